@@ -429,9 +429,9 @@ cdef class Kernel:
         Without `kinds` outcomes are points from here to the end, 128 times those of player 0 plus
         those of player 1.  With it they are classes: of the points so written, `taken` and those to
         come, `kinds` gives the class, and `utilities`, a row a player, what it is worth to him.
-        Returns (found, cards, nodes), `found` being (sure, with_help, outcomes), values by player, and
-        `cards` (rank, sure, with_help, outcomes) from the highest rank down.  Raises `SearchStopped` if
-        it is stopped.
+        Returns (found, cards, nodes).  `found` is (guaranteed, with_help, outcomes), values by player,
+        and `cards` are (rank, guaranteed, with_help, outcomes) from the highest rank down.  Raises
+        `SearchStopped` if it is stopped.
         """
         cdef Deal deal
         cdef State start
@@ -608,7 +608,7 @@ cdef class Kernel:
     def follow(self, state, hidden, may):
         """Let `deals` also say what cards come to where the player follows a policy.
 
-        Arguments are those of `sure`; the deals are those that fit it.
+        Arguments are those of `guaranteed`; the deals are those that fit it.
         """
         cdef State start
         cdef Deal deal
@@ -633,8 +633,8 @@ cdef class Kernel:
                 if seat != self.follower.pool.me and self.follower.seen.known[seat][rank]:
                     self.follower.apart = True
 
-    def sure(self, state, hidden, may, double deadline=INFINITY):
-        """Value every card of the player on turn by what he is sure of, seeing his own hand alone.
+    def guaranteed(self, state, hidden, may, double deadline=INFINITY):
+        """Value every card of the player on turn by what it guarantees him, seeing his own hand alone.
 
         `state` is a position that fits what he sees; of each seat `hidden` are the counts of the
         cards that he does not see, 52 numbers, and `may` says, a rank each, which seats may hold
@@ -661,7 +661,7 @@ cdef class Kernel:
     cdef int _see(
         self, state, hidden, may, PoolSearch *search, Seen *seen, Deal *deal, State *start
     ) except -1:
-        """Read what the player on turn has seen, as `sure` is told it; the memo is left alone."""
+        """Read what the player on turn has seen, for `guaranteed`; the memo is left alone."""
         cdef Given given
         cdef int at, seat, rank, inner, number
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
@@ -825,7 +825,7 @@ cdef int _seat(const Plan *plan, const Cases *cases):
 cdef _outlook(const Maxn *search, const Outlook *found):
     """Return what a state can come to, as Python has it."""
     cdef uint32_t at
-    sure = tuple(found.sure[player] for player in range(PLAYERS))
+    guaranteed = tuple(found.guaranteed[player] for player in range(PLAYERS))
     with_help = tuple(found.with_help[player] for player in range(PLAYERS))
     outcomes = [outcomes_of(&search.open, found.first)[at] for at in range(found.count)]
-    return sure, with_help, outcomes
+    return guaranteed, with_help, outcomes

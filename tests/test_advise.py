@@ -27,7 +27,7 @@ from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.worlds.advice import Advice, _averages, advise
 from ristikontra.worlds.deals import Deals, World
-from ristikontra.worlds.notation import read_view, sight_given
+from ristikontra.worlds.notation import read_given_view, read_view
 from ristikontra.worlds.solving import Solved
 from ristikontra.worlds.view import View
 
@@ -110,7 +110,7 @@ def test_averages_are_those_of_every_way_the_cards_can_lie_three_tricks() -> Non
 
 def test_the_documented_ending_from_norths_seat() -> None:
     """The queen is best in 89.6% of deals and brings 24.1 points; the seven 45.9% and 15.3."""
-    advice = advise(sight_given("lappi/pagat").view)
+    advice = advise(read_given_view("lappi/pagat").view)
     assert (advice.deals, advice.ways, advice.exhaustive) == (28_692, 756_756, True)
     told = {
         str(card.rank): (round(100 * card.average.p_best, 1), round(card.average.mean.points, 1))

@@ -828,14 +828,17 @@ def test_a_proof_is_for_one_player_and_one_pack() -> None:
 FAULTS = {
     "the spice goes to the leader": (
         "gain = points if side == self.party else 0",
-        "gain = self.worth(trick) * (side == self.party) "
-        "+ self.worth(state.pack) * (state.leader == self.party)",
+        "gain = self.card_points(trick) * (side == self.party) "
+        "+ self.card_points(state.pack) * (state.leader == self.party)",
     ),
     "the spice counts twice": (
-        "self.worth(trick + state.pack)",
-        "self.worth(trick + 2 * state.pack)",
+        "self.card_points(trick + state.pack)",
+        "self.card_points(trick + 2 * state.pack)",
     ),
-    "the spice counts for nothing": ("self.worth(trick + state.pack)", "self.worth(trick)"),
+    "the spice counts for nothing": (
+        "self.card_points(trick + state.pack)",
+        "self.card_points(trick)",
+    ),
     "the spice lies there for every trick": (
         'State(tuple(hands), winner, "", "", tuple(tally))',
         'State(tuple(hands), winner, "", "", tuple(tally), state.pack)',

@@ -48,7 +48,7 @@ from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver
 from ristikontra.worlds.advice import advise
-from ristikontra.worlds.notation import sight_given
+from ristikontra.worlds.notation import read_given_view
 
 HERE = Path(__file__).parent
 COMMENTS = sorted((HERE / "comments").glob("*.toml"))
@@ -208,7 +208,7 @@ def proof_7s() -> str:
 
 def proof_3n() -> str:
     """The averages of tests/test_advise.py, which deals every way in which the cards can lie."""
-    cards = {str(card.rank): card for card in advise(sight_given("lappi/pagat").view).cards}
+    cards = {str(card.rank): card for card in advise(read_given_view("lappi/pagat").view).cards}
     told = {
         name: (round(100 * card.average.p_best, 1), round(card.average.mean.points, 1))
         for name, card in cards.items()

@@ -20,7 +20,7 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.puzzles.collection import by_position, read_puzzles
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.render.handout import Exercise, as_sheets
-from ristikontra.worlds.notation import sight_given
+from ristikontra.worlds.notation import read_given_view
 
 
 def call(*words: str, given: str | None = None) -> Result:
@@ -51,7 +51,7 @@ def test_the_names_of_puzzles_are_positions() -> None:
     for written in ("p017", "P017", "p17", "p00017"):
         assert read_given(written).puzzle == "p017"
         assert ristikontra.read_position(written) == pack()["p017"].start
-        assert sight_given(written).view.turn == pack()["p017"].start.turn
+        assert read_given_view(written).view.turn == pack()["p017"].start.turn
     assert read_given("p017", {"limit": "2"}).position.rules.limit == 2
 
 
@@ -91,7 +91,7 @@ def test_a_file_goes_before_a_puzzle_of_its_name(
     text = 'title="x"\nrules="lappi"\nlead="N"\nhands={N="K",E="7",S="2",W="A"}'
     Path("p017").write_text(text, encoding="utf-8")
     assert read_given("p017").example is not None
-    assert sight_given("p017").title == "x"
+    assert read_given_view("p017").title == "x"
     Path("p018").mkdir()
     assert read_given("p018").puzzle == "p018"
 

@@ -128,8 +128,8 @@ def test_tables_of_payoffs_can_be_made_of_the_data(rng: random.Random) -> None:
                 or len(rules.seating.parties) != 2
             ):
                 continue
-            assert position.whole is not None
-            context = (position.dirty, position.score, position.held, position.whole)
+            assert position.deal_points is not None
+            context = (position.dirty, position.score, position.held, position.deal_points)
             payoffs, shape = payoff_table(objective, *context)
             assert table_of(GAMES[rules.name], position, name) == (list(payoffs), shape)
 
@@ -139,7 +139,7 @@ def table_of(game: GameRecord, position: Position, name: str) -> tuple[list[int]
     objective = next(one for one in game.objectives if one.name == name)
     options = dict(position.rules.chosen)
     depends = evaluate(objective.facts, options, {})["depends"]
-    deal, whole = min(game.tricks, 13), position.whole or 0
+    deal, whole = min(game.tricks, 13), position.deal_points or 0
     shape = (
         deal + 1 if "tricks" in depends else 1,
         2 if "last" in depends else 1,

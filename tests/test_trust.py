@@ -23,7 +23,7 @@ from ristikontra.search.solver import Solver
 from ristikontra.worlds import trust as judge
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.notation import Sight, sight_given
+from ristikontra.worlds.notation import ViewEntry, read_given_view
 from ristikontra.worlds.trust import Trust, trusted
 from ristikontra.worlds.view import View
 
@@ -74,9 +74,9 @@ def lost_in(start: Position, line: list[Rank], hands: tuple[Hand, ...], asks: in
     return lost
 
 
-def sight_after(start: Position, line: list[Rank]) -> Sight:
+def sight_after(start: Position, line: list[Rank]) -> ViewEntry:
     text = " ".join(str(rank) for rank in line)
-    return sight_given(str(start), after=text)
+    return read_given_view(str(start), after=text)
 
 
 def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
@@ -131,7 +131,7 @@ def test_weights_and_means_are_those_of_every_deal_solved_by_itself() -> None:
     assert len(seen) > 10
 
 
-def check_names(sight: Sight) -> bool:
+def check_names(sight: ViewEntry) -> bool:
     """Compare the weights of deals with those where each rank keeps its name; say whether these
     are more deals."""
     trust = Trust(3, sight.before)
@@ -160,7 +160,7 @@ def test_only_ranks_that_were_named_must_keep_their_names() -> None:
     ],
 )
 def test_what_was_led_before_must_keep_its_name(start: str, line: str) -> None:
-    check_names(sight_given(start, after=line))
+    check_names(read_given_view(start, after=line))
 
 
 def test_deals_are_judged_in_parts_and_those_that_were_stay(
@@ -260,7 +260,7 @@ def test_hidden_hands_files_and_lines_know_what_was_played() -> None:
 
 
 def test_drawn_deals_are_weighed_and_limits_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    sight = sight_given("lappi/pagat", after="7 6 2 7 | 3")
+    sight = read_given_view("lappi/pagat", after="7 6 2 7 | 3")
     trust = Trust(5, sight.before)
     whole = advise(sight.view, trust=trust)
     monkeypatch.setattr("ristikontra.worlds.advice.ALL_DEALS_TRICKS", 0)
@@ -304,7 +304,7 @@ def test_what_cannot_be_trusted_is_told(words: tuple[str, ...], message: str) ->
 
 
 def test_trust_needs_earlier_cards() -> None:
-    view = sight_given("lappi/pagat").view
+    view = read_given_view("lappi/pagat").view
     with pytest.raises(RistikontraError, match="there are none"):
         advise(view, trust=Trust(5, ()))
 

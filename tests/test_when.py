@@ -23,7 +23,7 @@ from ristikontra.search.objectives import clean, points
 from ristikontra.search.solver import Solver
 from ristikontra.worlds.conditions import conditions
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.notation import sight_given
+from ristikontra.worlds.notation import read_given_view
 from ristikontra.worlds.view import View
 
 PAGAT = "lappi N:QT775 E:_ S:_ W:_ lead:N dirty:NS,EW gone:AAAAKQQQJJJJTT999988876554443222"
@@ -195,7 +195,7 @@ def test_all_that_is_told_is_what_solving_every_deal_says_more(tricks: int, numb
 
 
 def test_the_documented_ending_hangs_on_souths_seven() -> None:
-    record = when_record(conditions(sight_given("lappi/pagat").view, Rank("7")))
+    record = when_record(conditions(read_given_view("lappi/pagat").view, Rank("7")))
     assert record.p_right == pytest.approx(0.459, abs=0.001)
     (case,) = record.decisive
     assert case.facts == [HandFactRecord(seat="S", rank="7", at_least=1, holds=True)]
@@ -265,7 +265,7 @@ def test_of_drawn_deals_nothing_is_told_that_holds_in_few(monkeypatch: pytest.Mo
 
 
 def test_a_deal_that_is_drawn_twice_counts_twice() -> None:
-    view = sight_given("lappi-six/option-fourth-king").view
+    view = read_given_view("lappi-six/option-fourth-king").view
     drawn = Counter(deal.hands for deal in Worlds(view).sample(400, 1))
     assert max(drawn.values()) > 1
     record = when_record(conditions(view, Rank("J")))

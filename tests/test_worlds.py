@@ -24,7 +24,7 @@ from ristikontra.search.unseen import RankShares
 from ristikontra.search.unseen import dealt as deals_of_parts
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.notation import read_sight, read_view, sight_given
+from ristikontra.worlds.notation import read_given_view, read_view, read_view_entry
 from ristikontra.worlds.solving import guaranteed, solve_deals
 from ristikontra.worlds.view import View
 
@@ -152,7 +152,7 @@ def test_worlds_are_all_deals_with_their_ways() -> None:
 
 
 def test_fifteen_unseen_cards_lie_in_756756_ways() -> None:
-    worlds = Worlds(sight_given("lappi/pagat").view)
+    worlds = Worlds(read_given_view("lappi/pagat").view)
     assert (worlds.ways, worlds.count) == (756_756, 28_692)
 
 
@@ -299,9 +299,9 @@ def test_the_unseen_cards_can_stand_in_a_file() -> None:
         head = 'title = "x"\nrules = "lappi"\nlead = "N"\ndirty = ["NS"]\n'
         return f'{head}{line}\n[hands]\nN = "K9"\nE = "_"\nS = "_"\nW = "2_"\n'
 
-    view = read_sight(file('unseen = "3 3 3 2 2"'), "my.toml").view
+    view = read_view_entry(file('unseen = "3 3 3 2 2"'), "my.toml").view
     assert str(view).startswith("lappi N:K9 E:_ S:_ W:2_ lead:N dirty:NS gone:")
-    assert read_sight(file(f'gone = "{hand_text(view.gone)}"'), "my.toml").view == view
+    assert read_view_entry(file(f'gone = "{hand_text(view.gone)}"'), "my.toml").view == view
     for line, expected in {
         'unseen = "3332"': "my.toml:5:10: four cards are said to be unseen, but the hidden hands "
         "have 5",
@@ -313,7 +313,7 @@ def test_the_unseen_cards_can_stand_in_a_file() -> None:
         "the same",
     }.items():
         with pytest.raises(BadText) as caught:
-            read_sight(file(line), "my.toml")
+            read_view_entry(file(line), "my.toml")
         assert str(caught.value).startswith(expected), str(caught.value)
 
 
@@ -328,7 +328,7 @@ def test_what_stands_for_nothing_in_a_trick_is_no_card() -> None:
 
 def test_no_fault_shows_how_hidden_cards_were_dealt() -> None:
     """A position with a hidden hand is judged like all that fit, and none of them is shown."""
-    view = sight_given("lappi/pagat").view
+    view = read_given_view("lappi/pagat").view
     with pytest.raises(BadText) as caught:
         read_view(str(view).replace("dirty:NS,EW", "dirty:NS taken:NS=3,EW=4 won:NS=1,EW=1"))
     told = str(caught.value)
@@ -338,7 +338,7 @@ def test_no_fault_shows_how_hidden_cards_were_dealt() -> None:
 
 def test_hidden_hands_are_for_those_who_take_them() -> None:
     with pytest.raises(BadText, match="advise"):
-        read_position(str(sight_given("lappi/pagat").view))
+        read_position(str(read_given_view("lappi/pagat").view))
 
 
 def test_an_average_hides_a_guess_and_what_is_sure_does_not() -> None:
@@ -389,7 +389,7 @@ def test_a_seat_is_sure_of_a_result_as_information_sets_say() -> None:
         position = random_position(rng, "ristikontra", 2, {}, tally=True)
         view, taken = View.of(position), position.taken
         assert taken
-        ours, gone, held = position.party == 0, taken[position.party], position.held
+        ours, gone, held = position.party == 0, taken[position.party], position.cards
 
         def worth(
             end: Public,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 # Lower and upper bound; (rank, lower, upper) of each card; (seat, rank) of the line; nodes; halted?
 Answer = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]], int, bool]
 
-# What each of three players is sure of, what he gets with help, and outcomes.
+# What each of three players is guaranteed of, what he gets with help, and outcomes.
 Reach = tuple[tuple[int, ...], tuple[int, ...], list[int]]
 
 # A plan: done; (seat, rank or None, plan); (seat, [(ranks, plan), ...]); [(seat, plan), ...].
@@ -126,7 +126,7 @@ class Kernel:
     def follow(
         self, state: tuple[object, ...], hidden: Sequence[int], may: Sequence[int]
     ) -> None: ...
-    def sure(
+    def guaranteed(
         self,
         state: tuple[object, ...],
         hidden: Sequence[int],

@@ -182,9 +182,9 @@ def _achievable(found: Bracket) -> AchievableRecord:
 def _deal(end: tuple[Value, World], advice: Advice, side: str) -> WorldRecord:
     value, deal = end
     seats = advice.view.rules.seating.seats
-    held = advice.view.position(deal.hands).hands
+    dealt = advice.view.position(deal.hands).hands
     hands = {
-        seats[at]: hand_text(held[at]) for at, number in enumerate(advice.view.hidden) if number
+        seats[at]: hand_text(dealt[at]) for at, number in enumerate(advice.view.hidden) if number
     }
     return WorldRecord(hands=hands, value=_value(value, side))
 

@@ -280,14 +280,14 @@ def verify(given: Example | str) -> VerifyRecord:
     return verify_record(example.position, example.title, verdicts, expected, why)
 
 
-def _why_better(whole: Position, finding: Finding) -> Saying | None:
+def _why_better(start: Position, finding: Finding) -> Saying | None:
     """Explain the card that was judged, where another is better; tricks as in the file's line."""
     if finding.solution is None or not finding.better or finding.played >= len(finding.line):
         return None
     rank = finding.line[finding.played]
     if rank in finding.solution.best or rank not in finding.solution.position.legal_cards():
         return None
-    trick = 1 + whole.tricks_left - finding.solution.position.tricks_left
+    trick = 1 + start.tricks_left - finding.solution.position.tricks_left
     return full(explain_card(finding.solution, rank), trick)
 
 

@@ -270,11 +270,11 @@ def _bridge(rng: Random, cards: int) -> Any:
     pack = [(rank, suit) for suit in range(4) for rank in RANKS]
     rng.shuffle(pack)
     hands = [[pack.pop() for _ in range(cards)] for _ in range(4)]
-    held = (
+    texts = (
         ".".join("".join(rank for rank, its in hand if its == suit) for suit in range(4))
         for hand in hands
     )
-    deal = types.Deal("N:" + " ".join(held))
+    deal = types.Deal("N:" + " ".join(texts))
     deal.first, deal.trump = types.Player(rng.randrange(4)), types.Denom(rng.randrange(5))
     return deal._data
 

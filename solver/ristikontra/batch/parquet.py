@@ -173,9 +173,9 @@ def join(parts: Iterable[Path], whole: IO[bytes]) -> None:
             waiting.append(table)
             rows += table.num_rows
             while rows >= _GROUP:
-                held = pa.concat_tables(waiting)
-                writer.write_table(held.slice(0, _GROUP))
-                waiting, rows = [held.slice(_GROUP)], rows - _GROUP
+                table = pa.concat_tables(waiting)
+                writer.write_table(table.slice(0, _GROUP))
+                waiting, rows = [table.slice(_GROUP)], rows - _GROUP
         if rows:
             writer.write_table(pa.concat_tables(waiting).combine_chunks())
 

@@ -127,8 +127,8 @@ class _Weighed(OfCards):
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
         solution = judge.solve(position, objective)
-        worth = {card.rank: card.lower.for_party(position.party) for card in solution.cards}
-        word, telling = self.weighed(Weighing(solution.objective.name, worth))
+        values = {card.rank: card.lower.for_party(position.party) for card in solution.cards}
+        word, telling = self.weighed(Weighing(solution.objective.name, values))
         shown = solution.line[0] if telling is None else telling
         name = solution.objective.name
         line = (shown, *judge.solve(position.play(shown), name).line)
@@ -190,10 +190,10 @@ class CardIs(_Ranked):
 
     def weighed(self, cards: Weighing) -> tuple[Word, Rank]:
         rank, *compared = self.cards
-        name, worth = cards.objective, cards.worth
-        others = compared or [other for other in worth if other != rank]
-        behind = [weight(worth[other] - worth[rank], name) for other in others]
-        ahead = [weight(worth[rank] - worth[other], name) for other in others]
+        name, values = cards.objective, cards.values
+        others = compared or [other for other in values if other != rank]
+        behind = [weight(values[other] - values[rank], name) for other in others]
+        ahead = [weight(values[rank] - values[other], name) for other in others]
         worse = [other for other in compared if other not in cards.best]
         shown = worse[0] if worse and rank in cards.best else rank
         return _WEIGHED[self.word](behind, ahead), shown

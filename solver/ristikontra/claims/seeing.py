@@ -41,17 +41,17 @@ class Weighing:
     """What every card is worth to the player on turn, from the ace down, by an objective."""
 
     objective: str
-    worth: Mapping[Rank, Value]
+    values: Mapping[Rank, Value]
 
     @property
     def best(self) -> tuple[Rank, ...]:
         """The cards that are worth most."""
-        most = max(self.worth.values())
-        return tuple(rank for rank, value in self.worth.items() if value == most)
+        most = max(self.values.values())
+        return tuple(rank for rank, value in self.values.items() if value == most)
 
     def loss(self, rank: Rank) -> Value:
         """Return how much less a card is worth than the best one."""
-        return max(self.worth.values()) - self.worth[rank]
+        return max(self.values.values()) - self.values[rank]
 
 
 class Seeable(OfCards):
@@ -170,12 +170,12 @@ class Brings(_Average):
 
 def weighed_from_seat(advice: Advice) -> Weighing:
     """Return what the cards are worth on average, in whole numbers: added up over all the ways."""
-    worth = {}
+    values = {}
     for card in advice.cards:
         assert card.average is not None
         mean, ways = card.average.mean, advice.ways
-        worth[card.rank] = Value(round(mean.outcome * ways), round(mean.points * ways))
-    return Weighing(advice.objective.name, worth)
+        values[card.rank] = Value(round(mean.outcome * ways), round(mean.points * ways))
+    return Weighing(advice.objective.name, values)
 
 
 def seen_from(reader: Reader, said: object) -> FromSeat | None:

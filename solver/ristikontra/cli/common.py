@@ -46,7 +46,7 @@ from ristikontra.words import Saying, say
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from ristikontra.worlds.notation import Sight
+    from ristikontra.worlds.notation import ViewEntry
 
 __all__ = [
     "FAILED",
@@ -171,25 +171,27 @@ class Request(Struct, frozen=True):
         )
         return self._answer(((at, played(read)) for at, read in readers), checked, warn)
 
-    def answer_sights(self, work: Callable[[Sight], Answer]) -> int:
+    def answer_views(self, work: Callable[[ViewEntry], Answer]) -> int:
         """Do the same for what is known of every position, whose hands may be hidden."""
         from ristikontra.worlds.notation import (  # noqa: PLC0415 - seldom needed
-            read_sight,
-            sight_given,
-            sight_numbered,
-            sight_of,
+            read_given_view,
+            read_numbered_view,
+            read_view_entry,
+            view_entry_of,
         )
 
-        def seen(plain: Callable[..., Entry], read: Callable[..., Sight]) -> Callable[..., Sight]:
+        def views(
+            plain: Callable[..., Entry], read: Callable[..., ViewEntry]
+        ) -> Callable[..., ViewEntry]:
             """Return what reads a view; where cards are exchanged, all of them must be known."""
             if self.swaps:
-                return lambda *text: sight_of(plain(*text), self.after, self.swaps)
+                return lambda *text: view_entry_of(plain(*text), self.after, self.swaps)
             return lambda *text: read(*text, options=self.options, after=self.after)
 
         readers = self._readers(
-            seen(self._argument, partial(sight_given, self.words)),
-            seen(self._document, partial(read_sight, source=_STDIN)),
-            seen(self._numbered, partial(sight_numbered, source=_STDIN)),
+            views(self._argument, partial(read_given_view, self.words)),
+            views(self._document, partial(read_view_entry, source=_STDIN)),
+            views(self._numbered, partial(read_numbered_view, source=_STDIN)),
         )
         return self._answer(readers, work)
 

@@ -17,7 +17,7 @@ from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.advise import advise_report
 from ristikontra.render.when import when_report
 from ristikontra.words import Saying, say
-from ristikontra.worlds.notation import Sight
+from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.trust import Trust
 
 
@@ -36,10 +36,10 @@ def advise_command(
 ) -> int:
     """Run `ristikontra advise`."""
 
-    def work(sight: Sight) -> Answer:
-        trusting = Trust(trust, sight.before) if trust else None
+    def work(entry: ViewEntry) -> Answer:
+        trusting = Trust(trust, entry.before) if trust else None
         record = advise(
-            sight.view,
+            entry.view,
             objective,
             deals=draw,
             max_seconds=max_seconds,
@@ -47,9 +47,9 @@ def advise_command(
             tell=progress.tell,
         )
         codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
-        return Answer(record, partial(advise_report, record, sight), codes[record.stopped])
+        return Answer(record, partial(advise_report, record, entry), codes[record.stopped])
 
-    return request.answer_sights(work)
+    return request.answer_views(work)
 
 
 def _one_card(context: click.Context, parameter: click.Parameter, text: str) -> Rank:
@@ -74,11 +74,11 @@ def when_command(
 ) -> int:
     """Run `ristikontra when`."""
 
-    def work(sight: Sight) -> Answer:
+    def work(entry: ViewEntry) -> Answer:
         record = when(
-            sight.view, card, objective, deals=draw, max_seconds=max_seconds, tell=progress.tell
+            entry.view, card, objective, deals=draw, max_seconds=max_seconds, tell=progress.tell
         )
         codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
-        return Answer(record, partial(when_report, record, sight), codes[record.stopped])
+        return Answer(record, partial(when_report, record, entry), codes[record.stopped])
 
-    return request.answer_sights(work)
+    return request.answer_views(work)

@@ -57,8 +57,8 @@ class BestPlay:
         return tuple(line)
 
     def _preferred(self, position: Position, card: Rank) -> tuple[bool, int, int]:
-        worth, ours = position.rules.values[card], self._ours(position, card)
-        return not ours, -worth if ours else worth, -card
+        points, ours = position.rules.values[card], self._ours(position, card)
+        return not ours, -points if ours else points, -card
 
     def _ours(self, position: Position, card: Rank) -> bool:
         """Say whether the side on turn takes the trick after a card, whatever is played."""

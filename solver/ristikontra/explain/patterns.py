@@ -237,8 +237,8 @@ def _with_turn(position: Position, seat: int) -> bool:
 def counting(position: Position, ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:
     """Return the cards that are worth points, the most valuable first."""
     values = position.rules.values
-    worth = [rank for rank in ranks if values[rank]]
-    return tuple(sorted(worth, key=lambda rank: values[rank], reverse=True))
+    value = [rank for rank in ranks if values[rank]]
+    return tuple(sorted(value, key=lambda rank: values[rank], reverse=True))
 
 
 # --- patterns of the trick on the table -----------------------------------------------------

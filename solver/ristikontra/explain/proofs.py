@@ -110,9 +110,9 @@ class Case:
 
     def is_best(self, position: Position, rank: Rank) -> bool:
         """Say whether a card keeps the value of a position like this one."""
-        worth = self.solver.value(position.play(rank))
+        value = self.solver.value(position.play(rank))
         gain = self.objective.gain(position, rank)
-        return worth.with_gain(gain) == self.solver.value(position)
+        return value.with_gain(gain) == self.solver.value(position)
 
     def news(self, found: Iterable[Fact]) -> list[Fact]:
         """Leave out facts that say nothing: what they tell of may come after any card.
@@ -191,12 +191,12 @@ class Case:
             return []
         values = self.position.rules.values
 
-        def worth(card: Rank) -> int:
+        def value(card: Rank) -> int:
             there = *self.position.trick, card
             return sum(values[one] for one in (*there, there[0]))
 
         matched = [card for card in self.worse if can_take(self.position, card, partner)]
-        return [] if any(worth(card) >= worth(rank) for card in matched) else [found]
+        return [] if any(value(card) >= value(rank) for card in matched) else [found]
 
     def partner(self) -> int | None:
         """Return the partner of the player on turn, None where he plays for himself."""
@@ -206,8 +206,8 @@ class Case:
     def foes(self) -> list[int]:
         """Return who plays against the player on turn, clockwise from him."""
         seating, turn = self.position.rules.seating, self.position.turn
-        around = [seating.left_of(turn, step) for step in range(1, len(seating.seats))]
-        return [seat for seat in around if self.side_of(seat) != self.side]
+        others = [seating.left_of(turn, step) for step in range(1, len(seating.seats))]
+        return [seat for seat in others if self.side_of(seat) != self.side]
 
     def spice(self, rank: Rank) -> list[Fact]:
         """Return the fact that the card decides who gets what goes with the trick (K15)."""
@@ -222,8 +222,8 @@ class Case:
     def _threatened(self, rank: Rank) -> bool:
         """Say whether the other side has the trick on the table after a card, or may take it."""
         trick = self.position.table_trick(rank)
-        held = [self.position.hands[seat][trick.ranks[0]] for seat in self._foes_to_play()]
-        return self.side_of(trick.winner) != self.side or any(held)
+        copies_led = [self.position.hands[seat][trick.ranks[0]] for seat in self._foes_to_play()]
+        return self.side_of(trick.winner) != self.side or any(copies_led)
 
     def _foes_to_play(self) -> list[int]:
         return [seat for seat in later_seats(self.position) if self.side_of(seat) != self.side]
@@ -534,8 +534,8 @@ class Case:
         for owner, valued, partner in self._exchanges(rank):
             worthless = self._worthless(partner, valued, rank)
             own = valued == rank and self.position.turn in (owner, partner)
-            held = self.position.hands[owner][valued] > 0
-            if worthless is None or own or not held or (owner, valued) == already_said:
+            has_card = self.position.hands[owner][valued] > 0
+            if worthless is None or own or not has_card or (owner, valued) == already_said:
                 continue
             try:
                 other = exchanged(self.position, owner, valued, partner, worthless)

@@ -136,8 +136,8 @@ def _should_take(fact: p.ShouldTake, telling: Telling) -> Parts:
 
 
 def _throws(fact: p.Throws, telling: Telling) -> Parts:
-    worth = fact.position.rules.values[fact.rank]
-    return "Throws", {"points": worth, "partner": _person(fact, fact.partner)}
+    points = fact.position.rules.values[fact.rank]
+    return "Throws", {"points": points, "partner": _person(fact, fact.partner)}
 
 
 def _discards(fact: p.Gives | p.Spares, telling: Telling) -> Parts:

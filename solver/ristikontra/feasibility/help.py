@@ -109,10 +109,10 @@ class _Play(TrickModel):
     def ask_points(self, goal: Goal) -> None:
         """Bound the points that each party takes (R3, R4, R11, K15)."""
         left, pack = self.position.points_left, self.position.pack or ()
-        held = [sum(hand[rank] for hand in self.hands) + pack.count(rank) for rank in range(13)]
+        counts = [sum(hand[rank] for hand in self.hands) + pack.count(rank) for rank in range(13)]
         for party, (least, most) in enumerate(_bounds(goal, left)):
             if least > 0 or most < left:
-                self.divide(self._gains(party), held, range(least, most + 1))
+                self.divide(self._gains(party), counts, range(least, most + 1))
         if goal.shares is not None:
             self._ask_shares(goal.shares)
 
@@ -142,10 +142,10 @@ class _Play(TrickModel):
         for party in range(len(next(iter(shares))) - 1):  # who is last has the rest
             total = self.model.new_int_var(0, self.position.points_left, "")
             gains = self._gains(party)
-            worth = sum(
+            points = sum(
                 self.rules.values[rank] * some for taken in gains for rank, some in taken.items()
             )
-            self.model.add(worth == total)
+            self.model.add(points == total)
             totals.append(total)
         self.model.add_allowed_assignments(totals, [share[:-1] for share in shares])
 

@@ -132,7 +132,7 @@ def gone_of(position: Position) -> Gone:
     spices = () if locked or not spice else (*(1,) * first, spice, *(0,) * second)
     return Gone(
         rules,
-        tuple(4 - sum(hand[rank] for hand in held) for rank in range(13)),
+        tuple(4 - sum(hand[rank] for hand in known_hands) for rank in range(13)),
         first,
         second,
         hands,

@@ -132,9 +132,9 @@ class _Said:
         """Yield how many tricks of each part every player may have won, the even ones first."""
         shares = [_shares(number, self.gone.players) for number in self.parts]
         for wins in product(*shares):
-            whole = tuple(map(sum, zip(*wins, strict=True)))
+            total = tuple(map(sum, zip(*wins, strict=True)))
             ends = self.leader is None or wins[-1][self.leader]
-            if ends and self.won in (None, whole):
+            if ends and self.won in (None, total):
                 yield wins
 
     def plans(self) -> Iterator[list[int]]:
@@ -179,8 +179,8 @@ class _Divisions:
         values = [self.gone.rules.values[rank] for rank in self.valued]
         piles: dict[int, list[Cards]] = {}
         for pile in product(*(range(self.pool[rank] + 1) for rank in self.valued)):
-            worth = sum(some * value for some, value in zip(pile, values, strict=True))
-            piles.setdefault(worth, []).append(pile)
+            points = sum(some * value for some, value in zip(pile, values, strict=True))
+            piles.setdefault(points, []).append(pile)
         every = tuple(self.pool[rank] for rank in self.valued)
         for most in product(*(piles.get(points, ()) for points in taken[:-1])):
             rest = tuple(all_ - sum(own) for all_, *own in zip(every, *most, strict=True))
@@ -343,8 +343,8 @@ class _SpicedTricks(TrickModel):
             model.add(sum(self.spices[at].values()) == spice)
             self.pass_lead(at + 1, gone.size + gone.tricks - at, lambda _, __: None)
         for rank in ranks:
-            whole = sum(trick[rank] for trick in (*self.played, *self.spices))
-            model.add(whole <= pool[rank] if gone.locked else whole == pool[rank])
+            total = sum(trick[rank] for trick in (*self.played, *self.spices))
+            model.add(total <= pool[rank] if gone.locked else total == pool[rank])
 
     def assert_claims(self, claims: Sequence[PastClaim]) -> None:
         """Let only histories stand that bear all claims."""

@@ -53,7 +53,7 @@ class TrickModel:
         self.leader = [[self.new() for _ in range(self.players)] for _ in range(tricks + 1)]
         self.win = [[self.new() for _ in range(self.players)] for _ in range(tricks)]
         self.passed = [self.new() for _ in range(tricks + 1)]
-        self._held: dict[tuple[int, int], IntVar] = {}
+        self._led_and_won: dict[tuple[int, int], IntVar] = {}
         for at in range(tricks):
             self.model.add_exactly_one(self.lead[at].values())
             self.model.add_exactly_one(self.win[at])
@@ -175,10 +175,11 @@ class TrickModel:
         spice = self.rules.variant.spice  # K20: it comes on top of the cards played
         room = [(size * some + spice, size * (self.tricks - some) + spice) for some in tricks]
         divisions = [
-            held
-            for held in product(*(range(cards[rank] + 1) for rank in valued))
-            if sum(values[rank] * count for rank, count in zip(valued, held, strict=True)) in points
-            and any(sum(held) <= mine and every - sum(held) <= yours for mine, yours in room)
+            choice
+            for choice in product(*(range(cards[rank] + 1) for rank in valued))
+            if sum(values[rank] * count for rank, count in zip(valued, choice, strict=True))
+            in points
+            and any(sum(choice) <= mine and every - sum(choice) <= yours for mine, yours in room)
         ]
         if not divisions:
             self.model.add_bool_or([])
@@ -191,11 +192,11 @@ class TrickModel:
 
     # --- from one trick to the next -----------------------------------------------------------
 
-    def held(self, at: int, rank: int) -> IntVar:
+    def led_and_won(self, at: int, rank: int) -> IntVar:
         """Whether the trick was led with this rank and won by its leader."""
-        if (at, rank) not in self._held:
-            self._held[at, rank] = self.all_of([self.lead[at][rank], self.own[at]])
-        return self._held[at, rank]
+        if (at, rank) not in self._led_and_won:
+            self._led_and_won[at, rank] = self.all_of([self.lead[at][rank], self.own[at]])
+        return self._led_and_won[at, rank]
 
     def run(self, at: int, rank: int, length: int) -> list[IntVar] | None:
         """Return the literals that say the leader has led a rank to the last `length` tricks and
@@ -205,7 +206,7 @@ class TrickModel:
             return None
         if rank not in self.ranks:
             return None if length > known else []
-        return [self.held(back, rank) for back in range(max(0, at - length), at)]
+        return [self.led_and_won(back, rank) for back in range(max(0, at - length), at)]
 
     def pass_lead(self, at: int, size: int, only: Only) -> None:
         """Say who leads trick `at`, with hands of this size, and what he may not lead.
@@ -241,7 +242,7 @@ class TrickModel:
         """Let no full run of this rank stand before trick `at` unless one of these holds."""
         run = self.run(at, rank, self.rules.limit) if self.rules.limit else None
         if run is not None:
-            excuses = [who for who, _, held in stuck if held == rank]
+            excuses = [who for who, _, stuck_on in stuck if stuck_on == rank]
             self.model.add_bool_or([*(~literal for literal in run), *unless, *excuses])
 
     def _stuck(self, at: int, size: int, only: Only) -> list[tuple[IntVar, int, int]]:
@@ -256,9 +257,9 @@ class TrickModel:
         for rank in range(13):
             run = self.run(at, rank, limit)
             for seat in range(self.players) if run is not None else ():
-                whole = only(seat, rank)
-                if run is not None and whole is not None:
-                    who = self.all_of([*run, self.win[at - 1][seat], *whole])
+                one_rank = only(seat, rank)
+                if run is not None and one_rank is not None:
+                    who = self.all_of([*run, self.win[at - 1][seat], *one_rank])
                     found.append((who, seat, rank))
         return found
 

@@ -265,7 +265,7 @@ class _PastTricks(TrickModel):
             return
         self.model.add_bool_and([*run, ~self.passed[self.tricks]])
         if length < self.tricks:
-            self.model.add(self.held(self.tricks - length - 1, rank) == 0)
+            self.model.add(self.led_and_won(self.tricks - length - 1, rank) == 0)
 
     def _claim_won(self, ns: int, ew: int) -> None:
         if ns + ew != self.tricks:

@@ -147,10 +147,10 @@ class _Divisions(_Said):
         values, worths = self.gone.rules.values, defaultdict(list)
         ranges = (range(self.gone.cards[rank] + 1) for rank in self._valued())
         for numbers in product(*ranges):
-            worth = sum(
+            points = sum(
                 many * values[rank] for many, rank in zip(numbers, self._valued(), strict=True)
             )
-            worths[worth].append(numbers)
+            worths[points].append(numbers)
         return worths
 
     def _valued(self) -> list[int]:

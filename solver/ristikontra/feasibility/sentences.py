@@ -116,7 +116,9 @@ def _points(gone: Gone, said: _Said) -> Saying | None:
     ]
     reachable = {0}
     for rank, number in enumerate(gone.cards):
-        reachable = {low + held * values[rank] for low in reachable for held in range(number + 1)}
+        reachable = {
+            low + copies * values[rank] for low in reachable for copies in range(number + 1)
+        }
     words = {"ns": ns, "cards": cards, "listed": parts}
     if ns in reachable:
         return Saying("past.points.tricks", ew=ew, **words)
@@ -144,19 +146,19 @@ def _no_such_cards(gone: Gone, said: _Said) -> Saying | None:
     sums = {(0, 0)}
     for rank, value in enumerate(gone.rules.values):
         sums = {
-            (some + held, points + held * value)
+            (some + copies, points + copies * value)
             for some, points in sums
-            for held in range(least[rank], most[rank] + 1)
+            for copies in range(least[rank], most[rank] + 1)
         }
     worths = {points for some, points in sums if cards in (None, some)}
     if not worths or not said_of_it or taken[side] in worths:
         return None
     if taken[side] < min(worths):
-        made = Saying("past.worth.least", worth=min(worths))
+        made = Saying("past.worth.least", points=min(worths))
     elif taken[side] > max(worths):
-        made = Saying("past.worth.most", worth=max(worths))
+        made = Saying("past.worth.most", points=max(worths))
     else:
-        made = Saying("past.worth.none", worth=taken[side])
+        made = Saying("past.worth.none", points=taken[side])
     return Saying(
         "past.points.side",
         side=SIDES[side],
@@ -300,8 +302,8 @@ def _run_too_long(gone: Gone, said: _Said) -> Saying | None:
     rank, length = said.values["run"]
     run = Saying("past.run", length=length, rank=rank)
     if set(said.values) == {"run"}:
-        held = gone.cards[rank]
-        return Saying("past.run.cards", run=run, held=held) if held < length else None
+        copies = gone.cards[rank]
+        return Saying("past.run.cards", run=run, copies=copies) if copies < length else None
     won = said.pair("won")
     if max(won) < length:
         return Saying("past.run.tricks", run=run, length=length)
@@ -324,9 +326,9 @@ def _run_too_long(gone: Gone, said: _Said) -> Saying | None:
 def _run_too_rich(gone: Gone, said: _Said) -> Saying | None:
     """A run of valued cards that the leader's side does not have the points for."""
     (rank, length), seat = said.values["run"], said.values["leader"][0]
-    worth = length * gone.rules.values[rank]
+    needed = length * gone.rules.values[rank]
     taken = said.pair("taken")[side_of(seat)]
-    if taken >= worth:
+    if taken >= needed:
         return None
     return Saying(
         "past.run.rich",
@@ -334,7 +336,7 @@ def _run_too_rich(gone: Gone, said: _Said) -> Saying | None:
         points=taken,
         seat=SEATS[seat],
         cards=[(length, rank)],
-        worth=worth,
+        needed=needed,
     )
 
 

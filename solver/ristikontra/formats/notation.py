@@ -319,19 +319,19 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
     def fault(says: Saying, word: re.Match[str]) -> None:
         faults.append(Fault(says, (), word.start(), len(word[0])))
 
-    held = []
+    swapped = []
     for word in words:
         found = _seat_and_rank(word[0], seats)
         if found is None:
             fault(Saying("swap.no_card", text=word[0], seat=seats[0]), word)
             continue
         seat, rank = found
-        held.append(found)
+        swapped.append(found)
         if not position.hands[seat][rank]:
             fault(Saying("play.none", seat=seats[seat], rank=rank), word)
     if faults:
         raise bad_text(text, source, faults)
-    (one, first), (other, second) = held
+    (one, first), (other, second) = swapped
     if one == other or first == second:
         same = Saying("swap.one_hand" if one == other else "swap.one_rank")
         raise bad_text(text, source, [Fault(same, (), 0, len(text))])

@@ -214,14 +214,14 @@ def _leader(
 
 
 def _readings(
-    at: Position, ranks: Sequence[Rank], held: tuple[tuple[Rank, ...], ...] = ()
+    at: Position, ranks: Sequence[Rank], hands: tuple[tuple[Rank, ...], ...] = ()
 ) -> Iterator[tuple[Hand, ...]]:
     """Yield the hands that a line tells, its tricks being won by who wins them (R11).
 
     Where a leader may be stuck (R22) the lead may have passed on or not: then there are several.
     """
     count = len(at.hands)
-    cards = [list(hand) for hand in held or ((),) * count]
+    cards = [list(hand) for hand in hands or ((),) * count]
     if not ranks:
         yield tuple(map(hand_of, cards))
         return

@@ -165,7 +165,7 @@ def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
     cards: list[Card] = []
     bad: list[BadCard] = []
     signs_first = text.lstrip(" ,\t\n")[:1] in SUIT_SIGNS
-    held = ""
+    suit_before = ""
     at = 0
     while at < len(text):
         start, sign = at, text[at]
@@ -174,12 +174,12 @@ def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
         if rank is None and text.startswith("10", start):
             rank, at = TEN, at + 1
         if rank is not None:
-            suit = held
+            suit = suit_before
             if not signs_first and (own := _SUIT_OF.get(text[at : at + 1])):
                 suit, at = own, at + 1
             cards.append(Card(rank, suit, start, at - start))
         elif signs_first and _sign_before_rank(text, start):
-            held = SUIT_SIGNS[sign]
+            suit_before = SUIT_SIGNS[sign]
         elif not (
             sign.isspace() or sign == "," or (sign in _SELECTORS and text[start - 1] in SUIT_SIGNS)
         ):

@@ -221,5 +221,5 @@ def _can_be_shared(rules: Rules, taken: Pair, fails: Flags | None, dirty: Flags 
     for rank, value in enumerate(rules.values):
         due = {QUEEN: dirty, KING: [d and not f for d, f in zip(dirty, fails, strict=True)]}
         ns, ew = due.get(EVERY[rank], (False, False))
-        sums = {points + held * value for points in sums for held in range(ns, 5 - ew)}
+        sums = {points + copies * value for points in sums for copies in range(ns, 5 - ew)}
     return taken[NS] in sums

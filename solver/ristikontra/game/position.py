@@ -135,7 +135,7 @@ class Position(Struct, frozen=True):
         return 0 if self.stock else self.pack_points
 
     @property
-    def whole(self) -> int | None:
+    def deal_points(self) -> int | None:
         """Card points that are shared out in the deal; None if that is not known.
 
         With a locked pack some are in nobody's tricks (K10).
@@ -173,8 +173,8 @@ class Position(Struct, frozen=True):
         """Return the king if it is the fourth, which is kept while there is a stock (L8)."""
         if not self.stock or not self.rules.fourth_king:
             return None
-        held = sum([hand[KING] for hand in self.hands]) + self.stock.count(KING)
-        return KING if held == 1 else None
+        kings = sum([hand[KING] for hand in self.hands]) + self.stock.count(KING)
+        return KING if kings == 1 else None
 
     def legal_cards(self) -> tuple[Rank, ...]:
         """Return the ranks that may be played now, from the ace down (R13, R16, L8).

@@ -503,8 +503,10 @@ def _of_ranks(
         def cards(count: int, rank: Rank = rank) -> str:
             return " ".join(str(rank) * count)
 
-        held = [(seat, hand[rank]) for seat, hand in zip(seats, hands, strict=True) if hand[rank]]
-        places: list[str | Saying] = [f"{seat} {cards(count)}" for seat, count in held]
+        holders = [
+            (seat, hand[rank]) for seat, hand in zip(seats, hands, strict=True) if hand[rank]
+        ]
+        places: list[str | Saying] = [f"{seat} {cards(count)}" for seat, count in holders]
         if rank in trick:
             places.append(Saying("setup.copies.trick", cards=cards(trick.count(rank))))
         if rank in pack:
@@ -514,7 +516,7 @@ def _of_ranks(
         if run and run.rank == rank:
             places.append(Saying("setup.copies.run", number=run.length))
         elsewhere = ("stock",) if rank in stock else ("run",)
-        yield OfRank(number, rank, places, ("hands", held[0][0]) if held else elsewhere)
+        yield OfRank(number, rank, places, ("hands", holders[0][0]) if holders else elsewhere)
 
 
 def _holds_only(hand: Hand, trick: Sequence[Rank], run: Run) -> bool:
@@ -538,8 +540,8 @@ def _can_be_worth(points: int, cards: int, seen: Sequence[int], values: Sequence
         for rank in EVERY:
             gone = 0 if rank == locking else 4 - seen[rank]
             sums = {
-                (number + more, worth + more * values[rank])
-                for number, worth in sums
+                (number + more, points + more * values[rank])
+                for number, points in sums
                 for more in range(min(gone, cards - number) + 1)
             }
         if (cards, points) in sums:

@@ -234,14 +234,14 @@ class Game:
         hands = [items[seat].strip("-") for seat in self.seats]
         trick, run = items.get("trick", "").replace(",", ""), items.get("run", "")
         at = range(len(hands))
-        held = [hands[seat] + trick[(seat - leader) % len(hands) :][:1] for seat in at]
-        cards, size, times = "".join(held), len(held[0]), int(run[2:] or 0)
+        full_hands = [hands[seat] + trick[(seat - leader) % len(hands) :][:1] for seat in at]
+        cards, size, times = "".join(full_hands), len(full_hands[0]), int(run[2:] or 0)
         pack = items.get("pack", "").strip("-")
-        expect({*map(len, held)} == {size}, "hands of unequal size")
+        expect({*map(len, full_hands)} == {size}, "hands of unequal size")
         expect(size <= full, f"a hand of more than {full} cards")
         seen = cards + pack + run[:1] * times
         expect(all(seen.count(card) <= 4 for card in seen), "more than four cards of a rank")
-        stuck = {*held[leader]} <= {run[:1]} and not self.pass_left
+        stuck = {*full_hands[leader]} <= {run[:1]} and not self.pass_left
         times += run != "" and trick[:1] == run[0]
         expect(times <= self.limit or stuck, "a barred rank was led (R16, R22)")
         self.check_sums(row, cards, size)
@@ -257,7 +257,9 @@ class Game:
         """Refuse points and tricks so far that do not go with the cards in play."""
         items, taken, won = self.items, self.numbers("taken"), self.numbers("won")
         locked, tricks = items.get("pack") == "-", row.tricks
-        adds_up = sum(taken) + self.worth(cards + items.get("pack", "").strip("-")) == self.total
+        adds_up = (
+            sum(taken) + self.card_points(cards + items.get("pack", "").strip("-")) == self.total
+        )
         if locked:
             expect({*STANDARD} - {*cards}, "no rank can have locked the pack (K5, K10)")
             played, tricks = len(row.seats) * (row.full - size), row.full
@@ -275,8 +277,8 @@ class Game:
             for card in cards:
                 gone.remove(card)
             found = {(0, 0)}
-            for value in map(self.worth, gone):
-                found |= {(many + 1, worth + value) for many, worth in found if many < number}
+            for value in map(self.card_points, gone):
+                found |= {(count + 1, total + value) for count, total in found if count < number}
             if (number, points) in found:
                 return True
         return False
@@ -305,12 +307,12 @@ class Game:
         home = 1 + SIDES.index(first) if first else home
         return owes * self.past_counts, *past, home * (self.tie == "first")
 
-    def worth(self, cards: str) -> int:
+    def card_points(self, cards: str) -> int:
         return sum([self.values[card] for card in cards])
 
     def left(self, state: State) -> int:
         """Return the points still to come."""
-        return self.worth("".join(state.hands) + state.trick + state.pack)
+        return self.card_points("".join(state.hands) + state.trick + state.pack)
 
     def home(self, ns_taken: int, ew_taken: int) -> int:
         """Return which sides have reached the target: 1 NS, 2 EW, 3 both."""
@@ -319,7 +321,7 @@ class Game:
 
     def gather(self, state: State, hands: list[str], trick: str) -> tuple[int, State]:
         """Return what a full trick brings NS or the player, and the state after it."""
-        led, points = trick[0], self.worth(trick + state.pack)
+        led, points = trick[0], self.card_points(trick + state.pack)
         winner = (state.leader + trick.rindex(led)) % len(hands)
         side = winner % len(self.parties)
         gain = points if side == self.party else 0
@@ -335,7 +337,7 @@ class Game:
             if self.scoring == "lappi-six":
                 ns, ew = ns + 1 - side, ew + side
             if self.tie == "first" and not first:
-                first = self.home(taken, self.total - self.worth("".join(hands)) - taken)
+                first = self.home(taken, self.total - self.card_points("".join(hands)) - taken)
         times = 1 + (int(state.run[2]) if state.run[:1] == led else 0)
         counts = winner == state.leader and times < 4 and "limit" in self.items
         run = f"{led}x{times}" if counts else ""
@@ -479,9 +481,9 @@ class Game:
                 raise Refused(f"this is no node: {line[:99]!a}")
             seat, hands, trick, run, tally, pack, outcome, points, cards = node.groups()
             numbers = map(int, tally.split(",")) if tally else (0 for _ in self.start.tally)
-            held = tuple(hand.strip("-") for hand in hands.split())
+            cards_left = tuple(hand.strip("-") for hand in hands.split())
             leader = self.seats.find(seat)
-            state = State(held, leader, trick or "", run or "", tuple(numbers), pack or "")
+            state = State(cards_left, leader, trick or "", run or "", tuple(numbers), pack or "")
             expect(state in needs, f"no line leads to {line}")
             claim = int(outcome), int(points)
             expect(needs.pop(state) == claim, f"not the claim that is needed: {line}")

@@ -139,11 +139,11 @@ class _Composer:
         themes = themes_of(position, found.solution.objective, found.key, solver)
         if not themes or self._theme not in (None, *themes):
             return None
-        whole = completed(found)
-        if isinstance(whole, Lack):
+        finished = completed(found)
+        if isinstance(finished, Lack):
             return None
         self._count(family)
-        return _puzzle(whole, themes)
+        return _puzzle(finished, themes)
 
     def _ending(self) -> tuple[Position | None, _Family]:
         """Return an ending that is drawn, or a near miss changed, and its family."""
@@ -234,6 +234,6 @@ def similarity_key(position: Position, objective: str) -> SimilarityKey:
 def _column(position: Position, rank: Rank, order: list[int]) -> tuple[object, ...]:
     """Return all that a position says of a rank, seats in order."""
     run = position.run.length if position.run and position.run.rank == rank else 0
-    held = tuple(position.hands[seat][rank] for seat in order)
+    copies = tuple(position.hands[seat][rank] for seat in order)
     lies = tuple(at for at, card in enumerate(position.trick) if card == rank)
-    return held, lies, run
+    return copies, lies, run

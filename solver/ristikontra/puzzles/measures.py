@@ -66,13 +66,13 @@ class Horizon:
 
     def rivals(self, position: Position, key: Rank, tricks: int, most: int = 13) -> int:
         """Return how many other ranks are worth as much as `key` or more, `most` at most."""
-        worth, found = self._card(position, key, tricks, -_FAR, _FAR), 0
+        value, found = self._card(position, key, tricks, -_FAR, _FAR), 0
         ours = position.party == self._objective.party
-        low, high = (worth - 1, worth) if ours else (worth, worth + 1)
+        low, high = (value - 1, value) if ours else (value, value + 1)
         for rank in position.legal_cards():
             if rank != key and found < most:
                 other = self._card(position, rank, tricks, low, high)
-                found += other >= worth if ours else other <= worth
+                found += other >= value if ours else other <= value
         return found
 
     def _card(self, position: Position, rank: Rank, tricks: int, low: int, high: int) -> int:
@@ -96,12 +96,12 @@ class Horizon:
             return least
         if most <= low:
             return most
-        worth = self._best(position, tricks, low, high)
+        value = self._best(position, tricks, low, high)
         self._bounds[key] = (
-            max(least, worth) if worth > low else least,
-            min(most, worth) if worth < high else most,
+            max(least, value) if value > low else least,
+            min(most, value) if value < high else most,
         )
-        return worth
+        return value
 
     def _limits(self, position: Position) -> tuple[int, int]:
         """Return what a position between tricks can be worth at all."""
@@ -116,12 +116,12 @@ class Horizon:
         ours = position.party == self._objective.party
         best = -_FAR if ours else _FAR
         for rank in position.legal_cards():
-            worth = self._card(position, rank, tricks, low, high)
+            value = self._card(position, rank, tricks, low, high)
             if ours:
-                best = max(best, worth)
+                best = max(best, value)
                 low = max(low, best)
             else:
-                best = min(best, worth)
+                best = min(best, value)
                 high = min(high, best)
             if low >= high:
                 break

@@ -97,9 +97,9 @@ class _Spared:
         after, gained = at.play(rank), gained + self._case.objective.gain(at, rank)
         if after.trick or all(map(any, after.hands)):
             return self.falls(after, gained)
-        return self._fallen(self._worth(after, at.table_trick(rank), gained))
+        return self._fallen(self._value_after(after, at.table_trick(rank), gained))
 
-    def _worth(self, at: Position, last: Trick, gained: int) -> Value:
+    def _value_after(self, at: Position, last: Trick, gained: int) -> Value:
         """Return what it has come to after the last trick, in which the card lies that is left."""
         objective, winner = self._case.objective, at.rules.seating.party[last.winner]
         left, over = at.points_left, (rank for hand in at.hands for rank in EVERY if hand[rank])
@@ -112,9 +112,9 @@ class _Spared:
         counted = left if objective.counts_points and winner == objective.party else 0
         return Value(objective.outcome(ending_of(at)), gained + counted)
 
-    def _fallen(self, worth: Value) -> bool:
+    def _fallen(self, value: Value) -> bool:
         """Say whether what it has come to is worse enough."""
         enough = (
-            worth.outcome != self._value.outcome or abs(worth.points - self._value.points) >= ENOUGH
+            value.outcome != self._value.outcome or abs(value.points - self._value.points) >= ENOUGH
         )
-        return enough and self._case.betters(self._value, worth)
+        return enough and self._case.betters(self._value, value)

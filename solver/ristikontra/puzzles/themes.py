@@ -90,7 +90,7 @@ class Key(Case):
             owes and (party == self.position.party) == ours for party, owes in enumerate(at.owes)
         )
 
-    def worth(self, rank: Rank) -> int:
+    def card_points(self, rank: Rank) -> int:
         """Return the card points of a rank."""
         return self.position.rules.values[rank]
 
@@ -156,9 +156,9 @@ def _to_partner(key: Key) -> bool:
         return False
     if not key.leads:
         his = possible_winners(position, key.rank) == (partner,)
-        return his and any(key.worth(rank) < key.worth(key.rank) for rank in key.worse)
-    held = [seat for seat in key.others if position.hands[seat][key.rank]]
-    return held == [partner] and _makes(key, partner) and not _makes(key, key.turn)
+        return his and any(key.card_points(rank) < key.card_points(key.rank) for rank in key.worse)
+    holders = [seat for seat in key.others if position.hands[seat][key.rank]]
+    return holders == [partner] and _makes(key, partner) and not _makes(key, key.turn)
 
 
 def _makes(key: Key, winner: int) -> bool:
@@ -207,7 +207,7 @@ def _guard(key: Key) -> bool:
     found = [
         fact
         for rank in key.worse
-        if key.worth(rank) <= key.worth(key.rank)
+        if key.card_points(rank) <= key.card_points(key.rank)
         for fact in unguarded(position, key.objective, key.line(rank))
     ]
     return bool(key.news(found))
@@ -233,8 +233,8 @@ def _lead_through(key: Key) -> bool:
     if partner is None or not key.leads:
         return False
     left, right = key.foes()
-    held = [position.hands[seat][key.rank] > 0 for seat in (left, partner, right)]
-    if held != [True, True, False]:
+    can_match = [position.hands[seat][key.rank] > 0 for seat in (left, partner, right)]
+    if can_match != [True, True, False]:
         return False
     other = with_hands_exchanged(position, left, right).play(key.rank)
     return key.betters(key.value, key.solver.value(other))

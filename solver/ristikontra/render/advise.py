@@ -27,38 +27,38 @@ from ristikontra.render.document import (
 from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.values import cards_in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign
-from ristikontra.worlds.notation import Sight
+from ristikontra.worlds.notation import ViewEntry
 
 
-def advise_report(record: AdviseRecord, sight: Sight) -> Document:
+def advise_report(record: AdviseRecord, entry: ViewEntry) -> Document:
     """Return the report on what speaks for each card.
 
-    `sight` is what the record is about.
+    `entry` is what the record is about.
 
     >>> from ristikontra.answers.advise import advise_record
     >>> from ristikontra.worlds.advice import advise
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
-    >>> report = advise_report(advise_record(advise(view)), Sight(view))
+    >>> report = advise_report(advise_record(advise(view)), ViewEntry(view))
     >>> report.sections[2].blocks[0].words
     'No card makes sure of more than another. On average the king is best.'
     """
-    return _Report(record, sight).document()
+    return _Report(record, entry).document()
 
 
-def average_table(record: AdviseRecord, sight: Sight) -> Table:
+def average_table(record: AdviseRecord, entry: ViewEntry) -> Table:
     """Return the table of what each card brings on average; some deal must have been solved."""
-    return _Report(record, sight).averages()
+    return _Report(record, entry).averages()
 
 
 class _Report:
     """The parts of a report on hidden hands."""
 
-    def __init__(self, record: AdviseRecord, sight: Sight) -> None:
+    def __init__(self, record: AdviseRecord, entry: ViewEntry) -> None:
         self.record = record
-        self.sight = sight
-        self.view = sight.view
-        self.like = sight.view.like  # for what all positions share that fit
+        self.entry = entry
+        self.view = entry.view
+        self.like = entry.view.like  # for what all positions share that fit
         seating = self.view.rules.seating
         self.side = seating.parties[self.like.party]
         self.other = seating.parties[1 - self.like.party]
@@ -79,13 +79,13 @@ class _Report:
 
     def document(self) -> Document:
         return document(
-            *sight_opening(self.sight, self.record.objective),
+            *view_opening(self.entry, self.record.objective),
             [Text(self.answer(), "strong")],
             self.sure(),
             self.average(),
             self.ends(),
             bracket(self.record, self.first, self.kind, self.side, self.other, self.partner),
-            [Text(sight_foot(self.record.stopped, self.record.seconds))],
+            [Text(view_foot(self.record.stopped, self.record.seconds))],
         )
 
     def answer(self) -> str:
@@ -117,8 +117,8 @@ class _Report:
                 cells.append(say(key, side=self.side, other=self.other))
             cells.append(str(value.points))
             rows.append(self.row(cells, card.surest))
-        whole = self.kind.partition(".")[0]
-        meaning = say(f"advise.sure.{whole}", side=self.side, partner=self.partner)
+        outcome_kind = self.kind.partition(".")[0]
+        meaning = say(f"advise.sure.{outcome_kind}", side=self.side, partner=self.partner)
         return [
             Heading(say("advise.sure")),
             Text(meaning),
@@ -131,8 +131,8 @@ class _Report:
         record = self.record
         if not record.deals:
             return [Heading(say("advise.average")), Text(say("advise.average.none"))]
-        whole = "one" if record.deals == 1 else "all"
-        kind = whole if record.exhaustive else "drawn" if record.drawn else "some"
+        form = "one" if record.deals == 1 else "all"
+        kind = form if record.exhaustive else "drawn" if record.drawn else "some"
         counts = {"deals": record.deals, "fitting": record.fitting, "ways": record.ways}
         blocks: list[Block] = [
             Heading(say("advise.average")),
@@ -309,31 +309,31 @@ def between(found: AchievableRecord, what: str, kind: str) -> str:
     )
 
 
-def sight_opening(sight: Sight, objective: str) -> list[list[Block]]:
+def view_opening(entry: ViewEntry, objective: str) -> list[list[Block]]:
     """Return the sections that a report on what one seat sees opens with.
 
     They are those of `render.position.opening`; hidden cards are not shown.
     """
-    view, like = sight.view, sight.view.like
+    view, like = entry.view, entry.view.like
     hidden = frozenset(at for at, number in enumerate(view.hidden) if number)
     yardstick = say(f"advise.yardstick.{objective}", seat=view.rules.seating.seats[view.turn])
     known = [f"{heading(like)} {yardstick}", *tally(like), changed_rules(like)]
     return [
-        [Heading(sight.title or ""), Text(sight.teaches or "")],
+        [Heading(entry.title or ""), Text(entry.teaches or "")],
         [*map(Text, known)],
-        [Hands(like, hidden), *map(Text, _partly(sight))],
+        [Hands(like, hidden), *map(Text, _partly(entry))],
         [Text(table_words(like))],
     ]
 
 
-def sight_foot(stopped: str | UnsetType, seconds: float) -> str:
+def view_foot(stopped: str | UnsetType, seconds: float) -> str:
     """Return what ends such a report: how long it took, and whether it was cut short."""
     return say("advise.foot" if stopped is UNSET else f"advise.foot.{stopped}", time=seconds)
 
 
-def _partly(sight: Sight) -> Iterator[str]:
+def _partly(entry: ViewEntry) -> Iterator[str]:
     """Yield what is known of hands that are hidden in part."""
-    view = sight.view
+    view = entry.view
     for at, seat in enumerate(view.rules.seating.seats):
         if not view.hidden[at]:
             continue

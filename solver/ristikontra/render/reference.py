@@ -74,12 +74,12 @@ def _variant(variant: VariantRecord) -> Iterator[list[Block]]:
 
 def _option(option: OptionRecord) -> Block:
     question = say("option_question", question=option.question, clauses=option.clauses)
-    whole = say("whole_number_usual" if option.usual else "whole_number", usual=option.usual)
+    range_words = say("whole_number_usual" if option.usual else "whole_number", usual=option.usual)
     values = tuple(
         (value, say("usual", meaning=meaning) if value == option.usual else str(meaning))
         for value, meaning in option.values.items()
     )
-    known = Pairs(values) if values else Text(whole)
+    known = Pairs(values) if values else Text(range_words)
     # The values stand further in than the question that goes on.
     return nested(Text(f"{option.name}  {question}", hanging=True), nested(nested(known)))
 

@@ -255,8 +255,8 @@ class _Drawing:
         assert bar is not None
         room, height = size.width - 2 * size.margin, size.text + 10
         first = room * bar.points[0] / sum(bar.points)
-        whole = _PARTIES[bar.points[1] > 0]
-        self.rect(size.margin, down, room, height, radius=7, fill=whole)
+        winner_fill = _PARTIES[bar.points[1] > 0]
+        self.rect(size.margin, down, room, height, radius=7, fill=winner_fill)
         edge = size.margin + max(first, 7)
         if first:
             shape = (
@@ -328,7 +328,7 @@ class _Drawing:
         for at, card in enumerate(seat.cards):
             x = left + at * step
             self.card(card, x, top, size.card)
-            self.worth(seat, card, x + size.card / 2, chip_top, x, top)
+            self.value_of_card(seat, card, x + size.card / 2, chip_top, x, top)
 
     def column(self, seat: Seat, top: float, place: str) -> None:
         """Draw a hand at a side, its cards overlapping, its values towards the middle."""
@@ -342,7 +342,7 @@ class _Drawing:
         for at, card in enumerate(seat.cards):
             y = top + at * size.tab
             self.card(card, left, y, size.card)
-            self.worth(seat, card, middle, y + 1, left, y)
+            self.value_of_card(seat, card, middle, y + 1, left, y)
 
     def label(self, seat: Seat, x: float, y: float, anchor: str) -> None:
         """Write who sits here and what he does; who is on turn stands out."""
@@ -434,7 +434,7 @@ class _Drawing:
         middle, centre = x + width / 2, y + scale * HEIGHT / 2
         self.add("g", drawn, transform=f"translate({middle:g},{centre:g})scale({scale:.4g})")
 
-    def worth(
+    def value_of_card(
         self, seat: Seat, card: Suited, middle: float, top: float, x: float, y: float
     ) -> None:
         """Draw what a card of the player on turn is worth, or that it may not be played."""

@@ -39,7 +39,7 @@ from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
 from ristikontra.table.sitting import Sitting, Turn
 from ristikontra.words import Saying, say
-from ristikontra.worlds.notation import Sight
+from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.view import View
 
 #: Themes that a summary names.
@@ -250,13 +250,13 @@ def hidden_answer(
     card, or else about the key.
     """
     rank = puzzle.key if chosen is None else chosen
-    sight, position = Sight(puzzle.view), puzzle.position
+    entry, position = ViewEntry(puzzle.view), puzzle.position
     named = Saying("card.only", seat=seen.seat, rank=rank)
     texts = words_of_decision(named, rank, seen, position, solved.objective)
     return document(
         [Text(_verdict(puzzle, chosen), "best" if chosen == puzzle.key else "turn")],
-        when_told(when, sight),
-        [average_table(advised, sight)],
+        when_told(when, entry),
+        [average_table(advised, entry)],
         [Text(say("train.hidden.cards")), Hands(position)],
         [Text(table_words(position))],
         [Text(_known(solved, rank, position)), Text(texts)],

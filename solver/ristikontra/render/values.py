@@ -211,7 +211,7 @@ def cards_in_hand(cards: Sequence[str], position: Position) -> list[tuple[int, R
     A card that is turned from the stock is in nobody's.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> held(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
+    >>> cards_in_hand(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
     [(1, Rank('Q')), (2, Rank('7'))]
     """
     hand = position.hands[position.turn]

@@ -7,53 +7,53 @@ from itertools import groupby
 
 from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.game.cards import Rank
-from ristikontra.render.advise import sight_foot, sight_opening
+from ristikontra.render.advise import view_foot, view_opening
 from ristikontra.render.document import Block, Document, Heading, ListItem, Text, document
 from ristikontra.words import Saying, say
-from ristikontra.worlds.notation import Sight
+from ristikontra.worlds.notation import ViewEntry
 
 
-def when_report(record: WhenRecord, sight: Sight) -> Document:
+def when_report(record: WhenRecord, entry: ViewEntry) -> Document:
     """Return the report on what must be true for a card to be right.
 
-    `sight` is what the record is about.
+    `entry` is what the record is about.
 
     >>> from ristikontra.game.cards import Rank
     >>> from ristikontra.answers.when import when_record
     >>> from ristikontra.worlds.conditions import conditions
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
-    >>> report = when_report(when_record(conditions(view, Rank("K"))), Sight(view))
+    >>> report = when_report(when_record(conditions(view, Rank("K"))), ViewEntry(view))
     >>> report.sections[3].blocks[0].words
     'South has a king (33% of deals): the king is right in 100%; otherwise in 67%.'
     """
-    return _Report(record, sight).document()
+    return _Report(record, entry).document()
 
 
-def when_told(record: WhenRecord, sight: Sight) -> list[Block]:
+def when_told(record: WhenRecord, entry: ViewEntry) -> list[Block]:
     """Return how often the card is right, and what decides most."""
-    report = _Report(record, sight)
+    report = _Report(record, entry)
     return [Text(report.answer()), *report.decisive()]
 
 
 class _Report:
     """The parts of a report on when a card is right."""
 
-    def __init__(self, record: WhenRecord, sight: Sight) -> None:
+    def __init__(self, record: WhenRecord, entry: ViewEntry) -> None:
         self.record = record
-        self.sight = sight
+        self.entry = entry
         self.card = Rank(record.card)
-        self.only = len(sight.view.like.legal_cards()) == 1
+        self.only = len(entry.view.like.legal_cards()) == 1
         #: Deals that were all solved prove what others only suggest.
         self.proof = "proved" if record.exhaustive else "seen"
 
     def document(self) -> Document:
         return document(
-            *sight_opening(self.sight, self.record.objective),
+            *view_opening(self.entry, self.record.objective),
             [Text(self.answer(), "strong"), Text(self.meaning())],
             self.decisive(),
             *self.pure(),
-            [Text(sight_foot(self.record.stopped, self.record.seconds))],
+            [Text(view_foot(self.record.stopped, self.record.seconds))],
         )
 
     def answer(self) -> str:
@@ -76,8 +76,8 @@ class _Report:
             return ""
         if not record.deals:
             return say("advise.average.none")
-        whole = "one" if record.deals == 1 else "all"
-        kind = whole if record.exhaustive else "drawn" if record.drawn else "stopped"
+        form = "one" if record.deals == 1 else "all"
+        kind = form if record.exhaustive else "drawn" if record.drawn else "stopped"
         return say(
             f"when.meaning.{kind}", deals=record.deals, fitting=record.fitting, ways=record.ways
         )
@@ -146,7 +146,7 @@ class _Report:
             return Saying(
                 "when.has.most" if number > 1 else "when.has.none", cards=cards, rank=rank
             )
-        view = self.sight.view
+        view = self.entry.view
         seat = view.rules.seating.seats.index(fact.seat)
         all_of_them = number == view.known[seat][rank] + min(view.pool[rank], view.hidden[seat])
         kind = "a" if number == 1 else "all" if all_of_them else "least"

@@ -85,8 +85,8 @@ class Reach(Struct, frozen=True):
 
     def maxn(self, player: int) -> tuple[int, int]:
         """Return the least and the most that max^n brings a player."""
-        worths = [outcome[player] for outcome in self.outcomes]
-        return min(worths), max(worths)
+        amounts = [outcome[player] for outcome in self.outcomes]
+        return min(amounts), max(amounts)
 
     def alike(self, other: Reach, player: int) -> bool:
         """Say whether a player is sure of the same, and has the same range of max^n."""
@@ -393,7 +393,7 @@ _POINTS: Final = 128
 
 @lru_cache(maxsize=64)
 def payoff_table(
-    objective: PayoffTable, dirty: Flags | None, score: Pair | None, held: int, whole: int
+    objective: PayoffTable, dirty: Flags | None, score: Pair | None, held: int, deal_points: int
 ) -> tuple[array[int], tuple[int, int, int, int]]:
     """Return the payoffs of an objective in a context, and their shape.
 
@@ -402,8 +402,8 @@ def payoff_table(
     objective does not depend on that fact.  `dirty` is None where queens may still make a side so:
     then the sides that fail count as those that were dirty.  A side that was dirty and has cleaned
     took a king, and no side with so many points has a result that asks who was dirty (LS5).
-    `whole` are the points that are shared out.  Where points do not count the payoff takes away
-    what the search adds up.
+    `deal_points` are shared out in the deal.  Where points do not count the payoff takes away what
+    the search adds up.
     """
     depends = objective.depends
     # The kernel counts no more tricks; Kontra's are counted from where a claim begins.
@@ -420,8 +420,8 @@ def payoff_table(
     for tricks, last, first, scored, owes in combinations:
         row = (((tricks * shape[1] + last) * shape[2] + first) * shape[3] + scored) * 4 + owes
         won = (tricks, deal - tricks) if shape[0] > 1 else (scored & 1, scored >> 1)
-        for points in range(whole + 1):
-            taken = (points, whole - points) if party == 0 else (whole - points, points)
+        for points in range(deal_points + 1):
+            taken = (points, deal_points - points) if party == 0 else (deal_points - points, points)
             if shape[2] > 1 and not first and first_is_unknown(objective.rules, score, taken):
                 continue  # Somebody was first.
             ending = Ending(

@@ -92,8 +92,8 @@ def outlook(
     started = perf_counter()
     ends = None
     if resolved.deals:
-        assert position.whole is not None  # the points so far are known
-        ends = _ends_of(position.whole)
+        assert position.deal_points is not None  # the points so far are known
+        ends = _ends_of(position.deal_points)
     total = position.points_left
 
     def outcome(number: int) -> Outcome:
@@ -114,13 +114,13 @@ def outlook(
     deadline = inf if max_seconds is None else monotonic() + max_seconds
     taken = (position.taken or (0, 0))[:2]
     try:
-        whole, cards, nodes = kernel.outlook(
+        root, cards, nodes = kernel.outlook(
             kernel_state(position, points(position.rules)),
             limit,
             deadline,
             taken=taken if ends else (0, 0),
             kinds=ends.kinds if ends else None,
-            utilities=ends.worths if ends else (),
+            utilities=ends.utilities if ends else (),
         )
     except SearchStopped:
         return Outlook(position, resolved, "interrupted", None, (), 0, perf_counter() - started)
@@ -132,7 +132,7 @@ def outlook(
         position=position,
         objective=resolved,
         status="exact",
-        reach=reach(whole),
+        reach=reach(root),
         cards=tuple(
             CardReach(rank, one, _makes_king(rank, reaches, position.turn))
             for rank, one in reaches.items()
@@ -160,7 +160,7 @@ def can_reach(position: Position, player: int, shares: Container[Outcome]) -> bo
         for second in range(left + 1 - first):
             kinds[first * _POINTS + second] = (first, second, left - first - second) in shares
     kernel = new_kernel(position, points(position.rules), 1 << 10)
-    whole, _, _ = kernel.outlook(
+    root, _, _ = kernel.outlook(
         kernel_state(position, points(position.rules)),
         MOST_NODES,
         inf,
@@ -168,7 +168,7 @@ def can_reach(position: Position, player: int, shares: Container[Outcome]) -> bo
         kinds=bytes(kinds),
         utilities=[bytes((0, 1)) + bytes(_CLASSES - 2)] * 3,
     )
-    return whole[0][player] == 1
+    return root[0][player] == 1
 
 
 def _makes_king(rank: Rank, reaches: Mapping[Rank, Reach], player: int) -> bool:
@@ -183,32 +183,32 @@ def _makes_king(rank: Rank, reaches: Mapping[Rank, Reach], player: int) -> bool:
 
 def _finished(position: Position, objective: Objective) -> Reach:
     """Return what a finished position has come to."""
-    worth = (0, 0, 0) if objective.name == "points" else chances(ending_of(position))
-    return Reach(worth, worth, (worth,))
+    shares = (0, 0, 0) if objective.name == "points" else chances(ending_of(position))
+    return Reach(shares, shares, (shares,))
 
 
 class _Ends(NamedTuple):
     """What the ends of a deal are worth, as the kernel takes it.
 
-    `kinds` is the class of every end by the points of the first two players, `worths` what each
+    `kinds` is the class of every end by the points of the first two players, `utilities` what each
     class is worth to each player, `classes` the same from class to outcome.
     """
 
     kinds: bytes
-    worths: list[bytes]
+    utilities: list[bytes]
     classes: tuple[Outcome, ...]
 
 
 @lru_cache(maxsize=16)
-def _ends_of(whole: int) -> _Ends:
-    """Return the ends that come of sharing `whole` points."""
+def _ends_of(deal_points: int) -> _Ends:
+    """Return the ends that come of sharing `deal_points` points."""
     found: dict[Outcome, int] = {}
     kinds = bytearray(_POINTS * _POINTS)
-    for first in range(whole + 1):
-        for second in range(whole + 1 - first):
-            worth = chances(Ending(taken=(first, second, whole - first - second)))
-            kinds[first * _POINTS + second] = found.setdefault(worth, len(found))
+    for first in range(deal_points + 1):
+        for second in range(deal_points + 1 - first):
+            shares = chances(Ending(taken=(first, second, deal_points - first - second)))
+            kinds[first * _POINTS + second] = found.setdefault(shares, len(found))
     outcomes = tuple(found)
     padding = bytes(_CLASSES - len(outcomes))
-    worths = [bytes(outcome[player] for outcome in outcomes) + padding for player in range(3)]
-    return _Ends(bytes(kinds), worths, outcomes)
+    utilities = [bytes(outcome[player] for outcome in outcomes) + padding for player in range(3)]
+    return _Ends(bytes(kinds), utilities, outcomes)

@@ -50,8 +50,8 @@ def reach(position: Position, objective: Objective) -> Reach:
     """
     players = range(len(position.hands))
     if position.finished:
-        worth = chances(ending_of(position)) if objective.deals else (0,) * len(players)
-        return Reach(worth, worth, (worth,))
+        outcome = chances(ending_of(position)) if objective.deals else (0,) * len(players)
+        return Reach(outcome, outcome, (outcome,))
     mover = position.turn
     cards = [card_reach(position, rank, objective) for rank in position.legal_cards()]
     least = [min(outcome[mover] for outcome in card.outcomes) for card in cards]
@@ -80,7 +80,7 @@ def card_reach(position: Position, rank: Rank, objective: Objective) -> Reach:
     ]
 
     def raised(outcome: Outcome) -> Outcome:
-        return tuple(worth + gain for worth, gain in zip(outcome, gains, strict=True))
+        return tuple(amount + gain for amount, gain in zip(outcome, gains, strict=True))
 
     outcomes = tuple(map(raised, found.outcomes))
     return Reach(raised(found.guaranteed), raised(found.with_help), outcomes)

@@ -333,9 +333,9 @@ class Solver:
         return objective
 
     def _kernel_for(self, position: Position, objective: Objective) -> _kernel.Kernel:
-        whole = position.whole if isinstance(objective, PayoffTable) else None
+        deal_points = position.deal_points if isinstance(objective, PayoffTable) else None
         dirty = None if position.stock else position.dirty
-        context = (objective, dirty, position.score, position.held, whole)
+        context = (objective, dirty, position.score, position.held, deal_points)
         kept = self._kept
         if kept is None or kept[0] != context:
             kept = self._kept = context, new_kernel(position, objective, self._buckets)
@@ -376,7 +376,7 @@ class _Task:
         )
         if halted:
             raise SearchStopped(Saying("stopped"))
-        return tuple(EVERY[rank] for rank, worth, _ in cards if worth == low)
+        return tuple(EVERY[rank] for rank, least, _ in cards if least == low)
 
     def best_lines(self) -> BestLines:
         state = kernel_state(self.position, self.objective)
@@ -495,13 +495,13 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
     if isinstance(objective, Additive):
         return with_stock(position, objective, build(bonus=[UNIT * one for one in objective.bonus]))
     assert isinstance(objective, PayoffTable)
-    whole = rules.total if position.whole is None else position.whole
+    deal_points = rules.total if position.deal_points is None else position.deal_points
     unsettled = rules.variant.cleaning and position.stock
     dirty = None if unsettled else position.dirty
-    payoffs, shape = payoff_table(objective, dirty, position.score, position.held, whole)
+    payoffs, shape = payoff_table(objective, dirty, position.score, position.held, deal_points)
     ns, ew = (position.score or (0, 0))[:2]
     target = (rules.target - ns, rules.target - ew)
-    kernel = build(payoffs=payoffs, shape=shape, deal_points=whole, target=target)
+    kernel = build(payoffs=payoffs, shape=shape, deal_points=deal_points, target=target)
     return with_stock(position, objective, kernel)
 
 

@@ -154,7 +154,7 @@ def guaranteed_values(
     """
     kernel = new_kernel(position, objective, _FEW_BUCKETS)
     state = kernel_state(position, objective)
-    found = kernel.sure(state, [*chain.from_iterable(hidden)], may)
+    found = kernel.guaranteed(state, [*chain.from_iterable(hidden)], may)
     ours, left = position.party == objective.party, position.points_left
     return {EVERY[rank]: _own(number, ours, left) for rank, number in found}
 

@@ -66,13 +66,13 @@ def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
     weights = solved.deals.ways
     times = weights if drawn else [1] * len(weights)
     total = sum(weights)
-    whole = not drawn and not solved.stopped
+    exhaustive = not drawn and not solved.stopped
     found = []
     for at in range(len(solved.cards)):
         high = [values[at] for values in solved.values]
         low = [values[at] for values in solved.followed]
         error = None
-        if low and not whole:
+        if low and not exhaustive:
             outcome = error_of([value.outcome for value in low], weights, times)
             points = error_of([value.points for value in low], weights, times)
             error = None if outcome is None or points is None else Mean(outcome, points)
@@ -80,7 +80,7 @@ def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
             Bracket(
                 low=mean_of(low, weights, total) if low else None,
                 high=mean_of(high, weights, total),
-                exact=whole and low == high,
+                exact=exhaustive and low == high,
                 error=error,
             )
         )
@@ -111,7 +111,7 @@ def close(
     for rank, one in zip(view.like.legal_cards(), found, strict=True):
         if not one.exact:
             with suppress(SearchStopped):
-                numbers = solver.guesses(deals.held, rank, deadline)
+                numbers = solver.guesses(deals.cards, rank, deadline)
                 trees = read_trees(iter(numbers), len(deals), weighty, solver.ours)
                 weighed = zip(deals.ways, trees, strict=True)
                 bounds = most(weighed, _TRIES, deadline, clauses.most)

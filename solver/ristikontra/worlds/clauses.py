@@ -49,13 +49,13 @@ def most(deals: Sequence[Open], deadline: float) -> tuple[int, int]:
         return lower, upper
     from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
 
-    least, worth = lower, Counter[Tree]()
+    least, gains = lower, Counter[Tree]()
     for weight, tree in deals:
         for low, high in pairwise(_values(tree)):
-            worth[_reaches(tree, high)] += weight * (high - low)
+            gains[_reaches(tree, high)] += weight * (high - low)
     model = cp_model.CpModel()
     true = _Truths(model).of
-    model.maximize(sum(number * true(tree) for tree, number in worth.items()))
+    model.maximize(sum(number * true(tree) for tree, number in gains.items()))
     for settings in _LOOKS:
         seconds = None if isinf(deadline) else deadline - monotonic()
         status, solver = ask(model, seconds, **settings)

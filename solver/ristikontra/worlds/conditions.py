@@ -187,9 +187,9 @@ class _Count:
         for seat, rank in product(seats, DESCENDING):
             if not (view.hidden[seat] and view.pool[rank]):
                 continue
-            held = bytes([dealt[seat][rank] for dealt in hands])
-            for more in range(1, max(held, default=0) + 1):
-                deals = _bits(held.translate(bytes(more) + b"\1" * (256 - more)))
+            copies = bytes([dealt[seat][rank] for dealt in hands])
+            for more in range(1, max(copies, default=0) + 1):
+                deals = _bits(copies.translate(bytes(more) + b"\1" * (256 - more)))
                 if deals != self.all:
                     found[HandFact(seat, rank, view.known[seat][rank] + more)] = deals
         simplest: dict[int, HandFact] = {}
@@ -269,8 +269,8 @@ class _Count:
     def _deals(self, case: Condition) -> int:
         deals = self.all
         for fact in case.facts:
-            held = self.facts[fact._replace(holds=True)]
-            deals &= held if fact.holds else ~held
+            copies = self.facts[fact._replace(holds=True)]
+            deals &= copies if fact.holds else ~copies
         return deals
 
     def _decides(self, case: Condition) -> tuple[Fraction, int, int]:

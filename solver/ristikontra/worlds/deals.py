@@ -44,14 +44,14 @@ class World(NamedTuple):
 class Deals:
     """Some deals in order, kept as numbers; iterated they are worlds.
 
-    `held` are the hidden cards, 52 counts a deal; `ways` and `alike` are those of each world.
+    `cards` are the hidden cards, 52 counts a deal; `ways` and `alike` are those of each world.
 
     >>> deals = Deals.of([World((EMPTY,) * 4, 3, 1), World((EMPTY,) * 4, 2, 2)])
     >>> len(deals), deals[1].ways, [deal.alike for deal in deals.some([1, 0])]
     (2, 2, [2, 1])
     """
 
-    held: bytes
+    cards: bytes
     ways: array[int]
     alike: array[int]
 
@@ -61,30 +61,30 @@ class Deals:
         if isinstance(worlds, Deals):
             return worlds
         worlds = [*worlds]
-        held = counts_of(world.hands for world in worlds)
+        cards = counts_of(world.hands for world in worlds)
         ways, alike = array("q"), array("q")
         for world in worlds:
             ways.append(world.ways)
             alike.append(world.alike)
-        return Deals(held, ways, alike)
+        return Deals(cards, ways, alike)
 
     def some(self, which: Iterable[int]) -> Deals:
         """Return some of them, by their numbers, in the order given."""
         which = [*which]
-        held = b"".join([self.counts(at) for at in which])
+        cards = b"".join([self.counts(at) for at in which])
         ways, alike = ([kept[at] for at in which] for kept in (self.ways, self.alike))
-        return Deals(held, array("q", ways), array("q", alike))
+        return Deals(cards, array("q", ways), array("q", alike))
 
     def counts(self, at: int) -> bytes:
         """Return the hidden cards of a deal: of each seat in turn how many it has of each rank."""
-        return self.held[at * _COUNTS : (at + 1) * _COUNTS]
+        return self.cards[at * _COUNTS : (at + 1) * _COUNTS]
 
     def __len__(self) -> int:
         return len(self.ways)
 
     def __getitem__(self, at: int) -> World:
-        held = self.counts(at)
-        hands = tuple(tuple(held[first : first + 13]) for first in range(0, _COUNTS, 13))
+        cards = self.counts(at)
+        hands = tuple(tuple(cards[first : first + 13]) for first in range(0, _COUNTS, 13))
         return World(hands, self.ways[at], self.alike[at])
 
     def __iter__(self) -> Iterator[World]:
@@ -116,12 +116,12 @@ class Worlds:
 
     def deals(self) -> Deals:
         """Return all of them at once."""
-        held, ways, alike = bytearray(), array("q"), array("q")
+        cards, ways, alike = bytearray(), array("q"), array("q")
         for some in self._some():
-            held += some.held
+            cards += some.cards
             ways += some.ways
             alike += some.alike
-        return Deals(bytes(held), ways, alike)
+        return Deals(bytes(cards), ways, alike)
 
     def _some(self) -> Iterator[Deals]:
         return starmap(Deals, dealt(self.parts, self.view.hidden, _MADE))
@@ -170,8 +170,8 @@ class Worlds:
         """
         orders = []
         for group in self._groups:
-            held = sorted(tuple(hand[rank] for hand in deal.hands) for rank in group)
-            orders.append([(group, order) for order in _orders(tuple(held))])
+            cards = sorted(tuple(hand[rank] for hand in deal.hands) for rank in group)
+            orders.append([(group, order) for order in _orders(tuple(cards))])
         for choice in product(*orders):
             hands = [[*hand] for hand in deal.hands]
             for group, order in choice:

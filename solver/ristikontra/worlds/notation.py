@@ -49,7 +49,7 @@ P = TypeVar("P", Position, View)
 _KEYS: Final = (*TEXT_KEYS, *SETUP_KEYS, *HIDING)
 
 
-class Sight(NamedTuple):
+class ViewEntry(NamedTuple):
     """What is known of a position, with the title and the idea of the file that it comes from.
 
     `before` are the cards of `after` that led to it.
@@ -92,7 +92,7 @@ def _read(
     source: str = "position",
     options: Mapping[str, str] | None = None,
     after: str | None = None,
-) -> Sight:
+) -> ViewEntry:
     """Read the one-line text of a position, as `read_view` does."""
     reader = PositionReader(text, source, hiding=True)
     overrides = dict(options or {})
@@ -107,8 +107,8 @@ def _read(
         raise reader.bad_text()
     if isinstance(known, View):
         view, before = _played(known, after)
-        return Sight(view, before=before)
-    return sight_of(Entry(known), after)
+        return ViewEntry(view, before=before)
+    return view_entry_of(Entry(known), after)
 
 
 def _lose(lost: set[tuple[str, ...]]) -> None:
@@ -119,33 +119,33 @@ def _lose(lost: set[tuple[str, ...]]) -> None:
 
 
 @checked
-def sight_given(
+def read_given_view(
     words: str, options: Mapping[str, str] | None = None, after: str | None = None
-) -> Sight:
+) -> ViewEntry:
     """Read what some words name, as `read_given` does, where hands may be hidden.
 
-    >>> sight_given("lappi/pagat").view.hidden
+    >>> read_given_view("lappi/pagat").view.hidden
     (0, 5, 5, 5)
     """
     if is_file(words):
         with suppress(OSError):  # `read_given` tells what is the matter
-            return read_sight(text_of(Path(words), words), words, options, after)
+            return read_view_entry(text_of(Path(words), words), words, options, after)
     elif not is_name(words):
         return _read(words, "position", options, after)
-    return sight_of(read_given(words, options), after)
+    return view_entry_of(read_given(words, options), after)
 
 
 @checked
-def sight_numbered(
+def read_numbered_view(
     text: str,
     number: int,
     source: str,
     options: Mapping[str, str] | None = None,
     after: str | None = None,
-) -> Sight:
+) -> ViewEntry:
     """Read one of many positions, each on a line of its own, as `read_numbered` does."""
     if is_called(text):
-        return sight_given(text.strip(), options, after)
+        return read_given_view(text.strip(), options, after)
     try:
         return _read(in_json(text), source, options, after)
     except BadText as error:
@@ -153,7 +153,7 @@ def sight_numbered(
 
 
 @checked
-def sight_of(entry: Entry, after: str | None = None, swaps: Sequence[str] = ()) -> Sight:
+def view_entry_of(entry: Entry, after: str | None = None, swaps: Sequence[str] = ()) -> ViewEntry:
     """Return what the seat on turn knows of a position whose cards are all known.
 
     `swaps` are pairs of cards to be exchanged after the cards of `after`: they were so before, too.
@@ -163,8 +163,8 @@ def sight_of(entry: Entry, after: str | None = None, swaps: Sequence[str] = ()) 
         position = swap(position, cards, "--swap")
     example = entry.example
     if example is None:
-        return Sight(View.of(position), before=before)
-    return Sight(View.of(position), example.title, example.teaches, before)
+        return ViewEntry(View.of(position), before=before)
+    return ViewEntry(View.of(position), example.title, example.teaches, before)
 
 
 def _played(start: P, after: str | None) -> tuple[P, tuple[Earlier, ...]]:
@@ -179,9 +179,9 @@ def _played(start: P, after: str | None) -> tuple[P, tuple[Earlier, ...]]:
 
 
 @checked
-def read_sight(
+def read_view_entry(
     text: str, source: str, options: Mapping[str, str] | None = None, after: str | None = None
-) -> Sight:
+) -> ViewEntry:
     """Read a position file, given as its text, where hands may be hidden.
 
     Raises `BadText` with everything that is wrong.
@@ -191,16 +191,16 @@ def read_sight(
     ... lead = "N"
     ... gone = "AAAAKKKKQQQQJJJJTTTT999988887777666655554444"
     ... hands = {N = "3", E = "_", S = "_", W = "_"}'''
-    >>> read_sight(text, "last.toml")
+    >>> read_view_entry(text, "last.toml")
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: last.toml:4:8: seven cards of the pack are unseen, but ...
-    >>> read_sight(text.replace("4444", "44443322"), "last.toml").view.hidden
+    >>> read_view_entry(text.replace("4444", "44443322"), "last.toml").view.hidden
     (0, 1, 1, 1)
     """
     fields = _Fields(text, source)
     if not fields.given.hides:
-        return sight_of(entry_of(read_example(text, source), options), after)
-    return fields.sight(options or {}, after)
+        return view_entry_of(entry_of(read_example(text, source), options), after)
+    return fields.entry(options or {}, after)
 
 
 class _Fields(SetupFields):
@@ -218,7 +218,7 @@ class _Fields(SetupFields):
             lacks[seat], self.lack_keys[seat] = ranks, name
         self.given = HiddenSetup(setup, gone, unseen, lacks)
 
-    def sight(self, options: Mapping[str, str], after: str | None) -> Sight:
+    def entry(self, options: Mapping[str, str], after: str | None) -> ViewEntry:
         self.known(self.data, (), _KEYS)
         self.required(self.data, (), "title", "rules", "hands")
         texts = {name: self.text(self.data, (), name) for name in TEXT_KEYS}
@@ -236,7 +236,7 @@ class _Fields(SetupFields):
         if self.problems or view is None:
             raise self.bad_text()
         view, before = _played(view, after)
-        return Sight(view, texts["title"], texts["teaches"], before)
+        return ViewEntry(view, texts["title"], texts["teaches"], before)
 
     def report_fault(self, fault: Fault, setup: Setup) -> None:
         if fault.place[:1] == ("not",) and len(fault.place) > 1:

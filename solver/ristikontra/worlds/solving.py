@@ -88,7 +88,7 @@ def solve_deals(
             except Empty:
                 return
             some = range(start, min(start + size, len(deals)))
-            found[start] = solver.values_and_followed(deals.some(some).held, deadline)
+            found[start] = solver.values_and_followed(deals.some(some).cards, deadline)
             done, count = len(found[start]), len(some)
             tell(sum(map(len, list(found.values()))), len(deals))
 
@@ -143,7 +143,7 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value]:
 def seen_of(view: View) -> tuple[list[Hand], list[int]]:
     """Return what the kernel is told of hidden cards: `hidden` and `may` of `guaranteed_values`."""
     hidden = [
-        tuple(held - seen for held, seen in zip(hand, known, strict=True))
+        tuple(in_hand - seen for in_hand, seen in zip(hand, known, strict=True))
         for hand, known in zip(view.like.hands, view.known, strict=True)
     ]
     may = [

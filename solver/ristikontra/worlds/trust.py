@@ -115,17 +115,17 @@ def _lost(
 ) -> dict[World, int] | None:
     """Return what the others lost in each deal; None if there was no time for it."""
     lost = dict.fromkeys(deals, 0)
-    held = {deal: view.position(deal.hands).hands for deal in deals}
+    dealt = {deal: view.position(deal.hands).hands for deal in deals}
     for like, rank in reversed(trust.before):
         seat = like.turn
-        held = {deal: _with(hands, seat, rank) for deal, hands in held.items()}
+        dealt = {deal: _with(hands, seat, rank) for deal, hands in dealt.items()}
         alike: dict[Hand, list[World]] = defaultdict(list)
-        for deal, hands in held.items():
+        for deal, hands in dealt.items():
             alike[hands[seat]].append(deal)
         for some in alike.values():
             if seat != view.turn:
-                position = like.replace(hands=held[some[0]])
-                counts = counts_of(held[deal] for deal in some)
+                position = like.replace(hands=dealt[some[0]])
+                counts = counts_of(dealt[deal] for deal in some)
                 found = solver.lost(position, rank, counts, deadline)
                 if len(found) < len(some):
                     return None

@@ -220,7 +220,7 @@ def who(letters: str) -> str:
 def name_in_hand(card: tuple[int, int]) -> str:
     """Return a card of a hand that holds so many of its rank; none: it is turned from the stock.
 
-    >>> held((1, 4)), held((2, 4)), held((0, 4))
+    >>> name_in_hand((1, 4)), name_in_hand((2, 4)), name_in_hand((0, 4))
     ('the six', 'a six', 'a six from the stock')
     """
     number, rank = card

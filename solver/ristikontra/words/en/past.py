@@ -44,9 +44,9 @@ PAST: Final[Mapping[str, str]] = {
     "and no choice of them makes {ns}.",
     "past.points.no_trick": "{side} cannot have {points:points} without a trick.",
     "past.points.side": "{side} cannot have {points:points}: they {said:clauses}; {made}.",
-    "past.worth.least": "such cards are worth {worth} at least",
-    "past.worth.most": "such cards are worth {worth} at most",
-    "past.worth.none": "no such cards make {worth}",
+    "past.worth.least": "such cards are worth {points} at least",
+    "past.worth.most": "such cards are worth {points} at most",
+    "past.worth.none": "no such cards make {points}",
     "past.side.won": "have won {tricks:tricks}, {cards} cards",
     "past.side.won_none": "have won no trick",
     "past.side.took": "took a queen",
@@ -89,12 +89,12 @@ PAST: Final[Mapping[str, str]] = {
     "past.leader.queen": "{side} cannot have won 1 trick only: {leads} after winning the last one, "
     "and they took a queen in the first part.",
     "past.run": "a run of {length:leads} with {rank:ranks}",
-    "past.run.cards": "There cannot be {run}: {held:0=none of them is|1=only 1 of them is|only # "
+    "past.run.cards": "There cannot be {run}: {copies:0=none of them is|1=only 1 of them is|only # "
     "of them are} gone.",
     "past.run.tricks": "There cannot be {run}: no side has won {length:tricks}.",
     "past.run.leader": "{seat:name} cannot have {run}: {side} have won {tricks:tricks} only.",
     "past.run.before": "{seat:name} cannot have {run}: {side} have won {tricks:tricks} only, and "
     "{seat:name} won one more before it to get the lead.",
     "past.run.rich": "{side} cannot have only {points:points}: {seat:name} has just led and won "
-    "{cards:copies}, worth {worth}.",
+    "{cards:copies}, worth {needed}.",
 }
