@@ -1,6 +1,6 @@
 """Arguments of public functions, held against their annotations, and numbers against their range.
 
-What is wrong with a call is told before anything is done: which argument, what it must be, and what
+A call is checked before anything is done.  The error names the argument, what it must be, and what
 it is instead.  A type is a TypeError, a number out of its range a ValueError.
 """
 
@@ -111,7 +111,7 @@ def check_each(name: str, values: Sequence[object] | None, of: Sequence[str]) ->
 
 
 def check_file(name: str, file: object) -> None:
-    """Raise ValueError unless a file can be called so; what is no name is a file already.
+    """Raise ValueError if a text cannot be the name of a file; anything else is a file already.
 
     >>> check_file("out", "a\\0b")
     Traceback (most recent call last):
@@ -201,7 +201,8 @@ def _tests(function: Callable[..., object]) -> Mapping[str, Test]:
 def _test(kind: Any) -> Test:
     """Return what says whether a value is as an annotation says.
 
-    Elements count, where they can be looked at.  A flag is no number, a text no sequence of texts.
+    Elements count, where they can be looked at.  A flag is not a number, nor a text a sequence of
+    texts.
     """
     origin, inner = get_origin(kind), get_args(kind)
     if kind in (Any, object):

@@ -1,6 +1,7 @@
 """Ranks, cards and hands as multisets (R2: suits are irrelevant, ranks have no order).
 
-A rank counts from 0 to 12 for 2..9, T, J, Q, K, A; a hand is a tuple of 13 counts, one a rank.
+A rank is a number from 0 to 12 for 2..9, T, J, Q, K, A.  A hand is a tuple of 13 counts, one per
+rank.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ _SELECTORS: Final = "\ufe0e\ufe0f"
 class Rank(int):
     """The rank of a card, which is all that matters of it (R2).
 
-    It is made from what is written in a position, and prints as that.  As a number it counts from
-    the two, so that it finds its place in a hand; but a number alone is no rank.
+    It is made from what is written in a position, and prints as that.  Ranks count from the two, so
+    that a rank is an index into a hand.  A bare number is not a rank.
 
     >>> Rank("7"), str(Rank("10")), Rank("q") > Rank("J")
     (Rank('7'), 'T', True)
@@ -93,7 +94,7 @@ class Turned(Rank):
         return hash(str(self))
 
 
-#: There are no more hands of six cards: what is asked of hands again and again is kept for so many.
+#: There are no more hands of six cards than this; answers about hands are cached for all of them.
 MANY_HANDS: Final = 1 << 15
 #: Every rank by its number.
 EVERY: Final = tuple(map(Rank, RANKS))
@@ -143,7 +144,7 @@ class Card(NamedTuple):
 
 
 class BadCard(NamedTuple):
-    """A piece of text that is no card, and where it stood."""
+    """A piece of text that is not a card, and where it stood."""
 
     text: str
     offset: int
@@ -193,7 +194,7 @@ def _sign_before_rank(text: str, at: int) -> bool:
 
 
 def why_no_card(bad: BadCard) -> Saying:
-    """Return what is wrong with a piece of text that is no card.
+    """Return the error for a piece of text that is not a card.
 
     >>> print(why_no_card(BadCard("♥", 2)))
     '♥' may go with the card before it or after it; write each suit right after its card

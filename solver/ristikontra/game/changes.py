@@ -96,10 +96,10 @@ def with_leader(position: Position, leader: int) -> Position:
 
 
 def with_taken(position: Position, points: int) -> Position:
-    """Return the position with so many points that NS have taken so far, and the others of EW.
+    """Return the position with this many points taken so far by NS, and the others by EW.
 
-    Raises `IllegalSetup` if there are not so many, or if both sides would have reached the target
-    of a race, which the first of them wins (V3a).
+    Raises `IllegalSetup` if so many points are not gone.  It also does so if both sides would have
+    reached the target of a race, which the first of them wins (V3a).
 
     >>> from ristikontra.game.setup import Setup
     >>> position = Setup("lappi", {"N": "K", "E": "8", "S": "2", "W": "4"}, "N").position()

@@ -1,11 +1,11 @@
-"""What can be wrong, each fault with the place where it stands, and how it is told.
+"""The errors: each fault names the place where it stands.
 
 What is wrong is data, a `Saying`: a kind, and what goes into the words that are made of it when
-somebody reads them.  What somebody gave is quoted so that it can do no harm: it is visible, short,
-and of many faults the first few are told.
+somebody reads them.  Text that somebody gave is quoted so that it does no harm: it is visible and
+short.  Of many faults the first few are shown.
 
-Errors that only a program can bring about by misusing a function keep their words in place: every
-TypeError and AssertionError, and a ValueError for an argument out of its range.
+Errors that only a program can cause by misusing a function keep their words in place.  These are
+every TypeError and AssertionError, and a ValueError for an argument out of its range.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 
 from ristikontra.words import Saying
 
-#: How many faults are told; of more than that the rest is counted.
+#: How many faults are shown; the rest is counted.
 FEW: Final = 10
 #: The longest message, and the longest part of a line, that are shown whole.
 LONGEST: Final = 400
@@ -33,8 +33,9 @@ _LACKING: Final = {"taken": (40, 42, 8), "won": (4, 3, 1), "score": (30, 0, 10)}
 def visible(text: str, keep: str = "") -> str:
     """Return a text without characters that cannot be seen or that steer a terminal.
 
-    Control and format characters, line separators, zero-width ones, halves of a character and
-    what has no meaning are written as Python writes them; those of `keep` stay.
+    These characters are written as Python escapes them: control and format characters, line
+    separators, zero-width characters, lone surrogates and unassigned ones.  Characters in `keep`
+    stay.
 
     >>> visible("\\x1b[2J a\\u202eb")
     '\\\\x1b[2J a\\\\u202eb'
@@ -130,7 +131,7 @@ class RistikontraError(Exception):
 
 
 class IllegalSetup(RistikontraError):
-    """A setup that is no legal position; `faults` lists everything that is wrong with it.
+    """A setup that is not a legal position; `faults` lists everything that is wrong with it.
 
     >>> str(IllegalSetup([Fault(Saying("setup.no_lead")), Fault(Saying("setup.no_queen"))]))
     'it is not said who leads (lead); a dirty side took a queen, but no queen is gone (L4)'
@@ -249,7 +250,7 @@ class NotThree(RistikontraError):
 
 
 class StockLeft(RistikontraError):
-    """Something is asked of a position with a stock that is answered for the last part alone."""
+    """A question that is answered for the last part alone, about a position with a stock."""
 
     def _message(self) -> str:
         return str(Saying("stock.left"))
@@ -328,7 +329,7 @@ class BadText(RistikontraError):
 
 
 def tellable(error: Exception) -> RistikontraError:
-    """Return an error as one that can be told; one that nobody foresaw is told with its kind.
+    """Return an error in a form that can be shown; an unforeseen one is shown with its kind.
 
     >>> print(tellable(ZeroDivisionError("division by zero")))
     internal error: ZeroDivisionError: division by zero. Please report it.

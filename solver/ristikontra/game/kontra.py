@@ -123,7 +123,7 @@ class Opening:
     def leads(self) -> tuple[Lead, ...]:
         """What the leader may lead, ranks of his hand from the ace down, each once.
 
-        A card that unlocks the pack comes from hand, and there is no choice (K8, K9); with an
+        A card that unlocks the pack comes from hand, and there is no choice (K8, K9).  With an
         unlocked pack the cards turned up may be led as well (K7), with a locked one not (K10).
         """
         if self.can_unlock:
@@ -138,7 +138,7 @@ class Opening:
     def pack_tricks(self) -> int:
         """How many tricks are played before the ending, each taking a card a player and one more.
 
-        The ending begins with one card less in the pack than there are players (K19, K22); if the
+        The ending begins when the pack has one card less than there are players (K19, K22).  If the
         pack stays locked there is no such trick (K10).
         """
         if self.locked and not self.can_unlock:

@@ -1,8 +1,8 @@
 """What makes a setup legal: the rules by which it is judged, once its cards have been counted.
 
-A rule asks only how numbers compare that are facts of a setup, or sums of such; a yes is 1 and a no
-is 0.  What is no number it hands on as it is.  So `search.trees` can run it on facts that nobody
-knows, and whoever cannot run Python has the same rules as data.
+A rule only compares numbers, which are facts of a setup or sums of facts.  A yes is 1 and a no is
+0.  It hands on anything else as it is.  So `search.trees` can run it on unknown facts, and programs
+without Python get the same rules as data.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ def copies(_: Facts, one: OfRank) -> Iterator[Fault]:
 
 
 def hand(facts: Facts, one: OfSeat) -> Iterator[Fault]:
-    """A hand is no larger than the variant's (R7, L2, LS1, K4)."""
+    """A hand is not larger than the variant's (R7, L2, LS1, K4)."""
     if facts.readable and one.size > facts.hand:
         parts = {"number": one.size, "variant": facts.variant, "most": facts.hand}
         says = Saying("setup.large_hand", seat=one.seat, **parts)
@@ -347,7 +347,7 @@ def held(facts: Facts) -> Iterator[Fault]:
 
 
 class Check(NamedTuple):
-    """A rule that setups keep, and what it is asked of: the whole (`Facts`), or each one of a kind.
+    """A rule that setups keep: for the whole setup (`Facts`), or for each item of a kind.
 
     `by_rules`: it means nothing while it is not known by which rules is played.
     """
@@ -357,7 +357,7 @@ class Check(NamedTuple):
     by_rules: bool = True
 
 
-#: Every rule, in the order in which faults are told.
+#: Every rule, in the order in which faults are shown.
 CHECKS: Final = (
     Check(leader, by_rules=False),
     Check(trick, by_rules=False),

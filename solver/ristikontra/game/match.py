@@ -91,7 +91,7 @@ class Match:
         >>> reset.after((0, 120)).score
         (0, 4)
 
-        Normally two deals decide a match to 120; all 120 at once end it (V3, V3a), and at 120-120
+        Normally two deals decide a match to 120.  All 120 at once end it (V3, V3a), and at 120-120
         the side that was there first has won:
 
         >>> race = Match(rules_for("ristikontra-120"))

@@ -50,7 +50,7 @@ Flags = tuple[bool, ...]
 class Position(Struct, frozen=True):
     """Everything that is known when a card is to be played; always legal.
 
-    `hands` are tuples of 13 counts, one a seat; `leader` led, or leads, the current trick, whose
+    `hands` are tuples of 13 counts, one per seat; `leader` led, or leads, the current trick, whose
     ranks so far are `trick`.  `taken` card points, `won` tricks and the match `score` are numbers
     by party, (NS, EW) with two sides, None when unknown.  `dirty` parties took a queen in the first
     part (L4); `cleaned` ones have cleaned since (L5).  `first` is the party that reached the target
@@ -179,8 +179,8 @@ class Position(Struct, frozen=True):
     def legal_cards(self) -> tuple[Rank, ...]:
         """Return the ranks that may be played now, from the ace down (R13, R16, L8).
 
-        A rank that can be played only by turning the next card of the stock is `Turned`; so it is
-        beside one of the hand where it makes a difference, because cards are drawn after the trick.
+        A rank that can be played only by turning the next card of the stock is `Turned`.  If cards
+        are drawn after the trick, turning differs from playing the same rank, and both are listed.
         """
         hand, barred = self.hands[self.turn], self.barred()
         if not self.stock:
@@ -201,7 +201,7 @@ class Position(Struct, frozen=True):
     def replace(self, **fields: Any) -> Position:
         """Return the position with other values in some fields; nobody asks if it is legal.
 
-        Raises TypeError for what is no field.
+        Raises TypeError for an unknown field.
 
         >>> from ristikontra.formats.notation import read_position
         >>> read_position("lappi N:K E:7 S:2 W:A lead:N").replace(leader=2)
@@ -212,8 +212,8 @@ class Position(Struct, frozen=True):
     def play(self, card: Rank | str) -> Position:
         """Return the position after the player on turn plays a card: its rank, or its text.
 
-        Raises `IllegalPlay` if he has none or may not lead it (R16), and TypeError for a number,
-        which might mean a rank or what stands on the card.
+        Raises `IllegalPlay` if he has none or may not lead it (R16).  Raises TypeError for a
+        number, which might mean a rank or the number on the card.
         """
         return self.play_on((card if isinstance(card, Rank) else rank_of(card),))
 
@@ -430,7 +430,7 @@ def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:
 
 
 def _with(hand: Hand, rank: int, number: int) -> Hand:
-    """Return a hand with so many more cards of a rank."""
+    """Return a hand with this many more cards of a rank."""
     cards = list(hand)
     cards[rank] += number
     return tuple(cards)

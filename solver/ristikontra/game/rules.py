@@ -29,11 +29,11 @@ DEAL_TRICKS: Final = 13
 class Variant:
     """One game of the family: a row of the registry.
 
-    `hand` is the number of cards each player holds when the stock is gone; `options` gives for
-    each option that the variant knows the values it allows, the first being the usual one; where
-    the value is a number, the usual one alone.  `objectives` names what play can be for, the most
-    telling last.  `spice` is how many cards of the pack go with the first trick of the ending, to
-    who wins it (K20).
+    `hand` is the number of cards each player holds when the stock is gone; `options` gives the
+    allowed values of each option of the variant, the usual one first.  Where the value is a number,
+    it gives the usual one alone.  `objectives` names what play can be for, the most telling last.
+    `spice` is how many cards of the pack go with the first trick of the ending, to who wins it
+    (K20).
     """
 
     name: str
@@ -54,7 +54,7 @@ class Variant:
 
     @property
     def limits_leads(self) -> bool:
-        """Whether a rank may be led to so many tricks running only (R16, K16)."""
+        """How many tricks running a rank may be led (R16, K16)."""
         return "limit" in self.options
 
     @property

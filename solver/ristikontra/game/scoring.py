@@ -1,8 +1,8 @@
 """What a finished deal is worth: its ending, and the ways of scoring it, a row each.
 
-What a score depends on is gathered in an `Ending`.  A row of `Scoring` decides all that differs
-from one way of scoring to another: what a deal comes to, which facts it asks for, what it adds to
-the match, and where points turn it.  A variant names its row (`rules.VARIANTS`).
+What a score depends on is gathered in an `Ending`.  A row of `Scoring` decides everything that
+differs between ways of scoring: the result of a deal, the facts it needs, what it adds to the
+match, and where points change it.  A variant names its row (`rules.VARIANTS`).
 """
 
 from __future__ import annotations
@@ -85,9 +85,9 @@ class ResultName(StrEnum):
 class Result:
     """How a deal ended: its name, who won it, and what it pays (positive: to NS).
 
-    `losses` are what each side pays by itself where both lose (L13, LS12), and `each` by what it
-    loses, where that differs from side to side; then the payoff is 0.  `dealers` are the players
-    among whom cards are cut for the next deal, where that is all that is won (K25, K26).
+    `losses` are what each side pays where both lose (L13, LS12); the payoff is then 0.  `each`
+    names what each side loses by, where they differ.  `dealers` are the players among whom cards
+    are cut for the next deal, where that is all that is won (K25, K26).
     """
 
     name: ResultName
@@ -140,14 +140,14 @@ class Scoring:
     """A way of scoring: all that it decides, so that nothing else asks which it is.
 
     `result` names what an ending comes to and `next_score` the match score after it.  `needs` are
-    the facts about the past without which there is no result; `depends` what it asks about beside
-    cleaning and points: who was `first` at the target, who won the `last` trick, all `tricks`, or
-    only who has `scored` one.  `turns_at` says where points turn it.  `holds_over` says whether a
-    deal without a winner may wait for the next (R26, A24), `level_plays_on` whether sides that
-    reach the target level play another deal (V4a, LA7).  `by_cleaning` marks the ladder of Lappi:
-    cleaning comes first, points only then, and who fails to clean may not deal next (L12, L15).
-    `named` is the name of a result by its payoff alone, where that tells it.
-    `name` is that of the row in this module, by which it is pickled.
+    the facts about the past without which there is no result; `depends` lists what else matters
+    beside cleaning and points: who was `first` at the target, who won the `last` trick, all
+    `tricks`, or only who has `scored` one.  `turns_at` says where points turn it.  `holds_over`: a
+    deal without a winner may wait for the next (R26, A24).  `level_plays_on`: sides that reach the
+    target level play another deal (V4a, LA7).  `by_cleaning` marks the ladder of Lappi: cleaning
+    comes first, points only then, and who fails to clean may not deal next (L12, L15). `named`
+    returns the name of a result where its payoff alone decides it. `name` is that of the row in
+    this module, by which it is pickled.
     """
 
     name: str
@@ -323,7 +323,7 @@ def first_to_reach(rules: Rules, score: Pair | None, taken: Pair | None) -> int 
 def first_is_unknown(rules: Rules, score: Pair | None, taken: Pair | None) -> bool:
     """Say whether several have reached the target of a race, and the first of them wins (V3a).
 
-    Then points do not tell who has won.
+    Then points do not decide who has won.
     """
     several = len(sides_at_target(rules, score, taken)) > 1
     return several and rules.option("both_reach") == "first"
@@ -526,10 +526,10 @@ DEALING: Final = Scoring(
 def possible_endings(
     position: Position, points: int, depends: frozenset[str] = frozenset()
 ) -> Iterator[Ending]:
-    """Return every ending in which NS still take so many points, perhaps a few too many.
+    """Return every ending in which NS still take this many points, perhaps a few too many.
 
-    They differ in who fails to clean, as far as the cards that are left decide it (L5, L13), and
-    in those facts that the scoring `depends` on (see `Scoring`).
+    They differ in who fails to clean, as far as the remaining cards decide it (L5, L13), and in the
+    facts that the scoring `depends` on (see `Scoring`).
 
     >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "K", "E": "7", "S": "2", "W": "A"}

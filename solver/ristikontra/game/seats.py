@@ -14,8 +14,8 @@ from typing import Final
 class Seating:
     """The seats round a table, clockwise, and the party of each.
 
-    `seats` and `parties` are the letters that are written, `names` what a seat is called, and
-    `party` the number of the party that each seat belongs to.
+    `seats` and `parties` are the written letters, `names` the names of the seats.  `party` gives
+    the number of each seat's party.
 
     >>> PARTNERS.left_of(3), PARTNERS.members(1), bin(PARTNERS.mask(1))
     (0, (1, 3), '0b1010')

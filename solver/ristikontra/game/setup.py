@@ -529,7 +529,7 @@ def _missing(parties: Iterable[str], given: Mapping[str, int]) -> str | None:
 
 
 def _can_be_worth(points: int, cards: int, seen: Sequence[int], values: Sequence[int]) -> bool:
-    """Say whether so many cards that are gone can be worth so much, the pack being locked.
+    """Say whether this many of the gone cards can be worth this many points, the pack being locked.
 
     No card of the rank that locks the pack has been held by anybody (K5, K10).
     """

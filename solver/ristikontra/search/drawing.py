@@ -25,7 +25,7 @@ Owing = Literal["NS", "EW", "both", "none"]
 _PACK: Final = [rank for rank in EVERY for _ in range(4)]
 #: The last card that is not in its place while a pack is shuffled, and the bits of its number.
 _LASTS: Final = [(last, (last + 1).bit_length()) for last in range(len(_PACK) - 1, 0, -1)]
-#: After so many endings of which none is wanted nobody waits for one.
+#: After this many unwanted endings in a row the search for a wanted one ends.
 _PATIENCE: Final = 100_000
 
 
@@ -191,8 +191,8 @@ def _kontra_deal(rng: Random, rules: Rules, left: int) -> Position:
 
     The pack may be locked (K10), but not where a stock is asked for.
 
-    Every card is chosen by lot: of a hand and the next of the pack one is played, which is the
-    latter if somebody plays in the dark (K12, K13), and so is the spice (K14).
+    Every card is chosen by lot.  Of a hand and the next card of the pack one is played; it is the
+    pack's if the player plays in the dark (K12, K13).  The spice is drawn too (K14).
     """
     dealt, pack = _shuffled(rng, rules)
     players, seats, variant = len(dealt), rules.seating.seats, rules.variant

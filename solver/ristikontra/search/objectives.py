@@ -60,7 +60,7 @@ class Value(NamedTuple):
         return self if side == NS else -self
 
     def with_gain(self, points: int) -> Value:
-        """Return the value counted from before NS took so many points.
+        """Return the value counted from a point before NS took these points.
 
         >>> Value(1, 20).with_gain(5)
         Value(outcome=1, points=25)
@@ -99,8 +99,8 @@ class Reach(Struct, frozen=True):
 class Objective:
     """What play is for: an `Additive` objective or a `PayoffTable`.
 
-    `party` is the party whose points are counted and who plays for more of them against all
-    others; where two sides play it is always NS.
+    The points of `party` are counted, and it plays for more of them against all others.  Where two
+    sides play it is always NS.
 
     >>> from ristikontra.game.rules import rules_for
     >>> Objective.named("clean", rules_for("lappi")).outcome(Ending(fails=(False, True)))
@@ -127,12 +127,12 @@ class Objective:
 
     @property
     def has_outcome(self) -> bool:
-        """Whether anything but points can tell one ending from another."""
+        """Whether endings can differ in anything but points."""
         return True
 
     @property
     def counts_points(self) -> bool:
-        """Whether points tell apart what is alike otherwise."""
+        """Whether points decide between endings that are equal otherwise."""
         return True
 
     @property
@@ -169,7 +169,7 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Additive(Objective):
-    """Points to come, and an outcome that depends on who fails to clean: the past is no matter.
+    """Points to come, and an outcome that depends on who fails to clean.  The past does not matter.
 
     `bonus` is that outcome, by the bits of who fails: neither, NS, EW, both.
     """
@@ -314,11 +314,10 @@ OBJECTIVES: Final = tuple(_NAMED)
 def objective_for(position: Position, name: str | None = None) -> Objective:
     """Return the objective of that name, or the one that suits the position.
 
-    Without a name: what tells most of all that the position has the facts for, which is `result`,
-    else `clean` where a side is dirty or may become so, else `points`; in Kontra who deals next,
-    else `points`.
-    Raises `MissingFields`, `OtherGame` where that game is not played for it, and ValueError for an
-    unknown name.
+    Without a name it is the most informative one that the position has the facts for.  That is
+    `result`, else `clean` where a side is dirty or may become so, else `points`.  In Kontra it is
+    who deals next, else `points`. Raises `MissingFields`, `OtherGame` where that game is not played
+    for it, and ValueError for an unknown name.
     """
     rules, names = position.rules, position.rules.variant.objectives
     if name is None:
@@ -397,13 +396,13 @@ def payoff_table(
 ) -> tuple[array[int], tuple[int, int, int, int]]:
     """Return the payoffs of an objective in a context, and their shape.
 
-    The payoffs are laid out as the kernel takes them: [tricks][last][first][scored][owes][points],
-    outcome times `UNIT`; the shape gives the lengths of the first four dimensions, one where the
-    objective does not depend on that fact.  `dirty` is None where queens may still make a side so:
-    then the sides that fail count as those that were dirty.  A side that was dirty and has cleaned
-    took a king, and no side with so many points has a result that asks who was dirty (LS5).
-    `deal_points` are shared out in the deal.  Where points do not count the payoff takes away what
-    the search adds up.
+    The payoffs have the layout of the kernel: [tricks][last][first][scored][owes][points], outcome
+    times `UNIT`.  The shape gives the lengths of the first four dimensions; a length is one where
+    the objective does not depend on that fact.  `dirty` is None where queens may still make a side
+    so: then the sides that fail count as those that were dirty.  A side that was dirty and has
+    cleaned took a king.  No side with that many points has a result that depends on who was dirty
+    (LS5). `deal_points` are shared out in the deal.  Where points do not count the payoff takes
+    away what the search adds up.
     """
     depends = objective.depends
     # The kernel counts no more tricks; Kontra's are counted from where a claim begins.

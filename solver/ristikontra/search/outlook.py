@@ -3,8 +3,8 @@
 Against two others a player has no value: what he gets hangs on whom they play for.  Three things
 can be said.  What he is *sure* of, whatever both others do, is what they can hold him to.  What he
 gets *with help* of everybody is the most there is.  Between them lie the outcomes of *max^n*, where
-each plays for himself: of cards that are worth the same to him a player may take any, and take
-another at another time, so there are many, and a range for each player.
+each plays for himself.  Of cards that are worth the same to him a player may take any, and another
+one another time.  So there are many outcomes, and a range for each player.
 """
 
 from __future__ import annotations
@@ -40,8 +40,9 @@ _POINTS, _CLASSES = 128, 64
 class CardReach(Struct, frozen=True):
     """What a legal card can come to, counted from the position before it.
 
-    It is `kingmaking` if another card leaves its player as well off, by what he is sure of and by
-    the range of max^n, and another player otherwise: then he decides about others alone.
+    A card is `kingmaking` if another card leaves its player as well off, in what he is guaranteed
+    and in his range of max^n, but changes this for another player.  Then he decides about others
+    alone.
     """
 
     rank: Rank
@@ -190,8 +191,8 @@ def _finished(position: Position, objective: Objective) -> Reach:
 class _Ends(NamedTuple):
     """What the ends of a deal are worth, as the kernel takes it.
 
-    `kinds` is the class of every end by the points of the first two players, `utilities` what each
-    class is worth to each player, `classes` the same from class to outcome.
+    `kinds` gives the class of every end by the points of the first two players.  `utilities` is
+    what each class is worth to each player, `classes` its outcome.
     """
 
     kinds: bytes

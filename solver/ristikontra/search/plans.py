@@ -1,11 +1,11 @@
 """Plans: the shortest way to secure a goal, whatever the others do, that a person can remember.
 
-All cards are known.  Who follows a plan sees whose turn it is and what an opponent has just played,
-and remembers of what was played earlier only where in the plan he is.  So one card is told for all
-that may have happened up to there: a rank that can be played in each of these cases, or the rank
-led.  A case is settled when every way to go on from it reaches the goal, and the plan is done where
-all are settled: that is one *line* of it.  Cases are told apart by whose turn it is, always, and by
-groups of the ranks that an opponent may have played, as far as the plan says so.
+All cards are known.  A player who follows a plan sees whose turn it is and what an opponent has
+just played.  Of earlier cards he remembers only where in the plan he is.  So one card stands for
+every case up to there: a rank that can be played in each of them, or the rank led.  A case is
+settled when every way to go on from it reaches the goal.  The plan is done where all cases are
+settled; each such place is one *line* of it.  Cases are always distinguished by whose turn it is.
+They are distinguished by what an opponent may have played as far as the plan groups its ranks.
 
 The shortest plan has the fewest lines, and among those the fewest cards to be played by the side.
 """
@@ -61,10 +61,10 @@ Step = AllDone | Instruction | Reply | WhoseTurn
 class Plan(Struct, frozen=True):
     """What secures a goal for a party.
 
-    `goal` is a value of the position by the objective, told as all values are, and `value` is what
-    the position is worth; the best goal is that, and both are None if it was not found in time.
-    `first` is what the plan says first, None where the goal cannot be secured or nothing was found
-    in time.  `shortest`: no plan has fewer lines.
+    `goal` is a value of the position by the objective, and `value` is what the position is worth.
+    By default the two are equal; both are None if the value was not found in time. `first` is what
+    the plan says first, None where the goal cannot be secured or nothing was found in time.
+    `shortest`: no plan has fewer lines.
     """
 
     position: Position
@@ -175,7 +175,7 @@ def own_value(position: Position, objective: Objective, party: int, value: Value
 
 
 def _step(tree: Tree) -> Step:
-    """Return a plan of the kernel's as it is told here."""
+    """Return a plan of the kernel as a `Step`."""
     if isinstance(tree, list):
         return WhoseTurn(tuple((seat, _step(then)) for seat, then in tree))
     if len(tree) == 0:

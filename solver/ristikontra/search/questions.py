@@ -1,7 +1,7 @@
 """Questions beyond the value: by score, trade-offs, what can be forced and what denied.
 
-In Lappi points and cleaning pull apart: these say what the one costs in the other.  Everything
-here is asked of a `Solver`; nothing is estimated.
+In Lappi points and cleaning pull apart: these say what the one costs in the other.  A `Solver`
+answers every question here; nothing is estimated.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def by_score(position: Position) -> tuple[ScoreRange, ...]:
 def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
     """Yield the position with every number of points that NS can have taken so far.
 
-    Left out are those with which both sides would have reached the target of a race already, if
-    the first of them wins: who that was is then no matter of points (V3a).
+    Scores with which both sides would have reached the target of a race already are left out, if
+    the first of them wins.  Points do not say who that was (V3a).
     """
     for points in range(position.rules.total - position.points_left + 1):
         try:
@@ -188,8 +188,8 @@ def cleaning(position: Position, side: int) -> Cleaning:
 def cleans_with_help(position: Position, side: int, line: Iterable[Rank] = ()) -> bool:
     """Say whether a side that owes cleaning could clean if everybody helped (L5, LS1).
 
-    The answer is that of `ends`, of any legal `line`: what can still happen at the end of it can
-    happen, and the fewer cards are left, the sooner that is known.
+    The answer is that of `ends`, for any legal `line`.  What can still happen at the end of the
+    line can happen, and with fewer cards left that is found sooner.
 
     >>> from ristikontra.formats.notation import read_position
     >>> cleans_with_help(read_position("lappi N:K2 E:77 S:93 W:24 lead:N dirty:NS"), NS)

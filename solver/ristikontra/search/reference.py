@@ -38,8 +38,8 @@ def card_value(position: Position, rank: Rank, objective: Objective) -> Value:
 def reach(position: Position, objective: Objective) -> Reach:
     """Return what each of several players can come to, each for himself, by `points` or `deal`.
 
-    max^n: a card's outcomes count as far as they are worth as much to the player on turn as the
-    worst outcome of every other card, for he may take those, ties being broken in any way.
+    max^n: an outcome of a card counts if it is worth as much to the player on turn as the worst
+    outcome of every other card.  He may take any such outcome, since ties are broken in any way.
 
     >>> from ristikontra.game.setup import Setup
     >>> from ristikontra.search.objectives import points

@@ -50,9 +50,9 @@ class KernelState(NamedTuple):
 
     `hands` are 13 counts for each seat, one after the other; `run_rank` is -1 without a run.  What
     is past stands here only where the objective asks for it: `points` of the party that plays for
-    more, `tricks` won by it, who has won any (`scored`, one bit a side) and 1 + who was `first` at
-    the target.  `owes` has a bit for each side that must still clean.  `extra` points go with the
-    trick that is next finished.
+    more, `tricks` won by it, who has won any (`scored`, one bit per side) and 1 + who was `first`
+    at the target.  `owes` has a bit for each side that must still clean.  `extra` points go with
+    the trick that is next finished.
     """
 
     hands: bytes
@@ -88,8 +88,8 @@ class Solution(Struct, frozen=True):
 
     `status` is "exact" if the position, every card and the line were settled, otherwise
     "interrupted"; the bounds are proven in both cases.  `cards` are in order of rank from the ace
-    down; `line` holds the ranks of one line of best play to the end, or what was proved of it, and
-    `players` the seats that play them.
+    down; `line` holds the ranks of one line of best play to the end, or as far as it was proved.
+    `players` are the seats that play them.
     """
 
     position: Position
@@ -118,9 +118,10 @@ class BestLines(NamedTuple):
     """How many lines of best play a position has, and how many turns can come up in them.
 
     A line of best play goes to the last card, and on it every card keeps the value; a card counts
-    by its rank.  A turn is a position with a card to play.  Two are the same if their tricks began
-    alike, with the same cards in the same hands, the same player leading and the same of all that
-    is past and may still matter, and the same cards have been played to them.
+    by its rank.  A turn is a position with a card to play.  Two turns are the same if their tricks
+    began the same way and the same cards have been played to them.  Tricks began the same way with
+    the same cards in the same hands, the same leader, and the same of all that is past and may
+    still matter.
     """
 
     lines: int
@@ -133,10 +134,9 @@ class Solver:
     `objective` is a name (`objectives.OBJECTIVES`), None for the one that suits each position, or
     an `Objective`, which is for positions of its own rules.  `table_megabytes` bounds the table.
 
-    Several solvers may run in several threads; one solver serves one search at a time, and raises
-    `SolverBusy` if it is asked meanwhile by another thread or by a signal's handler.  A search
-    lets signals be handled: what a handler raises, KeyboardInterrupt by default, ends it, and the
-    solver can go on.
+    Several solvers may run in several threads.  One solver serves one search at a time, and raises
+    `SolverBusy` if another thread or a signal handler calls it meanwhile.  A search lets signals be
+    handled: what a handler raises, KeyboardInterrupt by default, ends it, and the solver can go on.
 
     >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "AAAA9", "E": "9KKKK", "S": "22223", "W": "44445"}
@@ -244,10 +244,10 @@ class Solver:
         max_nodes: int | None = None,
         max_seconds: float | None = None,
     ) -> tuple[_kernel.Tree | None, bool, int]:
-        """Return a plan as the kernel has it, whether none has fewer lines, and cards played.
+        """Return a plan of the kernel, whether none has fewer lines, and the cards played.
 
-        It secures a value as good for a party as `goal`, which is told as all values are.  The plan
-        is None if there is none, or none was found within the limits.  `plans.plan` asks for it.
+        It secures a value as good for a party as `goal`.  The plan is None if there is none, or
+        none was found within the limits.  `plans.plan` asks for it.
         """
         task = self._task_for(position, max_nodes, max_seconds)
         ours = party == task.objective.party
@@ -285,9 +285,9 @@ class Solver:
     def asker(self, position: Position) -> Callable[[KernelState, int], tuple[bool, int]]:
         """Return a quick way to ask many small questions in the context of a position.
 
-        ``ask(state, number)``, of a state as the kernel takes it, says whether it is worth at
-        least `number` (outcome times `UNIT` plus points) and, in the middle of a trick, which card
-        shows it.  Raises `SearchStopped` if it was stopped.
+        ``ask(state, number)`` takes a state of the kernel.  It says whether it is worth at least
+        `number` (outcome times `UNIT` plus points) and, in the middle of a trick, which card shows
+        it.  Raises `SearchStopped` if it was stopped.
         """
         kernel = self._kernel_for(position, self._objective_for(position))
         kernel.resume()
@@ -318,7 +318,7 @@ class Solver:
         if not isinstance(objective, Objective):
             if not position.rules.seating.two_sided:
                 raise ValueError("three players have no one value: ask for their `outlook`")
-            # Of many positions most are alike in all that the choice hangs on.
+            # Of many positions most agree in everything that the choice depends on.
             facts = (position.taken, position.won, position.score, position.first)
             owing = any(position.dirty) or bool(position.stock)
             alike = (position.rules, owing, *[fact is None for fact in facts])

@@ -1,9 +1,9 @@
 """What a finished deal is worth, and what a setup must be like, as data: for pages without Python.
 
 Scoring is said once, by the functions of `game.scoring`, and what is legal by those of
-`game.legality`.  A `Tree` is found by running them on numbers that nobody knows: whenever one is
-compared with another, or an option matters, every answer is followed.  So a tree asks what the
-function asks, and is true for all deals.
+`game.legality`.  A `Tree` is found by running them on unknown numbers.  Whenever one is compared
+with another, or an option matters, every answer is followed.  So a tree asks what the function
+asks, and is true for all deals.
 
 A sum is ``{name: times, ...}``, `times` each number of that name; the name "" stands for 1.
 """
@@ -31,7 +31,8 @@ Sum = dict[str, int]
 
 
 class Tree(TypedDict, total=False):
-    """A tree, or a part of one, as JSON has it: it asks of a sum, or of an option, or is an end."""
+    """A tree, or a part of one, in its JSON shape: it asks about a sum or an option, or is an
+    end."""
 
     #: A sum: is it less than 0?
     below: Sum
@@ -77,7 +78,7 @@ class _Path:
 
 
 class _Sum:
-    """A number that nobody knows: so many times each of some named numbers."""
+    """An unknown number: a sum of named numbers, each with a factor."""
 
     __hash__ = None  # type: ignore[assignment]
     __slots__ = ("parts", "path")
@@ -136,7 +137,7 @@ class _Sum:
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """What is no number, and handed on as it is."""
+    """Anything that is not a number, handed on as it is."""
 
     name: str
 
@@ -185,10 +186,10 @@ class _AnyRules:
 def ending_tree(variant: Variant, name: str) -> Tree:
     """Return what every ending of a variant is worth by the objective of a name.
 
-    An end gives the `payoff`, by player where each of three plays for himself; by the deal's own
-    result also its `name`, and where both lose the `losses` of each and by what (`each`).  The
-    numbers are ``taken.0``, ``won.0``, ``score.0``, ``fails.0`` and ``dirty.0`` (1: yes) by party,
-    `held`, `target`, and the parties that were `first` at the target and won the `last` trick.
+    An end gives the `payoff`, by player where each of three plays for himself.  By the deal's own
+    result it also gives the `name`, and where both lose the `losses` of each and their reasons
+    (`each`).  The numbers are ``taken.0``, ``won.0``, ``score.0``, ``fails.0`` and ``dirty.0`` (1:
+    yes) by party, `held`, `target`, who was `first` at the target, and who won the `last` trick.
 
     >>> from ristikontra.game.rules import VARIANTS
     >>> tree = ending_tree(VARIANTS["kontra-2"], "deal")
@@ -291,7 +292,7 @@ def match_tree(variant: Variant) -> Tree:
 def check_tree(check: Check) -> Tree:
     """Return what a rule of setups finds wrong: each fault's kind, its parts and its place.
 
-    The names are those of `legality.Facts`, and of what the rule is asked of.
+    The names are those of `legality.Facts`, and of the items that the rule checks.
 
     >>> from ristikontra.game.legality import CHECKS
     >>> tree = check_tree(CHECKS[4])
@@ -364,7 +365,7 @@ def _parts(number: _Sum | int) -> dict[str, int]:
 
 
 def _plain(value: object) -> object:
-    """Return what stands at an end as JSON has it."""
+    """Return the end of a tree in its JSON shape."""
     if isinstance(value, bool):
         return value
     if isinstance(value, _Sum | int):

@@ -40,9 +40,9 @@ def dealt(
 ) -> Iterator[tuple[bytes, array[int], array[int]]]:
     """Yield all deals of some parts in which each seat gets as many cards as are `hidden`.
 
-    Each time they are so many, the last time fewer: the hidden cards, 52 counts a deal; in how many
-    ways they can lie so; and for how many deals each stands, which differ in nothing but the names
-    of twins, and of which it has the shares in order.
+    Each time there are `number` deals, the last time fewer.  They are the hidden cards, 52 counts
+    per deal; in how many ways they can lie so; and how many deals each stands for, which differ
+    only in the names of twin ranks.
 
     >>> part = RankShares(Rank("7"), ((0, 0, 2, 0), (0, 1, 1, 0)), (1, 2), False)
     >>> [(list(ways), list(alike)) for _, ways, alike in dealt([part], (0, 1, 1, 0), 9)]
@@ -61,7 +61,8 @@ class DealSolver:
 
     A deal is 52 counts, by seat, of the cards that are held beside the `known` ones.  With `seen`
     (`hidden` and `may` of `guaranteed_values`) the solver also finds what cards bring by the policy
-    of `ext/follow.pxd`, which uses only what the seat sees.  It owns a table and serves one thread.
+    of `ext/follow.pxd`.  That policy uses only what the seat sees.  It owns a table and serves one
+    thread.
 
     >>> from math import inf
     >>> from ristikontra.formats.notation import read_position
@@ -91,8 +92,8 @@ class DealSolver:
     def values_and_followed(
         self, deals: bytes, deadline: float
     ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
-        """Return the value of every card of the seat on turn, from the ace down, in each deal, and
-        with `seen` what each card comes to where the policy is followed.
+        """Return the value of every card of the seat on turn, from the ace down, in each deal.
+        With `seen` also return what each card brings if the policy is followed.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
         comes before the last.
@@ -108,8 +109,8 @@ class DealSolver:
         ]
 
     def guesses(self, deals: bytes, rank: Rank, deadline: float) -> array[int]:
-        """Return, for each deal, what it comes to after a card of the seat on turn, as far as it
-        hangs on the seat's next choice, which is its last: it holds three cards at most.
+        """Return the outcome of each deal after a card of the seat on turn, as far as it depends on
+        the seat's next choice.  That choice is its last: it holds three cards at most.
 
         The numbers are those of `ext/guess.pxd`, values for the maximising side.  Raises
         `SearchStopped` at the deadline.
@@ -140,10 +141,11 @@ class DealSolver:
 def guaranteed_values(
     position: Position, objective: Objective, hidden: Sequence[Hand], may: Sequence[int]
 ) -> dict[Rank, Value]:
-    """Return what each card of the seat on turn makes sure of, from the ace down.
+    """Return what each card of the seat on turn guarantees, from the ace down.
 
     `position` is one that fits what it sees; `hidden` are the cards of each seat that it does not
-    see, `may` says, a rank each, which seats may hold one of them, a bit each (`ext/pool.pxd`).
+    see.  `may` has one number per rank: a bit for each seat that may hold an unseen card of it
+    (`ext/pool.pxd`).
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points

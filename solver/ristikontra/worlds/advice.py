@@ -1,11 +1,11 @@
 """What to play, seeing one's own hand alone: what is sure, and what is best on average.
 
-The two are different questions.  What a card makes sure of holds whatever the others hold and do.
+The two are different questions.  The guarantee of a card holds whatever the others hold and do.
 What it brings on average is counted over the deals that fit, each played as if everybody saw all
 cards from the next one on.  What the seat can really get lies between the two (`bracket`).
 
 A card that was played is judged a second time, by its player's own hand and the cards played before
-it: with all cards known it may be a mistake that nobody could see, or right by luck.
+it.  With all cards known it may be a mistake that nobody could see, or right by luck.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ from ristikontra.worlds.solving import Mean, Solved, error_of, guaranteed, mean_
 from ristikontra.worlds.trust import Trust, trusted
 from ristikontra.worlds.view import View
 
-#: Up to so many tricks all deals are solved; of more so many are drawn, if nobody says how many.
+#: Up to this many tricks all deals are solved.  With more tricks this many are drawn, unless
+#: another number is given.
 ALL_DEALS_TRICKS: Final = 5
 DRAWN: Final = 400
 #: What deals are drawn by, and in what order they are solved: so it is the same every time.
@@ -41,11 +42,12 @@ _SEED: Final = 1
 class Average:
     """What a card brings over the deals that fit, if everybody saw all cards from the next one on.
 
-    All is for the side of the player and weighted by the ways in which the cards can lie: the
-    `mean`; the chance of each of the `outcomes` and values (`distribution`, in their order); how
-    often no card is better (`p_best`); how much less than the best card of each deal it brings
-    (`regret`); a deal where it brings least and one where it brings most.  `error` is the standard
-    error of the difference from the best card, where not all deals were solved.
+    Everything is counted for the side of the player and weighted by the ways in which the cards can
+    lie.  `mean` is the average; `outcomes` and `distribution` give the chance of each outcome and
+    value, in their order.  `p_best` says how often no card is better, and `regret` how much less
+    than the best card of each deal it brings.  `worst` and `best` are a deal where it brings least
+    and one where it brings most.  `error` is the standard error of the difference from the best
+    card, where not all deals were solved.
     """
 
     mean: Mean
@@ -63,7 +65,7 @@ class CardAdvice:
     """What a card is worth: the value `guaranteed` by it, and its `average`, None if not known.
 
     `achievable` is between what bounds lies what the seat can get without seeing the other hands.
-    `surest` and `best` say whether no other card makes sure of more, or is better on average.
+    `surest` and `best`: no other card guarantees more, or is better on average.
     """
 
     rank: Rank
@@ -78,10 +80,10 @@ class CardAdvice:
 class Advice:
     """What speaks for every card of the seat on turn, from the ace down.
 
-    `deals` of all that fit, which are `fitting`, are in the average; `drawn` says whether they
-    were drawn at random; `ways` is how many ways the cards can lie altogether.  `stopped` is what
-    ended the work early: "time", "interrupt", or "".  `trust` is by how many points lost a deal
-    counts half, if earlier cards were asked, and `survives` the share of the weight that is left.
+    `deals` of all that fit, which are `fitting`, are in the average; `drawn` says whether they were
+    drawn at random; `ways` is how many ways the cards can lie altogether.  `stopped` is what ended
+    the work early: "time", "interrupt", or "".  With `trust`, a deal counts half for every so many
+    points lost by earlier cards.  `survives` is the share of the weight that is left.
     """
 
     view: View
@@ -115,11 +117,11 @@ def advise(
     """Return what speaks for every card of the seat on turn.
 
     Without an `objective` it is `clean` where a side must still clean, else `points`.  `deals` is
-    how many are drawn where there are too many for all of them, and `tell` hears how many are
-    solved.  With `trust` deals count less in
-    which the others have lost points.  Without `bracket`, and with `trust`, nobody asks what can
-    be got without seeing.  Raises `RistikontraError` where the hand of the seat on turn
-    is not known, or nothing is left to play, and `MissingFields` for what an objective needs.
+    how many are drawn where there are too many for all of them.  `tell` receives how many are
+    solved.  With `trust` deals count less in which the others have lost points.  Without `bracket`,
+    and with `trust`, nobody asks what can be got without seeing.  Raises `RistikontraError` where
+    the hand of the seat on turn is not known, or nothing is left to play.  Raises `MissingFields`
+    for facts that an objective needs.
 
     >>> from ristikontra.formats.notation import read_position
     >>> found = advise(View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")))
@@ -190,10 +192,10 @@ def objective_of(view: View, objective: str | None) -> Objective:
 
 
 def deals_to_solve(worlds: Worlds, number: int) -> tuple[Deals, bool]:
-    """Return all deals that fit, or so many that are drawn; say whether they were drawn."""
+    """Return all deals that fit, or a random sample of them, and whether they were drawn."""
     drawn = worlds.view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
     chosen = _drawn(worlds, number) if drawn else worlds.deals()
-    # Whoever is stopped has seen a fair choice.
+    # A search that is stopped has seen a fair sample.
     order = [*range(len(chosen))]
     random.Random(_SEED).shuffle(order)
     return chosen.some(order), drawn
@@ -286,7 +288,7 @@ def _error(
 #: Right with all cards known and on average; wrong with all cards known alone; wrong on average
 #: alone; wrong both ways.
 Worth = Literal["right", "unlucky", "lucky", "wrong"]
-#: Within so many standard errors two cards may be as good as each other.
+#: Within this many standard errors two cards may be as good as each other.
 _ERRORS: Final = 2
 
 
@@ -340,7 +342,7 @@ class Hindsight:
 
     @property
     def safe(self) -> bool:
-        """Whether no card makes sure of more."""
+        """Whether no card guarantees more."""
         return self.card.surest
 
 
@@ -352,8 +354,8 @@ def in_hindsight(
 ) -> dict[int, Hindsight]:
     """Return how the cards of some seats look to them, by their numbers in the line.
 
-    Cards that were forced are left out, and so are those that come after a limit of time or an
-    interrupt, which the last one tells.  Raises `RistikontraError` unless two sides of two play.
+    Forced cards are left out.  So are cards after a time limit or an interrupt, which the last one
+    reports.  Raises `RistikontraError` unless two sides of two play.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points

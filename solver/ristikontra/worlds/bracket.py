@@ -1,10 +1,10 @@
 """Between what bounds lies what a seat can really get, seeing nothing but its own hand.
 
-A way of playing may use what the seat has seen and nothing else; partner and opponents see all the
-cards, know how it plays, and each plays his best for his side.  What following one way brings on
-average is a lower bound on the most that any can bring, and the average of deals that all see an
-upper one.  Up to three tricks the seat has one choice to make after this card, and the most is
-found; or where there are more guesses than can be settled, closer bounds of it.
+A way of playing may use only what the seat has seen.  Partner and opponents see all the cards, know
+how it plays, and each plays his best for his side.  The average of one way is a lower bound on the
+most that any can bring.  The average of deals that all players see is an upper one.  Up to three
+tricks the seat has one choice to make after this card, and the most is found.  Where there are too
+many guesses to settle, closer bounds of it are found.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ristikontra.worlds.guessing import most, read_trees
 from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of
 from ristikontra.worlds.view import View
 
-#: Up to so many tricks the seat has one choice after its card, and brackets are closed.
+#: Up to this many tricks the seat has one choice after its card, and brackets are closed.
 CLOSED_TRICKS: Final = 3
 #: How often both cards of a choice are tried in a deal, for one card: about a third of a second.
 _TRIES: Final = 8000
@@ -35,12 +35,12 @@ _TRIES: Final = 8000
 class Bracket:
     """The bounds between which the most lies that a card can bring without seeing other hands.
 
-    `low` is what it brings where the seat then plays at each turn the card that makes sure of most,
-    of equal ones that which would if its partner helped, of these the cheapest; None where that is
-    not available.  `high` is the average of deals that all see.  With three tricks to go some way
-    of playing may be found that brings more, and a proof that none brings so much.  `exact`: both
-    are the most that any way of playing can bring.  `error` is the standard error of `low`, where
-    not all deals were solved.
+    `low` is what the card brings if the seat then follows a fixed policy: at each turn it plays the
+    card that guarantees most; of equal ones the card that would with its partner's help; of these
+    the cheapest; None where that is not available.  `high` is the average of deals that all see.
+    With three tricks to go some way of playing may be found that brings more, and a proof that none
+    brings so much.  `exact`: both are the most that any way of playing can bring.  `error` is the
+    standard error of `low`, where not all deals were solved.
     """
 
     low: Mean | None
@@ -90,9 +90,9 @@ def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
 def close(
     view: View, objective: Objective, found: Sequence[Bracket], deadline: float
 ) -> list[Bracket]:
-    """Return brackets of all cards of the seat on turn closed, where all deals have been solved and
-    the seat has three cards at most; or closer, where the guesses cannot be settled, also not
-    before the deadline, a time of the monotonic clock.
+    """Return closed brackets of all cards of the seat on turn, if all deals have been solved and
+    the seat has three cards at most.  Where the guesses cannot be settled before the deadline, a
+    time of the monotonic clock, the brackets are closer but open.
     """
     if view.like.tricks_left > CLOSED_TRICKS or all(one.exact for one in found):
         return [*found]
@@ -125,7 +125,7 @@ def close(
 def _closer(one: Bracket, low: Mean, high: Mean) -> Bracket:
     """Return a bracket brought closer by bounds, in which an outcome outweighs all points.
 
-    Where the outcomes of these differ, points tell nothing, and it stays as it is.
+    Where their outcomes differ, points decide nothing, and it stays as it is.
     """
     low = low if one.low is None else max(one.low, low)
     high = min(one.high, high)

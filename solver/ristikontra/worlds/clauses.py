@@ -1,9 +1,9 @@
 """The most that the best choices can bring, by CP-SAT: for guesses that are too many to be tried.
 
-A choice is a truth value: whether the seat plays its higher card.  So is whether a deal comes to a
-number or more: where partner chooses, it does if one kid does, where an opponent does, if all do.
-Every such step up is worth what it adds times the weight of the deal, and the sum is to be great.
-A truth value need not hold wherever it may: the sum sees to that.
+A choice is a truth value: whether the seat plays its higher card.  The same holds for whether a
+deal reaches a number: where partner chooses, it does if one child does; where an opponent does, if
+all do. Every such step up is worth what it adds times the weight of the deal, and the sum is to be
+great. A truth value need not hold wherever it may: the sum sees to that.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What must be true of the hidden hands for a card to be right.
 
 A card is right in a deal if no other is worth more there, all cards being seen from the next one
-on.  What is said of the hidden hands is put together from facts: a seat holds at least so many
+on.  A condition on the hidden hands is put together from facts: a seat holds at least this many
 cards of a rank, or does not.
 """
 
@@ -23,20 +23,20 @@ from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View
 
-#: The most cases of each kind that are told, and the least share of the deals that each holds in.
+#: The most cases of each kind that are shown, and the least share of the deals that each covers.
 _MOST: Final = 4
 _LEAST: Final = Fraction(1, 50)
-#: The least share in which what is told must hold, and what decides must not, where not all deals
-#: were looked at: of a few of them nothing can be concluded.
+#: The least share in which a shown fact must hold, and a decisive one must not, where not all deals
+#: were looked at.  From a few of them nothing can be concluded.
 _LEAST_OF_SOME: Final = Fraction(1, 20)
-#: How far apart the chances with a fact and without it must be, and how much more doubt than the
-#: fact that decides most two facts must take away, for them to be told.
+#: How far apart the chances with a fact and without it must be, and how much more doubt two facts
+#: must take away than the best single one, to be shown.
 _MOVES: Final = Fraction(1, 20)
 _MORE: Final = Fraction(5, 4)
 
 
 class HandFact(NamedTuple):
-    """A seat holds at least so many cards of a rank; or, where it does not `hold`, fewer."""
+    """A seat holds at least this many cards of a rank; or fewer, if it does not `hold`."""
 
     seat: int
     rank: Rank
@@ -45,7 +45,8 @@ class HandFact(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """Facts that hold together in so many `ways` of the cards; in `right` of these a card is right.
+    """Facts that are all true in this many `ways` of the cards; in `right` of these a card is
+    right.
 
     One fact or two.
     """
@@ -59,17 +60,17 @@ class Condition(NamedTuple):
 class When:
     """In which of the deals that fit a card is right, counted by the ways in which cards can lie.
 
-    Of `ways` that were looked at it is `right` in so many, in `alone` of these no other card is.
-    `decisive` are the fact that decides most, and the two facts that do.  A fact decides by what is
-    right where it holds and where it does not: it leaves a doubt of p (1 - p) in each, p being the
-    chance that the card is right, and the most decisive one leaves the least on average.  It is
-    left out where the two chances are less than 5 % apart, and two facts are where they do not take
-    away a quarter more doubt than the one; where not all deals were looked at, also what holds, or
-    does not hold, in less than 5 % of them.
+    Of the `ways` looked at, the card is `right` in this many, and in `alone` of these no other card
+    is. `decisive` are the fact that decides most, and the two facts that do.  A fact is judged by
+    how often the card is right where it holds and where it does not.  It leaves a doubt of p (1 -
+    p) in each part, p being the chance that the card is right.  The most decisive fact leaves the
+    least on average. A fact is left out where the two chances are less than 5 % apart.  Two facts
+    are left out if they do not take away a quarter more doubt than one.  Where not all deals were
+    looked at, a fact that holds, or does not hold, in less than 5 % of them is left out too.
 
     `always` and `never` are cases in which the card is right, or wrong, in every deal looked at,
-    widest first, of 2 % at least, or 5 % where not all were; the deals of none of them are all in
-    another.
+    widest first.  Each covers at least 2 % of the deals, or 5 % where not all were looked at.  The
+    deals of none of them are all in another.
 
     `deals`, `fitting`, `drawn` and `stopped` are as in `Advice`; `fitting_ways` are the ways of all
     deals that fit.
@@ -172,7 +173,7 @@ class _Count:
         ]
         self.all = (1 << len(weights)) - 1
         self.ways, self.right_ways = self.weigh(self.all), self.weigh(self.right)
-        #: In how many ways at least what is told must hold, or not hold.
+        #: In how many ways at least a shown fact must hold, or not hold.
         self.least = _LEAST_OF_SOME * self.ways if drawn or solved.stopped else 0
         #: The facts that hold in some deals and not in others, simplest first, no two in the same.
         self.facts = self._facts(hands)
@@ -209,7 +210,7 @@ class _Count:
         return [*singles, *self._pairs({case.facts[0]: case for case in singles})]
 
     def decisive(self) -> tuple[Condition, ...]:
-        """Return the fact, and the two facts together, that decide most, if they tell enough."""
+        """Return the most decisive fact, and the most decisive pair, if they decide enough."""
         cases = [one for one in self.cases if self.least <= one.ways <= self.ways - self.least]
         facts = [one for one in cases if len(one.facts) == 1 and one.facts[0].holds]
         if not facts:
@@ -231,7 +232,7 @@ class _Count:
         return tuple(chosen)
 
     def _singles(self) -> Iterator[Condition]:
-        """Yield every fact, and its opposite where that is no fact."""
+        """Yield every fact, and its opposite where that is not a fact itself."""
         known = set(self.facts.values())
         for fact, deals in self.facts.items():
             ways, right = self.weigh(deals), self.weigh(deals & self.right)

@@ -1,7 +1,7 @@
 """The deals that fit what is known: all of them, or some drawn at random.
 
 Deals differ by ranks.  The cards can lie in several ways that are the same by ranks, and each deal
-counts as often as that: its `ways` are a product of multinomials.
+counts that often: its `ways` are a product of multinomials.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ _MADE: Final = 1024
 class World(NamedTuple):
     """The hidden cards of every seat, and how many `ways` the cards can lie so.
 
-    It may stand for others that differ from it in nothing but the names of worthless ranks:
-    `alike` counts them, itself included, and `ways` are those of all of them.
+    It may stand for others that differ from it in nothing but the names of worthless ranks: `alike`
+    counts these deals, itself included, and `ways` are those of all of them.
     """
 
     hands: tuple[Hand, ...]
@@ -44,7 +44,7 @@ class World(NamedTuple):
 class Deals:
     """Some deals in order, kept as numbers; iterated they are worlds.
 
-    `cards` are the hidden cards, 52 counts a deal; `ways` and `alike` are those of each world.
+    `cards` are the hidden cards, 52 counts a deal; `ways` and `alike` belong to each world.
 
     >>> deals = Deals.of([World((EMPTY,) * 4, 3, 1), World((EMPTY,) * 4, 2, 2)])
     >>> len(deals), deals[1].ways, [deal.alike for deal in deals.some([1, 0])]
@@ -95,9 +95,9 @@ class Deals:
 class Worlds:
     """The deals that fit a view.
 
-    Iterated, it yields them, those that are alike in everything but the names of worthless ranks
-    as one.  A rank that the seat on turn or a known card is of keeps its name, and so do the rank
-    led, the one of a run, and those that are `named`.
+    Iterating yields them.  Those that differ only in the names of worthless ranks come as one.  A
+    rank of the seat on turn, or of a known card, keeps its name.  So do the rank led, the rank of a
+    run, and the ranks `named`.
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N"))
@@ -224,7 +224,8 @@ class Worlds:
 
     @cached_property
     def _ends(self) -> list[dict[tuple[int, ...], tuple[int, int]]]:
-        """From each part on: in how many ways, and deals, so many cards of each seat can be dealt.
+        """From each part on: in how many ways, and deals, a number of cards for each seat can be
+        dealt.
 
         What cannot be dealt is not there.
         """
@@ -250,7 +251,7 @@ class Worlds:
 
 @cache
 def _orders(shares: tuple[tuple[int, ...], ...]) -> list[tuple[tuple[int, ...], ...]]:
-    """Return the orders of some shares, those that look alike once."""
+    """Return the orders of some shares, each distinct one once."""
     if not shares:
         return [()]
     return [

@@ -1,11 +1,11 @@
 """The most that a card can bring where the seat has one more choice to make, after it the last.
 
-The seat sees who leads and what is played, and must choose alike wherever it has seen the same.  So
-what each deal comes to is a tree of the others' turns (`ext/guess.pxd`), each a greatest or a least
-of its kids, down to choices that several deals share.  The best choices are found by cutting what
-cannot matter, taking what is never worse, and trying both cards where that leaves anything open,
-apart for choices that share no deal.  Where that takes too many tries, somebody else is asked
-(`clauses`).  Values are numbers in which an outcome outweighs all points.
+The seat sees who leads and what is played, and must choose the same card wherever it has seen the
+same.  So the result of a deal is a tree of the others' turns (`ext/guess.pxd`).  Each node is the
+greatest or the least of its children, down to choices that several deals share.  The search cuts
+what cannot matter, takes choices that are never worse, and tries both cards where anything is left
+open.  Choices that share no deal are searched apart.  Where that takes too many tries, somebody
+else is asked (`clauses`).  Values are numbers in which an outcome outweighs all points.
 """
 
 from __future__ import annotations
@@ -120,8 +120,8 @@ def most(
 ) -> tuple[int, int]:
     """Return bounds of the greatest sum, over deals, of what each comes to times its weight.
 
-    They are equal, unless after so many `tries`, each of one deal, or at the deadline, a time of
-    the monotonic clock, `beyond` is asked about what is left and finds none that are.
+    They are equal unless the search stops after this many `tries`, each of one deal, or at the
+    deadline, a time of the monotonic clock.  Then `beyond` bounds what is left.
 
     >>> from math import inf
     >>> from ristikontra.worlds.clauses import most as beyond
@@ -167,7 +167,7 @@ class _Search:
         self.deadline = deadline
 
     def most(self, deals: Iterable[tuple[int, Tree]], need: int | None) -> int:
-        """Return the greatest sum, or no more than `need` if it is no more."""
+        """Return the greatest sum, or at most `need` if the sum is at most that."""
         total, left = _cleared(deals)
         upper = total + sum(weight * tree.most for weight, tree in left)
         for part in _parts(left):

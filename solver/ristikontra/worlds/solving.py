@@ -25,7 +25,7 @@ from ristikontra.worlds.view import View
 
 #: The most deals that a thread takes at once.
 _CHUNK: Final = 64
-#: A thread is worth its table for so many deals.
+#: A thread is worth its own table from this many deals on.
 _FEW: Final = 64
 
 
@@ -33,9 +33,9 @@ _FEW: Final = 64
 class Solved:
     """The values of `cards`, from the ace down, in each of some deals, for the side on turn.
 
-    `followed` are what they come to where the seat then follows the policy of `ext/follow.pxd`,
-    which uses only what it sees; none where that was not asked for, or is not available.
-    `stopped` says what ended the work before all deals were solved: "time", "interrupt", or "".
+    `followed` is what they bring where the seat then follows the policy of `ext/follow.pxd`, which
+    uses only what it sees.  It is None where that was not asked for, or is not available. `stopped`
+    says what ended the work before all deals were solved: "time", "interrupt", or "".
     """
 
     cards: tuple[Rank, ...]
@@ -56,8 +56,8 @@ def solve_deals(
 ) -> Solved:
     """Solve the position of every deal, in the order given, as far as the time allows.
 
-    `follow` asks for what the cards come to where the seat follows the policy as well.
-    `tell` hears how many are solved, from any thread.  KeyboardInterrupt ends it as the time does.
+    `follow` asks for what the cards come to where the seat follows the policy as well. `tell`
+    receives how many are solved, from any thread.  KeyboardInterrupt ends it as the time does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -70,7 +70,7 @@ def solve_deals(
     deadline = inf if max_seconds is None else monotonic() + max_seconds
     deals = Deals.of(deals)
     threads = min(_processors(), max(1, len(deals) // _FEW))
-    # A lead that passes on tells of hidden cards (R22), of which the policy knows nothing.
+    # A lead that passes on gives hidden cards away (R22), of which the policy knows nothing.
     seen = seen_of(view) if follow and not view.rules.pass_left else None
     solvers = [DealSolver(view.like, objective, view.known, seen) for _ in range(threads)]
     size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
@@ -141,7 +141,8 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value]:
 
 
 def seen_of(view: View) -> tuple[list[Hand], list[int]]:
-    """Return what the kernel is told of hidden cards: `hidden` and `may` of `guaranteed_values`."""
+    """Return what the kernel needs to know of hidden cards: `hidden` and `may` of
+    `guaranteed_values`."""
     hidden = [
         tuple(in_hand - seen for in_hand, seen in zip(hand, known, strict=True))
         for hand, known in zip(view.like.hands, view.known, strict=True)
@@ -179,7 +180,7 @@ def error_of(
 ) -> float | None:
     """Return the standard error of a mean over some deals of all; None of one deal alone.
 
-    Deals are a random choice, in which each stands so many `times`; its weight is that of all of
+    Deals are a random sample, in which each occurs `times` times; its weight is that of all of
     them.  So the mean is a ratio of two sums.
 
     >>> error_of([0, 2], [1, 1], [1, 1])

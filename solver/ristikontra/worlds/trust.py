@@ -1,9 +1,10 @@
-"""What the cards played so far tell, if one trusts those who played them: an inference, no proof.
+"""What the cards played so far suggest, if one trusts those who played them: an inference, not a
+proof.
 
-A deal counts half as much for every so many points that the others lost in it by the cards that
-they played since the start of the ending.  What a card lost is told with all cards known: by how
-much the value fell for the side that played it, in play for points, whatever else is played for.
-What the seat that asks has played tells it nothing, since it knew no more then than it knows now.
+A deal counts half as much for every so many points that the others lost in it by cards played since
+the start of the ending.  The loss of a card is measured with all cards known.  It is how far the
+value fell for the side that played it, in play for points, whatever else is played for. The cards
+of the seat that asks teach it nothing, since it knew no more then than it knows now.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from ristikontra.words import Saying
 from ristikontra.worlds.deals import World
 from ristikontra.worlds.view import View
 
-#: Deals that are judged at once: whoever is stopped has judged some of them.
+#: Deals that are judged at once; a run that is stopped has judged some of them.
 _CHUNK: Final = 4096
 
 
@@ -37,7 +38,8 @@ class Earlier(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """How much the others are trusted: `half` a deal's weight for so many points lost in it.
+    """How much the others are trusted: `half` is the number of points lost that halves a deal's
+    weight.
 
     `before` are the cards played since the start of the ending.
     """
@@ -72,7 +74,7 @@ def trusted(
     """Return how far the cards played speak for each deal, in the order given.
 
     Raises `RistikontraError` where no cards were played, or where a lead passed on (R22), which
-    told of hidden ones.
+    gives hidden cards away.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.worlds.deals import Worlds
