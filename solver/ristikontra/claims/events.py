@@ -5,14 +5,14 @@
     A deals                          cut                    C points >= 21
 
 1. An event is parts with commas or "and" between them; all of them must come true.
-2. A part is who (NS, EW, N, E, S, W, both or neither; else the one spoken of before) and what:
-   clean, fail, points, total (with the points so far), tricks, every trick, no trick, the last
-   trick, win, tie, in Lapland; in Kontra, of A, B and C, deals or cut instead of the last three and
-   of cleaning; or, of the trick on the table alone: win this trick, clean in this trick, points in
-   this trick, trick worth.
-3. Numbers stand after =, >=, <=, >, <, "at least", "at most", or as "25 to 30".
-4. A goal (`feasible --goal`) is an event of the whole deal that speaks of sides, and of no tricks;
-   in it points are those of NS, or of A, where nobody stands beside them.
+2. A part is who and what.  Who is NS, EW, N, E, S, W, both or neither; without one it is the last
+   one named.  What is clean, fail, points, total (with the points so far), tricks, every trick, no
+   trick, the last trick, win, tie, in Lapland.  In Kontra the parties are A, B and C, and they deal
+   or cut instead of winning the last three and of cleaning.  Of the trick on the table alone: win
+   this trick, clean in this trick, points in this trick, trick worth. 3. Numbers stand after =, >=,
+   <=, >, <, "at least", "at most", or as "25 to 30".
+4. A goal (`feasible --goal`) is an event of the whole deal that names sides and no tricks.  Without
+   a side, points are those of NS, or of A.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class What(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One thing that must come true: for the players of a mask, so many of it.
+    """One thing that must come true: this many of something, for the players of a mask.
 
     `offset` and `width` say where it stands in the text that it was read from; `objective` is the
     one that counts an outcome, `seating` the table that the mask is of.
@@ -125,8 +125,8 @@ class Part:
     def at_end(self, rules: Rules, ending: Ending, base: Pair, tricks: Sequence[int]) -> bool:
         """Say whether it is true of a finished deal.
 
-        `base` are the card points each side had where the claim begins, `tricks` those that each
-        player has won since; the last trick is asked of `ending.last`.
+        `base` are the card points of each side where the claim begins, `tricks` those that each
+        player has won since.  The winner of the last trick is `ending.last`.
         """
         side = self.side
         match self.what:

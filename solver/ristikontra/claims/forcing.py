@@ -1,10 +1,10 @@
 """What can happen with everyone's help, and what a side can force.
 
-Everybody's help is asked of `feasibility`, for which events become goals.  A side are those who
-play together: a party, or of three players any two against the third.  Where the kernel has no
-answer every line of play is tried, one by one (`Lines`): events of the trick on the table, tricks
-of one player, and lines on which only best cards are played.  From five cards a hand on, the end of
-the deal is far.
+`feasibility` answers questions about everybody's help; events become goals for it.  A side are
+those who play together: a party, or of three players any two against the third.  Where the kernel
+has no answer every line of play is tried, one by one (`Lines`).  That is so for events of the trick
+on the table, for tricks of one player, and for lines on which only best cards are played.  From
+five cards a hand on, the end of the deal is far.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ def goal_of(event: Event, source: str = "goal") -> Goal | None:
 def check_goal(event: Event, position: Position, source: str = "goal") -> None:
     """Raise `BadText` if cleaning and points alone do not decide an event at a position.
 
-    Told is every part for which they do not, and why: that of another scoring, or of points
-    before the position that it does not tell.
+    The error names every part that they do not decide, and why: it belongs to another scoring, or
+    to points before the position that are not known.
 
     >>> from ristikontra.claims.events import read_goal
     >>> from ristikontra.formats.notation import read_position
@@ -126,7 +126,7 @@ def goals_of(position: Position, event: Event, wanted: bool = True) -> Iterator[
 def help_any(position: Position, goals: Iterator[Goal], seconds: float | None = None) -> Help:
     """Say whether a position can end as one of some goals says, if everybody helps.
 
-    All of them together have so many seconds.
+    All of them together have this many seconds.
     """
     end = None if seconds is None else time.monotonic() + seconds
     answer = Help("impossible")
@@ -140,7 +140,7 @@ def help_any(position: Position, goals: Iterator[Goal], seconds: float | None = 
 
 
 def shares_of(points: int, players: int) -> Iterator[Pair]:
-    """Yield every way in which players may share so many points.
+    """Yield every way in which players may share these points.
 
     >>> list(shares_of(1, 3))
     [(0, 0, 1), (0, 1, 0), (1, 0, 0)]
@@ -268,7 +268,8 @@ class Lines:
 
 
 def _stripped(position: Position, event: Event) -> Position:
-    """Return a position without a past that the event does not ask for, so that more are alike."""
+    """Return a position without the past that the event does not need, so that more positions are
+    equal."""
     needs = event.needs(position.rules)
     return position.replace(
         taken=position.taken if "taken" in needs or event.speaks_of(What.POINTS) else None,
@@ -282,7 +283,7 @@ def _stripped(position: Position, event: Event) -> Position:
 class EventPayoff:
     """An event that one side plays for, and nothing else.
 
-    `base` are the card points, `tricks` the tricks that each side had where the claim begins; they
+    `base` are the card points and `tricks` the tricks of each side where the claim begins.  Both
     are nothing where the event does not count them, so that such objectives are equal.
     """
 

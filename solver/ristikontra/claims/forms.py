@@ -1,8 +1,8 @@
-"""What can be claimed, a class a form: what it says, how it is read, and how it is judged.
+"""What can be claimed, one class per form: what it says, how it is read, and how it is judged.
 
 `FORMS` lists the keys of the claim language.  A form is read from the values that the reader hands
-out; what is wrong is told to the reader, who keeps nothing of it, whatever comes back.  It is
-judged at one position; `verdicts.py` puts the answers together.
+out.  Faults are reported to the reader, which drops the form if there are any.  It is judged at one
+position; `verdicts.py` puts the answers together.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 _AGAINST: Final[tuple[Word, ...]] = ("true", "points", "false")
 _FOR: Final[tuple[Word, ...]] = ("false", "points", "true")
 
-#: Cards tried in a search for the shortest plan that is claimed to have so many lines.
+#: Cards tried in a search for the shortest plan, where a claim states its number of lines.
 _PLAN_NODES: Final = 10_000_000
 
 
@@ -114,7 +114,7 @@ def _losses(solution: Solution) -> dict[Rank, Value]:
 
 
 class _Weighed(OfCards):
-    """What the values of all cards tell."""
+    """What follows from the values of all cards."""
 
     __slots__ = ()
 
@@ -137,7 +137,7 @@ class _Weighed(OfCards):
 
 
 class _Ranked(_Weighed, Seeable):
-    """What can be told from which cards are worth more: by best play, or by averages."""
+    """What follows from which cards are worth more, by best play or on average."""
 
     __slots__ = ()
 
@@ -145,7 +145,7 @@ class _Ranked(_Weighed, Seeable):
         return self.weighed(weighed_from_seat(advice))[0]
 
 
-#: What is said of a card, with the verdict by how much each of the others is worth more than it,
+#: A statement about a card, with the verdict: by how much each of the others is worth more than it,
 #: and by how much it is worth more than each.
 _WEIGHED: Final[Mapping[str, Callable[[list[int], list[int]], Word]]] = {
     "right": lambda behind, ahead: _AGAINST[max(behind, default=0)],
@@ -201,7 +201,7 @@ class CardIs(_Ranked):
 
 @dataclass(frozen=True, slots=True)
 class Costs(_Weighed):
-    """A card costs so many points, where the outcome is the same, or the outcome (None)."""
+    """A card costs this many points, where the outcome is the same, or the outcome (None)."""
 
     bounds: Bounds | None
 
@@ -386,7 +386,7 @@ class Comes(Said):
         return Finding(_truth(holds), name, position, line=line, solution=solution)
 
     def _by_value(self, solution: Solution) -> bool | None:
-        """Say whether the event comes true with best play, if the value alone tells it."""
+        """Say whether the event comes true with best play, if the value alone decides it."""
         position, objective, value = solution.position, solution.objective, solution.lower
         if not self.event.plain(position.rules) or objective.depends:
             return None
@@ -400,7 +400,8 @@ class Comes(Said):
 
 
 def _happens(position: Position, fails: Flags, points: int) -> bool:
-    """Ask about endings in which sides that must clean fare alike: the others need no asking."""
+    """Ask about endings in which the sides that must clean do equally; the others need no
+    asking."""
     if not all(position.owes) or any(fails) != all(fails):
         return True
     wish, least = not any(fails), (points, None)
@@ -502,7 +503,7 @@ class Settled(Said):
 
 @dataclass(frozen=True, slots=True)
 class Needs(Said):
-    """A side needs so many more card points to win on points, or in Kontra to deal."""
+    """A side needs this many more card points to win on points, or in Kontra to deal."""
 
     side: int
     points: int
@@ -583,7 +584,7 @@ class Gains(Said):
 
 @dataclass(frozen=True, slots=True)
 class Planned(Said):
-    """The shortest plan by which a side secures a goal has so many lines.
+    """The shortest plan by which a side secures a goal has this many lines.
 
     `goal` is written as `claims.securing` says, None for the best that the side can be sure of;
     `facts` are those about the past that it depends on.
@@ -619,7 +620,7 @@ class Planned(Said):
         return Planned(side, lines or Bounds(), goal, facts)
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
-        """Look for the shortest plan; one that is found is enough for "at most so many"."""
+        """Look for the shortest plan; any plan that is found is enough for "at most"."""
         target = read_target(position, self.side, self.goal, objective)
         found = plan(
             target.position, target.objective, self.side, target.value, max_nodes=_PLAN_NODES

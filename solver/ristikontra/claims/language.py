@@ -1,7 +1,7 @@
 """Claims and verdicts: what can be said of a position, and what becomes of it.
 
-A claim is a table `[[claims]]` of a position file.  `id` and `text` are its own; then it says one
-thing about a position, or several under `all`, or nothing: then it is kept and not judged.
+A claim is a table `[[claims]]` of a position file.  `id` and `text` are its own.  It says one thing
+about a position, or several under `all`.  With no statement it is kept and not judged.
 `docs/claims.md` shows every form; `forms.py` says how each is read and judged.
 """
 
@@ -150,15 +150,15 @@ class Finding:
     """The verdict on one statement.
 
     `yardstick` is what it is measured by: best play by everyone for an objective (its name), best
-    opposition ("force"), everyone's help ("help"), every way to go on ("every"), the rules and
-    the cards alone ("cards"), or what the player on turn could know ("seen." and the objective).
-    `line` begins at `position`; `played` counts its cards before the place that is judged.
-    `better` is best play from that place where the line is not.  `solution` holds the values of
-    the cards there.  `scores` says what becomes of it by points so far that are not known.  Where
-    the verdict itself hangs on them, `assumed` are those, at `position`, that line and solution
-    are an instance for; the position does not say them.  `planned` is what a side wants at the
-    place that is judged, and the plan for it.  `advice` is what spoke for each card there by what
-    its player could know, where that is the yardstick.
+    opposition ("force"), everyone's help ("help"), every way to go on ("every"), the rules and the
+    cards alone ("cards"), or what the player on turn could know ("seen." and the objective). `line`
+    begins at `position`; `played` counts its cards before the place that is judged.  `better` is
+    best play from that place where the line is not.  `solution` holds the values of the cards
+    there.  `scores` says what becomes of it by points so far that are not known.  Where the verdict
+    depends on points that the position does not give, `assumed` are those, at `position`, for which
+    line and solution are an example.  `planned` is what a side wants at the place that is judged,
+    and the plan for it.  `advice` is what spoke for each card there by what its player could know,
+    where that is the yardstick.
     """
 
     word: Word

@@ -1,4 +1,4 @@
-"""Reading claims from the tables of a position file; all that is wrong is told with its place."""
+"""Claims are read from the tables of a position file; every fault is reported with its place."""
 
 from __future__ import annotations
 
@@ -77,12 +77,12 @@ def read_claims(example: Example) -> tuple[Claim, ...]:
 class Reader(Fields):
     """One reading of the claims of a file, and what the forms ask of it.
 
-    `layers` are the table of the statement that is being read and the one around it, whose values
-    hold where it has none, each with its path; `kind` is the key that says what is claimed.
-    At its place `actual` is the position as the file has it, `scored` what the sides took on the
-    way, and `played` the card of the line, if one is played there.  With the cards `after` it, the
-    statement may be about the positions `here`, by an `objective` if one is named.  All statements
-    so far have `looked_at` so many positions on their ways.
+    `layers` are the table of the statement being read and the table around it, each with its path.
+    The outer one supplies values that the inner one lacks; `kind` is the key that says what is
+    claimed.  At its place `actual` is the position as the file has it, and `scored` what the sides
+    took on the way.  `played` is the card of the line that is played there, if any.  With the cards
+    `after` it, the statement may be about the positions `here`, by an `objective` if one is named.
+    All statements so far have `looked_at` this many positions.
     """
 
     def __init__(self, example: Example) -> None:
@@ -281,7 +281,7 @@ class Reader(Fields):
         return 0
 
     def lacking(self, facts: Iterable[str]) -> list[str]:
-        """Return which of the facts of the past that a position lacks must be told.
+        """Return which required facts of the past a position lacks.
 
         For points of two sides every number is tried, unless some are in a locked pack (K10).
         """
@@ -294,8 +294,9 @@ class Reader(Fields):
     ) -> Iterator[tuple[str, tuple[int, int], int, list[Rank] | None]]:
         """Yield what stands between spaces, commas and bars, with its offset and width.
 
-        To each belong the player before it (-1: nobody) and its ranks, None if it is no cards.  An
-        A before other cards is an ace, but where cards are `owned` it is a player who is called so.
+        Each has the player before it (-1: nobody) and its ranks; the ranks are None if it is not
+        cards.  An A before other cards is an ace, but where cards are `owned` it is a player who is
+        called so.
         """
         seats = self.seating.seats
         for match in _PIECE.finditer(text):

@@ -28,8 +28,8 @@ _NUMBERS: Final = re.compile(r"\s*(?:(-?\d{1,4}):)?(\d{1,3})\s*")
 class Target:
     """What a party wants of a position: at least a value by an objective, or an event.
 
-    `position` has what the objective needs.  `value` is told as all values are, None for the best
-    there is; an event is worth more to the party than its contrary, and nothing else counts.
+    `position` has what the objective needs.  `value` is None for the best there is.  An event is
+    worth more to the party than its contrary, and nothing else counts.
     """
 
     position: Position

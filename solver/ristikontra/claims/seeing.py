@@ -1,11 +1,11 @@
 """Cards judged by what the player on turn could know: the yardstick "from North's seat".
 
-1. `seen` names the seat.  What a claim says of cards is judged by the average over all deals that
-   fit its own hand and the cards played, everybody seeing all cards from the next one on.
-2. Two things are said of that average alone: in how many deals a card is right, and how many points
-   it brings.  A number holds if it is right as far as it is written: 24.1 is from 24.05 to 24.15.
-3. All deals are solved, or nothing is judged: those that are drawn tell a number no closer than
-   their error, and never that two cards are as good as each other.
+1. `seen` names the seat.  A claim about cards is judged by the average over all deals that fit the
+   player's own hand and the cards played.  Everybody sees all cards from the next one on. 2. Two
+   things are said of that average alone: in how many deals a card is right, and how many points it
+   brings.  A number holds if it is right as far as it is written: 24.1 is from 24.05 to 24.15.
+3. Either all deals are solved, or nothing is judged.  A sample gives a number no closer than its
+   error, and never shows that two cards are equally good.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def read_amount(text: str) -> Amount | None:
 
 @dataclass(frozen=True, slots=True)
 class RightIn(_Average):
-    """In so many of a hundred deals no card is better."""
+    """In this many of a hundred deals no card is better."""
 
     amount: Amount
 
@@ -151,7 +151,7 @@ class RightIn(_Average):
 
 @dataclass(frozen=True, slots=True)
 class Brings(_Average):
-    """A card brings so many points on average."""
+    """A card brings this many points on average."""
 
     amount: Amount
 
@@ -179,7 +179,7 @@ def weighed_from_seat(advice: Advice) -> Weighing:
 
 
 def seen_from(reader: Reader, said: object) -> FromSeat | None:
-    """Return what is said of cards, as it is said from a seat; what is wrong is told to the reader.
+    """Return a statement about cards as one made from a seat; faults are reported to the reader.
 
     It is None where the claim is wrong.
     """

@@ -4,11 +4,10 @@
    for every best card.
 2. A claim of several statements is as good as its worst: false, a function of the score, a matter
    of points only, true.
-3. What depends on points so far that are not known is judged for every number of them; if the
-   answers differ, the verdict is a function of the score.  What is shown is an instance, and the
-   points that it stands for are told.
-4. A card that is a matter of points only by cleaning may cost the deal at some scores: the
-   verdict says at which.
+3. What depends on unknown points so far is judged for every number of them.  If the answers differ,
+   the verdict is a function of the score.  An example is shown, and the points that it stands for
+   are stated. 4. A card that is a matter of points only by cleaning may cost the deal at some
+   scores: the verdict says at which.
 
 What a position file expects of its position (`[[expect]]`) is held beside what is so.
 """
@@ -142,7 +141,7 @@ class Expected:
     """An expectation of a file, and the same with what was found in its place.
 
     `start` is the file's position under the options of the expectation.  What nobody expects is
-    None in both; so is in `found` a result that the facts do not tell.
+    None in both.  In `found` a result is None where the facts do not decide it.
     """
 
     start: Position
@@ -216,7 +215,7 @@ def _outlook(position: Position, expect: Expect) -> Expect:
 
 
 def _result(position: Position, line: tuple[Rank, ...]) -> str | None:
-    """Return what the deal's result is called after a line, None if the facts do not tell."""
+    """Return the name of the deal's result after a line, None if the facts do not decide it."""
     if deal_result(position.rules).missing(position):
         return None
     return str(result_of(position.rules, ending_of(after_cards(position, line))))

@@ -1,8 +1,8 @@
 """Why a card is worth what it is: facts that the search has proved, and the words for them.
 
 1. `facts` and `patterns` say what can be claimed, `proofs` finds it by solving.
-2. `bestplay` knows what a side can make sure of, and whether what a fact says may come is news.
-3. `words` holds every sentence, `wording` and `telling` choose among them.
+2. `bestplay` knows what a side can secure, and whether it is news that something may happen. 3.
+`words` holds every sentence, `wording` and `telling` choose among them.
 4. `game.changes.swap` makes the positions that "were East's king South's" speaks of.
 """
 
@@ -105,12 +105,12 @@ def _good(case: Case, rank: Rank) -> list[Fact]:
         *case.help(rank),
     ]
     keeps: list[Keeps] = []
-    if not found:  # what is kept is seldom told beside these, and takes long to prove
+    if not found:  # what is kept is seldom needed beside these, and takes long to prove
         keeps += islice(filter(case.is_news, kept(position, objective, rank, lines)), 1)
     found += case.spice(rank)
     found += next(filter(None, (case.decides(rank, other) for other in case.worse)), ())
     if not found and case.worse != [fact.kept for fact in keeps]:
-        # A card that is kept by most others too does not tell why these are worse.
+        # A card that most others keep too does not explain why these are worse.
         found += case.swing(rank) or case.settles(rank)
     return [
         *keeps,

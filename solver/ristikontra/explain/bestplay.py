@@ -1,7 +1,8 @@
-"""What best play brings: what a side can make sure of in a trick, and what may come about later.
+"""What best play brings: what a side can secure in a trick, and what may come about later.
 
-Best play is play in which nobody gives anything away.  What a side *can* do it can do, by best play
-of its own, whatever best play the others choose; what *may* happen happens in some line.
+Best play is play in which nobody gives anything away.  What a side *can* do it achieves by best
+play of its own, whatever best play the others choose.  What *may* happen happens in some line of
+best play.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ class BestPlay:
     def natural(self, position: Position) -> Line:
         """Return a line of best play to the end in which nobody gives away what he can keep.
 
-        Whoever can make sure of the trick for his side plays the dearest card that does; whoever
-        cannot plays the cheapest.  Of cards that are alike in this it is the highest.
+        A player who can secure the trick for his side plays the dearest card that does; any other
+        plays the cheapest.  Of cards that are equal in this it is the highest.
         """
         line = []
         while not position.finished:
@@ -68,7 +69,7 @@ class BestPlay:
         )
 
     def most(self, side: int, position: Position, card: Rank) -> int:
-        """Return the points that a side can make sure of in the trick on the table after a card."""
+        """Return the points that a side can secure in the trick on the table after a card."""
         if position.ends_trick:
             trick = position.table_trick(card)
             return trick.points if self._objective.side_of(trick.winner) == side else 0

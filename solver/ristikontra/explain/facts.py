@@ -1,14 +1,13 @@
 """What an explanation consists of: facts about one card, each of which can be proved again.
 
-1. A fact is a statement about a position and one of its legal cards (`rank`).  Its class says in
-   the docstring what a player takes its sentence to mean, as a condition that can be checked; its
-   fields hold every number and name that the sentence needs.
-2. What somebody *can* do to the trick on the table he can do whatever the other side plays to it,
-   if his partner helps, and neither of them gives anything away by it.
-3. What best play *may* bring happens on a line: a card to be judged, then a best card by
-   everybody to the end of the deal.  Other best play may miss it; but of the cards that are better
-   (or worse) there is one after which no best play is found to bring it.
-4. Tricks are counted from the position, the one on the table being the first.
+1. A fact is a statement about a position and one of its legal cards (`rank`).  The docstring of its
+   class states what a player takes its sentence to mean, as a condition that can be checked.  Its
+   fields hold every number and name that the sentence needs. 2. What somebody *can* do to the trick
+   on the table he achieves whatever the other side plays to it, if his partner helps, and neither
+   of them gives anything away by it. 3. What best play *may* bring happens on a line: a card to be
+   judged, then a best card by everybody to the end of the deal.  Other best play may miss it.  But
+   of the better (or worse) cards there is one after which no best play is found to bring it. 4.
+   Tricks are counted from the position, the one on the table being the first.
 5. Values are those that `search` has proved.
 6. The sides are those of the objective: its party, and all others.  Against the player on turn, who
    plays for himself where there are no partners, the others play together.
@@ -49,7 +48,7 @@ class Fact(Struct, frozen=True):
 
 
 class Only(Fact, frozen=True):
-    """There is no other card to play."""
+    """There is only this card to play."""
 
 
 class Equal(Fact, frozen=True):
@@ -71,16 +70,16 @@ class Capture(Fact, frozen=True):
     """Somebody who has still to play can take the trick on the table after the card.
 
     Whatever the other side plays after the card, `taker` wins the trick by playing the rank led.
-    By best play his side makes sure of that, and that `spoils`, cards that count, are among the
-    four, unless the other side would lose still more; the card itself, and what lay there before,
-    may be some of them.  He does so in `line`, which begins with the card.
+    By best play his side secures that, and that `spoils`, cards that count, are among the four,
+    unless the other side would lose still more.  Some of the spoils may be the card itself and
+    cards that lay there before.  He does so in `line`, which begins with the card.
 
-    Either the taker is the partner: then the card is best, there are spoils, without him the other
-    side might take the trick, and after no worse card can he take it with as many points in it.  Or
-    he is of the other side: then the card is worse, and some other card of his there would make it
-    as good as any; `sole` as in `Sole`.  The trick is not his after every best card as well, or it
-    brings him so much less that this is what the card costs.  Unless `sole`, his side cannot take
-    the trick as dearly after every best card, and clean by it if it does so here.
+    Either the taker is the partner: then the card is best and there are spoils.  Without him the
+    other side might take the trick, and after no worse card can he take it with as many points in
+    it.  Or he is of the other side: then the card is worse, and some other card of his there would
+    make it as good as any; `sole` as in `Sole`.  The trick is not his after every best card as
+    well, or it brings him so much less that this is what the card costs.  Unless `sole`, his side
+    cannot take the trick as dearly after every best card, and clean by it if it does so here.
     """
 
     line: Line
@@ -92,8 +91,8 @@ class Capture(Fact, frozen=True):
 class Sole(Fact, frozen=True):
     """Nothing but a card of rank `reply`, from `replier` to the trick on the table, refutes a card.
 
-    The card is worse.  However those between play to the trick, any other card of `replier`'s, who
-    is of the other side, gives the card's side as much as the best card; he has other cards.  After
+    The card is worse.  `replier` is of the other side and has other cards.  Whatever those between
+    play to the trick, any other card of his gives the card's side as much as the best card.  After
     some best card that reply is not the only good one of several, or the trick brings less.
     """
 
@@ -102,10 +101,10 @@ class Sole(Fact, frozen=True):
 
 
 class Swing(Fact, frozen=True):
-    """What a side can make sure of in the trick on the table, after the card and after others.
+    """What a side can secure in the trick on the table, after the card and after others.
 
-    By best play `gainer`'s side takes `points` points with that trick, those of the pack that go
-    with it included: it can take as many, and be held to as many.  It takes no more than `other`
+    By best play `gainer`'s side takes `points` points with that trick, including those of the pack
+    that go with it: it can take as many, and be held to as many.  It takes no more than `other`
     after any card of the other kind if `gainer` profits by the card; else no fewer.  `same`: it
     takes as many as that after each of them.  Nobody takes points with a trick that is not his.
 
@@ -128,9 +127,9 @@ class Settles(Fact, frozen=True):
 
     `line` begins with the card: `leader` leads to trick number `trick`, and `winner` takes it;
     `ranks` are its cards, in order of play.  By then his side has taken `made` points in the line,
-    and not before more than `most`.  So many are the points that it gets in all by best play after
-    any best card, if the card is worse; then he is of the other side.  Or the card is best, he is
-    of its player's side, and `most` are the most that this side gets in all after a worse card.
+    and not before more than `most`.  That is the total it gets by best play after any best card, if
+    the card is worse; then he is of the other side.  Or the card is best and he is of its player's
+    side.  Then `most` is the greatest total that this side gets after a worse card.
     """
 
     best: bool
@@ -200,8 +199,9 @@ class Due(Fact, frozen=True):
 class Spice(Fact, frozen=True):
     """The card decides who gets `points` of the pack, which go with the trick on the table (K15).
 
-    Either the card is best, its side wins the trick whatever is played after it, and after no worse
-    card that is so; or it is worse, somebody else may win the trick, and after no best card.
+    Either the card is best and its side wins the trick whatever is played after it, which holds
+    after no worse card.  Or the card is worse and somebody else may win the trick, which holds
+    after no best card.
     """
 
     points: int
@@ -220,7 +220,7 @@ class Everything(Fact, frozen=True):
 class Swap(Fact, frozen=True):
     """What becomes of the card if two other cards change hands.
 
-    `owner` holds `valued` and `partner` holds `worthless`; once each has the other's, the card is
+    `owner` holds `valued` and `partner` holds `worthless`.  With the two exchanged the card is
     among the best if it was not (`helps`), and is not if it was.
     """
 
@@ -253,16 +253,16 @@ class Rule(Fact, frozen=True):
     helps: bool
 
 
-#: What would change a card's worth is no reason for it.
+#: What would change a card's worth does not explain it.
 WHAT_IF: Final = (Swap, Burden, Rule)
 
 
 class Unclear(Fact, frozen=True):
-    """No reason has been found: neither a pattern nor a trick tells the card from others."""
+    """No reason has been found: neither a pattern nor a trick distinguishes the card."""
 
 
 class Explanation(Struct, frozen=True):
-    """Why a card is worth what it is: facts in the order in which they are told.
+    """Why a card is worth what it is: facts in the order in which they are stated.
 
     There are none where the search was interrupted before the card's value was proved.
     """

@@ -1,11 +1,11 @@
 """Patterns of play, in the words of the game.
 
 1. A pattern is a fact that can be read from the cards, or from one line of best play.
-2. It is told only where it matters.  Of a best card: some card is worse, and no worse card shows
+2. It is stated only where it matters.  Of a best card: some card is worse, and no worse card shows
    the same pattern.  Of a worse card: no best card shows it.  A pattern that names the cards it
    speaks of says itself which of them are worse.
-3. The trick on the table is a side's if it takes it whatever cards are still played to it, that
-   of the player on turn among them.
+3. The trick on the table belongs to a side if it takes it whatever cards are still played to it,
+   including the card of the player on turn.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class SureWinner(Fact, frozen=True):
 class Shared(Fact, frozen=True):
     """Nobody but `partner` can match the card: of those still to play he alone holds its rank.
 
-    The card is led, or of the rank led, and best: so its side is sure of the trick, and with no
-    worse card it is.
+    The card is led, or of the rank led, and best.  With it the side is certain of the trick, and
+    with no worse card it is.
     """
 
     partner: int
@@ -118,8 +118,8 @@ class Keep(Enum):
 class Keeps(Fact, frozen=True):
     """A best card leaves its player the only card he has of the rank `kept`, which is worse now.
 
-    That rank is not the one led to the trick.  For `reason` WINNER and MATCH `line` begins with
-    the card, for GUARD with the one kept; what the reason says happens in trick number `trick`,
+    That rank is not the one led to the trick.  For `reason` WINNER and MATCH `line` begins with the
+    card, for GUARD with the one kept.  The event of the reason happens in trick number `trick`,
     which `leader` leads.
     """
 
@@ -133,9 +133,9 @@ class Keeps(Fact, frozen=True):
 class Spends(Fact, frozen=True):
     """A worse card is its player's only one of its rank, not of the rank led, and wins later.
 
-    In `line`, which begins with a best card, `leader` leads that rank to trick number `trick`, and
-    the player takes that trick with the card, and points with it.  Either nobody else holds the
-    rank, and he leads it himself, or `leader` is of the other side.
+    In `line`, which begins with a best card, `leader` leads that rank to trick number `trick`.  The
+    player takes that trick with the card, and points with it.  Either nobody else holds the rank,
+    and he leads it himself, or `leader` is of the other side.
     """
 
     line: Line

@@ -115,7 +115,7 @@ class Case:
         return value.with_gain(gain) == self.solver.value(position)
 
     def news(self, found: Iterable[Fact]) -> list[Fact]:
-        """Leave out facts that say nothing: what they tell of may come after any card.
+        """Leave out facts that say nothing, because what they say may happen after any card.
 
         An event that a worse card may bring says something if it may not come after every best
         card, and the other way round.
@@ -123,7 +123,7 @@ class Case:
         return [fact for fact in found if self.is_news(fact)]
 
     def is_news(self, fact: Fact) -> bool:
-        """Say whether what a fact tells of may not come after any card."""
+        """Say whether what a fact says does not happen after every card."""
         event = prospect_of(fact)
         if event is None:
             return True
@@ -135,10 +135,10 @@ class Case:
         )
 
     def _cannot(self, rank: Rank, fact: Fact) -> bool:
-        """Say whether what a card is worth tells that a side never passes half, or never cleans.
+        """Say whether a card's value rules out that a side passes half, or cleans.
 
-        All best play ends with the same points, where they count, and as far as the outcome tells
-        with the same sides clean.
+        All best play ends with the same points, where they count, and with the same sides clean, as
+        far as the outcome decides it.
         """
         if isinstance(fact, Half) and self.objective.counts_points:
             return not self._past_half(rank, fact.gainer)
@@ -251,7 +251,7 @@ class Case:
     def _capture(self, rank: Rank, taker: int, sole: bool = False) -> Capture | None:
         """Return the fact that somebody can take the trick after a card, as he does in its line.
 
-        The cards that his partner gives him there are told if he can make sure of them.
+        The cards that his partner gives him there are named if he can secure them.
         """
         position, trick = self.position, self.tricks(rank)[0]
         if trick.winner != taker or not can_take(position, rank, taker):
@@ -276,8 +276,8 @@ class Case:
     def _alike(self, rank: Rank, best: Rank, replier: int, reply: Rank) -> bool:
         """Say whether a reply to a worse card comes after a best one as well.
 
-        If it takes the trick in the worse card's line, it does so in the best one's too; if not, it
-        is the only good reply there too.  And what the trick brings more after the worse card is
+        If it takes the trick in the worse card's line, it takes it in the best one's too.  If not,
+        it is the only good reply there too.  And what the trick brings more after the worse card is
         less than what that card costs.
         """
         at, own, other = self.position, self.tricks(rank)[0], self.tricks(best)[0]
@@ -349,7 +349,7 @@ class Case:
         return []
 
     def _rivals(self, rank: Rank) -> Sequence[Rank]:
-        """Return the cards that a card is told from: the best ones, or worse ones.
+        """Return the cards that a card is compared with: the best ones, or worse ones.
 
         Of a best card they are those that cost nothing but points, if there are any.
         """
@@ -389,7 +389,7 @@ class Case:
         return list(spent(self.position, self.objective, rank, self.line(self.best[0])))
 
     def accounts(self, rank: Rank, found: Sequence[Fact]) -> bool:
-        """Say whether what is told of the trick on the table accounts for what a worse card costs.
+        """Say whether the facts about the trick on the table account for what a worse card costs.
 
         The points that change hands come to half of it, or the card itself is what is lost.
         """

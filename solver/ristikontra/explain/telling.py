@@ -1,4 +1,4 @@
-"""Explanations told: the choice of facts and their order in `brief`, `full` and `paragraphs`."""
+"""The choice of facts and their order in explanations: `brief`, `full` and `paragraphs`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ristikontra.words import Saying
 Facts = tuple[f.Fact, ...]
 Kinds = tuple[type[f.Fact], ...]
 
-#: How many facts are told of a card at most.
+#: How many facts are stated for a card at most.
 SENTENCES: Final = 3
 
 _DECIDES: Final = (f.Cleans, f.Half, f.Due)
@@ -34,7 +34,7 @@ _LATER: Final = (p.Unguards, p.Spends, f.Settles, f.Ends, f.Unclear)
 
 
 def facts_of(explanation: f.Explanation) -> Iterator[f.Fact]:
-    """Yield the facts that are told of a card beside its worth."""
+    """Yield the facts about a card that are stated beside its worth."""
     found = explanation.facts
     if explanation.best:
         because = _first(found, _BECAUSE)
@@ -119,8 +119,8 @@ def _group(
 ) -> Saying | None:
     """Return the paragraph on cards of one worth.
 
-    `said` are sentences that have been used, `sure` the cards of which it is told that they make
-    sure of cleaning in this trick: that best play may clean by them there goes without saying.
+    `said` are sentences that have been used.  `sure` are the cards that are said to be certain to
+    clean in this trick, so that nothing more is said of cleaning there.
     """
 
     def new(fact: f.Fact) -> bool:
@@ -140,14 +140,14 @@ def _group(
     if not fresh:
         return None
     costs = [one.facts[0] for one in cards if isinstance(one.facts[0], f.Cost)]
-    if isinstance(fresh[0][0], f.WHAT_IF):  # which is no reason for it
+    if isinstance(fresh[0][0], f.WHAT_IF):  # which does not explain it
         return sentences([cost(costs), *clauses])
     because = Saying("cost.because", cost=cost(costs), reason=clauses[0])
     return sentences([because, *clauses[1:]])
 
 
 def _shared(cards: Sequence[f.Explanation]) -> list[list[f.Fact]]:
-    """Return the main reason of each card, those together that one sentence can tell."""
+    """Return the main reason of each card; cards that one sentence covers come together."""
     everything = [fact for one in cards if (fact := _first(one.facts, (f.Everything,)))]
     if everything:
         return [everything]

@@ -19,11 +19,11 @@ from ristikontra.words import Saying, has_words, names_part
 
 
 class Telling(Struct, frozen=True):
-    """How a fact is told.
+    """How a fact is put into words.
 
-    `first` is the number of the trick on the table; `cards` are those that the fact is told of,
-    none: its own card.  `then`: they have just been named, so that pronouns and "then" will do.
-    `brief` is for a table whose row names the card.
+    `first` is the number of the trick on the table; `cards` are those that the fact is about; none:
+    its own card.  `then`: they have just been named, so that pronouns and "then" will do.  `brief`
+    is for a table whose row names the card.
     """
 
     first: int = 1
@@ -208,7 +208,7 @@ def _swing(fact: f.Swing, telling: Telling) -> Parts:
 
 def _settles(fact: f.Settles, telling: Telling) -> Parts:
     spoils = counting(fact.position, fact.ranks)
-    # That a card is led, and that one matches it, is told already.
+    # The card that is led, and one that matches it, have been named already.
     settled = Counter({fact.ranks[0]: 1 + (fact.winner != fact.leader)})
     beside = counting(fact.position, tuple((Counter(fact.ranks) - settled).elements()))
     made = {"party": people(fact.position, fact.best), "made": fact.made, "most": fact.most}
@@ -227,7 +227,7 @@ def _settles(fact: f.Settles, telling: Telling) -> Parts:
 
 
 def _others(fact: f.Swing | f.Settles) -> Saying:
-    """Name the cards that a card is told from; a best one may be told from all others."""
+    """Name the cards that a card is compared with; a best one may be compared with all others."""
     if fact.best and len(fact.others) + 1 == len(fact.position.legal_cards()):
         return Saying("those.other")
     return _those(fact, fact.others)

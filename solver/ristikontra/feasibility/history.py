@@ -1,9 +1,9 @@
-"""What is gone, what is claimed about it, and what a history of finished tricks tells.
+"""What is gone, the claims about it, and the facts of a history of finished tricks.
 
 A claim is a statement about the past that a position makes.  `position.run` None, `taken` None and
-`won` None claim nothing: they are unknown.  In the Lappi games each side is said to have taken a
-queen in the first part or not (L4), and once tricks of the last part have been played a dirty side
-to have cleaned or not (L5).
+`won` None claim nothing: they are unknown.  In the Lappi games each side took a queen in the first
+part or did not (L4).  Once tricks of the last part have been played, a dirty side has cleaned or
+has not (L5).
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 class PastClaim(NamedTuple):
     """One thing that is said about the past.
 
-    `value` is (seat,) for the leader, (rank, length) for the run, a number for each party, (NS, EW)
-    with two sides, for tricks won and points taken, and (side, 1 or 0) for a side that is, or is
-    not, dirty or clean again.
+    `value` is (seat,) for the leader and (rank, length) for the run.  For tricks won and points
+    taken it has a number for each party, (NS, EW) with two sides.  For a side that is, or is not,
+    dirty or clean again it is (side, 1 or 0).
     """
 
     kind: Kind
@@ -51,11 +51,11 @@ History = tuple[PastTrick, ...]
 class Gone(Struct, frozen=True):
     """The cards of the finished tricks, and the facts that nobody doubts.
 
-    `cards` are the gone cards, `first` and `second` the finished tricks of the first part (with a
-    stock) and of the last, `hands` what each player held when the current trick began, and `led`
-    the rank led to it, if it has begun.  In Kontra `spices` is how many cards the winner of each
-    finished trick added to it (K14, K20), and of a pack that is `locked` the cards that nobody has
-    been seen with are `cards`: of these the gone ones are some (K10).
+    `cards` are the gone cards.  `first` and `second` are the finished tricks of the first part
+    (with a stock) and of the last.  `hands` is what each player held when the current trick began,
+    and `led` the rank led to it, if it has begun.  In Kontra `spices` is how many cards the winner
+    of each finished trick added to it (K14, K20).  With a `locked` pack `cards` are all that nobody
+    has been seen with, and some of them are the gone ones (K10).
     """
 
     rules: Rules

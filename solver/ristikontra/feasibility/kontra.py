@@ -1,16 +1,16 @@
 """Could this have happened in Kontra?  A pack that spices, and anybody may have played anything.
 
-Who plays in the dark keeps his hand (K13), the card turned up at the top or the bottom may be led
-(K7), and the order of the pack is unknown: so hands never bind, and any card that is gone may have
-been played or have spiced any trick.  What binds: before the ending each trick takes a card from
-every player and one of spice (K14, K22), the first of the ending takes what is left of the pack
-(K20) and the others none (K21); it has a led rank and a winner (K11), who leads next; and what is
-claimed about points, tricks and the leader.  With a locked pack hand cards alone are played, and
-nobody ever held the rank that locks it (K10).
+A player who plays in the dark keeps his hand (K13).  The card turned up at the top or the bottom
+may be led (K7), and the order of the pack is unknown.  So hands never bind, and any gone card may
+have been played or have spiced any trick.  What binds is this.  Before the ending each trick takes
+a card from every player and one of spice (K14, K22).  The first of the ending takes what is left of
+the pack (K20) and the others none (K21).  A trick has a led rank and a winner (K11), who leads
+next.  The claims about points, tricks and the leader must hold.  With a locked pack hand cards
+alone are played, and nobody ever held the rank that locks it (K10).
 
 1. If no division of the cards among the players agrees with the claims, no past does.
 2. Of a division tricks are laid out, each player winning his in a row, and replayed: a history.
-3. What is neither is asked of CP-SAT.
+3. CP-SAT decides all other cases.
 """
 
 from __future__ import annotations
@@ -252,7 +252,7 @@ class _Slot(NamedTuple):
 
 
 def _drawn(plain: Counter[int], number: int, pairs: int) -> list[int]:
-    """Take so many cards out of some, pairs first, and then as many ranks as can be."""
+    """Take this many cards out of some, pairs first, and then as many ranks as possible."""
     drawn: list[int] = []
     for _ in range(pairs):
         rank = max(plain, key=lambda rank: plain[rank], default=0)

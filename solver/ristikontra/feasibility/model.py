@@ -114,8 +114,8 @@ class TrickModel:
             )
 
     def pool_cards(self, at: int, counts: Mapping[int, IntVar]) -> None:
-        """The trick's cards as a multiset: with m cards of the led rank, the winner sits at
-        least m - 1 places after the leader, and with one the leader wins (R11)."""
+        """The trick's cards as a multiset.  With m cards of the led rank, the winner sits at least
+        m - 1 places after the leader; with one the leader wins (R11)."""
         model = self.model
         model.add(sum(counts.values()) == self.players)
         places = [self.own[at], *(self.new() for _ in range(self.players - 1))]
@@ -163,7 +163,7 @@ class TrickModel:
         points: range,
         won: int | None = None,
     ) -> None:
-        """Have a party take so many points of these cards, and `won` tricks if that is known.
+        """Make a party take this many points of these cards, and `won` tricks if that is known.
 
         All divisions of the valued cards are listed, which shows at once that there is none where
         the numbers alone forbid it.
@@ -211,8 +211,8 @@ class TrickModel:
     def pass_lead(self, at: int, size: int, only: Only) -> None:
         """Say who leads trick `at`, with hands of this size, and what he may not lead.
 
-        The winner leads (R12), not with the rank of a full run (R16) unless he has nothing else;
-        under `pass_left` the next player leads instead (R22).
+        The winner leads (R12), but not the rank of a full run (R16) unless he has nothing else.
+        Under `pass_left` the next player leads instead (R22).
         """
         stuck = self._stuck(at, size, only)
         self.model.add_bool_or([~self.passed[at], *(who for who, _, _ in stuck)])

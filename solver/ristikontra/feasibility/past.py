@@ -1,14 +1,14 @@
 """Could this have happened?  The first part of the deal, and what has been played since.
 
-The deal and the stock are unknown, and any order of the gone cards can be had by playing in the
-dark (R15), so hands never bind: a player could have played any gone card to any trick.  What binds:
-the gone cards fall in tricks of four with a led rank and a winner (R11), who leads the next (R12);
-the lead limit (R16), which always holds in the first part, where a full hand of five or six cards
-is never all of one rank; three kings at most in the first part where the fourth must be kept (L8);
-and what is claimed about points, tricks, queens, cleaning, the run and the leader.
+The deal and the stock are unknown, and playing in the dark (R15) allows any order of the gone
+cards.  So hands never bind: a player could have played any gone card to any trick.  What binds is
+this.  The gone cards fall in tricks of four with a led rank and a winner (R11), who leads the next
+(R12).  The lead limit holds in the first part (R16), where a full hand of five or six cards is
+never all of one rank.  At most three kings fall in the first part where the fourth must be kept
+(L8).  The claims about points, tricks, queens, cleaning, the run and the leader must hold.
 
-Only towards the end of the last part can a leader hold nothing but the rank he may not lead (R22):
-those tricks are modelled card by card, all others as multisets.
+Only towards the end of the last part can a leader hold nothing but the rank he may not lead (R22).
+Those tricks are modelled card by card, all others as multisets.
 """
 
 from __future__ import annotations

@@ -34,8 +34,8 @@ Share = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Division(NamedTuple):
-    """Who won how many tricks in each part, who took the queens and kings in them, and which of
-    the other cards NS took in all."""
+    """Who won how many tricks in each part, who took the queens and kings in them, and which of the
+    other cards NS took."""
 
     tricks: Share
     queens: Share
@@ -99,7 +99,7 @@ class _Divisions(_Said):
             return
         parts = gone.first, gone.second
         if not (gone.rules.fourth_king or self.dirty or self.cleaned):
-            parts = gone.tricks, 0  # nothing tells the parts apart
+            parts = gone.tricks, 0  # nothing distinguishes the parts
         queens = [one for one in _shares(gone.cards[QUEEN], parts) if self._dirty_as_said(one)]
         kings = [one for one in _shares(gone.cards[KING], parts) if self._kept(one)]
         worths = self._worths()
@@ -133,7 +133,7 @@ class _Divisions(_Said):
 
     def _leads(self, tricks: Share) -> bool:
         """Whether the leader's side can have won the last trick (R12), and a run with the trick
-        before it (R19); under `pass_left` the lead may have passed to him (R22)."""
+        before it (R19).  Under `pass_left` the lead may have passed to him (R22)."""
         if self.leader is None or self.gone.may_pass:
             return True
         side, length = side_of(self.leader), self.run.length + 1 if self.run else 1
@@ -194,7 +194,7 @@ class _Divisions(_Said):
 
 
 def _shares(number: int, parts: tuple[int, int]) -> list[Share]:
-    """Return the ways to share so many cards, most of them taken in the first part first."""
+    """Return the ways to share these cards; most of them taken in the first part comes first."""
     late = range(number + 1) if parts[1] else range(1)
     shares = [
         ((first, number - first - ns - ew), (ns, ew))
@@ -247,8 +247,8 @@ class _Tricks(_Said):
     def _blocks(self) -> list[tuple[int, int]]:
         """Return who wins tricks in a row in which part, in order.
 
-        The last is the leader, and before him always comes his left-hand neighbour: then his card,
-        the last of the trick, is the one that takes over the lead, whatever lies in between.
+        The last is the leader, and before him always comes his left-hand neighbour.  The
+        neighbour's card, the last of the trick, takes over the lead, whatever lies in between.
         """
         tricks = self.division.tricks
         last = tricks[1] if any(tricks[1]) else tricks[0]
@@ -280,8 +280,8 @@ class _Tricks(_Said):
     def _win(self, seat: int, cards: list[int], run: Run | None) -> bool:
         """Add a trick that this seat wins, and say whether it can; of a run its rank is led.
 
-        Who leads himself wins with the only card of a rank, led for the first time; who does not
-        wins with the last of two or more.
+        A player who leads himself wins with the only card of a rank, led for the first time.  Any
+        other wins with the last of two or more.
         """
         before = self.tricks[-1] if self.tricks else None
         leader = before.winner if before else seat
@@ -301,7 +301,8 @@ class _Tricks(_Said):
 
 
 def _taken(cards: Counter[int], number: int, run: Run | None) -> list[int]:
-    """Take so many cards out of some: those of a run, a pair, and then as many ranks as can be."""
+    """Take this many cards out of some: those of a run, a pair, and then as many ranks as
+    possible."""
     taken: list[int] = [run.rank] * min(number, run.length, cards[run.rank]) if run else []
     cards.subtract(taken)
     pair, copies = max(cards.items(), key=itemgetter(1), default=(0, 0))
@@ -347,8 +348,8 @@ def _spread(cards: Sequence[int], passes: bool, run: Run | None) -> list[list[in
 def keeps_the_rules(gone: Gone, history: History) -> bool:
     """Whether a history is legal play of the gone cards (R10-R12, R16, L8).
 
-    Whoever has led his limit of a rank is taken to have led another then: that somebody was stuck
-    (R22) is looked at only for the trick that comes next.
+    A player who has led his limit of a rank is taken to have led another one next.  That somebody
+    was stuck (R22) is considered only for the trick that comes next.
     """
     run: Run | None = None
     played = Counter(rank for trick in history for rank in trick.ranks)

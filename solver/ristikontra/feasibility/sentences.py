@@ -126,7 +126,7 @@ def _points(gone: Gone, said: _Said) -> Saying | None:
 
 
 def _no_such_cards(gone: Gone, said: _Said) -> Saying | None:
-    """The points cannot be had with so many tricks, queens and kings as are claimed.
+    """The points are impossible with the claimed numbers of tricks, queens and kings.
 
     It is enough to look at one side, the one with less: the other has the rest.
     """

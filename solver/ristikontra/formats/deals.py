@@ -10,7 +10,7 @@
    `won`: tricks; `first`: the side that reached the target first; `last`: that won the last trick.
    `-` or `none` is nobody; what the score does not hang on may be left out.
 2. A deal of Kontra that is over is the card points of A, B and perhaps C.
-3. One that begins is items in any order, each once: the cards of A, B and perhaps C, who sit
+3. A deal that begins is items in any order, each once: the cards of A, B and perhaps C, who sit
    clockwise; the cards turned up on the pack and at its bottom; the dealer.  Case does not matter;
    cards are read as in `cards.read_cards`, so spaces and suits are allowed.
 4. All that is wrong with a text is reported at once, each fault at its column.
@@ -282,7 +282,7 @@ class _Reading:
             place = _PLACES.get(item.name.lower())
             if place is None:
                 self.understood = False
-                # Of more faults than are told this one needs no search for what was meant.
+                # Beyond the faults that are shown no search for what was meant is needed.
                 meant = closest(item.name, _PLACES) if len(self.found) < FEW else ""
                 says = unknown("text.unknown", item.name, meant)
             elif place in given:

@@ -68,7 +68,7 @@ class Fields:
         self.lost.add(tuple(str(step) for step in path[:2]))
 
     def bad_text(self) -> BadText:
-        """Return the error that tells all problems, in the order of the text."""
+        """Return the error that lists all problems, in the order of the text."""
         return BadText(sorted(self.problems, key=lambda p: (p.line, p.column)), self.more)
 
     def known(self, table: Mapping[str, Any], path: Path, names: Sequence[str]) -> None:

@@ -1,10 +1,10 @@
 """Position files: a worked example as TOML, with a position, a line of play and comments.
 
 1. A file has `title`, `rules` (the variant), `lead` and `[hands]`; the other items of the one-line
-   text, `line`, `teaches`, `notice` and `source` may be there.  A complete line tells the hands.
-2. `[options]` changes options; `[[comments]]` speak at a card ("3.2": the second card of the third
-   trick) or before a trick ("3"); `[[expect]]` says what a solver must find, the position itself
-   or one `after` a line; `[[claims]]` are kept as they are for `claims/`.
+   text, `line`, `teaches`, `notice` and `source` may be there.  A complete line gives the hands. 2.
+   `[options]` changes options; `[[comments]]` speak at a card ("3.2": the second card of the third
+   trick) or before a trick ("3"); `[[expect]]` says what a solver must find, the position itself or
+   one `after` a line; `[[claims]]` are kept as they are for `claims/`.
 3. All that is wrong with a file is reported at once, each fault at its line and column.
 """
 
@@ -69,9 +69,9 @@ class Comment(Struct, frozen=True):
 class Expect:
     """What a solver must find in the position `after` some cards, with some options `set`.
 
-    What is None is not expected.  Of three players it is, by player, what they are `guaranteed`,
-    get `with_help` and by `maxn`, a number or a range like "24-35", and which cards are
-    `kingmaking`.
+    What is None is not expected.  With three players there are numbers by player: what they are
+    `guaranteed`, get `with_help` and by `maxn`, each a number or a range like "24-35".
+    `kingmaking` lists those cards.
     """
 
     objective: str
@@ -130,7 +130,7 @@ def read_example(given: str | os.PathLike[str], source: str | None = None) -> Ex
 def text_of(path: os.PathLike[str], name: str) -> str:
     """Return what stands in a file, which messages call by its name.
 
-    Raises `BadText` if it is no text, and OSError if it cannot be read.
+    Raises `BadText` if it is not a text, and OSError if it cannot be read.
     """
     with open(path, "rb") as file:
         data = file.read(4 * LONGEST_TEXT + 1)  # a character takes four bytes at most
@@ -211,7 +211,7 @@ def find_example(name: str) -> Example:
 
 
 def data_file(name: str) -> bytes:
-    """Return a file that comes with the program and is no worked example.
+    """Return a file that comes with the program and is not a worked example.
 
     >>> data_file("puzzles.jsonl")[:1]
     b'{'
@@ -306,7 +306,8 @@ class _Reader(SetupFields):
         )
 
     def _with_hands_of_line(self, setup: Setup) -> Setup:
-        """Return a setup without hands with those that the line tells, if they can be told."""
+        """Return a setup without hands filled with the hands of the line, where the line gives
+        them."""
         line = self.data["line"]
         from_line, faults = with_hands(setup, line) if isinstance(line, str) else (setup, ())
         for fault in faults:

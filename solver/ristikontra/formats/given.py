@@ -48,9 +48,8 @@ def read_given(
     """Read what some words name: a file, a worked example, a puzzle, or the position itself.
 
     A file is what exists or ends in `.toml`; `options` override those that are given there.
-    `lines` tell the hands of a one-line text that says nothing of them, as in `read_position`.
-    Raises `BadText` with everything that is wrong, and `RistikontraError` if there is nothing of
-    that name.
+    `lines` give the hands of a one-line text that has none, as in `read_position`. Raises `BadText`
+    with everything that is wrong, and `RistikontraError` if there is nothing of that name.
 
     >>> read_given("lappi/pagat").example.setup.variant, read_given("P17").puzzle
     ('lappi', 'p017')

@@ -5,11 +5,10 @@
 
 1. A position is a variant and then items in any order, each once: hands (`N:`), `lead`, `trick`,
    `run`, `taken`, `won`, `score`, `dirty`, `clean`, `held`, `first`, `pack`, `stock`, and options
-   (`limit=2`).
-2. Case does not matter; cards are read as in `cards.read_cards`, so suits are allowed.
-3. A line is cards in order of play, tricks parted by "|"; a card may carry its player (N7), and a
-   star before it says that it is turned from the stock (*7).
-4. Two cards to be exchanged are written "N7,EK".
+   (`limit=2`). 2. Case does not matter; cards are read as in `cards.read_cards`, so suits are
+   allowed.
+3. A line is cards in order of play, with "|" between tricks.  A card may carry its player (N7), and
+   a star marks a card turned from the stock (*7). 4. Two cards to be exchanged are written "N7,EK".
 5. All that is wrong with a text is reported at once, each fault at its column.
 """
 
@@ -57,9 +56,9 @@ def read_position(
     """Read the one-line text of a legal position.
 
     `source` names the text in messages; `options` override those of the text.  `lines` are pieces
-    of the line that was played, in order, each by the name that it has in messages: a text that
-    says nothing of hands has those that they tell, if they are complete.  Raises `BadText` with
-    everything that breaks the grammar or makes the position illegal.
+    of the line that was played, in order, each by its name in messages.  If they are complete, they
+    give the hands of a text that has none.  Raises `BadText` with everything that breaks the
+    grammar or makes the position illegal.
 
     >>> read_position("lappi N:KQ E:7 S:2 W:A9 lead:E trick:j,j").turn
     3
@@ -132,7 +131,7 @@ def _plain_form(variant: str) -> re.Pattern[str]:
 
 
 def _with_hands_of_line(reader: PositionReader, setup: Setup, lines: Mapping[str, str]) -> Setup:
-    """Return a setup without hands with those that the lines tell, if they can be told."""
+    """Return a setup without hands filled with the hands of the lines, where they give them."""
     if setup.hands or not lines:
         return setup
     filled, faults = with_hands(setup, " ".join(lines.values()))
@@ -154,7 +153,7 @@ def _with_hands_of_line(reader: PositionReader, setup: Setup, lines: Mapping[str
 def read_line(text: str, source: str = "line") -> tuple[Rank, ...]:
     """Read the ranks of a line of play, in order.
 
-    `source` names the text in messages.  Raises `BadText` with every piece that is no card.
+    `source` names the text in messages.  Raises `BadText` with every piece that is not a card.
 
     >>> [RANKS[rank] for rank in read_line("N7 E6 S2 W10 | 3Q")]
     ['7', '6', '2', 'T', '3', 'Q']
@@ -261,8 +260,8 @@ def _follow(position: P, line: WrittenLine) -> Followed[P]:
 def play_line(position: P, text: str, source: str = "line") -> P:
     """Return the position after a line of play.
 
-    `source` names the text in messages.  Raises `BadText` with what is no card, who is not on
-    turn, a "|" inside a trick, and the first card that may not be played.
+    `source` names the text in messages.  Raises `BadText` with everything that is not a card,
+    players who are not on turn, a "|" inside a trick, and the first card that may not be played.
 
     >>> play_line(read_position("lappi N:K E:7 S:2 W:A lead:N"), "K 8")
     Traceback (most recent call last):
@@ -296,8 +295,8 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
     """Exchange two cards of different hands, as "N7,EK" says.
 
     Cards on the table stay there.  `source` names the text in messages.  Raises `BadText` if the
-    text is not two cards with their seats, a seat does not hold its card, nothing would change,
-    or the position would not be legal.
+    text is not two cards with their seats, or a seat does not hold its card.  It also does so if
+    nothing would change or the position would not be legal.
 
     >>> from ristikontra.game.setup import Setup
     >>> position = Setup("lappi", {"N": "K7", "E": "8A", "S": "23", "W": "44"}, "N").position()

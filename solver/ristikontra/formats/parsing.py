@@ -1,7 +1,7 @@
 """Reading the one-line text of a position: what it says, where each part stands, what is wrong.
 
-`notation.py` says what the text looks like; the functions here that tell where something stands
-serve position files as well.
+`notation.py` describes the text.  The functions here that locate faults serve position files as
+well.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _SIGN: Final = re.compile("[:=]")
 
 #: Longer texts are refused unread: no position or position file comes near it.
 LONGEST_TEXT: Final = 200_000
-#: A line that has not ended after so many more pieces never will: nobody writes 100 megabytes.
+#: A line that has not ended after this many more pieces never will: nobody writes 100 megabytes.
 _ENDLESS: Final = 100_000_000
 #: Stands for items that were not understood at all.
 _UNKNOWN: Final = ("item",)
@@ -71,10 +71,10 @@ def problem_at(says: Saying, text: str, source: str, offset: int, width: int = 1
 
 
 def bad_text(text: str, source: str, faults: Sequence[Fault], line: int = 1) -> BadText:
-    """Return the error that tells what is wrong with a text, each fault at its offset.
+    """Return the error with the faults of a text, each at its offset.
 
-    Only of the few that are told problems are made: each costs a look at the whole text.  `line` is
-    the number that a text of one line has in its source.
+    Problems are made only of the few that are shown: each costs a look at the whole text.  `line`
+    is the number that a text of one line has in its source.
 
     >>> print(bad_text("7x", "many", [Fault(Saying("card.none", text="x"), (), 1, 1)], 12))
     many:12:2: 'x' is no card
@@ -260,9 +260,9 @@ class PositionReader:
         )
 
     def bad_text(self) -> BadText:
-        """Return the error that tells what is wrong, in the order of the text."""
+        """Return the error with all faults, in the order of the text."""
         found = sorted(self.found, key=itemgetter(0, 1))
-        # Words are made of those alone that may be told.
+        # Words are made only of the faults that may be shown.
         near = takewhile(lambda one: one[:2] <= found[:FEW][-1][:2], found)
         few = sorted(near, key=lambda one: (*one[:2], str(one[2])))[:FEW]
         shown = [problem_at(says, self.text, self.source, at, width) for at, width, says in few]
@@ -320,7 +320,7 @@ class PositionReader:
         elif not known or sign != ("=" if place[0] == "options" else ":"):
             self.lost.add(_UNKNOWN)
             word = self.text[start : item.end]
-            # Of more faults than are told this one needs no search for what was meant.
+            # Beyond the faults that are shown no search for what was meant is needed.
             if len(self.found) < FEW:
                 says = self._not_an_item(word, key, sign)
             else:

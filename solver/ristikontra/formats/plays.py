@@ -1,7 +1,7 @@
-"""The cards of a line of play as they were written, and the hands that a complete line tells.
+"""The cards of a line of play as they were written, and the hands that a complete line gives.
 
-Who plays a card holds it: a line with every card of the last part leaves nothing to be said of the
-hands but who leads first.
+A player holds the cards he plays.  So a line with every card of the last part gives the hands, and
+only who leads first must be known.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def read_plays(text: str, seating: Seating = PARTNERS) -> WrittenLine:
 
 
 def readings(text: str, seating: Seating = PARTNERS) -> tuple[WrittenLine, ...]:
-    """Return what a line of play may say; who plays it may tell which of two readings is meant.
+    """Return the possible readings of a line of play; who plays it may decide between two.
 
     Where a player is called A, "AJ" is the jack of A or two cards.  It is the jack where every card
     has its player and somebody else is named; else both are returned, the two cards first.
@@ -125,7 +125,7 @@ def _cards(text: str) -> tuple[list[tuple[Rank, int, int]], list[tuple[str, int]
 
 
 def with_hands(setup: Setup, text: str) -> tuple[Setup, tuple[Fault, ...]]:
-    """Return a setup without hands with those that a complete line tells, and what is wrong.
+    """Return a setup without hands filled with those of a complete line, and the faults.
 
     Who leads is said by the setup, or by a player named in the first trick.  Where it is not, or
     the variant is unknown, the setup comes back as it is.  The offsets of the faults, after which
@@ -216,7 +216,7 @@ def _leader(
 def _readings(
     at: Position, ranks: Sequence[Rank], hands: tuple[tuple[Rank, ...], ...] = ()
 ) -> Iterator[tuple[Hand, ...]]:
-    """Yield the hands that a line tells, its tricks being won by who wins them (R11).
+    """Yield the hands that a line gives if its tricks are won by the rules (R11).
 
     Where a leader may be stuck (R22) the lead may have passed on or not: then there are several.
     """

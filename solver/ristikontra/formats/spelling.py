@@ -45,9 +45,9 @@ class OnTable(NamedTuple):
 
 
 def cards_in(text: str, seating: Seating = PARTNERS) -> list[OnTable]:
-    """Return the cards of a trick; each may carry its player, if his letter is no rank.
+    """Return the cards of a trick; each may carry its player, if his letter is not a rank.
 
-    What is no card is returned as it stands.
+    Anything that is not a card is returned as it stands.
 
     >>> cards_in("S7,W10")
     [OnTable(seat='S', card='7', offset=1), OnTable(seat='W', card='10', offset=4)]
@@ -72,8 +72,8 @@ def cards_in(text: str, seating: Seating = PARTNERS) -> list[OnTable]:
 def player_before(word: str, seating: Seating, *, owned: bool = False) -> str:
     """Return the player whose letter stands before a card, "" if there is none.
 
-    An A before a card is an ace, whoever sits there; where cards are `owned` it is the player who
-    is called so, if one card follows.
+    An A before a card is an ace, whatever the seats are called.  Only where cards are `owned` is it
+    the player A, if one card follows.
 
     >>> player_before("n7", PARTNERS), player_before("7", PARTNERS)
     ('N', '')

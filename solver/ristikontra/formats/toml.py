@@ -133,7 +133,8 @@ def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
 
 
 def _check_bounds(text: str, source: str) -> None:
-    """Refuse what is no text, too long, or nested or numbered beyond what can be read in no time.
+    """Refuse anything that is not text, is too long, or is nested or numbered beyond what can be
+    read at once.
 
     The reader of TOML itself calls itself for every level, and takes time with the square of the
     names in a dotted key.

@@ -1,8 +1,8 @@
 """Certificates: a position's value with two strategies that prove it.
 
-`prove` walks the game by the rules of the checker (`check.py`), not by those of the solver, and
-asks the solver only which card is good: what it writes is either a proof or refused.  The format
-and its meaning are told in docs/proofs.md.
+`prove` walks the game by the rules of the checker (`check.py`), not by those of the solver.  It
+asks the solver only which card is good.  So its output is either a proof or refused.
+docs/proofs.md describes the format and its meaning.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ Holds = Callable[[int, State, list[str], str, Bound], tuple[bool, int]]
 
 
 class Unproved(RistikontraError):
-    """There is no certificate: the solver finds no card that keeps what it says a position is
-    worth, or a number is larger than a certificate holds."""
+    """There is no certificate.  The solver finds no card that keeps its own value of a position, or
+    a number is larger than a certificate holds."""
 
 
 class OtherParty(RistikontraError):
@@ -95,14 +95,15 @@ def prove(
     """Solve a position and return a certificate of its value.
 
     `objective` is a name, or None for the one that suits the position.  Where each plays for
-    himself, `party` is the letter of the player whose value it is, None the one on turn; of three
-    it is what he is sure of against both others.  With two sides the value is that of NS.
+    himself, `party` is the letter of the player whose value it is, None for the one on turn.  Of
+    three players it is what he is guaranteed against both others.  With two sides the value is that
+    of NS.
 
     Where `max_nodes` or `max_seconds` stop the solver early, the certificate is of the bounds
     proved by then.  The same question, unless limited in seconds, always gives the same text.
-    Raises `MissingFields`, `OtherParty` if a certificate cannot be for that one, and `Unproved` if
-    the solver contradicts itself or the rules of the checker, or if a score is too large for a
-    certificate.
+    Raises `MissingFields`, and `OtherParty` if a certificate cannot be for that party.  Raises
+    `Unproved` if the solver contradicts itself or the rules of the checker, or if a score is too
+    large for a certificate.
 
     >>> from ristikontra.proof.check import check
     >>> from ristikontra.formats.notation import read_position
@@ -307,8 +308,8 @@ def _by_outlook(position: Position, objective: Objective) -> Holds:
 class _Strategy:
     """A strategy for one of the two, found trick by trick.
 
-    All lines lead to states with one card less, so once every state of a size has been expanded
-    it is known what is needed of each smaller one: the strongest of what its lines need.
+    All lines lead to states with one card less.  So once every state of a size has been expanded,
+    the strongest need of their lines is known for each smaller state.
     """
 
     def __init__(self, game: Game, holds: Holds, side: int, claim: Bound) -> None:

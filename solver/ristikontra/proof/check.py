@@ -9,27 +9,28 @@ each for himself (K1).  Suits do not matter.
    he has nothing else he may lead it (stuck_lead=allow), or the lead goes left (R13, R16, R22).
    Kontra has no limit (K16).
 3. A side that owes cleaning has cleaned when it wins a trick with a king in it, unless
-   queen_clause=on and the trick was led with a queen (L4-L7, LS1).
-4. An ending is worth (outcome, points to come) to NS, the outcome first.  By the objective `points`
-   every outcome is 0; by `clean` it is 1 if EW alone failed to clean, -1 if NS alone did; by
-   `result` it is what the deal pays by its variant (`Game.find_outcome`).
-5. In Kontra the cards left in the pack go to the winner of the next trick, with their points, and
-   play no part in it; those of a locked pack are nobody's (K10, K14, K15, K20).  An ending is worth
-   the like to one player, whom the objective names: by `points` points to come; by `deal` his
-   chance of dealing next in sixths, and points count nothing; by `deal-points` that chance, then
-   points.  Who has fewest points, but 21, deals next; players who are alike cut, and so do all if
-   nobody has 21 (K25, K26: `Game.chance`).
-6. A position says every option of its variant and all that its value hangs on, and it must not
-   contradict itself (`Game.find_start` and what it calls).  R16 and the like: docs/rules.md.
+   queen_clause=on and the trick was led with a queen (L4-L7, LS1). 4. An ending is worth (outcome,
+   points to come) to NS, the outcome first.  By the objective `points` every outcome is 0.  By
+   `clean` it is 1 if EW alone failed to clean, -1 if NS alone did.  By `result` it is what the deal
+   pays in its variant (`Game.find_outcome`). 5. In Kontra the cards left in the pack go to the
+   winner of the next trick, with their points, and play no part in it.  Those of a locked pack
+   belong to nobody (K10, K14, K15, K20).  For one player, whom the objective names, an ending is
+   worth this.  By `points` it is points to come.  By `deal` it is his chance of dealing next in
+   sixths, and points count nothing.  By `deal-points` it is that chance, then points.  Who has
+   fewest points, but 21, deals next; players who are alike cut, and so do all if nobody has 21
+   (K25, K26: `Game.chance`).
+6. A position gives every option of its variant and everything that its value depends on.  It must
+   not contradict itself (`Game.find_start` and what it calls).  R16 and the like: docs/rules.md.
 
-A proof is two strategies: with one NS, or the player, get at least a value; with the other EW, or
+A proof is two strategies.  With one NS, or the player, get at least a value.  With the other EW, or
 all the others together, hold them to at most one.  A strategy is a list of nodes.  A node is a
-state, the bound claimed for it, and the cards of the strategist in the trick: one for each of his
-turns, in the order in which they come up while the other side tries every rank of its hands from
-left to right; a forced card is not written.  Every line leads to a state with one card less, which
-must make up what the trick did not bring: either that follows from the points and outcomes still
-possible, or a later node claims it.  A node claims just what is needed over all the lines that lead
-to it, and no node is idle.  The format, and why this proves the value: docs/proofs.md.
+state, the bound claimed for it, and the cards of the strategist in the trick.  There is one card
+for each of his turns, in the order in which they come up while the other side tries every rank of
+its hands from left to right.  A forced card is not written.  Every line leads to a state with one
+card less, which must make up what the trick did not bring.  Either that follows from the points and
+outcomes still possible, or a later node claims it.  A node claims just what is needed over all the
+lines that lead to it, and no node is idle.  The format, and why this proves the value:
+docs/proofs.md.
 """
 
 from __future__ import annotations
@@ -53,8 +54,9 @@ _NUMBER, _TARGET = r"(0|[1-9]\d{0,3})", r"target=[1-9]\d{0,3}"
 
 
 class Row(NamedTuple):
-    """A variant: the cards of a full hand, the tricks of a deal, objectives, table, and what its
-    positions say beside hands, lead, cards on the table and numbers: every option must be there."""
+    """A variant: the cards of a full hand, the tricks of a deal, objectives, table, and the other
+    items of its positions, beside hands, lead, cards on the table and numbers.  Every option must
+    be there."""
 
     full: int
     more: str
@@ -138,8 +140,8 @@ class State(NamedTuple):
     """A state before a trick, or with the cards of the first one that lie on the table.
 
     `run` is like 7x2, a rank and how many tricks running the leader has led it.  `tally` is (who
-    owes cleaning: 1 NS, 2 EW; points of NS; tricks of NS; of EW; who was first at the target: 1
-    NS, 2 EW), in Kontra the points of every player; what the objective does not depend on stays 0.
+    owes cleaning: 1 NS, 2 EW; points of NS; tricks of NS; of EW; who was first at the target: 1 NS,
+    2 EW), in Kontra the points of every player.  What the objective does not depend on stays 0.
     `pack` are the cards that go with the trick.
     """
 
@@ -268,9 +270,9 @@ class Game:
         expect("won" not in items or sum(won) + size == tricks, "tricks do not add up")
 
     def can_be_taken(self, points: int, number: int, cards: str) -> bool:
-        """Say whether so many cards that are gone are worth so much with a locked pack.
+        """Say whether this many gone cards can be worth this many points with a locked pack.
 
-        All four cards of some rank lie in it (K5, K10); worthless ranks are alike.
+        All four cards of some rank lie in it (K5, K10); worthless ranks are interchangeable.
         """
         for locking in {self.values[rank]: rank for rank in {*STANDARD} - {*cards}}.values():
             gone = [rank for rank in STANDARD if rank != locking for _ in range(4)]
@@ -435,7 +437,7 @@ class Game:
         return self.known_ends[key]
 
     def ends_for_player(self, state: State, left: int) -> set[Value]:
-        """Return what a player may come to, whoever gets the points that are left."""
+        """Return what a player may get, whoever takes the points that are left."""
         found = set[Value]()
         for share in shares(left, len(self.parties)):
             taken = [now + more for now, more in zip(state.tally, share, strict=True)]
