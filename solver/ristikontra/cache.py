@@ -1,9 +1,10 @@
-"""What is alike every time is made once, and kept in the folder that the system has for that.
+"""What is the same every time is made once, and kept in the cache folder of the system.
 
-1. The name of what is kept is the digest of all it is made from: every file of this program, the
-   Python and the libraries that run it, and what was asked.  If any of it changes, it is made anew.
+1. The name of a kept file is the digest of everything it is made from: every file of this program,
+   the Python and the libraries that run it, and the question.  If any of it changes, it is made
+   anew.
 2. Before it stands its own digest: what is damaged is made anew.
-3. Whoever cannot keep it makes it every time; nobody is told.
+3. Where it cannot be kept it is made every time, without a message.
 4. What was asked for last stays, up to a size; nothing else is removed.
 """
 
@@ -27,7 +28,7 @@ _LIBRARIES: Final = ("msgspec", "ortools", "typst")
 
 
 def remembered(make: Callable[[], bytes], *asked: object) -> bytes:
-    """Return what `make` returns, which must be alike every time that the same is `asked`.
+    """Return what `make` returns, which must be the same every time for the same `asked`.
 
     >>> remembered(lambda: b"made", "a doctest of this function")
     b'made'

@@ -1,4 +1,4 @@
-"""How CP-SAT is asked: it uses one processor, answers alike every time, and Ctrl-C stops it.
+"""How CP-SAT is called: it uses one processor, answers the same every time, and Ctrl-C stops it.
 
 It is imported where it is asked: the import takes half a second.
 """
@@ -18,7 +18,7 @@ def ask(
 ) -> tuple[CpSolverStatus, CpSolver]:
     """Return the status of a model, and the solver that holds the values.
 
-    `settings` are parameters of CP-SAT.  It runs in a thread, so that Ctrl-C stops it; its own
+    `settings` are parameters of CP-SAT.  It runs in a thread, so that Ctrl-C stops it.  Its own
     handling of the signal would take Ctrl-C away from the whole process, for good.
 
     >>> from ortools.sat.python import cp_model

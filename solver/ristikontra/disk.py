@@ -1,17 +1,18 @@
 """How files are written: the old file stands until the new one does, and nothing else is left.
 
 1. What is written goes into a file without a name, in the folder of the file that it is to become.
-   It is on the disk before it takes that name, in one step.  Whoever reads the name, whenever,
-   finds the old file whole or the new one.
+   It is on the disk before it takes that name, in one step.  A reader of the name always finds the
+   whole old file or the whole new one.
 2. Whatever fails on the way is raised and changes nothing.  A file without a name vanishes with the
    program that writes it, however that ends.
 3. A link stays a link: what it leads to is replaced.  The new file has the permissions of the old.
-4. What is no file (a pipe, a terminal, what the shell has opened) is written as it comes.
+4. Anything but a file (a pipe, a terminal, a stream that the shell has opened) is written as it
+   comes.
 
 A name cannot be taken from another file in one step: for that moment the new file has a name of its
 own.  Who is killed then leaves it, and the next to write the file clears it away.  Not every system
 knows files without a name; elsewhere one is written under such a name from the beginning.  Its
-writer keeps it locked, which tells it from what was left.
+writer keeps it locked, which distinguishes it from leftovers.
 """
 
 from __future__ import annotations
@@ -184,7 +185,7 @@ def _take_name(draft: int, place: _Place) -> str:
 
 
 def _link(draft: int, path: str) -> None:
-    # Told where to start from, though it need not know, Python links the file and not its link.
+    # Without a starting point Python links the file and not its link, so it gets one.
     os.link(f"{_OPENED}/{draft}", path, src_dir_fd=draft)
 
 

@@ -1,4 +1,4 @@
-"""How far something is that takes its time, told to whoever asks for it."""
+"""How far a long task is, for anyone who wants to know."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
 
-#: What is told how much is done, and of how much; None: nobody knows.
+#: A function that receives how much is done, and of how much; None: nobody knows.
 Tell: TypeAlias = Callable[[int, int | None], object]
 
 
@@ -16,7 +16,8 @@ def nobody(done: int, size: int | None) -> None:
 
 
 def counting(items: Iterable[T], tell: Tell, size: int | None = None) -> Iterator[T]:
-    """Yield some items, and tell each time how many of them are done, of `size` or of their number.
+    """Yield some items, and report each time how many of them are done, of `size` or of their
+    number.
 
     >>> [*counting("ab", lambda done, size: print(done, "of", size))]
     0 of 2

@@ -57,10 +57,10 @@ class WorldRecord(Record, frozen=True, kw_only=True):
 class AchievableRecord(Record, frozen=True, kw_only=True):
     """Between what bounds lies what can really be got without seeing the other hands.
 
-    `low` is what one way of playing brings on average that uses nothing but what the seat sees, the
-    others seeing all the cards; null where that is not available.  `high` is the average of deals
-    that all see.  `exact`: both are the most that any way of playing can bring.  `standard_error`
-    is that of `low`, where not all deals were solved.
+    `low` is the average of one way of playing that uses only what the seat sees, while the others
+    see all the cards.  It is null where that is not available.  `high` is the average of deals that
+    all see.  `exact`: both are the most that any way of playing can bring.  `standard_error` is
+    that of `low`, where not all deals were solved.
     """
 
     low: MeanRecord | None
@@ -72,14 +72,14 @@ class AchievableRecord(Record, frozen=True, kw_only=True):
 class AdviceCardRecord(Record, frozen=True, kw_only=True):
     """What speaks for a card.
 
-    `guaranteed` is what it makes sure of whatever the other three hold and do.  All else is over
-    the deals that fit, everybody seeing all cards from the next one on, and null if no deal was
-    solved: `mean`; `p_best`, how often no card is better; `regret`, how much less it brings than
-    the best card of each deal; `distribution`; a deal where it brings
-    least, `worst`, and one where it brings most, `best_deal`.
-    `standard_error` is that of the difference from the best card, where not all deals were solved.
-    `really` is between what bounds lies what can be got without seeing the other hands.
-    `surest` and `best` say whether no card makes sure of more, or is better on average.
+    `guaranteed` is what the card brings at least, whatever the other three hold and do.  All else
+    is over the deals that fit, everybody seeing all cards from the next one on, and null if no deal
+    was solved: `mean`; `p_best`, how often no card is better; `regret`, how much less it brings
+    than the best card of each deal; `distribution`; a deal where it brings least, `worst`, and one
+    where it brings most, `best_deal`.  `standard_error` is that of the difference from the best
+    card, where not all deals were solved.  `really` is between what bounds lies what can be got
+    without seeing the other hands.  `surest` and `best`: no card guarantees more, or is better on
+    average.
     """
 
     card: str
@@ -119,9 +119,9 @@ class OneHandRecord(Record, frozen=True, kw_only=True):
 class AdviseRecord(OneHandRecord, frozen=True, kw_only=True):
     """What speaks for every card of the seat on turn, the deals solved being in each average.
 
-    `guaranteed` is what the surest card makes sure of.  With `trust` a deal counts half for every
-    so many points that the others lost in it by earlier cards, and `survives` is the share of the
-    weight that is left; null if no deal was solved.
+    `guaranteed` is the most that a card guarantees.  With `trust` a deal counts half for every so
+    many points that the others lost in it by earlier cards.  `survives` is the share of the weight
+    that is left; null if no deal was solved.
     """
 
     guaranteed: ValueRecord
@@ -230,9 +230,9 @@ def advise(
 ) -> AdviseRecord:
     """Return what speaks for every card of the seat on turn, which sees its own hand alone.
 
-    What a card makes sure of, and what it brings on average over the deals that fit, of which
-    `deals` are drawn where there are too many; with `trust` those count less in which the others
-    have lost points.  `tell` hears how many are solved.  Raises as `worlds.advice.advise` does.
+    What a card guarantees, and what it brings on average over the deals that fit.  `deals` are
+    drawn where there are too many.  With `trust`, deals in which the others have lost points count
+    less.  `tell` receives how many are solved.  Raises as `worlds.advice.advise` does.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> record = advise(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"))
@@ -282,7 +282,7 @@ class SeenStepRecord(SeenRecord, frozen=True, kw_only=True):
     `worth` is "right" where no card is better with all cards known, and none on average; "unlucky"
     where it costs something with all cards known alone; "lucky" where a card is better on average
     alone; "wrong" both ways; null if no deal was solved.  `close`: not all deals were solved, and
-    it may be as good on average as the best one.  `safe`: no card makes sure of more.
+    it may be as good on average as the best one.  `safe`: no card guarantees more.
     """
 
     worth: Literal["right", "unlucky", "lucky", "wrong"] | None

@@ -244,11 +244,11 @@ def analyse(
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
-    A mistake that a short plan would have avoided has it.  `solver` brings the objective and a
-    table; of three players `player` is followed.  The cards of the seats in `seen_by` are judged
-    by what these could know too, for `max_seconds` at most.  Raises `IllegalPlay` at the first
-    card that may not be played, `MissingFields` as `Solver.solve` does, and `RistikontraError`
-    where no hand can be hidden.
+    A mistake that a short plan would have avoided has that plan.  `solver` brings the objective and
+    a table; of three players `player` is followed.  The cards of the seats in `seen_by` are judged
+    by what these could know too, for `max_seconds` at most.  Raises `IllegalPlay` at the first card
+    that may not be played, `MissingFields` as `Solver.solve` does, and `RistikontraError` where no
+    hand can be hidden.
 
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -311,7 +311,7 @@ def judged(
 ) -> Judgement:
     """Return a judged line; where its result hangs on points that are not known, by score too.
 
-    For those who ask more of it than its record tells, as a quiz does.
+    For callers who need more than its record holds, as a quiz does.
     """
     found = judge(position, line, solver, thresholds, player)
     usual = solver is None or solver.objective in (None, "clean")

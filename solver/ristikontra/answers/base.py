@@ -26,7 +26,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """A document or a part of one: no field may be unknown, none changes."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the record as plain dictionaries, lists, numbers and texts, as JSON has it.
+        """Return the record as plain dictionaries, lists, numbers and texts, in its JSON shape.
 
         >>> PointsRecord(NS=61, EW=59).to_dict()
         {'NS': 61, 'EW': 59}
@@ -46,7 +46,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     def from_json(cls, text: str | bytes) -> Self:
         """Return a record of this class from JSON; its words stay as they are written there.
 
-        Raises `msgspec.ValidationError` for what is no such record.
+        Raises `msgspec.ValidationError` for anything but such a record.
 
         >>> PointsRecord.from_json('{"NS":61,"EW":59}').NS
         61
@@ -107,7 +107,7 @@ def copied(kind: type[_Kind], source: Struct, **others: Any) -> _Kind:
 
 
 def stopped_word(why: str) -> Literal["time", "interrupt"] | UnsetType:
-    """Return what ended work early, as records tell it.
+    """Return what ended work early, in the words of records.
 
     >>> stopped_word("time"), stopped_word("")
     ('time', UNSET)
@@ -152,13 +152,13 @@ class ResultRecord(Record, frozen=True, kw_only=True):
 class ValueRecord(Record, frozen=True, kw_only=True):
     """What a position is worth to NS, in Kontra to A, with best play by everyone.
 
-    `outcome` comes first and depends on the objective: 0 for `points`; for `clean` 1 where EW must
-    clean and fail and NS do not, -1 the other way round; for `result` the payoff; for `deal` and
-    `deal-points` A's chance of dealing next, in sixths.  `points` are the card points of NS still
-    to come, those on the table and in the spice included; 0 for `deal`, where they do not count.
-    `fails` says who must clean and does not, and `result` how the deal ends: for a position along
-    its best line, for a card only where every line of this value ends so.  `ladder` (-2..2) is the
-    result at Lappi (L15).
+    `outcome` comes first and depends on the objective.  It is 0 for `points`.  For `clean` it is 1
+    where EW must clean and fail and NS do not, -1 the other way round.  For `result` it is the
+    payoff.  For `deal` and `deal-points` it is A's chance of dealing next, in sixths.  `points` are
+    the card points of NS still to come, including those on the table and in the spice.  They are 0
+    for `deal`, where points do not count.  `fails` says who must clean and does not, and `result`
+    how the deal ends.  For a position that is along its best line, for a card only where every line
+    of this value ends so.  `ladder` (-2..2) is the result at Lappi (L15).
     """
 
     for_: str = field(default="NS", name="for")

@@ -55,14 +55,14 @@ class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
 class PartRecord(Record, frozen=True, kw_only=True):
     """The verdict on one thing that a claim says; `says` are its keys, `kind` the telling one.
 
-    `yardstick` is an objective, or "force": best opposition, "help": everyone's help, "every":
-    every way to go on, "cards": the rules and the cards alone, "seen." with an objective: what the
-    player on turn could know, which `seen` tells.  `line` begins at `position`;
-    `played` counts its cards before the place that is judged, `better` is best play from there
-    where the line is not.  `value` and `cards` are worth at that place.  `scores` tells
-    what hangs on points so far that are not known; where the verdict does, the rest is shown for
-    the `assumed` points at `position`, as an instance.  `why` is what is wrong with a worse card.
-    `plan` is the shortest, at the place that is judged, or says that there is none.
+    `yardstick` is an objective, "force" (best opposition), "help" (everyone's help), "every" (every
+    way to go on), "cards" (the rules and the cards alone), or "seen." with an objective: what the
+    player on turn could know, which is in `seen`.  `line` begins at `position`; `played` counts its
+    cards before the place that is judged, `better` is best play from there where the line is not.
+    `value` and `cards` are worth at that place.  `scores` is what depends on unknown points so far.
+    If the verdict depends on them, the rest is shown for the `assumed` points at `position`, as an
+    example.  `why` is what is wrong with a worse card.  `plan` is the shortest, at the place that
+    is judged, or says that there is none.
     """
 
     kind: str
@@ -105,7 +105,7 @@ class ClaimRecord(Record, frozen=True, kw_only=True):
 class ExpectedRecord(Record, frozen=True, kw_only=True):
     """What a file expects of a position, or what is so of it; what nobody expects is left out.
 
-    A `result` of null is not told by the facts.
+    A `result` of null means that the facts do not decide it.
     """
 
     outcome: int | UnsetType = UNSET
@@ -364,10 +364,10 @@ def feasible(
 ) -> FeasibleRecord:
     """Return whether a position can have come about, and who can clean with everybody's help.
 
-    Who can clean is asked of the last part alone, after the stock is empty.  With a `goal`, or an
-    event where that takes several goals, whether the position can end so, and nothing else.
-    `max_seconds` is the time for each question; what it cuts short is "unknown".
-    Raises `BadText` for an event that needs facts which the position does not have.
+    Who can clean is asked about the last part alone, after the stock is empty.  With a `goal`, or
+    an event where that takes several goals, whether the position can end so, and nothing else.
+    `max_seconds` is the time for each question; what it cuts short is "unknown".  Raises `BadText`
+    for an event that needs facts which the position does not have.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = feasible(read_position("lappi N:Q2 E:T3 S:K2 W:54 lead:N dirty:NS"))

@@ -35,7 +35,7 @@ class ObjectiveRecord(Record, frozen=True, kw_only=True):
 
 
 class SettledRules(TypedDict):
-    """What of the rules hangs on an option, and is no scoring."""
+    """The part of the rules that depends on an option and is not scoring."""
 
     #: The card points of each rank, from the two up.
     values: list[int]
@@ -87,7 +87,7 @@ class GameRecord(Record, frozen=True, kw_only=True):
 class CheckRecord(Record, frozen=True, kw_only=True):
     """A rule that setups of all games keep."""
 
-    #: It is asked of each one of a kind, or, of `Facts`, once (`game.legality`).
+    #: It is asked about each item of a kind, or, for `Facts`, once (`game.legality`).
     about: str
     #: Whether it is asked only where variant and options are known.
     by_rules: bool
@@ -96,7 +96,7 @@ class CheckRecord(Record, frozen=True, kw_only=True):
 
 
 class GamesRecord(Record, frozen=True, kw_only=True):
-    """Every game, and what makes a setup legal, in the order in which faults are told."""
+    """Every game, and what makes a setup legal, in the order in which faults are shown."""
 
     schema: Literal[1] = SCHEMA
     #: What an outcome of 1 counts for beside points, in the kernel.

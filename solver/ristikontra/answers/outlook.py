@@ -21,8 +21,8 @@ from ristikontra.words import Saying
 class ProspectRecord(Record, frozen=True, kw_only=True):
     """What a player can come to: card points still to come, or chances to deal next in sixths.
 
-    He is `guaranteed` so much against both others, gets so much `with_help` of everybody, and by
-    max^n, where each plays for himself, from the least to the most of `maxn`.
+    He is `guaranteed` this much against both others, and gets so much `with_help` of everybody.  By
+    max^n, where each plays for himself, he gets from the least to the most of `maxn`.
     """
 
     guaranteed: int
@@ -33,8 +33,8 @@ class ProspectRecord(Record, frozen=True, kw_only=True):
 class CardOutlookRecord(Record, frozen=True, kw_only=True):
     """What a legal card can come to, counted from the position before it.
 
-    It is `kingmaking` if another card leaves its player as well off, in what he is guaranteed and
-    in his range of max^n, and another player otherwise.
+    A card is `kingmaking` if another card leaves its player as well off, in what he is guaranteed
+    and in his range of max^n, but changes this for another player.
     """
 
     card: str
@@ -46,11 +46,11 @@ class CardOutlookRecord(Record, frozen=True, kw_only=True):
 class OutlookRecord(Record, frozen=True, kw_only=True):
     """What three players can come to, each for himself, and by every legal card from the ace down.
 
-    There is no one value, line or best card.  `status` is "exact", or "interrupted": then nothing
-    was proved, `players` is null and there are no cards.  `outcomes`, if asked for, are all that
-    max^n comes to under every way of breaking ties, by player.  `why`, if asked for, explains the
-    cards that there is something to say of.  For reports alone, `because` says the same in a clause
-    a card, `reasons` in paragraphs about cards of the same worth.
+    There is no single value, line or best card.  `status` is "exact", or "interrupted": then
+    nothing was proved, `players` is null and there are no cards.  `outcomes`, if asked for, are all
+    that max^n comes to under every way of breaking ties, by player.  `why`, if asked for, explains
+    the cards that there is something to say of.  For reports alone, `because` says the same in a
+    clause a card, `reasons` in paragraphs about cards of the same worth.
     """
 
     schema: Literal[1] = SCHEMA

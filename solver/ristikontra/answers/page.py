@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 #: The lines that a plan may have on a page, where it stands closed.
 _PAGE_LINES: Final = 9
-#: Tricks of the longest hands that a page is told of before it is opened: those that are dealt.
+#: Tricks of the longest hands that a page describes before it is opened: those that are dealt.
 LONGEST_ENDING: Final = 6
 
 
@@ -68,9 +68,9 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     """An ending that a page can open, with the line that was played.
 
     `name` is that of a worked example, "" if it is none; `title` may be "" too.  `judged` is the
-    line card by card, `reasons` tell at each of its positions why cards are worth what they are,
-    `verified` is what is claimed: they are there where somebody has looked into it.  `plan` is that
-    of the side on turn, for the best that it can be sure of, where it is short.
+    line card by card.  `reasons` explain at each of its positions what cards are worth, and
+    `verified` are the claims.  They are there where somebody has asked.  `plan` is that of the side
+    on turn, for the best that it can be sure of, where it is short.
     """
 
     name: str
@@ -230,10 +230,10 @@ def page(
 ) -> PageRecord:
     """Return what a page has in it: these endings with their names, of which it opens the first.
 
-    Without any it has worked examples, puzzles and lessons, and opens none; with `own` puzzles it
-    has these in place of the puzzles and lessons, each under its position for a name.  `tell`
-    hears how many endings are looked into.  Raises `StockLeft` for an ending with a stock, since a
-    page plays the last part alone.
+    Without examples it has the worked examples, puzzles and lessons, and opens none.  With `own`
+    puzzles it has these in place of the puzzles and lessons, each named by its position.  `tell`
+    receives how many endings have been looked into.  Raises `StockLeft` for an ending with a stock,
+    since a page plays the last part alone.
 
     >>> len(page().examples) > 50, page().opened
     (True, None)
@@ -278,7 +278,7 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
 
 @cache
 def _posed(puzzle: Puzzle) -> PosedRecord:
-    """Return a puzzle for a page: with what tells its cards apart, and its plan if it is short."""
+    """Return a puzzle for a page: with the reasons for its cards, and its plan if that is short."""
     position = puzzle.start
     because = solve_any(position, Solver(objective=puzzle.objective), report=True).because
     return posed_record(

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 #: Seconds that are spent on a plan if nobody says how many.
 PATIENCE: Final = 30.0
-#: What a plan may cost that nobody asked for, in cards tried, so that it is the same every time:
-#: on a page and in the solution of a puzzle.
+#: The limit of a plan that nobody asked for, on a page and in the solution of a puzzle.  It counts
+#: cards tried, so that the result is the same every time.
 PLAN_NODES: Final = 1_000_000
 #: The lines of a plan that is shown beside something else.
 PLAN_LINES: Final = 5
@@ -190,9 +190,9 @@ def plan(
     `goal` is written as `claims.securing` says; None: the best that the side can be sure of.
     `party` is the letter of a side or player, None the one on turn.  Limits as in
     `search.plans.plan`.  `certificate` is a file for a proof that the plan secures the goal, which
-    must be a value; it is written if there is a plan.  Raises `BadText` for a goal that cannot be
-    read or asked, ValueError for a party that is not at the table, `RistikontraError` for a
-    certificate of an event, OSError if it cannot be written, and else as
+    must be a value.  It is written if there is a plan.  Raises `BadText` for a goal that cannot be
+    read or asked, ValueError for a party that is not at the table, and `RistikontraError` for a
+    certificate of an event.  Raises OSError if the file cannot be written, and other errors as
     `claims.securing.read_target` does.
 
     >>> from ristikontra.formats.notation import read_position
@@ -281,11 +281,11 @@ def prove(
 ) -> ProofRecord:
     """Write a certificate of a position's value to a file, once the checker has found it good.
 
-    The file has a name, or it is one in memory.
-    Where each plays for himself the value is that of `party`, the letter of a player, or of the
-    one on turn.  What a limit cuts short is certified as bounds.  Raises `MissingFields` as
-    `Solver.solve` does, `certificate.OtherParty` if a certificate cannot be for that one,
-    `Unproved` if the checker refuses it, and OSError if it cannot be written.
+    The file has a name, or it is one in memory.  Where each plays for himself the value is that of
+    `party`, the letter of a player, or of the one on turn.  What a limit cuts short is certified as
+    bounds.  Raises `MissingFields` as `Solver.solve` does, and `certificate.OtherParty` if a
+    certificate cannot be for that party.  Raises `Unproved` if the checker refuses it, and OSError
+    if it cannot be written.
     """
     from ristikontra.proof import certificate  # noqa: PLC0415 - many need the records alone
 

@@ -97,7 +97,7 @@ def make_puzzles(
     theme: str | None = None,
     level: int | None = None,
 ) -> Iterator[PuzzleRecord]:
-    """Yield new puzzles of a variant, no two alike, the same for the same seed.
+    """Yield new puzzles of a variant, all different, the same for the same seed.
 
     `cards` are those of the longest hand.  What was asked for stands in the ids, so that no two
     runs give one id to different puzzles.  Raises `RistikontraError` as `composing.composed` does.

@@ -4,8 +4,8 @@
    the best card.  A line of best play goes to the last card, and all its cards are safe.
 2. Along a line that somebody played a card need not be.  The turns after it are measured by what
    was left then: safe is what keeps that.
-3. Of three players, each for himself, one is looked at.  The value is what he is sure of against
-   both others; by a safe card of his he is sure of as much, and by one of theirs of no more.
+3. Of three players, each for himself, one is looked at.  The value is what he is guaranteed against
+   both others.  By a safe card of his he is guaranteed as much, and by one of theirs no more.
 """
 
 from __future__ import annotations

@@ -413,9 +413,9 @@ class ScoreRangeRecord(Record, frozen=True, kw_only=True):
 class ByScoreRecord(Record, frozen=True, kw_only=True):
     """The deal's result as a function of the points that NS have taken so far.
 
-    `holds_from` and `wins_from` are the least points with which NS do not lose, and win, where
-    more points are never worse; otherwise they are left out.  So are they where no range has some
-    of the points, because a race is over with them for both sides.
+    `holds_from` and `wins_from` are the least points with which NS do not lose, and win.  They are
+    left out where more points can be worse.  So are they where no range has some of the points,
+    because a race is over with them for both sides.
     """
 
     schema: Literal[1] = SCHEMA

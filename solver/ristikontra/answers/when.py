@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class HandFactRecord(Record, frozen=True, kw_only=True):
-    """A seat holds at least so many cards of a rank; where it does not `hold`, fewer."""
+    """A seat holds at least this many cards of a rank; where it does not `hold`, fewer."""
 
     seat: str
     rank: str
@@ -45,9 +45,9 @@ class WhenRecord(OneHandRecord, frozen=True, kw_only=True):
 
     It is right in a deal if no other card is worth more there, all cards being seen from the next
     one on: `p_right` says how often, `p_alone` how often no other is as good, `p_tied` how often
-    another is; null if no deal was solved.  `decisive` are the fact that decides most and the two
-    facts that do, as far as they tell enough; `always` and `never` cases in which the card
-    is right in every deal looked at, and in none.
+    another is; null if no deal was solved.  `decisive` are the most decisive fact and the most
+    decisive pair, as far as they decide enough; `always` and `never` cases in which the card is
+    right in every deal looked at, and in none.
     """
 
     card: str
@@ -122,9 +122,8 @@ def when(
 ) -> WhenRecord:
     """Return what must be true of the hidden hands for a card of the seat on turn to be right.
 
-    Of the deals that fit `deals` are drawn where there are too many; `tell` hears how many are
-    solved.  Raises as
-    `worlds.conditions.conditions` does.
+    Of the deals that fit `deals` are drawn where there are too many; `tell` receives how many are
+    solved.  Raises as `worlds.conditions.conditions` does.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> record = when(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"), Rank("K"))

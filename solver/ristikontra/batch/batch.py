@@ -65,14 +65,14 @@ def batch(
     """Solve many positions into a file, and return how many there were.
 
     `given` is a file of lines, a position file, a folder of them, or "-"; `out` ends in .jsonl or
-    .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the
-    address `dask`.  A run that was killed, or raised anything, is gone on with by the same call.
-    `tell` is called with the progress, `complain` with what is wrong with a position, in order,
-    whichever run has found it; such a one is left out or, if `strict`, raised.  `complain`
-    also hears what is amiss in the folder of an earlier run.
+    .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the address
+    `dask`.  A run that was killed, or raised anything, is gone on with by the same call.  `tell`
+    receives the progress.  `complain` receives the fault of each bad position, in order, whichever
+    run has found it.  A bad position is left out or, if `strict`, raised.  `complain` also hears
+    what is amiss in the folder of an earlier run.
 
-    Raises `RistikontraError` for what cannot be read, for an `out` that exists, for a folder in the
-    place of its parts that is somebody else's, and where a run that is to be gone on with had other
+    Raises `RistikontraError` for input that cannot be read, for an `out` that exists, and for a
+    foreign folder in the place of its parts.  It also does so where an unfinished run had other
     input or another question; OSError if `out` cannot be written.
 
     >>> from pathlib import Path
@@ -138,8 +138,8 @@ def generate(
 
     `cards` are those of each hand, usually all, and `stock` those that are still drawn; `deals`
     plays whole deals out, and `wanted` chooses among the endings, by the objective.  Raises
-    `IllegalSetup` for options that the variant does not have, and `RistikontraError` for a stock
-    that it cannot have, or where no ending seems to be as wanted.
+    `IllegalSetup` for options that the variant does not have.  Raises `RistikontraError` for a
+    stock that it cannot have, or where no ending seems to be as wanted.
 
     >>> [record.position for record in generate("lappi", cards=1, seed=3)]
     ['lappi N:J E:9 S:6 W:A lead:N run:Tx1 dirty:EW']

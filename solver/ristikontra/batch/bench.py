@@ -5,7 +5,7 @@ everywhere; times are of this machine, now, and good for comparison with others 
 
 DDS, another solver of its kind, which solves bridge, may stand beside ours, on endings of the same
 size.  The two are timed in turns, some endings of the one and then of the other, each on one
-thread, so that what else the machine does burdens both.
+thread.  So whatever else the machine does burdens both.
 
 How many lines of play there are (perft) is counted by the kernel, and by the rules as written.
 """
@@ -101,7 +101,7 @@ def chosen_endings(
 ) -> Iterator[Endings]:
     """Yield the endings that are timed: full hands and hands of five, from the pack and from deals.
 
-    With a `stock` of so many cards hands are full, and come from the pack.
+    With a `stock` of this many cards hands are full, and come from the pack.
 
     >>> [(one.cards, one.deals) for one in chosen_endings(["ristikontra"], 1, 7)]
     [(6, False), (6, True), (5, False)]
@@ -247,7 +247,7 @@ def _rows(solve: Callable[[Any, int], int], cards: int, count: int, seed: int) -
 
 
 def _dds() -> Callable[[Any, int], int]:
-    """Return a function that solves a deal of bridge, and counts the cards it tells of."""
+    """Return a function that solves a deal of bridge, and counts the cards it reports on."""
     try:
         library = import_module("endplay._dds")
     except ImportError:
@@ -290,7 +290,7 @@ class BenchRecord(Record, frozen=True, kw_only=True):
 
 
 def compared(rows: Iterable[BenchRow], before: BenchRecord) -> list[BenchRow]:
-    """Return rows with their ratios to those of an earlier measurement that tell of the same."""
+    """Return rows with their ratios to those of an earlier measurement of the same endings."""
     old = {_sort(row): row for row in before.rows}
     return [_beside(row, old[_sort(row)]) if _sort(row) in old else row for row in rows]
 
@@ -320,8 +320,8 @@ def bench(
 ) -> BenchRecord:
     """Return what `count` random endings of every sort cost to solve.
 
-    With a `stock` so many cards are still drawn, and the value alone is timed.  `peers` times DDS
-    too; `before` is an earlier measurement to compare with.  `tell` hears how many variants are
+    With `stock` this many cards are still drawn, and the value alone is timed.  `peers` times DDS
+    too; `before` is an earlier measurement to compare with.  `tell` receives how many variants are
     done.  Raises `RistikontraError` if DDS is not installed, there is no such stock, or the
     measurements are not of the same endings.
 

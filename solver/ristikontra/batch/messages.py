@@ -15,7 +15,7 @@ Form = Literal["jsonl", "parquet"]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked of every position, and the form of the answers."""
+    """The question about every position, and the form of the answers."""
 
     form: Form
     objective: str | None = None
@@ -24,7 +24,7 @@ class Question:
 
 
 def form_of(out: Path | str) -> Form:
-    """Return the form of the answers that the name of a file tells.
+    """Return the form of the answers by the name of a file.
 
     >>> form_of("values.parquet")
     'parquet'

@@ -1,7 +1,6 @@
 """Solved positions as Parquet: a row a position, cards as lists, compressed with zstd.
 
-`docs/batch.md` tells the columns to people; here they are once more, each with the value it takes
-from a record.
+`docs/batch.md` describes the columns for people.  Here each has the value it takes from a record.
 """
 
 from __future__ import annotations

@@ -1,16 +1,16 @@
 """What is finished of a batch, on disk, until all of it is: a killed run loses what it was at.
 
 1. Beside OUT stands a folder, OUT.part.  A part is a file in it with the answers to some items of
-   the input that follow one another.  Its name says which items, how many were solved, how many
-   were bad, and the digests of what was read and of what the part holds; it gets that name when it
-   is complete.  Beside a part with bad items stands what is wrong with them, a JSON text a line.
+   the input that follow one another.  Its name says which items it covers, how many were solved and
+   how many were bad.  It also has the digests of what was read and of what the part holds.  A part
+   gets that name when it is complete.  Beside a part with bad items stands what is wrong with them,
+   a JSON text a line.
 2. `question.json` says what is asked, and begins with the mark of this program: a folder without it
-   is somebody else's.  The same command again reads the input again, skips the items that a part
-   covers, and refuses an input or a question that is another one.
-3. When the input ends, the parts are put together.  From the moment at which a file that ends in
-   `.finished` stands there, the whole file does too, and only its name and the sweeping are still
-   to come.  It holds the question, the counts and then all that is wrong, so that a run which only
-   sweeps can tell it.
+   is somebody else's.  The same command reads the input again, skips the items that a part covers,
+   and refuses another input or question.
+3. When the input ends, the parts are put together.  Once a file that ends in `.finished` is there,
+   the whole file is too.  Only its renaming and the sweeping are still to come.  It holds the
+   question, the counts and then all faults, so that a run which only sweeps can report them.
 4. What has no name of these is not this program's, and stays in the folder.
 """
 
@@ -118,7 +118,7 @@ class _Finished(msgspec.Struct, frozen=True):
 
 
 class Parts:
-    """The finished parts of one batch; `tell` hears what is amiss with their folder."""
+    """The finished parts of one batch; `tell` receives faults of their folder."""
 
     def __init__(
         self, out: Path, question: Question, tell: Callable[[str], None] = lambda _: None
@@ -141,8 +141,8 @@ class Parts:
         """Take the folder for this process, and find what earlier runs have finished.
 
         `strict`: a part with bad positions counts for nothing.  Raises `RistikontraError` if OUT
-        exists, the folder is not this program's, another process is at it, the earlier runs asked
-        something else, or the system cannot lock the folder.
+        exists, the folder is not this program's, or another process uses it.  It also does so if
+        the earlier runs asked something else, or the system cannot lock the folder.
         """
         if fcntl is None:
             raise RistikontraError(Saying("batch.no_locks"))
@@ -373,7 +373,7 @@ def _concatenate(paths: Iterable[Path], whole: IO[bytes], head: bytes = b"") -> 
 
 
 def _begins(path: Path, size: int = len(_MARK)) -> bytes | None:
-    """Return the beginning of a file; None if it is no file, but a link or a folder."""
+    """Return the beginning of a file; None if it is not a file, but a link or a folder."""
     if path.is_symlink() or not path.is_file():
         return None
     with path.open("rb") as file:
@@ -395,7 +395,7 @@ def _flush(folder: Path) -> None:
 
 
 def digest_of(items: Sequence[Item]) -> str:
-    """Return what tells some items from all others.
+    """Return a digest that identifies some items.
 
     >>> digest_of([Item(1, "", b"lappi N:K")]) == digest_of([Item(1, "", b"lappi N:Q")])
     False

@@ -1,7 +1,7 @@
 """Many positions in this process, on many here, or on a Dask cluster.
 
 Items are handed out in their order, in portions that take a few seconds, however long one item
-takes; what comes back is kept at once.  Only as many portions as there are processes, and one more
+takes.  What comes back is kept at once.  Only as many portions as there are processes, and one more
 each, are in memory.
 """
 
@@ -40,9 +40,9 @@ _MOST_BYTES: Final = 16_000_000
 
 
 class Progress(NamedTuple):
-    """How far a batch is: bytes done of so many, positions a second, and seconds still to come.
+    """How far a batch is: bytes done of a total, positions a second, and seconds still to come.
 
-    Where the input does not tell how long it is, `size` and `left` are None.
+    Where the length of the input is unknown, `size` and `left` are None.
     """
 
     done: int
@@ -54,7 +54,7 @@ class Progress(NamedTuple):
 class Team(NamedTuple):
     """Who solves: how to ask, and how many portions are asked for at once.
 
-    `lost` are the errors that mean that nobody answers any more, and `say_lost` tells so.
+    `lost` are the errors that mean that no worker answers any more, and `say_lost` reports them.
     """
 
     ask: Callable[[Question, str, Sequence[Item]], Future[Done]]
@@ -65,9 +65,9 @@ class Team(NamedTuple):
 
 @dataclass(slots=True)
 class BatchRun:
-    """One run over a source; `tell` hears of progress, `complain` of every bad position, in order.
+    """One run over a source; `tell` receives the progress, `complain` every bad position, in order.
 
-    What earlier runs have found wrong is told again.
+    Faults that earlier runs have found are reported again.
     """
 
     source: Source
@@ -186,7 +186,7 @@ def _held_back() -> Iterator[None]:
 
 
 def _first(items: Iterator[Item], most: int) -> Iterator[Item]:
-    """Yield the next items, no more than so many, and than there is memory for."""
+    """Yield the next items, within a number and within memory."""
     size = 0
     for item in islice(items, most):
         yield item
@@ -205,7 +205,7 @@ _PROGRAM: Final = "import sys; sys.path[:] = {}; from ristikontra.batch.work imp
 
 @contextmanager
 def processes(jobs: int | None) -> Iterator[Team]:
-    """Start so many processes, one for each core if nobody says; where one is enough it is this.
+    """Start this many processes, one for each core by default; where one is enough it is this one.
 
     They end with this one, however it ends, and at once if it gives up.
     """

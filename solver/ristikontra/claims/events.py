@@ -9,8 +9,8 @@
    one named.  What is clean, fail, points, total (with the points so far), tricks, every trick, no
    trick, the last trick, win, tie, in Lapland.  In Kontra the parties are A, B and C, and they deal
    or cut instead of winning the last three and of cleaning.  Of the trick on the table alone: win
-   this trick, clean in this trick, points in this trick, trick worth. 3. Numbers stand after =, >=,
-   <=, >, <, "at least", "at most", or as "25 to 30".
+   this trick, clean in this trick, points in this trick, trick worth.
+3. Numbers stand after =, >=, <=, >, <, "at least", "at most", or as "25 to 30".
 4. A goal (`feasible --goal`) is an event of the whole deal that names sides and no tricks.  Without
    a side, points are those of NS, or of A.
 """

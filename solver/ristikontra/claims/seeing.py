@@ -1,9 +1,9 @@
 """Cards judged by what the player on turn could know: the yardstick "from North's seat".
 
 1. `seen` names the seat.  A claim about cards is judged by the average over all deals that fit the
-   player's own hand and the cards played.  Everybody sees all cards from the next one on. 2. Two
-   things are said of that average alone: in how many deals a card is right, and how many points it
-   brings.  A number holds if it is right as far as it is written: 24.1 is from 24.05 to 24.15.
+   player's own hand and the cards played.  Everybody sees all cards from the next one on.
+2. Two things are said of that average alone: in how many deals a card is right, and how many points
+   it brings.  A number holds if it is right as far as it is written: 24.1 is from 24.05 to 24.15.
 3. Either all deals are solved, or nothing is judged.  A sample gives a number no closer than its
    error, and never shows that two cards are equally good.
 """

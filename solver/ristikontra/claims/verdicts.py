@@ -6,8 +6,9 @@
    of points only, true.
 3. What depends on unknown points so far is judged for every number of them.  If the answers differ,
    the verdict is a function of the score.  An example is shown, and the points that it stands for
-   are stated. 4. A card that is a matter of points only by cleaning may cost the deal at some
-   scores: the verdict says at which.
+   are stated.
+4. A card that is a matter of points only by cleaning may cost the deal at some scores: the verdict
+   says at which.
 
 What a position file expects of its position (`[[expect]]`) is held beside what is so.
 """

@@ -111,7 +111,7 @@ def _numbers(context: click.Context, parameter: click.Parameter, text: str | Non
 
 
 def _portions(drawn: Iterator[GenerateRecord], most: int) -> Iterator[list[GenerateRecord]]:
-    """Yield so many records at a time; where no more can be drawn, those that there were."""
+    """Yield this many records at a time; where no more can be drawn, those that there were."""
     some: list[GenerateRecord] = []
     try:
         for record in drawn:

@@ -122,7 +122,7 @@ class Output(Struct, frozen=True):
 
 
 class Request(Struct, frozen=True):
-    """The positions that a verb was given, and how it shall answer."""
+    """The positions that a verb was given, and how to answer."""
 
     words: str
     after: str | None
@@ -143,10 +143,10 @@ class Request(Struct, frozen=True):
     ) -> int:
         """Write the answer for every position and return the exit code.
 
-        A position of many that cannot be read or answered does not stop the others.  One that
-        cannot have come about is refused if `strict`; if not, stderr says so once the answer has
-        been written, which need not wait, but not of many: each may take a while.  Where nothing
-        is said of the hands, the cards of --after and the `line` of --line tell them.
+        A position of many that cannot be read or answered does not stop the others.  A position
+        that cannot have come about is refused if `strict`.  If not, stderr says so once the answer
+        has been written, which need not wait.  Of many positions it does not: each check may take a
+        while.  Where a text has no hands, the cards of --after and the `line` of --line give them.
         """
         said = {"--after": self.after, "--line": line}
         lines = {option: cards for option, cards in said.items() if cards}

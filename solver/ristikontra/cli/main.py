@@ -134,7 +134,7 @@ def cli(ctx: click.Context) -> None:
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code.
 
-    Whatever goes wrong is told in words: nothing is raised.
+    Every fault is reported in words: nothing is raised.
     """
     with suppress(MemoryError):
         return _code(arguments)

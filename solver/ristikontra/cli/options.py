@@ -33,7 +33,7 @@ class Seconds(click.FloatRange):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
         """Return the number, or refuse it."""
-        with suppress(ValueError):  # what is no number at all is told by click
+        with suppress(ValueError):  # click reports what is not a number at all
             if not math.isfinite(float(value)):
                 self.fail(say("usage.seconds", value=value), param, ctx)
         return float(super().convert(value, param, ctx))

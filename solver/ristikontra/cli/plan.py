@@ -83,7 +83,7 @@ def plan_command(
             raise Refusal(error_text(error)) from None
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), certificate) from None
-        # Where there is no plan there is no certificate, and the report says so.
+        # Without a plan there is no certificate, and the report says so.
         replacement = (printed.getvalue() or None) if printed else None
         return Answer(record, partial(plan_report, record, position), _code(record), replacement)
 

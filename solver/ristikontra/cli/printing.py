@@ -33,7 +33,7 @@ INTERNAL: Final = 70
 CANNOT_WRITE: Final = 74
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
-#: The width of a page where there is no terminal.
+#: The width of a page without a terminal.
 _COLUMNS: Final = 80
 #: The width of a bar, and the room for what is said beside it.
 _BAR: Final = 36
@@ -71,8 +71,8 @@ class CannotWrite(Refusal):
 def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "\n") -> None:
     """Write a text to standard output or error; `color` says that its codes are meant.
 
-    An answer that cannot be written ends the program with a word about it.  Where errors cannot
-    be written there is nobody to be told.
+    An answer that cannot be written ends the program with a word about it.  Where errors cannot be
+    written, nothing more can be reported.
     """
     parts = _COLOR.split(text) if color else [text]
     shown = "".join(part if at % 2 else visible(part, "\n") for at, part in enumerate(parts))
@@ -168,7 +168,7 @@ class ProgressLine:
 
     @contextmanager
     def asking(self) -> Iterator[None]:
-        """Wait for somebody, which is no work."""
+        """Wait for somebody, which does not count as work."""
         self._asking = True
         try:
             yield
@@ -222,7 +222,7 @@ def echo_error(error: click.ClickException) -> None:
 
 
 class _Page(StringIO):
-    """A page that takes everything: on what is no terminal click would drop colour codes unseen."""
+    """A page that takes everything: click would drop colour codes without a terminal."""
 
     def isatty(self) -> bool:
         return True

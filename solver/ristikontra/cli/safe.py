@@ -63,7 +63,7 @@ def command(
 
 
 class _Walk(Talk):
-    """A walk along lines of play at a terminal, a card a step."""
+    """A walk along lines of play at a terminal, one card per step."""
 
     words = ("back", "help", "quit")
 

@@ -1,12 +1,12 @@
 """One loop that talks: a question, an answer, what is said to it, and the next question.
 
 A verb that asks says what it asks, which words it knows, and what it does with any other answer.
-All else is alike everywhere:
+The rest is the same everywhere:
 
 1. A word may be typed in any case; a space in it is as good as a hyphen.
-2. `?` does what `help` does.  `quit`, the end of the input and Ctrl-C end the talk; what is said
-   after it is said then too, and a second Ctrl-C leaves that out.
-3. What is wrong with an answer is told, and the question comes again.
+2. `?` does what `help` does.  `quit`, the end of the input and Ctrl-C end the talk.  The closing
+   words follow then too; a second Ctrl-C leaves them out.
+3. A faulty answer is reported, and the question comes again.
 4. The page may change its width at any time.
 """
 

@@ -170,7 +170,7 @@ class _Training(Talk, Generic[A]):
 
     @abstractmethod
     def hinted(self, before: int) -> Document:
-        """Return a hint about the card that is asked for, after so many others."""
+        """Return the next hint about the wanted card, after this many others."""
 
     @abstractmethod
     def reason(self) -> Document | None:

@@ -2,12 +2,13 @@
 
 1. A fact is a statement about a position and one of its legal cards (`rank`).  The docstring of its
    class states what a player takes its sentence to mean, as a condition that can be checked.  Its
-   fields hold every number and name that the sentence needs. 2. What somebody *can* do to the trick
-   on the table he achieves whatever the other side plays to it, if his partner helps, and neither
-   of them gives anything away by it. 3. What best play *may* bring happens on a line: a card to be
-   judged, then a best card by everybody to the end of the deal.  Other best play may miss it.  But
-   of the better (or worse) cards there is one after which no best play is found to bring it. 4.
-   Tricks are counted from the position, the one on the table being the first.
+   fields hold every number and name that the sentence needs.
+2. What somebody *can* do to the trick on the table he achieves whatever the other side plays to it,
+   if his partner helps, and neither of them gives anything away by it.
+3. What best play *may* bring happens on a line: a card to be judged, then a best card by everybody
+   to the end of the deal.  Other best play may miss it.  But of the better (or worse) cards there
+   is one after which no best play is found to bring it.
+4. Tricks are counted from the position, the one on the table being the first.
 5. Values are those that `search` has proved.
 6. The sides are those of the objective: its party, and all others.  Against the player on turn, who
    plays for himself where there are no partners, the others play together.

@@ -1,8 +1,8 @@
 """Position files: a worked example as TOML, with a position, a line of play and comments.
 
 1. A file has `title`, `rules` (the variant), `lead` and `[hands]`; the other items of the one-line
-   text, `line`, `teaches`, `notice` and `source` may be there.  A complete line gives the hands. 2.
-   `[options]` changes options; `[[comments]]` speak at a card ("3.2": the second card of the third
+   text, `line`, `teaches`, `notice` and `source` may be there.  A complete line gives the hands.
+2. `[options]` changes options; `[[comments]]` speak at a card ("3.2": the second card of the third
    trick) or before a trick ("3"); `[[expect]]` says what a solver must find, the position itself or
    one `after` a line; `[[claims]]` are kept as they are for `claims/`.
 3. All that is wrong with a file is reported at once, each fault at its line and column.

@@ -5,10 +5,11 @@
 
 1. A position is a variant and then items in any order, each once: hands (`N:`), `lead`, `trick`,
    `run`, `taken`, `won`, `score`, `dirty`, `clean`, `held`, `first`, `pack`, `stock`, and options
-   (`limit=2`). 2. Case does not matter; cards are read as in `cards.read_cards`, so suits are
-   allowed.
+   (`limit=2`).
+2. Case does not matter; cards are read as in `cards.read_cards`, so suits are allowed.
 3. A line is cards in order of play, with "|" between tricks.  A card may carry its player (N7), and
-   a star marks a card turned from the stock (*7). 4. Two cards to be exchanged are written "N7,EK".
+   a star marks a card turned from the stock (*7).
+4. Two cards to be exchanged are written "N7,EK".
 5. All that is wrong with a text is reported at once, each fault at its column.
 """
 

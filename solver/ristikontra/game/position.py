@@ -3,8 +3,8 @@
 Every card is in a hand, on the table, in the stock or gone.  The last part has no stock (R17).
 
 1. A trick is one card from each player in turn, clockwise from the leader (R9, R10).
-2. Any card may be played (R13), but a rank led to `limit` tricks running may not be led to the
-   next (R16); what happens when the leader has nothing else is an option (R22).
+2. Any card may be played (R13), but a rank led to `limit` tricks running may not be led to the next
+   (R16); what happens when the leader has nothing else is an option (R22).
 3. The last card of the rank led wins the trick (R11); its player leads next (R12).
 4. A side that must clean does so by winning a trick with a king, not led with a queen (L5, L6;
    six-card Lappi has no such exception, LS1).

@@ -3,22 +3,22 @@
 Nothing here comes from the solver.  Seats N E S W, sides NS and EW; in Kontra seats A B or A B C,
 each for himself (K1).  Suits do not matter.
 
-1. A trick is one card from each seat in turn, clockwise from the leader.  The last card of the
-   rank led wins it; the winner's side takes its points, and the winner leads next (R9-R12, K11).
+1. A trick is one card from each seat in turn, clockwise from the leader.  The last card of the rank
+   led wins it; the winner's side takes its points, and the winner leads next (R9-R12, K11).
 2. Any card may be played, but who has led a rank to `limit` tricks running must lead another.  If
    he has nothing else he may lead it (stuck_lead=allow), or the lead goes left (R13, R16, R22).
    Kontra has no limit (K16).
 3. A side that owes cleaning has cleaned when it wins a trick with a king in it, unless
-   queen_clause=on and the trick was led with a queen (L4-L7, LS1). 4. An ending is worth (outcome,
-   points to come) to NS, the outcome first.  By the objective `points` every outcome is 0.  By
-   `clean` it is 1 if EW alone failed to clean, -1 if NS alone did.  By `result` it is what the deal
-   pays in its variant (`Game.find_outcome`). 5. In Kontra the cards left in the pack go to the
-   winner of the next trick, with their points, and play no part in it.  Those of a locked pack
-   belong to nobody (K10, K14, K15, K20).  For one player, whom the objective names, an ending is
-   worth this.  By `points` it is points to come.  By `deal` it is his chance of dealing next in
-   sixths, and points count nothing.  By `deal-points` it is that chance, then points.  Who has
-   fewest points, but 21, deals next; players who are alike cut, and so do all if nobody has 21
-   (K25, K26: `Game.chance`).
+   queen_clause=on and the trick was led with a queen (L4-L7, LS1).
+4. An ending is worth (outcome, points to come) to NS, the outcome first.  By the objective `points`
+   every outcome is 0.  By `clean` it is 1 if EW alone failed to clean, -1 if NS alone did.  By
+   `result` it is what the deal pays in its variant (`Game.find_outcome`).
+5. In Kontra the cards left in the pack go to the winner of the next trick, with their points, and
+   play no part in it.  Those of a locked pack belong to nobody (K10, K14, K15, K20).  For one
+   player, whom the objective names, an ending is worth this.  By `points` it is points to come.  By
+   `deal` it is his chance of dealing next in sixths, and points count nothing.  By `deal-points` it
+   is that chance, then points.  Who has fewest points, but 21, deals next; players who are alike
+   cut, and so do all if nobody has 21 (K25, K26: `Game.chance`).
 6. A position gives every option of its variant and everything that its value depends on.  It must
    not contradict itself (`Game.find_start` and what it calls).  R16 and the like: docs/rules.md.
 

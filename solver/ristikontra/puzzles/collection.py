@@ -1,9 +1,10 @@
-"""Puzzles of one's own, a file with one a line, as `puzzles make` writes them; and who wants which.
+"""One's own puzzles, a file with one per line, as `puzzles make` writes them, and the choice among
+puzzles.
 
 1. A line is a JSON object with the fields of `Puzzle`; what else it has is passed over.  Empty
    lines and those that begin with # are left out.
-2. A file can say anything, so nothing of it is believed: every position is read, and solved to see
-   that the key alone is best.
+2. A file can say anything, so nothing in it is trusted.  Every position is read, and solved to
+   check that the key alone is best.
 3. All that is wrong with a file is reported at once, each fault at its line.
 """
 
@@ -51,9 +52,9 @@ _FIELDS: Final[dict[str, tuple[Any, str]]] = {
 
 
 def read_puzzles(lines: Iterable[str], source: str) -> list[Puzzle]:
-    """Read puzzles, one a line, in their order; `source` names the file in messages.
+    """Read puzzles, one per line, in their order; `source` names the file in messages.
 
-    Positions come back as they are printed.  Raises `BadText` with everything that is wrong, and
+    Positions come back as they are printed.  Raises `BadText` with all faults, and
     `RistikontraError` if there is no puzzle.
 
     >>> read_puzzles(['{"id": "one"}', "nothing"], "mine.jsonl")
@@ -90,8 +91,8 @@ def read_puzzles(lines: Iterable[str], source: str) -> list[Puzzle]:
 def by_position(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     """Return puzzles called by their positions, each position once.
 
-    So what is remembered of them is apart from what is remembered of the pack, and of any other
-    collection: nothing else is called so but the same puzzle.
+    So their reviews are kept apart from those of the pack, and of any other collection: only the
+    same puzzle has the same name.
     """
     return list({one.position: replace(one, id=one.position) for one in puzzles}.values())
 
@@ -121,7 +122,8 @@ class _Line:
     def fault(self, says: Saying, field: str = "") -> None:
         """Add what is wrong, where a field is named or, if none is, with the line.
 
-        Of more than are told the rest is counted: each place costs a look at the whole line.
+        Beyond the faults that are shown the rest is counted: each place costs a look at the whole
+        line.
         """
         if len(self.problems) >= FEW:
             self.more += 1

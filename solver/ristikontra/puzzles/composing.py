@@ -1,11 +1,12 @@
 """Puzzles made from a seed: endings drawn by lot, judged, and where a theme is wanted, changed.
 
-An ending whose key is an example of the theme is a near miss, or a puzzle: two of its cards are
-exchanged, another leads, or everybody has a card less, and it is judged again.
+An ending whose key is an example of the theme is a near miss, or a puzzle.  A near miss is changed
+and judged again: two of its cards are exchanged, another player leads, or everybody has a card
+less.
 
-Of puzzles that are alike one is enough.  They are told apart by what does not change when the table
-is turned.  Ranks that are worth nothing differ by who holds them alone; so two endings that become
-equal by turning the table and calling such ranks otherwise are alike.
+Of equivalent puzzles one is enough.  Their key is what does not change when the table is turned.
+Worthless ranks differ only in who holds them.  So two endings are equivalent if they become equal
+by turning the table and renaming such ranks.
 """
 
 from __future__ import annotations
@@ -40,15 +41,15 @@ from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying
 
-#: Of the endings that are judged for a theme so many are near misses changed, if there are any.
+#: The share of judged endings for a theme that are changed near misses, if there are any.
 _CHANGED: Final = 0.75
-#: Families of near misses that are remembered, near misses of each, puzzles that it may bring, and
-#: changes that bring nothing new before it is let go.
+#: Families of near misses that are remembered, near misses of each, the puzzles that one may bring,
+#: and the vain changes after which it is dropped.
 _FAMILIES: Final = 12
 _KEPT: Final = 12
 _FAMILY: Final = 3
 _VAIN: Final = 100
-#: After so many endings of which none is wanted nobody waits for one.
+#: After this many unwanted endings in a row the search ends.
 _PATIENCE: Final = 500_000
 #: Megabytes of each table; endings so short need little.
 _TABLE: Final = 8
@@ -63,12 +64,11 @@ def composed(
     level: int | None = None,
     patience: int = _PATIENCE,
 ) -> Iterator[Puzzle]:
-    """Yield puzzles without end, no two of them alike, the same for the same random numbers.
+    """Yield puzzles without end, no two of them equivalent, the same for the same random numbers.
 
     `cards` are those of the longest hand; `patience` is after how many endings looked at in vain no
-    more are.  Their ids are numbers, from 1.  Raises
-    `RistikontraError` where the theme cannot come up in the variant, hands do not have so many
-    cards, or none is found.
+    more are.  Their ids are numbers, from 1.  Raises `RistikontraError` where the theme cannot come
+    up in the variant, hands do not have this many cards, or no puzzle is found.
 
     >>> puzzle = next(composed(Random(1), "ristikontra", cards=4))
     >>> puzzle.key != puzzle.tempting, len(puzzle.start.legal_cards()) >= 3
@@ -181,7 +181,7 @@ class _Composer:
 
 
 def _puzzle(found: Judged, themes: tuple[str, ...]) -> Puzzle:
-    """Return a puzzle as the pack has it, without a name."""
+    """Return a puzzle in the form of the pack, without a name."""
     position = found.position
     return Puzzle(
         id="",
@@ -195,12 +195,12 @@ def _puzzle(found: Judged, themes: tuple[str, ...]) -> Puzzle:
     )
 
 
-#: What all endings that are alike share.
+#: What all equivalent endings share.
 SimilarityKey = tuple[object, ...]
 
 
 def similarity_key(position: Position, objective: str) -> SimilarityKey:
-    """Return what two endings share if and only if they are alike.
+    """Return what two endings share if and only if they are equivalent.
 
     >>> from ristikontra.formats.notation import read_position
     >>> one = read_position("ristikontra N:A92 E:K77 S:Q43 W:T65 lead:N")

@@ -1,10 +1,10 @@
 """The file in which a learner's reviews are kept, whole at every moment.
 
-1. A review is written before anything else is asked, as `disk` writes: whoever is killed loses the
-   review that he was writing, at most.
+1. A review is written before the next question, in the way of `disk`.  A killed program loses at
+   most the review that it was writing.
 2. Two that write to one file wait for each other, and each adds to what it finds there.
-3. Before reviews are written, what is no such file is renamed, never written over; one of a later
-   version is left alone.  Who only asks what is kept changes nothing.
+3. Before reviews are written, any other file in the way is renamed, never overwritten.  A diary of
+   a later version is left alone.  Who only asks what is kept changes nothing.
 """
 
 from __future__ import annotations
@@ -28,12 +28,13 @@ from ristikontra.words import Saying
 
 SCHEMA: Final = 1
 _KIND: Final = "training"
-#: No larger file is read: a review takes a hundred bytes, and no life is long enough for so many.
+#: No larger file is read: a review takes a hundred bytes, and nobody lives long enough for more of
+#: them.
 _LARGEST: Final = 100_000_000
 
 
 class _Head(msgspec.Struct):
-    """What tells a diary, of whatever version, from any other file."""
+    """The mark of a diary, of whatever version."""
 
     ristikontra: Literal["training"]
     schema: int
@@ -79,7 +80,7 @@ def read_diary(path: Path) -> Kept:
 def look_into(path: Path) -> Learner:
     """Return what is kept in a file, and change nothing.
 
-    Raises `RistikontraError` if it cannot be read, is no diary, or is one of a later version.
+    Raises `RistikontraError` if it cannot be read, is not a diary, or is one of a later version.
     """
     reviews = _reviews(path)
     if reviews is None:
@@ -103,13 +104,14 @@ def write_down(path: Path, learner: Learner, review: Review) -> Kept:
 
 
 def _read(path: Path) -> tuple[tuple[Review, ...], Path | None]:
-    """Return the reviews in a file, and what it was renamed to if it is no diary."""
+    """Return the reviews in a file, and its new name if it was renamed because it is not a
+    diary."""
     reviews = _reviews(path)
     return ((), _set_aside(path)) if reviews is None else (reviews, None)
 
 
 def _reviews(path: Path) -> tuple[Review, ...] | None:
-    """Return the reviews in a file, none if there is no file; None if it is no diary."""
+    """Return the reviews in a file, none if there is no file; None if it is not a diary."""
     if not os.path.lexists(path):
         return ()
     if not path.is_file():
@@ -139,7 +141,8 @@ def _set_aside(path: Path) -> Path:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Keep everybody else from the file meanwhile; whoever ends, in whatever way, lets go of it.
+    """Keep other processes from the file meanwhile; a process that ends, in whatever way, releases
+    it.
 
     Its folder is locked, so that nothing need be made in it.  Where that cannot be, as on Windows
     and on some disks of other machines, an empty file beside it is locked, which stays.

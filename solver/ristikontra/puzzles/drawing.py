@@ -1,7 +1,6 @@
 """Endings by lot, as puzzles need them: few cards, often a trick begun; and changes of endings.
 
-Nothing is judged here: whether an ending is legal is asked of those few that turn out to be
-puzzles.
+Nothing is judged here.  Only the few endings that turn out to be puzzles are checked for legality.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from ristikontra.game.tricks import Run
 
 #: Cards of the longest hand, each as often as it stands here.
 _CARDS: Final = (4, 4, 4, 4, 4, 5, 5, 3)
-#: Where a theme is wanted so many ranks more than there are players are enough to draw from: of few
-#: several hands hold the same, and more hangs on a card.
+#: For a theme, ranks are drawn from a few more than there are players.  With few ranks several
+#: hands hold the same, and more depends on a card.
 _RANKS: Final = 2
 #: Themes of the games in which somebody may have to clean.
 _CLEANING: Final = ("last-king", "deny", "keep-king", "poisoned-queen")
@@ -134,8 +133,8 @@ def _spice(rules: Rules, pack: list[Rank], each: int) -> tuple[Rank, ...] | None
 def _taken(rng: Random, position: Position) -> tuple[int, ...]:
     """Return points taken so far by two players, all that are not to come (K1, R3).
 
-    What is to come can then decide who deals: whether the first has 21 of the 120 points, half of
-    them, or more than 99 (K25, K26).
+    What is to come can then decide who deals: whether the first player has 21 of the 120 points,
+    half of them, or more than 99 (K25, K26).
     """
     left = position.points_left
     gone = position.rules.total - left

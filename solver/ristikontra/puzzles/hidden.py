@@ -1,15 +1,15 @@
 """Puzzles with hidden hands: which card is best on average, by what one seat sees?
 
-A question is a good one if
+A good question meets four conditions.
 
-1. four tricks are to come at most, and no more than 6,000 deals fit, so all are soon solved; and
-   there are three ranks to choose from;
-2. one card is best on average, and every other is behind by ten deals in a hundred, counted by who
-   fails to clean, or where all that is alike by two points;
-3. it brings more than every other without seeing the hands as well, by the way of playing that the
-   lower number of `advise` comes from: an average lets its player see all cards later on, and may
-   make a card better by a guess that nobody can make;
-4. the rules of thumb play another card, by what the seat sees.
+1. At most four tricks are to come, and at most 6,000 deals fit, so all are soon solved.  There are
+   three ranks to choose from.
+2. One card is best on average.  Every other is behind by ten deals in a hundred, counted by who
+   fails to clean, or by two points where that is the same.
+3. It also brings more than every other without seeing the hands, by the way of playing behind the
+   lower number of `advise`.  An average lets its player see all cards later on, and may make a card
+   better by a guess that nobody can make.
+4. The rules of thumb play another card, by what the seat sees.
 
 The table is turned until the seat is on turn.
 """
@@ -46,12 +46,12 @@ HIDDEN: Final = "hidden"
 LEVEL: Final = 3
 TRICKS: Final = 4
 DEALS: Final = 6_000
-#: By how much every other card is behind: in outcomes or, where these are alike, in points.
+#: How far every other card is behind: in outcomes or, where these are equal, in points.
 OUTCOMES: Final = 0.1
 POINTS: Final = 2.0
-#: Means that differ by less are alike: they are sums of fractions.
+#: Means that differ by less count as equal: they are sums of fractions.
 _ALIKE: Final = 1e-9
-#: After so many puzzles of the pack in a row that are no good question, endings are drawn.
+#: After this many unfit puzzles of the pack in a row, endings are drawn.
 _VAIN: Final = 20
 
 
@@ -122,7 +122,8 @@ def _drawn(games: Sequence[str], seat: int, rng: Random) -> Iterator[HiddenPuzzl
 
 
 def question(position: Position, objective: str, name: str) -> HiddenPuzzle | None:
-    """Return the puzzle that an ending is with hidden hands, None if it is no good question.
+    """Return the puzzle that an ending is with hidden hands, None if it does not make a good
+    question.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K72 E:73A S:32T W:K26 lead:N")

@@ -1,14 +1,14 @@
 """Is this ending a puzzle?  What must hold is asked one after the other, the cheapest first.
 
-1. The player on turn has three ranks to choose from at least, one of them, the key, is the only
+1. The player on turn has at least three ranks to choose from.  One of them, the key, is the only
    best, and every other costs the outcome or four points.
-2. The player who goes by rules of thumb (`rules_of_thumb`) plays another card.
-3. On the main line, where everybody plays the highest rank that keeps the value, the key's side has
+2. The rules of thumb (`rules_of_thumb`) play another card.
+3. On the main line everybody plays the highest rank that keeps the value.  There the key's side has
    at every later turn one good rank or only good ones, and at two of these turns one of several.
 4. The shortest plan that secures the value has eight lines at most.
 
-Of three players the side is the one on turn, his cards are worth what he is sure of against both
-others, and no plan is asked for.
+Of three players the side is the one on turn.  His cards are worth what he is guaranteed against
+both others, and no plan is needed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PLAN_NODES: Final = 200_000
 
 
 class Lack(StrEnum):
-    """What an ending lacks that is no puzzle, in the order in which it is asked."""
+    """What an ending lacks to be a puzzle, in the order of the tests."""
 
     CHOICE = "choice"  # three ranks to choose from
     KEY = "key"  # a card that alone is best

@@ -19,8 +19,8 @@ from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying
 
-#: Games that whoever knows Ristikontra can play, the nearest first: they differ in scores alone,
-#: or in what cards are worth.
+#: Games for a reader who knows Ristikontra, the nearest first.  They differ only in scores, or in
+#: what cards are worth.
 _PLAIN: Final = ("ristikontra", "ristikontra-120", "ristikontra-simple", "ristikontra-60")
 _LAPPI: Final = ("lappi", "lappi-500", "lappi-six")
 _KONTRA: Final = ("kontra-2", "kontra-3")
@@ -31,12 +31,12 @@ FAR: Final = 1
 
 
 class Lesson(Struct, frozen=True):
-    """A chapter: its name, the worked examples that it tells of, and what its puzzles are like.
+    """A chapter: its name, its worked examples, and the kind of its puzzles.
 
-    `themes` are those that it tells of, which its puzzles have in turn, none: whichever; `levels`
-    are one for each puzzle, rising; `games` are those that they are of, the first rather than the
-    last.  `counts`: the first puzzle is a count, whatever its themes: of the points to come the key
-    alone brings more than half.
+    `themes` are those that it explains.  Its puzzles have them in turn; without themes they may
+    have any; `levels` are one for each puzzle, rising; `games` are those that they are of, the
+    first rather than the last.  `counts`: the first puzzle is a count, whatever its themes: of the
+    points to come the key alone brings more than half.
     """
 
     name: str

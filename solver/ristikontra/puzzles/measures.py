@@ -1,8 +1,8 @@
 """How hard a puzzle is: what a player sees who looks some tricks ahead.
 
-The value at n tricks' sight: best play for the rest of the trick on the table and the n - 1 tricks
-after it, and then the deal counts as if nobody took anything more.  A side that still owes cleaning
-has then not cleaned; of the points those count that the player's side has taken by then.
+The value at n tricks' sight is best play for the rest of the trick on the table and the n - 1
+tricks after it.  Then the deal counts as if nobody took anything more.  A side that still owes
+cleaning has then not cleaned; of the points those count that the player's side has taken by then.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ def measured(position: Position, objective: Objective, key: Rank, plan_lines: in
 
 
 class Horizon:
-    """What cards are worth at so many tricks' sight, by an objective, to a player of a party.
+    """What cards are worth at a given number of tricks' sight, by an objective, to a player of a
+    party.
 
     Where that is not the party of the objective, points that nobody has taken count for the latter:
     so they are none of the player's.
@@ -61,7 +62,7 @@ class Horizon:
         self._bounds: dict[tuple[object, ...], tuple[int, int]] = {}
 
     def value(self, position: Position, rank: Rank, tricks: int) -> Value:
-        """Return what a card is worth at so many tricks' sight, at least one."""
+        """Return what a card is worth at this many tricks' sight, at least one."""
         return Value(*divmod(self._card(position, rank, tricks, -_FAR, _FAR), UNIT))
 
     def rivals(self, position: Position, key: Rank, tricks: int, most: int = 13) -> int:
@@ -133,7 +134,7 @@ _MOST = (1, 4, 7, 9)
 
 
 def level_of(measures: Measures, tricks: int) -> int:
-    """Return the level of a puzzle with so many tricks to play, from 1 to 5.
+    """Return the level of a puzzle with this many tricks to play, from 1 to 5.
 
     >>> level_of(Measures(look_ahead=1, at_sight=True, better_looking=0, plan_lines=1), 4)
     1

@@ -24,7 +24,7 @@ _Small = Annotated[int, msgspec.Meta(ge=0, le=999)]
 class Measures(msgspec.Struct, frozen=True, kw_only=True):
     """What makes a puzzle hard.
 
-    `look_ahead`: from so many tricks of sight on, the key is and stays the only best card;
+    `look_ahead`: from this many tricks of sight on, the key is and stays the only best card;
     `at_sight`: whether it is so at one trick's sight; `better_looking`: how many other cards look
     better at that sight, or as good; `plan_lines`: lines of the shortest plan that secures the
     value.

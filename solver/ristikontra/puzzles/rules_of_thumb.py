@@ -1,13 +1,13 @@
-"""The player who goes by rules of thumb: he sees all cards, and does not think ahead.
+"""The player who follows rules of thumb: he sees all cards, and does not think ahead.
 
 1. On lead he leads the dearest rank that no other hand holds; if he has none, his cheapest card.
-2. Where his partner is winning the trick, and nobody of the other side who has still to play holds
-   the rank led, he gives the dearest card that is not of that rank, if it has points.
+2. His partner may be winning the trick, with nobody of the other side left to play who holds the
+   rank led.  Then he gives his dearest card of another rank, if it has points.
 3. Else he takes the trick, if he holds the rank led and there are points in it with his card.
 4. Else he throws his cheapest card.
 
-Dear and cheap are told by card points, then by rank.  Queens and kings count by their points like
-any other card.
+Dear and cheap cards are compared by card points, then by rank.  Queens and kings count by their
+points like any other card.
 
 Where hands are hidden he knows which cards are unseen, and that each of the others may hold any.
 """
@@ -20,7 +20,7 @@ from ristikontra.worlds.view import View
 
 
 def card_by_rules_of_thumb(position: Position) -> Rank:
-    """Return the card that the rules of thumb play, for whoever is on turn (R9).
+    """Return the card that the rules of thumb play for the player on turn (R9).
 
     >>> from ristikontra.formats.notation import read_position
     >>> card_by_rules_of_thumb(read_position("ristikontra N:AT9 E:9KT S:22K W:444 lead:N"))
@@ -63,7 +63,7 @@ def _following(position: Position, legal: list[Rank]) -> Rank:
 
 
 def _partners(position: Position) -> bool:
-    """Say whether the trick is his partner's, as far as the rank led tells."""
+    """Say whether the trick is his partner's, as far as the rank led decides it."""
     seating, turn = position.rules.seating, position.turn
     winner = position.table_trick().winner
     if winner == turn or seating.party[winner] != position.party:

@@ -1,4 +1,4 @@
-"""Squeezes: whoever must throw a card on a trick that is lost needs every card that he has."""
+"""Squeezes: a player who must throw a card on a lost trick needs every card that he has."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def squeezes(case: Case, at: Position) -> bool:
     """Say whether a case's side squeezes the player on turn in a position that its play comes to.
 
     He is of the other side, cannot match, and has several ranks; the case's side has led, and is
-    sure of the trick.  Whatever he throws counts, or is a guard, one rank at least: his only card
-    of it, and in the line after it the case's side leads that rank later, and wins.  And if he
-    could throw a worthless card, of a rank that nobody has, and keep all others, his side would
-    have a better outcome, or four points more; the card that he has left when the others have none
-    lies in the last trick, and a king there cleans.
+    sure of the trick.  Whatever he throws counts, or at least one rank is a guard: it is his only
+    card of the rank, and in the line after it the case's side leads that rank later, and wins.
+    Suppose he could throw a worthless card, of a rank that nobody has, and keep all others.  Then
+    his side would have a better outcome, or four points more.  The card that he has left when the
+    others have none lies in the last trick, and a king there cleans.
     """
     legal = at.legal_cards()
     if not at.trick or case.side_of(at.turn) == case.side or not 2 <= at.tricks_left <= MOST:

@@ -1,8 +1,8 @@
 """Themes: what the key of a puzzle is an example of.  Each is a condition that is proved.
 
 1. A theme is a function of the key; its docstring is the condition, which a player can check.
-2. It speaks of a key that alone is best.  "We" are its player and who plays with him, "they" all
-   others; to three players' puzzles the same applies as to the facts of `explain`.
+2. It speaks of a key that alone is best.  "We" are its player and his partner, "they" all others.
+   Puzzles of three players are treated as in the facts of `explain`.
 3. The *line* of a card is that card, then the highest of the cards that keep the value, by
    everybody to the end.
 4. A side is *sure* of a trick if it takes it whatever cards are still played to it.
@@ -31,7 +31,7 @@ from ristikontra.words import Saying
 
 
 class Key(Case):
-    """A card that alone is best, and what is asked of it."""
+    """A card that alone is best, and the questions about it."""
 
     def __init__(self, solution: Solution, solver: Solver) -> None:
         super().__init__(solution, solver)
@@ -181,9 +181,9 @@ def _refuse(key: Key) -> bool:
 def _hold_back(key: Key) -> bool:
     """A card that could win now is kept, and wins a later trick of the key's line.
 
-    Either the player follows, they have the trick so far, he has the rank led and plays another:
-    later he leads that rank, or matches it, and wins.  Or he leads a rank that somebody else holds
-    too: later he leads one that nobody else has, and could have led now.
+    In the first case the player follows, they have the trick so far, and he has the rank led but
+    plays another.  Later he leads that rank, or matches it, and wins.  Or he leads a rank that
+    somebody else holds too: later he leads one that nobody else has, and could have led now.
     """
     if key.leads:
         sure = [rank for rank in key.worse if key.alone(rank)]
@@ -244,9 +244,9 @@ def _burden(key: Key) -> bool:
     """The lead is offered or left to them, who are worse off with it.
 
     Either the key is led, and one of them can take the trick whatever we play.  Or another card
-    would have made us sure of the trick, and they take it in the key's line.  In both cases, once
-    he has taken it in a way that is best then, we would get less if not he but the player of the
-    key led next.
+    would have made us sure of the trick, and they take it in the key's line.  In both cases he has
+    then taken it in a way that is best.  We would get less if the player of the key led next in his
+    place.
     """
     position = key.position
     if key.leads:
@@ -369,9 +369,9 @@ def _keep_king(key: Key) -> bool:
 def _poisoned_queen(key: Key) -> bool:
     """A queen spoils what she takes.
 
-    Either the key is the only best card because a trick that a queen led does not clean (L5).  Or
-    a queen is all that a side takes in the deal, kusilappi (LS5): we, in the line of another card,
-    or they, in that of the key.
+    Either the key is the only best card because a trick that a queen led does not clean (L5).  Or a
+    queen is all that a side takes in the deal, kusilappi (LS5): we, in the line of another card, or
+    they, in that of the key.
     """
     if _decides(key, "queen_clause"):
         return True
@@ -403,8 +403,8 @@ def _spice(key: Key) -> bool:
 def _fewest(key: Key) -> bool:
     """Who deals next is what is played for.
 
-    Either another card brings more points than the key; or somebody else ends below 21 in the key's
-    line, and has enough in that of another card.
+    Either another card brings more points than the key.  Or somebody else ends below 21 in the
+    key's line, and has enough in that of another card.
     """
     if not key.objective.deals:
         return False

@@ -24,14 +24,15 @@ from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.search.objectives import Value
 
-#: Who finds the key in so many seconds, times the level, knows the theme; who needs longer than the
-#: other has not got it yet.
+#: A learner who finds the key in this many seconds, times the level, knows the theme.  One who
+#: needs longer than the other limit has not got it yet.
 QUICK: Final = 15
 SLOW: Final = 60
-#: Later cards that lose so many points lose what the key was worth.
+#: Later cards that lose this many points lose what the key was worth.
 MARGIN: Final = 4
 
-#: For a new puzzle so many endings are judged, which takes some seconds; nobody waits longer.
+#: For a new puzzle this many endings are judged, which takes some seconds; a learner does not wait
+#: longer.
 _PATIENCE: Final = 3_000
 #: How soon a theme comes again that was failed: not before others have been asked for.
 _SOON: Final = (timedelta(minutes=10),)
@@ -81,8 +82,8 @@ def grade(effort: Effort, level: int) -> Rating:
     """Return how well a puzzle was solved.
 
     Again: the key was missed or given up, or later cards lost the outcome or four points.  Hard:
-    they lost less, there was a hint, the rest was not played, or it took more than a minute a level
-    to find the key.  Easy: all was right, in fifteen seconds a level.  Good: all else.
+    later cards lost less, there was a hint, the rest was not played, or it took more than a minute
+    per level to find the key.  Easy: all was right, in fifteen seconds a level.  Good: all else.
 
     >>> grade(Effort(found=True, seconds=20), 1), grade(Effort(found=True, seconds=20), 2)
     (<Rating.Good: 3>, <Rating.Easy: 4>)
@@ -153,8 +154,8 @@ def in_turn(puzzles: Collection[Puzzle]) -> list[str]:
 def next_theme(learner: Learner, themes: Sequence[str], now: datetime) -> str:
     """Return the theme to ask for: the one longest due, else the first new one, else any in turn.
 
-    In turn goes the one of whose time until it is due most has gone by: so somebody who does more
-    than he must has a mixture of all, in which what he fails comes often.
+    The next theme is the one for which the largest part of its interval has passed.  So a learner
+    who does more than he must gets a mixture of all, in which the ones he fails come often.
 
     >>> now = datetime(2030, 1, 1, tzinfo=UTC)
     >>> learner = Learner().after(Review(now, "guard", "p001", Rating.Again))

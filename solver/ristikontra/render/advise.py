@@ -1,5 +1,5 @@
-"""`advise`: what each card makes sure of, what it brings on average, and between what bounds lies
-what can really be got without seeing the other hands: never mixed.
+"""`advise`: what each card guarantees, what it brings on average, and bounds of what can be
+achieved without seeing the other hands.  The three are never mixed.
 """
 
 from __future__ import annotations
@@ -69,12 +69,12 @@ class _Report:
 
     @property
     def outcomes(self) -> bool:
-        """Whether anything is told apart beside points."""
+        """Whether anything is distinguished beside points."""
         return self.kind != "points"
 
     @property
     def signs(self) -> list[int]:
-        """The outcomes of which it is told how often they come: what is left needs no column."""
+        """The outcomes whose frequency is shown: the remaining one needs no column."""
         return [one for one in (1, 0, -1) if has_words(f"advise.often.{self.kind}.{one}")]
 
     def document(self) -> Document:
@@ -89,7 +89,7 @@ class _Report:
         )
 
     def answer(self) -> str:
-        """Return the cards that make sure of most, and those that are best on average."""
+        """Return the cards that guarantee most, and those that are best on average."""
         if len(self.record.cards) == 1:
             return say("when.only", card=Rank(self.record.cards[0].card))
         parts = []
@@ -149,7 +149,7 @@ class _Report:
         return blocks
 
     def inexact(self) -> bool:
-        """Say whether the table of averages has errors to tell."""
+        """Say whether the table of averages has errors to show."""
         return any(card.standard_error is not UNSET for card in self.record.cards)
 
     def averages(self) -> Table:
@@ -248,7 +248,7 @@ def bracket(
 ) -> list[Block]:
     """Return the table of the bounds for each card, which `first` heads, and what they mean.
 
-    `kind` is what is told apart (`render.values.kind_of`).
+    `kind` is what is distinguished (`render.values.kind_of`).
     """
     known = [card.really for card in record.cards if card.really]
     if not known:
@@ -291,8 +291,8 @@ def bracket(
 def between(found: AchievableRecord, what: str, kind: str) -> str:
     """Return the bounds in words, of `kind`: one number where it is exact.
 
-    An outcome is minus one where the side alone fails; of one that owes cleaning alone it is told
-    how often it cleans.
+    An outcome is minus one where the side alone fails.  Where the side alone owes cleaning, the
+    number shows how often it cleans.
     """
     ends = [found.high] if found.exact or not found.low else [found.low, found.high]
     numbers = [getattr(end, what) + (kind == "clean.own") for end in ends]

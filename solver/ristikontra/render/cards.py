@@ -38,7 +38,7 @@ _FILLS: Final[Mapping[str, str]] = {
 #: How wide the lines are that are drawn alone.
 _STROKES: Final[Mapping[str, float]] = {"thick": 1.5, "thin": 0.8}
 #: Where the pips of a number stand, from the middle of them all: in the upper half and in the
-#: middle line; those of the upper half stand in the lower one too, upside down.
+#: middle line.  Those of the upper half stand in the lower one too, upside down.
 _ROWS: Final[Mapping[str, tuple[str, str]]] = {
     "A": ("", "c0"),
     "2": ("c4", ""),
@@ -126,7 +126,7 @@ def back() -> str:
 def style_on_paper() -> str:
     """Return the style of courts in a PDF: lines that are wider and paler, and print the same.
 
-    Viewers draw no line narrower than a pixel: at the size of a page the lines of a court, which
+    Viewers draw no line narrower than a pixel.  At the size of a page the lines of a court, which
     lie close together, would cover it all.
 
     >>> style_on_paper()[:25]

@@ -208,7 +208,7 @@ class LessonData(Record, frozen=True, kw_only=True):
     title: Saying
     #: Its paragraphs.
     text: Paragraphs
-    #: The names of the worked examples that it tells of.
+    #: The names of its worked examples.
     examples: list[str]
     #: The names of its puzzles.
     puzzles: list[str]
@@ -219,8 +219,8 @@ class WordsData(Record, frozen=True, kw_only=True):
 
     #: Templates: the page's own by their keys, those of faults by their kinds.
     templates: dict[str, str]
-    #: Tables of the forms that templates ask for: words by the number of a rank, the letter of a
-    #: seat, or a number; of a list by its length, `{0}` standing for its first part.
+    #: Tables of the forms that templates use: words by the number of a rank, the letter of a seat,
+    #: or a number.  For a list they are by its length, with `{0}` for its first part.
     forms: dict[str, dict[str, str]]
 
 

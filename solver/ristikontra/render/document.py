@@ -61,8 +61,8 @@ class Play(Struct, frozen=True):
 class Pairs(Struct, frozen=True):
     """Labels, each with what it stands for.
 
-    A pair whose second part says nothing is not shown, but takes its room: so labels stand alike
-    in all the lists of one kind.
+    A pair whose second part says nothing is not shown, but takes its room.  So labels line up in
+    all the lists of one kind.
     """
 
     pairs: tuple[tuple[str, str | Play], ...]
@@ -72,7 +72,7 @@ class Pairs(Struct, frozen=True):
 
 
 class Verbatim(Struct, frozen=True):
-    """A text to the letter, as a file has it."""
+    """A text shown exactly as a file has it."""
 
     text: str
 
@@ -136,7 +136,7 @@ class Curve(Struct, frozen=True):
     """How a value changes along a line of play, from nothing up to `most`.
 
     `title` says what is drawn, `names` are those of the rows of points and edge.  It may be left
-    out where there is no room to draw: its numbers stand elsewhere too.
+    out where there is no room to draw: other blocks have its numbers too.
     """
 
     title: str

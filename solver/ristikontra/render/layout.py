@@ -117,9 +117,9 @@ def table(
     """Return a table as lines, indented by two.
 
     `right` names the columns set flush right.  Cells may be painted.  Where the columns have no
-    room, each row becomes a paragraph in which every cell follows the name of its column; a dash,
-    which fills a column, is left out, and an empty first cell is the one above it.  A row that is
-    called something `alone` is called so in place of its first cell.
+    room, each row becomes a paragraph in which every cell follows the name of its column.  A dash,
+    which fills a column, is left out, and an empty first cell repeats the one above it.  A row that
+    is called something `alone` is called so in place of its first cell.
 
     >>> rows = [("A", "wins the last trick"), ("9", "loses it")]
     >>> print(*table(("Lead", "Because"), rows, Style(width=26)), sep="\\n")
@@ -209,7 +209,7 @@ def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int] | None:
 
 
 def _fill(text: str, width: int) -> list[str]:
-    """Return a text, which may be painted, as lines of at most so many characters."""
+    """Return a text, which may be painted, as lines of at most `width` characters."""
     if _length(text) <= width:
         return [text]
     lines: list[str] = []

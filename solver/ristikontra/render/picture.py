@@ -19,7 +19,7 @@ _NOT_YET: Final = "."
 
 @checked
 def diagram(position: Position, width: int = 80) -> str:
-    """Return the hands as they lie round the table, for a page of so many columns.
+    """Return the hands as they lie round the table, for a page of `width` columns.
 
     >>> from ristikontra.formats.notation import read_position
     >>> print(diagram(read_position("lappi N:K E:7 S:2 W:A lead:N")))
@@ -84,7 +84,7 @@ def _mark(position: Position, seat: int) -> str:
 def _three_or_two(position: Position, hands: Sequence[str]) -> list[str]:
     """Draw two players opposite, or three with the first above the others.
 
-    What lies on the table is told below; here it could be taken for a card of a hand.
+    The cards on the table are listed below; here one could be taken for a card of a hand.
     """
     first, *others = (
         _seat(position, seat, name, hands[seat]) for seat, name in enumerate(_names(position))

@@ -123,7 +123,7 @@ def _instruction(step: PlanStepRecord, place: _Place, first: bool) -> Saying:
 
 
 def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
-    """Return the ways in which a plan goes on, each with what tells it."""
+    """Return the ways in which a plan goes on, each with its condition."""
     here = replace(place, named=place.trick)
     blocks: list[Block] = []
     for condition, then, there in _ways(step, here):
@@ -138,7 +138,8 @@ def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
 
 
 def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[Saying, PlanStepRecord, _Place]]:
-    """Yield what tells the ways apart in which a plan goes on, how it does, and from where."""
+    """Yield the ways in which a plan goes on: the condition of each, its steps, and where it
+    begins."""
     if step.turn is not UNSET:
         for turn in step.turn:
             # Who leads this or that is to lead: it need not be said twice.

@@ -17,8 +17,8 @@ def opening(
 ) -> list[list[Block]]:
     """Return the sections that a report on a position's worth opens with.
 
-    They are the title of a worked example and what it teaches, what is known of the position and by
-    which yardstick it is measured, the hands, and what lies on the table.
+    They are the title of a worked example and what it teaches, the known facts of the position and
+    its yardstick, the hands, and the cards on the table.
     """
     measured = "" if position.finished else f" {yardstick}"
     known = [heading(position) + measured, *tally(position), changed_rules(position)]
@@ -150,7 +150,8 @@ def _leads(position: Position) -> Iterator[str]:
 
 
 def table_words(position: Position) -> str:
-    """Return what lies on the table, who played it and who has it so far; "" if nothing does."""
+    """Return the cards on the table, who played them and who has the trick so far; "" if nothing
+    does."""
     if not position.trick:
         return ""
     trick, seats = position.table_trick(), position.rules.seating.seats

@@ -96,7 +96,8 @@ def _planned(record: SolutionRecord, position: Position) -> list[Block]:
 def puzzles_report(records: Sequence[PuzzleRecord], themes: bool = False) -> Document:
     """Return a list of puzzles: the id, the game, the cards of the longest hand, the level.
 
-    What a puzzle is about tells half of its solution: `themes` stand there if they are asked for.
+    The themes of a puzzle give away half of its solution: `themes` stand there if they are asked
+    for.
 
     >>> from ristikontra.answers.puzzles import puzzles
     >>> report = puzzles_report(puzzles(level=1)[:1])

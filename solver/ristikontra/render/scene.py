@@ -1,7 +1,7 @@
 """What a picture of a position shows, before anybody draws it: cards, players, values, words.
 
-It is made of a position and of the answer that a verb has found for it, if there is one; it knows
-no sizes and no colours.  Suits are invented where a picture needs them (R2).
+It is made of a position and of a verb's answer about it, if there is one.  It has no sizes and no
+colours.  Suits are invented where a picture needs them (R2).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Chip(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A player: his cards, in order of rank, the card he has on the table, and whether he has it.
+    """A player: his cards, in order of rank, his card on the table, and whether he has the trick.
 
     `role` says what he does, "" if he waits; `plays` that he is on turn.
     """
@@ -163,10 +163,10 @@ def scene_of(
 
 
 def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Suited, ...] | None]:
-    """Return the players, and the cards of the pack, with suits that nobody has told.
+    """Return the players, and the cards of the pack, with suits filled in.
 
     The copies of a rank get suits in the order of the seats, a card on the table as if its player
-    still held it, so that no card is there twice and none changes while a trick is played.
+    still held it.  So no card is there twice, and none changes while a trick is played.
     """
     seating = position.rules.seating
     given: dict[Rank, int] = {}

@@ -148,7 +148,7 @@ def _costs(step: StepRecord) -> bool:
 
 
 def _notes(turns: _Turns) -> Iterator[str]:
-    """Yield what the table does not say of itself."""
+    """Yield remarks that the table does not show."""
     yield say("seen.legend")
     drawn = [seen for _, seen, _ in turns if seen.drawn and seen.deals]
     if drawn:
@@ -170,12 +170,12 @@ def _kind(seen: SeenStepRecord, free: bool) -> str | None:
 
 
 def _safe(seen: SeenStepRecord) -> bool:
-    """Say whether the card makes sure of as much as any, where another makes sure of less."""
+    """Say whether the card guarantees as much as any, where another guarantees less."""
     return seen.safe and not all(card.surest for card in seen.cards)
 
 
 def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, objective: str) -> str:
-    """Return what the outcomes tell of the card and of the best one, "" where it is nothing."""
+    """Return what the outcomes show of the card and of the best one, "" where they show nothing."""
     assert own.mean is not None
     assert best.mean is not None
     parties, ours = position.rules.seating.parties, position.party

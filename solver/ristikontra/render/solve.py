@@ -87,7 +87,7 @@ def solve_report(
 def cards_table(record: SolveRecord, position: Position) -> list[Block]:
     """Return the table of the cards that may be played, with what is to be noted about it.
 
-    Of three players, whose record it may be as well, it tells what the one on turn is sure of.
+    With a record of three players it says what the one on turn is guaranteed.
     """
     return [block for blocks in _Report(record, position).cards() for block in blocks]
 
@@ -272,7 +272,7 @@ def _cleaning(
 ) -> Iterator[str]:
     """Yield what play decides about a side's cleaning; nobody need keep the `hopeless` from it.
 
-    That the other side can keep it from cleaning and clean itself stands where that one's is told.
+    That the other side can keep it from cleaning and clean itself is said with that side.
     """
     side, owes = record.side, position.owes
     other = SIDES[1 - SIDES.index(side)]
@@ -288,8 +288,8 @@ def _prices(
 ) -> Iterator[str]:
     """Yield what a side's demands cost it in points, as far as they cost anything.
 
-    What is `deniable` is that the other cleans; how a side fares that denies it and does not clean
-    goes unsaid where it can do both.
+    `deniable`: the other side can be kept from cleaning.  Nothing is said of a side that denies it
+    and does not clean, if it can do both.
     """
     most = {(one.own, one.deny): one.points for one in found}
     without = max(most.values())
@@ -378,7 +378,7 @@ def _turns(record: ByScoreRecord, position: Position) -> str:
 
 
 def _groups(ranges: Sequence[ScoreRangeRecord]) -> list[list[ScoreRangeRecord]]:
-    """Return ranges in groups that one row tells: the score grows evenly, nothing else changes."""
+    """Return ranges in groups that one row shows: the score grows evenly, nothing else changes."""
     groups: list[list[ScoreRangeRecord]] = []
     for one in ranges:
         if groups and _joins(one, groups[-1]):

@@ -76,7 +76,7 @@ PHONE: Final = 600
 
 
 def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
-    """Return a picture so many pixels wide, its suits in two colours or in `four`.
+    """Return a picture `width` pixels wide, its suits in two colours or in `four`.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.render.scene import scene_of
@@ -118,7 +118,7 @@ def as_table(scene: Scene, four: bool = False, size: Size = WIDE) -> str:
 
 
 def _page(size: Size, parts: Sequence[str], **attributes: float | str) -> str:
-    """Return a picture made of its parts, one a line."""
+    """Return a picture made of its parts, one per line."""
     return tag(
         "svg",
         "\n",

@@ -72,7 +72,8 @@ def train_puzzle(puzzle: Puzzle, number: int, game: Sitting) -> Document:
 
 
 def train_hint(puzzle: Puzzle, theme: str, before: int) -> Document:
-    """Return a hint about the key, after so many others: the theme, then what it is not."""
+    """Return the next hint about the key, after this many others: the theme, then what it is
+    not."""
     if not before:
         return document([Text(say("train.hint.theme", meaning=meaning_of(theme)))])
     if before == 1:
@@ -136,7 +137,8 @@ def train_summary(
 ) -> Document:
     """Return how many puzzles were solved this time, and which themes come next.
 
-    Of so many the right card was `found`; with some of these, later cards lost it all again.
+    In `found` of the puzzles the right card was found; in some of these, later cards lost it all
+    again.
     """
     right = sum(review.right for review in reviews)
     key = "train.done.lost" if found > right else "train.done" if reviews else "train.nothing"
@@ -226,7 +228,8 @@ def hidden_help(words: Sequence[str]) -> Document:
 
 
 def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
-    """Return a hint, after so many others: what makes sure of most, then what the key is not."""
+    """Return the next hint, after this many others: what guarantees most, then what the key is
+    not."""
     cards = puzzle.advice.cards
     surest = [RANKS[card.rank] for card in cards if card.surest]
     hints = [say("train.hint.tempting", rank=puzzle.tempting), say("train.hint.none")]

@@ -49,8 +49,8 @@ def joined(outcome: Saying | None, points: Saying) -> Saying:
 class Outcomes:
     """How outcomes by an objective are shown: the deal's result, who fails to clean, or neither.
 
-    `sides` are those of which it is told whether they fail, each in a column of its own; `points`
-    says whether points count as well.
+    `sides` are those that may fail, each with a column of its own; `points` says whether points
+    count as well.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
@@ -100,7 +100,7 @@ class Outcomes:
 
 
 def kind_of(objective: str, position: Position, party: int) -> str:
-    """Return what is told apart by an objective: points alone, the result, or who fails to clean.
+    """Return what an objective distinguishes: points alone, the result, or who fails to clean.
 
     Of cleaning it says who owes it, in the eyes of a party: "clean.own", "clean.other" or
     "clean.both"; where nobody does, points are all there is.
@@ -154,7 +154,7 @@ def cost_words(best: ValueRecord, value: ValueRecord, position: Position, object
 def compared(
     best: ValueRecord, value: ValueRecord, position: Position, objective: str
 ) -> tuple[Objective, Value, Value, Fails]:
-    """Return what tells what a worse value costs, as `explain.stakes` takes it."""
+    """Return the cost of a worse value, as `explain.stakes` takes it."""
     kept, lost = (Value(one.outcome, one.points) for one in (best, value))
     fails = None
     if best.fails is not UNSET and value.fails is not UNSET:

@@ -133,7 +133,7 @@ class _Report:
         first, *others = facts
         rank = Rank(first.rank)
         if others and others[0].rank == first.rank:
-            # At least so many, and not as many as another number.
+            # At least this many, and fewer than another number.
             least, most = first.at_least, others[0].at_least - 1
             kind = "exactly" if least == most else "or" if most == least + 1 else "to"
             return [Saying(f"when.has.{kind}", least=least, most=most, cards=(most, rank))]

@@ -230,6 +230,6 @@ class Saying:
 
 
 class Paragraphs(Saying):
-    """A text of several paragraphs, as many as a language has it in."""
+    """A text of several paragraphs; their number depends on the language."""
 
     __slots__ = ()

@@ -301,7 +301,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "cannot_read": "cannot read {file}: {reason}",
     "train.no_diary": "{file} was not written by `train`; it is left as it is",
     "train.newer": "{file} was written by a later version of this program; it is left as it is",
-    # --- what is asked of the command line
+    # --- faults of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
     "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",
     "stdout_closed": "standard output is closed",

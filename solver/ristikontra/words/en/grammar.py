@@ -218,7 +218,7 @@ def who(letters: str) -> str:
 
 
 def name_in_hand(card: tuple[int, int]) -> str:
-    """Return a card of a hand that holds so many of its rank; none: it is turned from the stock.
+    """Return a card of a hand that holds this many of its rank; none: it is turned from the stock.
 
     >>> name_in_hand((1, 4)), name_in_hand((2, 4)), name_in_hand((0, 4))
     ('the six', 'a six', 'a six from the stock')
@@ -307,8 +307,8 @@ def does(party: str, verb: str) -> str:
     return f"{seat_name(party)} {verb if party in _MANY else VERBS[verb]}"
 
 
-#: The forms that a template may ask of a part, as in `{rank:a}`: seats by their letters, ranks by
-#: their numbers, numbers with what they count, cards as pairs of how many there are and a rank,
+#: The forms that a template may ask of a part, as in `{rank:a}`.  Parts are seats by their letters,
+#: ranks by their numbers, numbers with what they count, cards as pairs of a count and a rank, and
 #: lists.
 FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "name": seat_name,

@@ -201,7 +201,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "range": "{low}-{high}",
     "note.level": "level: both sides clean, or both fail.",
     "note.unknown": "?: not proved.",
-    # --- what a worse card costs (`explain.stakes`), as a cell of a table, as a verb with what
+    # --- what a worse card costs (`explain.stakes`): as a cell of a table, as a verb with what
     # follows it, and as a sentence about one card or several
     "cost.cell.points": "{points:pts}",
     "cost.cell.sure": "{points:pts}",
@@ -988,8 +988,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "by_score.denied.or": "{other} cannot both do so and be sure of cleaning.",
     "by_score.security": "Both would lose. If each counts its own loss alone, NS can be sure of a "
     "result worth {ns:+d}, EW of one worth {ew:+d}.",
-    # What a side gets at least: the other thinks of nothing but points, so best play by both,
-    # which puts cleaning first, may come to others.
+    # What a side gets at least if the other plays only for points.  Best play by both, which puts
+    # cleaning first, may bring others.
     "by_score.free": "If {other} play for points alone, {side} get {points:points}, cleaning or "
     "not.",
     "by_score.price": "If {other} play for points alone, {side} get {with_it:points} with cleaning "

@@ -79,7 +79,7 @@ SEEN: Final[Mapping[str, str]] = {
     "many deals no card is better, and how much less than the best card of each deal it brings.",
     "train.hidden.needless": "leave out {options:and}: --seen-by asks for what is best on average, "
     "which has no themes and levels",
-    # --- what earlier cards tell
+    # --- what earlier cards suggest
     "advise.trust": "A deal counts half for every {points:points} that the others lost in it by "
     "the cards of --after, with all cards known and play for points. That is an inference from how "
     "they played, and no proof; {share:chance} of the weight is left.",
