@@ -96,7 +96,7 @@ def test_what_an_ending_lacks(lack: Lack, text: str) -> None:
     [
         (Lack.CHOICE, "CHOICE", 5),
         (Lack.MARGIN, "MARGIN", 40),
-        (Lack.TRAP, "thumb_card", lambda _: Rank("5")),
+        (Lack.TRAP, "card_by_rules_of_thumb", lambda _: Rank("5")),
         (Lack.TURNS, "TURNS", 9),
         (Lack.PLAN, "PLAN_LINES", 0),
         (Lack.PLAN, "PLAN_NODES", 1),

@@ -34,7 +34,7 @@ export interface PageData {
   worker: string;
 }
 
-/** Every game, and what makes a setup legal, in the order in which faults are told. */
+/** Every game, and what makes a setup legal, in the order in which faults are shown. */
 export interface GamesRecord {
   /** What an outcome of 1 counts for beside points, in the kernel. */
   unit: number;
@@ -106,7 +106,7 @@ export interface OptionRecord {
   values: Record<string, string>;
 }
 
-/** What of the rules hangs on an option, and is no scoring. */
+/** The part of the rules that depends on an option and is not scoring. */
 export interface SettledRules {
   /** The card points of each rank, from the two up. */
   values: number[];
@@ -124,7 +124,7 @@ export interface SettledRules {
   holds_over: boolean;
 }
 
-/** A tree, or a part of one, as JSON has it: it asks of a sum, or of an option, or is an end. */
+/** A tree, or a part of one, in its JSON shape: it asks about a sum or an option, or is an */
 export interface Tree {
   /** A sum: is it less than 0? */
   below?: Record<string, number>;
@@ -156,7 +156,7 @@ export interface ObjectiveRecord {
 
 /** A rule that setups of all games keep. */
 export interface CheckRecord {
-  /** It is asked of each one of a kind, or, of `Facts`, once (`game.legality`). */
+  /** It is asked about each item of a kind, or, for `Facts`, once (`game.legality`). */
   about: string;
   /** Whether it is asked only where variant and options are known. */
   by_rules: boolean;
@@ -255,7 +255,7 @@ export interface PartData {
   /** What is so. */
   words: string;
   /** Why. */
-  points: PointData[];
+  points: ListItemData[];
   /** By what it is judged. */
   yardstick: string;
   /** The position, in one line, at which the line begins. */
@@ -269,11 +269,11 @@ export interface PartData {
 }
 
 /** A point of a report. */
-export interface PointData {
+export interface ListItemData {
   /** What it says. */
   words: string;
   /** The points that are set in below it. */
-  below: PointData[];
+  below: ListItemData[];
 }
 
 /** How the side on turn plays on, for the best that it can be sure of. */
@@ -281,7 +281,7 @@ export interface PlanData {
   /** What it can be sure of. */
   texts: string[];
   /** The plan. */
-  points: PointData[];
+  points: ListItemData[];
 }
 
 /** A lesson. */
@@ -292,7 +292,7 @@ export interface LessonData {
   title: string;
   /** Its paragraphs. */
   text: string[];
-  /** The names of the worked examples that it tells of. */
+  /** The names of its worked examples. */
   examples: string[];
   /** The names of its puzzles. */
   puzzles: string[];
@@ -326,6 +326,6 @@ export interface ThresholdsRecord {
 export interface WordsData {
   /** Templates: the page's own by their keys, those of faults by their kinds. */
   templates: Record<string, string>;
-  /** Tables of the forms that templates ask for: words by the number of a rank, the letter of a seat, or a number; of a list by its length, `{0}` standing for its first part. */
+  /** Tables of the forms that templates use: words by the number of a rank, the letter of a seat, or a number.  For a list they are by its length, with `{0}` for its first part. */
   forms: Record<string, Record<string, string>>;
 }

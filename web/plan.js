@@ -1,6 +1,6 @@
 // The plan of the side on turn where the example begins: how it plays on, whatever the others do.
 
-/** @import { PointData } from "./contract" */
+/** @import { ListItemData } from "./contract" */
 /** @import { Inside } from "./elements.js" */
 /** @import { PlayNode } from "./play.js" */
 import { make } from "./elements.js";
@@ -18,7 +18,7 @@ export function drawPlan(node) {
 
 /**
  * Points, each with those that are set in below it.
- * @param {PointData[]} points
+ * @param {ListItemData[]} points
  * @returns {Inside}
  */
 export function drawPoints(points) {

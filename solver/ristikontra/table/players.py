@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import EVERY, Rank
-from ristikontra.puzzles.thumb import thumb_card_unseen
+from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
 from ristikontra.worlds.view import View
 
 Level = Literal["thumb", "samples", "more"]
@@ -52,5 +52,5 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     Rank('9')
     """
     check_choice("level", level, LEVELS)
-    card = EVERY[thumb_card_unseen(view)]
+    card = EVERY[card_by_rules_of_thumb_unseen(view)]
     return Choice(card, card)
