@@ -126,7 +126,7 @@ def gone_of(position: Position) -> Gone:
     # With a stock the hands are full again at once, and were so before the trick.
     hands = position.hands if stock else hands_before_trick(position)
     elsewhere = (*stock, *(position.trick if stock else ()), *(position.pack or ()))
-    held = (*hands, hand_of(elsewhere))
+    known_hands = (*hands, hand_of(elsewhere))
     first = 0 if locked else rules.variant.tricks - rules.hand - position.stock_tricks
     second, spice = 0 if stock else rules.hand - sum(hands[0]), rules.variant.spice
     spices = () if locked or not spice else (*(1,) * first, spice, *(0,) * second)
