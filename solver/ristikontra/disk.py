@@ -23,6 +23,8 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
 from typing import IO, Final, NamedTuple
 
 from ristikontra.words import say
@@ -78,6 +80,57 @@ def expect_writable(path: os.PathLike[str] | str) -> None:
         os.close(draft)
         if beside:
             os.unlink(beside)
+
+
+@contextmanager
+def alone(path: os.PathLike[str], wait: bool = True) -> Iterator[None]:
+    """Keep everybody else from a file meanwhile; whoever ends, in whatever way, lets go of it.
+
+    Its folder is locked, which is made if it is not there.  Who does not `wait` for another to let
+    go gets a BlockingIOError.  Raises OSError if it cannot be locked.
+    """
+    folder, name = os.path.split(os.fspath(path))
+    os.makedirs(folder or os.curdir, exist_ok=True)
+    # Where no folder can be locked, as on Windows and on some disks of other machines, an empty
+    # file beside the file is, which stays.
+    beside = os.path.join(folder, f"{name}.lock")
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - it is there only there
+
+        with open(beside, "ab") as file:
+            try:
+                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+            except PermissionError:
+                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN), beside) from None
+            yield
+        return
+    how = fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB
+    opened = os.open(folder or os.curdir, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(opened, how)
+        except BlockingIOError:
+            raise
+        except OSError:
+            os.close(opened)
+            opened = os.open(beside, os.O_CREAT | os.O_WRONLY, 0o666)
+            fcntl.flock(opened, how)
+        yield
+    finally:
+        os.close(opened)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file, to a name that nothing has, and return that.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     Path(folder, "game").touch()
+    ...     set_aside(Path(folder, "game")).name
+    'game.damaged-1'
+    """
+    names = (path.with_name(f"{path.name}.damaged-{number}") for number in count(1))
+    return path.rename(next(name for name in names if not os.path.lexists(name)))
 
 
 class _Place(NamedTuple):

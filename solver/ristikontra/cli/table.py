@@ -13,7 +13,7 @@ from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
 from ristikontra.formats.whole_deals import deal_toml
-from ristikontra.game.deal import deal_out, table_rules
+from ristikontra.game.deal import deal_out, first_match, table_rules
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Text, Verbatim, document
@@ -38,10 +38,12 @@ def deal_command(
     """Run `ristikontra deal`."""
     if file is not None:
         check_file(file, output)
-    rng, rules = Random(seed), table_rules(variant, options)
-    drawn = rng.randrange(len(rules.seating.seats))
-    first = drawn if dealer is None else shared.seat_at(rules.seating, dealer, "dealer")
-    deal = deal_out(Match(rules, dealer=first), rng)
+    seed = Random().getrandbits(30) if seed is None else seed
+    rules = table_rules(variant, options)
+    match = first_match(rules, seed)
+    if dealer is not None:
+        match = Match(rules, dealer=shared.seat_at(rules.seating, dealer, "dealer"))
+    deal = deal_out(match, seed)
     text = deal_toml(deal)
     page = document([Verbatim(text)])
     if file not in (None, STDOUT):

@@ -39,7 +39,7 @@ class Deal(Struct, frozen=True):
     `line` are the cards in order, those included that were turned and went to a hand; `taken_up`
     says that the last one did, so that its player is still to play.
 
-    >>> deal = deal_out(Match(table_rules("lappi"), dealer=3), Random(7))
+    >>> deal = deal_out(Match(table_rules("lappi"), dealer=3), 7)
     >>> deal.finished, len(deal.start.stock), deal.turn
     (False, 32, 0)
     >>> after = deal.play(deal.choices()[0])
@@ -212,19 +212,31 @@ def first_position(match: Match, hands: Sequence[Hand], stock: Sequence[Rank]) -
 
 
 @checked
-def deal_out(match: Match, rng: Random) -> Deal:
-    """Return a deal from a shuffled pack, the next of a match (R7, L2, LS1).
+def deal_out(match: Match, seed: int, number: int = 1) -> Deal:
+    """Return the deal of a match that a seed gives it, by its number from 1 (R7, L2, LS1).
 
-    >>> deal = deal_out(Match(table_rules("ristikontra")), Random(1))
-    >>> deal == deal_out(Match(table_rules("ristikontra")), Random(1)), deal.start.leader
+    >>> deal = deal_out(Match(table_rules("ristikontra")), 1)
+    >>> deal == deal_out(Match(table_rules("ristikontra")), 1), deal.start.leader
     (True, 1)
+    >>> deal == deal_out(Match(table_rules("ristikontra")), 1, 2)
+    False
     """
     rules = match.rules
+    rng = Random(f"{seed} {number}")
     pack = [rank for rank in EVERY for _ in range(4)]
     rng.shuffle(pack)
     dealt = rules.hand * len(rules.seating.seats)
     hands = [hand_of(pack[at : at + rules.hand]) for at in range(0, dealt, rules.hand)]
     return deal_of(match.dealer, first_position(match, hands, pack[dealt:]))
+
+
+def first_match(rules: Rules, seed: int) -> Match:
+    """Return a match before its first deal, which is dealt by whom the seed says (R6).
+
+    >>> [first_match(table_rules("lappi"), seed).dealer for seed in range(5)]
+    [3, 1, 0, 1, 1]
+    """
+    return Match(rules, dealer=Random(seed).randrange(len(rules.seating.seats)))
 
 
 def table_rules(variant: str, options: Mapping[str, str] | None = None) -> Rules:

@@ -11,17 +11,13 @@ from __future__ import annotations
 
 import errno
 import os
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
 from platformdirs import user_data_path
 
-from ristikontra.disk import expect_writable, whole_file
+from ristikontra.disk import alone, expect_writable, set_aside, whole_file
 from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.puzzles.training import Learner, Review, learner_of
 from ristikontra.words import Saying
@@ -71,7 +67,7 @@ def read_diary(path: Path) -> Kept:
     Raises `RistikontraError` if it cannot be read, or is of a later version, and OSError if nothing
     could be written there.
     """
-    with _alone(path):
+    with alone(path):
         reviews, aside = _read(path)
     expect_writable(path)
     return Kept(learner_of(reviews), aside)
@@ -93,7 +89,7 @@ def write_down(path: Path, learner: Learner, review: Review) -> Kept:
 
     `learner` is what was known before it.  Raises as `read_diary` does.
     """
-    with _alone(path):
+    with alone(path):
         found, aside = _read(path)
         known = {*learner.reviews, review}
         others = [one for one in found if one not in known]
@@ -107,7 +103,7 @@ def _read(path: Path) -> tuple[tuple[Review, ...], Path | None]:
     """Return the reviews in a file, and its new name if it was renamed because it is not a
     diary."""
     reviews = _reviews(path)
-    return ((), _set_aside(path)) if reviews is None else (reviews, None)
+    return ((), set_aside(path)) if reviews is None else (reviews, None)
 
 
 def _reviews(path: Path) -> tuple[Review, ...] | None:
@@ -130,41 +126,3 @@ def _reviews(path: Path) -> tuple[Review, ...] | None:
     except (msgspec.DecodeError, ValueError, RecursionError):
         return None
     raise RistikontraError(Saying("train.newer", file=str(path)))
-
-
-def _set_aside(path: Path) -> Path:
-    """Rename a file, to a name that nothing has, and return that."""
-    names = (path.with_name(f"{path.name}.damaged-{number}") for number in count(1))
-    aside = next(name for name in names if not os.path.lexists(name))
-    return path.rename(aside)
-
-
-@contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """Keep other processes from the file meanwhile; a process that ends, in whatever way, releases
-    it.
-
-    Its folder is locked, so that nothing need be made in it.  Where that cannot be, as on Windows
-    and on some disks of other machines, an empty file beside it is locked, which stays.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415 - it is there only there
-
-        with path.with_name(f"{path.name}.lock").open("ab") as file:
-            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-            yield
-        return
-    import fcntl  # noqa: PLC0415 - it is not there everywhere
-
-    opened = os.open(path.parent, os.O_RDONLY)
-    try:
-        try:
-            fcntl.flock(opened, fcntl.LOCK_EX)
-        except OSError:
-            os.close(opened)
-            opened = os.open(path.with_name(f"{path.name}.lock"), os.O_CREAT | os.O_WRONLY, 0o666)
-            fcntl.flock(opened, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(opened)

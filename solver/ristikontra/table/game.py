@@ -1,0 +1,211 @@
+"""Whole deals that somebody plays against the program: whose turn it is, and what is seen.
+
+1. A `Game` never changes: a card makes another.  Who shows it, a terminal or a page, keeps the
+   latest; so nothing is lost if it is kept after every card.
+2. The program plays for all other seats, and sees for each what that seat sees.  A seed makes the
+   deals and its cards: the same cards of the user's bring the same game.
+3. The user is asked where there is something to choose; a card that he must play is played for him.
+4. What cannot be seen from a seat is asked in one place, `judged`: whether the rest is all his.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ristikontra.claims.securing import read_target
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import Rank
+from ristikontra.game.deal import Deal, deal_out
+from ristikontra.game.match import Match
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Rules, rules_for
+from ristikontra.search.objectives import points
+from ristikontra.search.solver import Solver
+from ristikontra.table.players import Choice, Level, choose
+from ristikontra.worlds.view import View
+
+
+class Claimed(Struct, frozen=True):
+    """Whether a side takes all the rest against any defence, and how play goes then.
+
+    `line` is best play: if the side does not take all, up to the trick that the others win.
+    """
+
+    holds: bool
+    line: tuple[Rank, ...]
+
+
+class Game(Struct, frozen=True):
+    """A deal that is being played, the `number`-th of its match, and who plays it.
+
+    `seat` is the user's, None where the program plays all.  `single`: no deal follows.
+
+    >>> from ristikontra.game.deal import first_match, table_rules
+    >>> game = begin(first_match(table_rules("lappi"), 7), 2, "thumb", 7)
+    >>> game.asks, game.over
+    (False, False)
+    >>> game.answered().asks
+    True
+    """
+
+    deal: Deal
+    seat: int | None
+    level: Level
+    seed: int
+    number: int = 1
+    single: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether every card of the deal has been played."""
+        return self.deal.finished
+
+    @property
+    def asks(self) -> bool:
+        """Whether the user is to choose a card, or whether to turn one."""
+        deal = self.deal
+        if self.over or deal.turn != self.seat:
+            return False
+        return len(deal.choices()) > 1 or deal.may_turn()
+
+    @property
+    def view(self) -> View:
+        """What the player on turn knows, among that the cards that others took up (A2).
+
+        Raises `RistikontraError` where a player has no view.
+        """
+        deal = self.deal
+        position = deal.position
+        if position.stock and not deal.may_turn():
+            position = position.replace(rules=_without_turning(position))
+        return View.of(position, deal.shown())
+
+    @property
+    def choice(self) -> Choice:
+        """What the program would play for the player on turn, at the level of the game."""
+        return self.choice_at(self.level)
+
+    def choice_at(self, level: Level) -> Choice:
+        """Return what the program would play for the player on turn at some level."""
+        chance = Random(f"{self.seed} {self.number} {len(self.deal.line)}")
+        return choose(self.view, level, chance.getrandbits(30))
+
+    def play(self, card: Rank) -> Game:
+        """Return the game after a card of the player on turn, whoever that is.
+
+        Raises `IllegalPlay` as `Deal.play` does.
+        """
+        return replace(self, deal=self.deal.play(card))
+
+    def turn_card(self) -> Game:
+        """Return the game after the player on turn turns the next card of the stock.
+
+        Raises `IllegalPlay` as `Deal.turn_card` does.
+        """
+        return replace(self, deal=self.deal.turn_card())
+
+    def step(self) -> Game:
+        """Return the game after a card of the program's, or one that the user must play."""
+        deal = self.deal
+        cards = deal.choices()
+        if len(cards) == 1 and not deal.may_turn():
+            return self.play(cards[0])
+        card = self.choice.card
+        return self.turn_card() if card is None else self.play(card)
+
+    def answered(self) -> Game:
+        """Return the game when the user is asked next, or the deal is over."""
+        game = self
+        while not (game.asks or game.over):
+            game = game.step()
+        return game
+
+    def given_up(self) -> Game:
+        """Return the game at the end of its deal, if the program plays the user's cards, too."""
+        return replace(replace(self, seat=None).answered(), seat=self.seat)
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the user has seen nothing new since his last card: nobody has played or drawn."""
+        return self._before() is not None
+
+    def undo(self) -> Game:
+        """Return the game before the user's last card.
+
+        Raises ValueError where he has seen something since.
+        """
+        before = self._before()
+        if before is None:
+            raise ValueError("something was seen since the last card")
+        return replace(self, deal=before)
+
+    def _before(self) -> Deal | None:
+        if not self.deal.line:
+            return None
+        *_, before, _now = self.deal.steps()
+        seen = before.turn != self.seat or before.position.stock
+        return None if seen else before
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether the user may say that the rest is his: all cards are in the hands."""
+        return self.asks and not self.deal.position.stock
+
+    def judged(self) -> Claimed:
+        """Return whether the side of the user takes all tricks that are left, all cards known.
+
+        Of three players it is whether he takes all card points that are left.
+        """
+        position, party = self.deal.position, self.deal.position.party
+        if position.rules.seating.two_sided:
+            target = read_target(position, party, "every trick")
+            solver, goal = Solver(target.objective), target.value
+            solution = solver.solve(target.position)
+            holds = solution.value == goal
+        else:
+            solution = Solver(points(position.rules, party)).solve(position)
+            holds = solution.value is not None and solution.value.points == position.points_left
+        line = solution.line
+        return Claimed(holds, line if holds else _up_to_loss(position, party, line))
+
+    def claimed(self, claim: Claimed) -> Game:
+        """Return the game at the end of its deal, played out as a claim that holds says."""
+        game = self
+        for rank in claim.line:
+            game = game.play(rank)
+        return game
+
+    @property
+    def follows(self) -> bool:
+        """Whether another deal follows this one, once it is over."""
+        return not self.single and self.deal.after().winner is None
+
+    def next(self) -> Game:
+        """Return the game at the beginning of the next deal."""
+        number = self.number + 1
+        return replace(self, deal=deal_out(self.deal.after(), self.seed, number), number=number)
+
+
+@checked
+def begin(match: Match, seat: int | None, level: Level, seed: int) -> Game:
+    """Return a game at the beginning of its first deal."""
+    return Game(deal_out(match, seed), seat, level, seed)
+
+
+def _without_turning(position: Position) -> Rules:
+    """Return the rules of a position as they are for who may turn no card now."""
+    return rules_for(position.rules.name, dict(position.rules.chosen) | {"dark": "no"})
+
+
+def _up_to_loss(position: Position, party: int, line: Sequence[Rank]) -> tuple[Rank, ...]:
+    """Return a line up to the first trick that a party does not win."""
+    for at, rank in enumerate(line, 1):
+        winner = position.table_trick(rank).winner
+        if position.ends_trick and position.rules.seating.party[winner] != party:
+            return tuple(line[:at])
+        position = position.play(rank)
+    return tuple(line)
