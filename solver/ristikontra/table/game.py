@@ -1,6 +1,6 @@
 """Whole deals that somebody plays against the program: whose turn it is, and what is seen.
 
-1. A `Game` never changes: a card makes another.  Who shows it, a terminal or a page, keeps the
+1. A `TableGame` never changes: a card makes another.  Who shows it, a terminal or a page, keeps the
    latest; so nothing is lost if it is kept after every card.
 2. The program plays for all other seats, and sees for each what that seat sees.  A seed makes the
    deals and its cards: the same cards of the user's bring the same game.
@@ -39,7 +39,7 @@ class Claimed(Struct, frozen=True):
     line: tuple[Rank, ...]
 
 
-class Game(Struct, frozen=True):
+class TableGame(Struct, frozen=True):
     """A deal that is being played, the `number`-th of its match, and who plays it.
 
     `seat` is the user's, None where the program plays all.  `single`: no deal follows.
@@ -94,21 +94,21 @@ class Game(Struct, frozen=True):
         chance = Random(f"{self.seed} {self.number} {len(self.deal.line)}")
         return choose(self.view, level, chance.getrandbits(30))
 
-    def play(self, card: Rank) -> Game:
+    def play(self, card: Rank) -> TableGame:
         """Return the game after a card of the player on turn, whoever that is.
 
         Raises `IllegalPlay` as `Deal.play` does.
         """
         return replace(self, deal=self.deal.play(card))
 
-    def turn_card(self) -> Game:
+    def turn_card(self) -> TableGame:
         """Return the game after the player on turn turns the next card of the stock.
 
         Raises `IllegalPlay` as `Deal.turn_card` does.
         """
         return replace(self, deal=self.deal.turn_card())
 
-    def step(self) -> Game:
+    def step(self) -> TableGame:
         """Return the game after a card of the program's, or one that the user must play."""
         deal = self.deal
         cards = deal.choices()
@@ -117,14 +117,14 @@ class Game(Struct, frozen=True):
         card = self.choice.card
         return self.turn_card() if card is None else self.play(card)
 
-    def answered(self) -> Game:
+    def answered(self) -> TableGame:
         """Return the game when the user is asked next, or the deal is over."""
         game = self
         while not (game.asks or game.over):
             game = game.step()
         return game
 
-    def given_up(self) -> Game:
+    def given_up(self) -> TableGame:
         """Return the game at the end of its deal, if the program plays the user's cards, too."""
         return replace(replace(self, seat=None).answered(), seat=self.seat)
 
@@ -133,7 +133,7 @@ class Game(Struct, frozen=True):
         """Whether the user has seen nothing new since his last card: nobody has played or drawn."""
         return self._before() is not None
 
-    def undo(self) -> Game:
+    def undo(self) -> TableGame:
         """Return the game before the user's last card.
 
         Raises ValueError where he has seen something since.
@@ -172,7 +172,7 @@ class Game(Struct, frozen=True):
         line = solution.line
         return Claimed(holds, line if holds else _up_to_loss(position, party, line))
 
-    def claimed(self, claim: Claimed) -> Game:
+    def claimed(self, claim: Claimed) -> TableGame:
         """Return the game at the end of its deal, played out as a claim that holds says."""
         game = self
         for rank in claim.line:
@@ -184,16 +184,16 @@ class Game(Struct, frozen=True):
         """Whether another deal follows this one, once it is over."""
         return not self.single and self.deal.after().winner is None
 
-    def next(self) -> Game:
+    def next(self) -> TableGame:
         """Return the game at the beginning of the next deal."""
         number = self.number + 1
         return replace(self, deal=deal_out(self.deal.after(), self.seed, number), number=number)
 
 
 @checked
-def begin(match: Match, seat: int | None, level: Level, seed: int) -> Game:
+def begin(match: Match, seat: int | None, level: Level, seed: int) -> TableGame:
     """Return a game at the beginning of its first deal."""
-    return Game(deal_out(match, seed), seat, level, seed)
+    return TableGame(deal_out(match, seed), seat, level, seed)
 
 
 def _without_turning(position: Position) -> Rules:

@@ -21,7 +21,7 @@ from platformdirs import user_data_path
 from ristikontra.disk import alone, set_aside, whole_file
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.errors import BadText
-from ristikontra.table.game import Game
+from ristikontra.table.game import TableGame
 from ristikontra.table.players import Level
 
 SCHEMA: Final = 1
@@ -53,10 +53,10 @@ class Slot(msgspec.Struct, frozen=True):
     """Where a game is kept: the `game` found there, and what else was, which has a new name."""
 
     path: Path
-    game: Game | None = None
+    game: TableGame | None = None
     aside: tuple[Path, ...] = ()
 
-    def write(self, game: Game) -> None:
+    def write(self, game: TableGame) -> None:
         """Keep a game.  Raises OSError if it cannot be written."""
         if game.seat is None:
             raise ValueError("a game that nobody plays is not kept")
@@ -84,7 +84,7 @@ def usual_folder() -> Path:
 
 
 @contextmanager
-def slot_for(folder: Path, name: str, fits: Callable[[Game], bool]) -> Iterator[Slot]:
+def slot_for(folder: Path, name: str, fits: Callable[[TableGame], bool]) -> Iterator[Slot]:
     """Find the game of a name that was played last, that nobody plays now, and that fits.
 
     If there is none, a place for a new one.  It is nobody else's until the block ends.  Raises
@@ -116,7 +116,7 @@ def _paths(folder: Path, name: str) -> Iterator[Path]:
             yield path
 
 
-def _read(path: Path) -> tuple[Game | None, tuple[Path, ...]]:
+def _read(path: Path) -> tuple[TableGame | None, tuple[Path, ...]]:
     """Return the game in a file, if this version can read it, and what became of a damaged one."""
     if not path.is_file():
         return None, ()
@@ -130,4 +130,4 @@ def _read(path: Path) -> tuple[Game | None, tuple[Path, ...]]:
             raise ValueError(found.seat)
     except (msgspec.DecodeError, BadText, ValueError, RecursionError):
         return None, (set_aside(path),)
-    return Game(deal, found.seat, found.level, found.seed, found.number, found.single), ()
+    return TableGame(deal, found.seat, found.level, found.seed, found.number, found.single), ()
