@@ -288,7 +288,8 @@ cdef class Kernel:
         return total
 
     def with_stock(
-        self, *, int hand, bint late, bint dark, bint turns_any, bint keeps_king, bint dirties
+        self, *, int hand, bint late, bint dark, bint turns_any, bint keeps_king, bint dirties,
+        bint spices
     ):
         """Say by what rules is played while there is a stock (stock.pxd), once, before it is asked
         about any; `hand` are the cards of a full hand."""
@@ -302,6 +303,7 @@ cdef class Kernel:
         self.stock.rules.hand, self.stock.rules.late = hand, late
         self.stock.rules.dark, self.stock.rules.turns_any = dark, turns_any
         self.stock.rules.keeps_king, self.stock.rules.dirties = keeps_king, dirties
+        self.stock.rules.spices = spices
 
     cdef int _begin_stock(
         self, state, cards, StockState *start, long long budget, double deadline
@@ -711,7 +713,7 @@ cdef class Kernel:
             given.scored, given.first, given.tricks, given.extra,
         ) = tuple(state)
         hands, table = tuple(hands), tuple(table)
-        if len(hands) != RANKS * self.search.game.seats or len(table) >= self.search.game.seats:
+        if len(hands) != RANKS * self.search.game.seats or len(table) > 3:
             check(BAD_TABLE)
         for at in range(len(hands)):
             given.hands[at // RANKS][at % RANKS] = hands[at]

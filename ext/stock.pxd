@@ -4,6 +4,9 @@
 # Under immediate drawing the next card of the stock belongs to whoever plays next: he plays one of
 # his hand and that card, and keeps the others (R14).  To play the card itself is to turn it (R15).
 #
+# In Kontra a full trick stays on the table until its winner has spiced it, which is a play like any
+# other (K14).  What is left of the pack after the stock goes with the next trick (K20).
+#
 # Contract of `stock_bound` as of `future` (search.pxd).  What prunes here is what is left to be won,
 # the tables, and all that prunes in the last part.
 #
@@ -46,6 +49,7 @@ from watch cimport spend, watch_begin
 
 cdef enum:
     MOST_STOCK = 40
+    MOST_TRICKS = 19
     TURN = 16               # added to the rank of a card that is turned
 
 cdef struct StockRules:
@@ -55,6 +59,7 @@ cdef struct StockRules:
     bint turns_any          # A2
     bint keeps_king         # L8
     bint dirties            # a queen makes who takes it owe cleaning (L4), and that matters
+    bint spices             # who wins a trick adds a card to it (K14)
     int hand                # cards in a full hand
 
 cdef struct Stock:
@@ -62,8 +67,10 @@ cdef struct Stock:
     int length
     uint8_t card[40]        # in the order in which they are drawn
     uint64_t rest[41]       # how many of each rank are left after so many: as in a hand
-    int kept_length         # of the stock that the table is about, and its cards
+    uint8_t extra           # points that go with the first trick after the stock (K20)
+    int kept_length         # of the stock that the table is about, its cards, and what follows
     uint8_t kept[40]
+    uint8_t kept_extra
     Table table
 
 cdef struct StockState:
@@ -72,6 +79,12 @@ cdef struct StockState:
     uint8_t next            # place in the stock
     bint queen              # one lies on the table
     uint8_t drawing         # who still draws for this trick, a bit a seat
+
+cdef inline int place_on_turn(const Game *game, const State *state) noexcept nogil:
+    """Return who plays or, in a full trick, spices it: the leader's seat plus turns."""
+    if state.trick.count == game.seats:
+        return state.trick.winner
+    return state.leader + state.trick.count
 
 cdef inline uint64_t one(int rank) noexcept nogil:
     return <uint64_t> 1 << 4 * rank
@@ -113,7 +126,7 @@ cdef inline uint64_t stock_playable(
 
     A rank that he may play either way is listed once, unless the draw comes later (A1).
     """
-    cdef int seat = seat_of(&search.game, state.at.leader + state.at.trick.count)
+    cdef int seat = seat_of(&search.game, place_on_turn(&search.game, &state.at))
     cdef uint64_t ranks = ranks_of(state.hand[seat]), barred = denied(search, stock, state), free
     cdef int following = stock.card[state.next]
     free = ranks & ~barred
@@ -150,7 +163,7 @@ cdef inline int stock_play(
     cdef const Game *game = &search.game
     cdef int rank = card & TURN - 1, seat, turn, side, owes
     after[0] = state[0]
-    seat = seat_of(game, state.at.leader + state.at.trick.count)
+    seat = seat_of(game, place_on_turn(game, &state.at))
     if card & TURN:
         after.next += 1
     else:
@@ -164,10 +177,13 @@ cdef inline int stock_play(
         for turn in range(1, game.seats):
             if can_match(stock, state, seat_of(game, seat + turn), turn, rank):
                 after.at.trick.holders |= 1 << turn
-    lay(game, &after.at, rank)
-    after.queen |= (game.queens & one(rank)) != 0
-    if after.at.trick.count < game.seats:
-        return 0
+    if state.at.trick.count == game.seats:
+        after.at.trick.points += game.value[rank]
+    else:
+        lay(game, &after.at, rank)
+        after.queen |= (game.queens & one(rank)) != 0
+        if after.at.trick.count < game.seats or stock.rules.spices:
+            return 0
     side = side_of(game, after.at.trick.winner)
     seat = seat_of(game, after.at.trick.winner)
     for turn in range(game.seats):
@@ -180,6 +196,8 @@ cdef inline int stock_play(
         after.at.tally.owes |= 1 << side
     after.queen = 0
     owes = gather(game, &after.at, game.limit != 0)
+    if after.next == stock.length:
+        after.at.extra = stock.extra
     if game.limit:
         stock_settle(search, stock, after)
     return owes
@@ -302,11 +320,11 @@ cdef inline void stock_window(
     const Search *search, const Stock *stock, const StockState *state, int32_t *low, int32_t *high
 ) noexcept nogil:
     """Bound the value of a state by what is left to be won."""
-    cdef int owes = state.at.tally.owes
+    cdef int owes = state.at.tally.owes, total = state.at.left + stock.extra
     if stock.rules.dirties and state.next < stock.length:
         owes = 3            # who has taken no queen may yet do so (L4)
-    low[0] = least_value(&search.objective, &state.at, owes, False, 0, state.at.left)
-    high[0] = most_value(&search.objective, &state.at, owes, False, 0, state.at.left)
+    low[0] = least_value(&search.objective, &state.at, owes, False, 0, total)
+    high[0] = most_value(&search.objective, &state.at, owes, False, 0, total)
 
 cdef inline int32_t stock_bound(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
@@ -352,13 +370,13 @@ cdef inline int32_t stock_ply(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value by trying the cards."""
-    cdef bint maximising = maximises(&search.game, state.at.leader + state.at.trick.count)
+    cdef bint maximising = maximises(&search.game, place_on_turn(&search.game, &state.at))
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
     cdef int count, at, gain
     cdef int[14] card
     cdef StockState after
-    cdef uint8_t *killer = &search.killer[state.at.size][state.at.trick.count][state.at.leader][
-        state.at.trick.led][0]
+    cdef uint8_t *killer = &search.killer[state.at.size & 15][state.at.trick.count][
+        state.at.leader][state.at.trick.led][0]
     count = order_cards(search, stock, state, killer[0], card)
     for at in range(count):
         if not spend(&search.watch):
@@ -380,18 +398,20 @@ cdef inline int order_cards(
     """List what may be played, the likeliest to cut first; return how many they are.
 
     Leads: what the other side cannot match, the dearest first, then the cheapest.  Replies: points
-    go to the side that will probably take the trick.
+    go to the side that will probably take the trick.  Spice: the dearest first.
     """
     cdef const Game *game = &search.game
     cdef const State *at = &state.at
-    cdef int turned, count = 0, seat = at.leader + at.trick.count, turn, later
+    cdef int turned, count = 0, seat = place_on_turn(game, at), turn, later
     cdef uint64_t ranks = stock_playable(search, stock, state, &turned), theirs = 0, match = 0
     cdef uint64_t down, up, either
     cdef bint winning, taking, hidden = turned != NO_RANK and ranks & one(turned)
     cdef bint maximising = maximises(game, seat)
     if not hidden and turned != NO_RANK:
         ranks |= one(turned)
-    if at.trick.count:
+    if at.trick.count == game.seats:
+        down, up = ranks, 0
+    elif at.trick.count:
         later = last_holder(&at.trick, at.trick.count + 1)
         winning = maximises(game, at.trick.winner) == maximising
         taking = winning
@@ -449,11 +469,11 @@ cdef inline Fault stock_load(
 ) noexcept nogil:
     """Write a position with a stock as the search has it, if it is one of this context."""
     cdef const Game *game = &search.game
-    cdef int seats = game.seats, seat, rank, at, size, total
+    cdef int seats = game.seats, seat, rank, at, size, total, turns
     cdef int[13] seen
     memset(start, 0, sizeof(StockState))
     memset(seen, 0, sizeof(seen))
-    if not 0 <= given.leader < seats or not 0 <= given.count < seats:
+    if not 0 <= given.leader < seats or not 0 <= given.count < seats + stock.rules.spices:
         return BAD_TABLE
     if not 0 < length <= MOST_STOCK:
         return BAD_HANDS
@@ -494,9 +514,10 @@ cdef inline Fault stock_load(
             total += 1
         elif size != stock.rules.hand:
             return BAD_HANDS
+    turns = seats + stock.rules.spices
     if given.count:
-        total += seats - given.count
-    if length < total or (length - total) % seats:
+        total += turns - given.count
+    if length < total or (length - total) % turns:
         return BAD_HANDS
     if (
         not -1 <= given.run_rank < RANKS or not 0 <= given.run_length <= 3
@@ -507,11 +528,12 @@ cdef inline Fault stock_load(
     if given.run_rank >= 0 and game.limit:
         start.at.run_rank = game.inner[given.run_rank]
         start.at.run_length = given.run_length
-    start.at.size = stock.rules.hand + (length + seats - 1) / seats
+    start.at.size = stock.rules.hand + (length + turns - 1) / turns
     if (
         not 0 <= given.owes < 4 or not 0 <= given.scored < 4 or not 0 <= given.first < 3
-        or start.at.size > 13 or not 0 <= given.tricks < 14 - start.at.size or given.extra
-        or not 0 <= given.points < POINTS - start.at.left
+        or start.at.size > MOST_TRICKS or not 0 <= given.tricks <= MOST_TRICKS - start.at.size
+        or not 0 <= given.extra < (32 if stock.rules.spices else 1)
+        or not 0 <= given.points < POINTS - start.at.left - given.extra
     ):
         return BAD_TALLY
     if not search.objective.is_table:
@@ -526,6 +548,7 @@ cdef inline Fault stock_load(
     start.at.tally.scored, start.at.tally.first = given.scored, given.first
     start.at.tally.tricks = given.tricks
     stock.length = length
+    stock.extra = given.extra
     stock.rest[length] = 0
     for at in range(length - 1, -1, -1):
         stock.card[at] = game.inner[cards[at]]
@@ -547,12 +570,13 @@ cdef inline bint stock_begin(
     Returns False if there is no memory.
     """
     cdef int at, both = min(stock.length, stock.kept_length)
-    cdef bint alike = stock.kept_length > 0
+    cdef bint alike = stock.kept_length > 0 and stock.kept_extra == stock.extra
     for at in range(1, both + 1):
         alike = alike and stock.card[stock.length - at] == stock.kept[stock.kept_length - at]
     if not alike:
         table_close(&stock.table)
         stock.kept_length = 0
+        stock.kept_extra = stock.extra
         if not table_open(&stock.table, LEAST_BUCKETS, max_buckets):
             return False
     if stock.length > stock.kept_length:
@@ -574,7 +598,7 @@ cdef inline void stock_close_window(
 ) noexcept nogil:
     """Close a window as `close_window` does (solve.pxd)."""
     cdef int32_t threshold = guess, value
-    cdef bint maximising = maximises(&search.game, state.at.leader + state.at.trick.count)
+    cdef bint maximising = maximises(&search.game, place_on_turn(&search.game, &state.at))
     while lower[0] < upper[0]:
         threshold = divide(lower[0], upper[0], threshold, unit, maximising)
         value = stock_bound(search, stock, state, threshold)
@@ -601,9 +625,9 @@ cdef inline void stock_solve(
     Answer *answer
 ) noexcept nogil:
     """Bound the value of a position and of each of its cards, and find a line, as `solve` does."""
-    cdef bint maximising = maximises(&search.game, root.at.leader + root.at.trick.count)
+    cdef bint maximising = maximises(&search.game, place_on_turn(&search.game, &root.at))
     cdef int at, gain
-    cdef int32_t low, high, guess = root.at.left / 2 + 1
+    cdef int32_t low, high, guess = (root.at.left + stock.extra) / 2 + 1
     cdef StockState after
     answer.length = 0
     stock_window(search, stock, root, &answer.low, &answer.high)
@@ -626,12 +650,13 @@ cdef inline void find_stock_line(
     cdef StockState state = root[0], after
     cdef State start
     cdef int32_t value = answer.low, rest = 0, proved
-    cdef int at, count
+    cdef int at, count, place
     cdef bint maximising, kept
     cdef int[14] card
     while state.next < stock.length or state.at.trick.count:
         count = list_stock_cards(search, stock, &state, card)
-        maximising = maximises(&search.game, state.at.leader + state.at.trick.count)
+        place = place_on_turn(&search.game, &state.at)
+        maximising = maximises(&search.game, place)
         for at in range(count):
             rest = value - stock_play(search, stock, &state, card[at], &after)
             if maximising:
@@ -643,9 +668,7 @@ cdef inline void find_stock_line(
         if search.watch.halted:
             return
         answer.line[answer.length] = card[at]
-        answer.player[answer.length] = seat_of(
-            &search.game, state.at.leader + state.at.trick.count
-        )
+        answer.player[answer.length] = seat_of(&search.game, place)
         answer.length += 1
         state, value = after, rest
     start = state.at

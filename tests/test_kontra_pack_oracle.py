@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from kontra_pack_oracle import Deal, choices, drawing, finished, on_turn, play, random_deal
+from oracles.kontra_pack_oracle import (
+    RANKS,
+    Deal,
+    Oracle,
+    choices,
+    drawing,
+    finished,
+    on_turn,
+    play,
+    random_deal,
+)
 from ristikontra.game.cards import Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.search.objectives import Value, points
+from ristikontra.search.solver import Solver
 
 #: Cards of a full hand and of the stock, by the number of players.
 SIZES = {
-    2: ((1, 0), (1, 3), (1, 6), (1, 9), (2, 3), (2, 6), (3, 3)),
+    2: ((1, 0), (1, 3), (1, 6), (1, 9), (2, 3), (2, 6), (3, 0), (3, 3)),
     3: ((1, 0), (1, 4), (1, 8), (2, 0), (2, 4)),
 }
 
@@ -62,3 +75,97 @@ def test_deals_go_as_the_rules_say(rng: random.Random, games: int) -> None:
             deal, position = play(deal, card), position.play(card)
             assert position == position_of(deal, size)
         assert position.finished
+
+
+def moves_of(deal: Deal, cards: dict[str, object]) -> dict[str, object]:
+    """Return what is said of cards, of one that may be turned or played from hand in both ways."""
+    both = {f"*{card}": said for card, said in cards.items() if f"*{card}" in choices(deal)}
+    return cards | both
+
+
+def small_game(rng: random.Random, players: int) -> tuple[Deal, int]:
+    """Return a deal of small hands at any point of a trick, and how many cards a full hand has."""
+    size, stock = rng.choice(SIZES[players])
+    deal = random_deal(rng, players, size, stock)
+    for _ in range(rng.choice((0, 0, 1, 2, 3))):
+        after = play(deal, rng.choice(choices(deal)))
+        if not finished(after):
+            deal = after
+    return deal, size
+
+
+def differences_of_two(rng: random.Random, games: int) -> Iterator[str]:
+    """Yield every game of two players on which solver and oracle differ, for some objective.
+
+    The table is kept from a deal to what comes of it, to another past and to another pack.
+    """
+    for _ in range(games):
+        deal, size = small_game(rng, 2)
+        name = rng.choice(("points", "deal", "deal-points"))
+        oracle, solver = Oracle(name.replace("-", " then ")), Solver(name, table_megabytes=1)
+        then = play(deal, rng.choice(choices(deal)))
+        others = [deal._replace(taken=deal.taken[::-1])]
+        if name == "points" and deal.pack:  # of all others the points are 120
+            last = rng.choice([rank for rank in RANKS if deal.pack.count(rank) == 0])
+            others.append(deal._replace(pack=deal.pack[:-1] + last))
+            others.append(deal._replace(pack=deal.pack[::-1]))
+        for one in (deal, then, *others):
+            if finished(one):
+                continue
+            solution = solver.solve(position_of(one, size))
+            found = moves_of(one, {str(card.rank): card.value for card in solution.cards})
+            given = one.taken[0] if name != "deal" else 0
+            known = {
+                card: value_of(name, oracle.sure(play(one, card), 0), given)
+                for card in choices(one)
+            }
+            known[""] = value_of(name, oracle.sure(one, 0), given)
+            found[""] = solution.value
+            if found != known or not keeps(one, [str(card) for card in solution.line], oracle):
+                yield f"{position_of(one, size)} hand={size} {name}: {found}, oracle {known}"
+
+
+def keeps(deal: Deal, line: list[str], oracle: Oracle) -> bool:
+    """Say whether a line goes to the end, every card of it keeping the value."""
+    value = oracle.sure(deal, 0)
+    for card in line:
+        deal = play(deal, card)
+        if oracle.sure(deal, 0) != value:
+            return False
+    return finished(deal)
+
+
+def value_of(name: str, payoff: tuple[int, ...], given: int) -> Value:
+    """Return a payoff of the deal as the solver has it: chances first, then points to come."""
+    if name == "deal":
+        return Value(payoff[0], 0)
+    return Value(payoff[0] if name == "deal-points" else 0, payoff[-1] - given)
+
+
+def differences_of_three(rng: random.Random, games: int) -> Iterator[str]:
+    """Yield every game of three players on which they differ about what a player is sure of."""
+    for _ in range(games):
+        deal, size = small_game(rng, 3)
+        position, player = position_of(deal, size), rng.randrange(3)
+        solver = Solver(replace(points(position.rules), party=player), table_megabytes=1)
+        oracle, given = Oracle("points"), deal.taken[player]
+        solution = solver.solve(position)
+        found = moves_of(deal, {str(card.rank): card.value for card in solution.cards})
+        known = {
+            card: Value(0, oracle.sure(play(deal, card), player)[0] - given)
+            for card in choices(deal)
+        }
+        if found != known:
+            yield f"{position} hand={size} {player}: {found}, oracle {known}"
+
+
+@pytest.mark.parametrize("games", [1000, pytest.param(50_000, marks=pytest.mark.slow)])
+def test_every_card_of_two_players_is_worth_what_the_oracle_finds(
+    rng: random.Random, games: int
+) -> None:
+    assert not list(differences_of_two(rng, games))
+
+
+@pytest.mark.parametrize("games", [1000, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_three_players_are_sure_of_what_the_oracle_finds(rng: random.Random, games: int) -> None:
+    assert not list(differences_of_three(rng, games))

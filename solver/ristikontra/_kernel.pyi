@@ -67,6 +67,7 @@ class Kernel:
         turns_any: bool,
         keeps_king: bool,
         dirties: bool,
+        spices: bool,
     ) -> None: ...
     def stock_solve(
         self,

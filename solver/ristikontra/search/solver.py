@@ -50,9 +50,9 @@ class KernelState(NamedTuple):
 
     `hands` are 13 counts for each seat, one after the other; `run_rank` is -1 without a run.  What
     is past stands here only where the objective asks for it: `points` of the party that plays for
-    more, `tricks` won by it, who has won any (`scored`, one bit per side) and 1 + who was `first`
-    at the target.  `owes` has a bit for each side that must still clean.  `extra` points go with
-    the trick that is next finished.
+    more, `tricks` won by it, who has won any (`scored`, one bit per side) and 1 + who was `first` at
+    the target.  `owes` has a bit for each side that must still clean.  `extra` points go with the
+    trick that is next finished once the stock is empty.
     """
 
     hands: bytes
@@ -456,8 +456,6 @@ def kernel_state(position: Position, objective: Objective) -> KernelState:
 
 
 def _state_of(position: Position, objective: Objective) -> KernelState:
-    if position.stock and position.rules.variant.has_pack:  # the kernel knows no spice of a winner
-        raise StockLeft
     present = (
         b"".join(map(bytes, position.hands)),
         position.leader,
@@ -466,7 +464,7 @@ def _state_of(position: Position, objective: Objective) -> KernelState:
     )
     owes = bits_of(position.owes) if objective.has_outcome else 0
     if isinstance(objective, Additive):
-        return KernelState(*present, owes=owes, extra=position.spice)
+        return KernelState(*present, owes=owes, extra=position.pack_points)
     depends, won = objective.depends, position.won or (0, 0)
     return KernelState(
         *present,
@@ -475,7 +473,7 @@ def _state_of(position: Position, objective: Objective) -> KernelState:
         scored=bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
         first=1 + position.first if "first" in depends and position.first is not None else 0,
         tricks=won[0] if "tricks" in depends else 0,
-        extra=position.spice,
+        extra=position.pack_points,
     )
 
 
@@ -516,6 +514,7 @@ def with_stock(position: Position, objective: Objective, kernel: _kernel.Kernel)
             turns_any=rules.turns_any,
             keeps_king=rules.fourth_king,
             dirties=rules.variant.cleaning and objective.has_outcome,
+            spices=rules.variant.has_pack,
         )
     return kernel
 

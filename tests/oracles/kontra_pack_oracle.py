@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from kontra_play_oracle import RANKS, Outcome, Payoff, card_points, payoffs
+from oracles.kontra_play_oracle import RANKS, Outcome, Payoff, card_points, payoffs
 
 
 class Deal(NamedTuple):
