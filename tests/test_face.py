@@ -62,7 +62,10 @@ QUICK: Mapping[str, Mapping[str, object]] = {
 #: of times, where looking twice would cost.
 GIVEN_OUT: Mapping[type, frozenset[str]] = {
     Position: frozenset(
-        {"__init__", "check", "gain", "gather", "play_on", "replace", "table_trick"}
+        {
+            *("__init__", "check", "cards_before", "gain", "gather", "play_on", "replace"),
+            "table_trick",
+        }
     ),
     Solution: frozenset({"__init__"}),
     Outlook: frozenset({"__init__"}),
