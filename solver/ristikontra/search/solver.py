@@ -50,9 +50,9 @@ class KernelState(NamedTuple):
 
     `hands` are 13 counts for each seat, one after the other; `run_rank` is -1 without a run.  What
     is past stands here only where the objective asks for it: `points` of the party that plays for
-    more, `tricks` won by it, who has won any (`scored`, one bit per side) and 1 + who was `first` at
-    the target.  `owes` has a bit for each side that must still clean.  `extra` points go with the
-    trick that is next finished once the stock is empty.
+    more, `tricks` won by it, who has won any (`scored`, one bit per side) and 1 + who was `first`
+    at the target.  `owes` has a bit for each side that must still clean.  `extra` points go with
+    the trick that is next finished once the stock is empty.
     """
 
     hands: bytes
