@@ -213,13 +213,12 @@ def test_hidden_hands_in_files_lines_and_after() -> None:
 
 
 def test_the_report_never_shows_a_hidden_hand() -> None:
-    for words in ("lappi/pagat", PAGAT):
-        shown = call("advise", words).stdout
-        assert "? ? ? ? ?" in shown
-        assert "K 7 5 3 3   " not in shown
-        assert shown.index("What is sure") < shown.index("What is best on average")
+    shown = call("advise", "lappi/pagat").stdout
+    assert "? ? ? ? ?" in shown
+    assert "K 7 5 3 3   " not in shown
+    assert shown.index("What is sure") < shown.index("What is best on average")
     partly = PAGAT.replace("S:_", "S:K____").replace("lead:N", "lead:N not:E=76,W=K")
-    shown = call("advise", partly).stdout
+    shown = call("advise", partly, "--max-seconds", "0.01").stdout
     assert "South is known to hold K." in shown
     assert "None of East's hidden cards is 7 or 6." in shown
 

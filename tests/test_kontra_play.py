@@ -149,7 +149,7 @@ def altered(rng: random.Random, said: Said) -> Iterator[tuple[str, Said]]:
 def test_altered_sentences_are_refused() -> None:
     rng = random.Random(SEED)
     tried, refused = Counter[str](), Counter[str]()
-    for said in said_at_random(2, 500):
+    for said in said_at_random(2, 250):
         for kind, other in altered(rng, said):
             tried[kind] += 1
             refused[kind] += other.fault() is not None
@@ -165,7 +165,7 @@ _PARTNERS = re.compile(r"\b(partners?|sides?|NS|EW|North|East|South|West)\b", re
 @pytest.mark.parametrize("seats", [2, 3])
 def test_nobody_has_a_partner_or_a_side(seats: int) -> None:
     rng = random.Random(SEED)
-    for number, position in enumerate(endings(SEED + 1, seats, 300, (2, 3, 4))):
+    for number, position in enumerate(endings(SEED + 1, seats, 120, (2, 3, 4))):
         objective = objective_of(seats, position, number)
         text, line = position_text(position), line_text(position, random_line(rng, position, False))
         told = (
@@ -359,7 +359,7 @@ def test_losses_of_two_add_up() -> None:
 def test_what_one_of_three_is_sure_of_falls_by_his_own_losses_alone() -> None:
     """What the cards of the others change is never to his harm; all together adds up."""
     gifts = 0
-    for judged, player in judged_lines(3, 300):
+    for judged, player in judged_lines(3, 120):
         sure, lost, given = judged.start.points, 0, 0
         for step in judged.steps:
             change, sure = step.total.points - sure, step.total.points

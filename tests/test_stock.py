@@ -113,22 +113,21 @@ def games(rng: random.Random, number: int) -> Iterator[Position]:
     return (small_game(rng) for _ in range(number))
 
 
-@pytest.mark.parametrize("number", [40, pytest.param(4000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [40, pytest.param(12_000, marks=pytest.mark.slow)])
 def test_every_card_of_small_games_is_worth_what_minimax_finds(
     rng: random.Random, number: int
 ) -> None:
     for position in games(rng, number):
-        for name in position.rules.variant.objectives:
-            objective = objective_for(position, name)
-            solution = Solver(objective, table_megabytes=1).solve(position)
-            expected = worths(position, objective, {})
-            assert {card.rank: card.value for card in solution.cards} == expected, str(position)
-            best = max if position.party == objective.party else min
-            assert solution.value == best(expected.values())
-            end = position
-            for card in solution.line:
-                end = end.play(card)
-            assert end.finished
+        objective = objective_for(position, rng.choice(position.rules.variant.objectives))
+        solution = Solver(objective, table_megabytes=1).solve(position)
+        expected = worths(position, objective, {})
+        assert {card.rank: card.value for card in solution.cards} == expected, str(position)
+        best = max if position.party == objective.party else min
+        assert solution.value == best(expected.values())
+        end = position
+        for card in solution.line:
+            end = end.play(card)
+        assert end.finished
 
 
 @pytest.mark.parametrize("number", [40, pytest.param(2000, marks=pytest.mark.slow)])

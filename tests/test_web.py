@@ -63,6 +63,7 @@ def test_the_committed_kernel_is_what_the_sources_make(tmp_path: Path) -> None:
     assert (tmp_path / "kernel.wasm").read_bytes() == KERNEL.read_bytes()
 
 
+@pytest.mark.slow
 def test_what_needs_python_cannot_be_linked(tmp_path: Path) -> None:
     source = (HERE / "_web.pyx").read_text()
     raising = source.replace("        return -1\n", "        with gil: raise KeyError\n")

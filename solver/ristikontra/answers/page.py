@@ -235,8 +235,10 @@ def page(
     receives how many endings have been looked into.  Raises `StockLeft` for an ending with a stock,
     since a page plays the last part alone.
 
-    >>> len(page().examples) > 50, page().opened
-    (True, None)
+    >>> from ristikontra.formats.given import read_given
+    >>> found = page([("mine", read_given("lappi N:K7 E:73 S:32 W:A2 lead:N"))])
+    >>> [ending.name for ending in found.examples], found.opened
+    (['mine'], 0)
     """
     if entries:
         return page_record([_ending(*entry, why=True) for entry in counting(entries, tell)], 0)
