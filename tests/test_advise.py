@@ -221,6 +221,9 @@ def test_the_report_never_shows_a_hidden_hand() -> None:
     shown = call("advise", partly, "--max-seconds", "0.01").stdout
     assert "South is known to hold K." in shown
     assert "None of East's hidden cards is 7 or 6." in shown
+    gone = "AAAAKKKQQQQJJJJTTTT9998888777766665555444432"
+    shown = call("advise", f"lappi N:K9 E:2_ S:3_ W:_ lead:N gone:{gone}").stdout
+    assert shown.count("? ?") == 3
 
 
 def test_a_limit_of_time_says_how_many_deals_were_seen() -> None:

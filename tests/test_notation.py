@@ -223,6 +223,7 @@ def test_a_fault_shows_its_line_and_a_caret() -> None:
         ("N7 S6 S2 W7", [(3, "it is East's turn, not South's")]),
         ("N7 S6 S2 | W9", [(3, "it is East's turn"), (9, "'|' parts"), (11, "West has no nine")]),
         ("N77", [(0, "one card belongs after N")]),
+        ("7 *x6 2 7", [(3, "'x' is no card"), (2, "'*' is no card")]),
         (LINE + " | 2", [(len(LINE) + 3, "every card has been played")]),
     ],
 )
