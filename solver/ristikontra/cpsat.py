@@ -40,9 +40,9 @@ def ask(
         solver.parameters.max_time_in_seconds = max(seconds, 0.0)
     for name, value in settings.items():
         setattr(solver.parameters, name, value)
-    with ThreadPoolExecutor(1) as pool:
+    with ThreadPoolExecutor(1) as executor:
         try:
-            return pool.submit(solver.solve, model).result(), solver
+            return executor.submit(solver.solve, model).result(), solver
         except BaseException:
             solver.stop_search()
             raise

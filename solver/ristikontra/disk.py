@@ -6,8 +6,7 @@
 2. Whatever fails on the way is raised and changes nothing.  A file without a name vanishes with the
    program that writes it, however that ends.
 3. A link stays a link: what it leads to is replaced.  The new file has the permissions of the old.
-4. Anything but a file (a pipe, a terminal, a stream that the shell has opened) is written as it
-   comes.
+4. Anything but a file (a pipe, a terminal, an open stream) is written as it comes.
 
 A name cannot be taken from another file in one step: for that moment the new file has a name of its
 own.  Who is killed then leaves it, and the next to write the file clears it away.  Not every system

@@ -78,8 +78,7 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     than the best card of each deal; `distribution`; a deal where it brings least, `worst`, and one
     where it brings most, `best_deal`.  `standard_error` is that of the difference from the best
     card, where not all deals were solved.  `really` is between what bounds lies what can be got
-    without seeing the other hands.  `surest` and `best`: no card guarantees more, or is better on
-    average.
+    without seeing the other hands.  `surest` and `best`: no card guarantees, or averages, more.
     """
 
     card: str

@@ -47,8 +47,7 @@ _BLOCK: Final = 200
 
 @contextmanager
 def _unswept() -> Iterator[None]:
-    """Turn off garbage collection meanwhile: records have no cycles, and each is freed once it is
-    written."""
+    """Turn off garbage collection meanwhile: records have no cycles, and are freed once written."""
     swept = gc.isenabled()
     gc.disable()
     try:

@@ -268,8 +268,7 @@ class Lines:
 
 
 def _stripped(position: Position, event: Event) -> Position:
-    """Return a position without the past that the event does not need, so that more positions are
-    equal."""
+    """Return a position without any past that the event does not need: more positions are equal."""
     needs = event.needs(position.rules)
     return position.replace(
         taken=position.taken if "taken" in needs or event.speaks_of(What.POINTS) else None,
@@ -284,7 +283,7 @@ class EventPayoff:
     """An event that one side plays for, and nothing else.
 
     `base` are the card points and `tricks` the tricks of each side where the claim begins.  Both
-    are nothing where the event does not count them, so that such objectives are equal.
+    are nothing where the event does not count them: such objectives are equal.
     """
 
     event: Event

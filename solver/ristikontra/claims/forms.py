@@ -400,8 +400,7 @@ class Comes(Said):
 
 
 def _happens(position: Position, fails: Flags, points: int) -> bool:
-    """Ask about endings in which the sides that must clean do equally; the others need no
-    asking."""
+    """Ask about endings in which the sides that must clean do equally, and no others."""
     if not all(position.owes) or any(fails) != all(fails):
         return True
     wish, least = not any(fails), (points, None)

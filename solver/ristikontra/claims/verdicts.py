@@ -5,10 +5,9 @@
 2. A claim of several statements is as good as its worst: false, a function of the score, a matter
    of points only, true.
 3. What depends on unknown points so far is judged for every number of them.  If the answers differ,
-   the verdict is a function of the score.  An example is shown, and the points that it stands for
-   are stated.
-4. A card that is a matter of points only by cleaning may cost the deal at some scores: the verdict
-   says at which.
+   the verdict is a function of the score.  An example is shown with its points.
+4. A card that is a matter of points only by cleaning may cost the deal at some scores, which the
+   verdict names.
 
 What a position file expects of its position (`[[expect]]`) is held beside what is so.
 """

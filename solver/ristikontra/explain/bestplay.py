@@ -1,8 +1,7 @@
 """What best play brings: what a side can secure in a trick, and what may come about later.
 
 Best play is play in which nobody gives anything away.  What a side *can* do it achieves by best
-play of its own, whatever best play the others choose.  What *may* happen happens in some line of
-best play.
+play of its own, whatever best play the others choose.  What *may* happen does so in some line.
 """
 
 from __future__ import annotations

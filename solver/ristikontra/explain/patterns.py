@@ -91,12 +91,12 @@ class LosesLead(Fact, frozen=True):
     """A best card is led, though `winner`, of the other side, can take the trick.
 
     He does in `line`, and can whatever the player's side plays (`can_take`).  The player could
-    have led a rank that nobody else holds; every such card (`sure`) is worse.
+    have led a rank that nobody else holds; every such card (`sure_winners`) is worse.
     """
 
     line: Line
     winner: int
-    sure: tuple[Rank, ...]
+    sure_winners: tuple[Rank, ...]
 
 
 class SureKing(Fact, frozen=True):
@@ -362,13 +362,13 @@ def lost_lead(
 ) -> list[Fact]:
     """Return the fact that the lead is given up although it could have been kept."""
     legal, rank = position.legal_cards(), line[0]
-    sure = tuple(other for other in legal if _sure_winner(position, objective, other))
-    if position.trick or rank not in best or not sure or any(card in best for card in sure):
+    sure_winners = tuple(other for other in legal if _sure_winner(position, objective, other))
+    if position.trick or rank not in best or not sure_winners or {*sure_winners} & {*best}:
         return []
     winner = tricks_of(position, line[: len(position.hands)])[0].winner
     if _with_turn(position, winner) or not can_take(position, rank, winner):
         return []
-    return [LosesLead(position, objective, rank, line, winner, sure)]
+    return [LosesLead(position, objective, rank, line, winner, sure_winners)]
 
 
 def kept(

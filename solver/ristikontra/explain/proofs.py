@@ -211,10 +211,10 @@ class Case:
 
     def spice(self, rank: Rank) -> list[Fact]:
         """Return the fact that the card decides who gets what goes with the trick (K15)."""
-        sure = sure_of_trick(self.position, rank)
+        certain = sure_of_trick(self.position, rank)
         others = self.worse if rank in self.best else self.best
-        decisive = sure == (rank in self.best) and all(
-            sure_of_trick(self.position, other) != sure for other in others
+        decisive = certain == (rank in self.best) and all(
+            sure_of_trick(self.position, other) != certain for other in others
         )
         spice = self.position.spice
         return [Spice(self.position, self.objective, rank, spice)] if decisive and spice else []

@@ -103,8 +103,8 @@ def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[Sayi
     worse = sorted((one for one in known if not one.best), key=_loss)
     groups = [good, *(list(group) for _, group in groupby(worse, key=_loss))]
     said: list[Saying | None] = []
-    sure = {one.rank for one in good if isinstance(next(facts_of(one), None), p.SureKing)}
-    return [text for group in groups if group and (text := _group(group, first, said, sure))]
+    certain = {one.rank for one in good if isinstance(next(facts_of(one), None), p.SureKing)}
+    return [text for group in groups if group and (text := _group(group, first, said, certain))]
 
 
 def _loss(explanation: f.Explanation) -> Value:
@@ -115,16 +115,16 @@ def _loss(explanation: f.Explanation) -> Value:
 
 
 def _group(
-    cards: Sequence[f.Explanation], first: int, said: list[Saying | None], sure: set[Rank]
+    cards: Sequence[f.Explanation], first: int, said: list[Saying | None], certain: set[Rank]
 ) -> Saying | None:
     """Return the paragraph on cards of one worth.
 
-    `said` are sentences that have been used.  `sure` are the cards that are said to be certain to
-    clean in this trick, so that nothing more is said of cleaning there.
+    `said` are sentences that have been used.  `certain` are the cards whose sentence says
+    that they clean in this trick, so that nothing more is said of cleaning there.
     """
 
     def new(fact: f.Fact) -> bool:
-        at_once = isinstance(fact, f.Cleans) and fact.trick == 1 and fact.line[0] in sure
+        at_once = isinstance(fact, f.Cleans) and fact.trick == 1 and fact.line[0] in certain
         return not at_once and clause(fact, Telling(first)) not in said
 
     each = [[fact] for fact in facts_of(cards[0])] if len(cards) == 1 else _shared(cards)

@@ -154,8 +154,8 @@ def _holds_back(fact: p.HoldsBack, telling: Telling) -> Parts:
 
 
 def _loses_lead(fact: p.LosesLead, telling: Telling) -> Parts:
-    sure = [card_in_hand(fact.position, fact.seat, rank) for rank in fact.sure]
-    return "LosesLead", {"winner": _person(fact, fact.winner), "sure": sure}
+    sure_winners = [card_in_hand(fact.position, fact.seat, rank) for rank in fact.sure_winners]
+    return "LosesLead", {"winner": _person(fact, fact.winner), "sure": sure_winners}
 
 
 def _keeps(fact: p.Keeps, telling: Telling) -> Parts:

@@ -3,7 +3,7 @@
 A claim is a statement about the past that a position makes.  `position.run` None, `taken` None and
 `won` None claim nothing: they are unknown.  In the Lappi games each side took a queen in the first
 part or did not (L4).  Once tricks of the last part have been played, a dirty side has cleaned or
-has not (L5).
+not (L5).
 """
 
 from __future__ import annotations

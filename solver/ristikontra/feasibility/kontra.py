@@ -50,12 +50,12 @@ def locking_ranks(gone: Gone) -> list[int]:
     return [rank for rank in range(13) if gone.cards[rank] == 4]
 
 
-def pools_of(gone: Gone) -> Iterator[Cards]:
+def possible_gone_cards(gone: Gone) -> Iterator[Cards]:
     """Yield the cards of which the gone ones are: all of them, but with a locked pack some.
 
     >>> from ristikontra.feasibility.history import gone_of
     >>> from ristikontra.formats.notation import read_position
-    >>> pools = list(pools_of(gone_of(read_position("kontra-2 A:A B:9 lead:A pack:-"))))
+    >>> pools = list(possible_gone_cards(gone_of(read_position("kontra-2 A:A B:9 lead:A pack:-"))))
     >>> len(pools), sum(pools[0])
     (11, 46)
     """
@@ -80,8 +80,8 @@ def plain_kontra_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, 
         return "possible", ()
     said = _Said(gone, claims)
     status: Status = "impossible"
-    for pool in pools_of(gone):
-        divisions = _Divisions(said, pool)
+    for cards in possible_gone_cards(gone):
+        divisions = _Divisions(said, cards)
         if not divisions.exist():
             continue
         status = "unknown"
@@ -99,7 +99,7 @@ def keeps_the_rules(gone: Gone, history: History) -> bool:
     played = Counter(rank for trick in history for rank in (*trick.ranks, *trick.spice))
     fits = any(
         all(played[rank] <= some if gone.locked else played[rank] == some for rank, some in every)
-        for every in (list(zip(EVERY, pool, strict=True)) for pool in pools_of(gone))
+        for every in (list(zip(EVERY, cards, strict=True)) for cards in possible_gone_cards(gone))
     )
     for before, trick in zip((None, *history), history, strict=False):
         if len(trick.ranks) != gone.players:
@@ -163,12 +163,12 @@ def _shares(number: int, players: int) -> list[Pair]:
 class _Divisions:
     """How the cards that count can be divided among the players, so that points are as claimed."""
 
-    def __init__(self, said: _Said, pool: Cards) -> None:
-        self.said, self.pool, self.gone = said, pool, said.gone
+    def __init__(self, said: _Said, cards: Cards) -> None:
+        self.said, self.cards, self.gone = said, cards, said.gone
         values = self.gone.rules.values
         counted = said.taken is not None
-        self.valued = [rank for rank in range(13) if counted and values[rank] and pool[rank]]
-        self.plain = [r for r in range(13) if r not in self.valued for _ in range(pool[r])]
+        self.valued = [rank for rank in range(13) if counted and values[rank] and cards[rank]]
+        self.plain = [r for r in range(13) if r not in self.valued for _ in range(cards[r])]
         self.found: dict[Cards, tuple[Cards, ...]] = {}
         for division in self._all():
             self.found.setdefault(tuple(map(sum, division)), division)
@@ -178,10 +178,10 @@ class _Divisions:
         taken = self.said.taken or (0,) * self.gone.players
         values = [self.gone.rules.values[rank] for rank in self.valued]
         piles: dict[int, list[Cards]] = {}
-        for pile in product(*(range(self.pool[rank] + 1) for rank in self.valued)):
+        for pile in product(*(range(self.cards[rank] + 1) for rank in self.valued)):
             points = sum(some * value for some, value in zip(pile, values, strict=True))
             piles.setdefault(points, []).append(pile)
-        every = tuple(self.pool[rank] for rank in self.valued)
+        every = tuple(self.cards[rank] for rank in self.valued)
         for most in product(*(piles.get(points, ()) for points in taken[:-1])):
             rest = tuple(all_ - sum(own) for all_, *own in zip(every, *most, strict=True))
             if min(rest, default=0) < 0:
@@ -316,8 +316,8 @@ def found_past(
 ) -> tuple[Status, History]:
     """Ask CP-SAT for a history that bears every claim."""
     status: Status = "impossible"
-    for pool in pools_of(gone):
-        past = _SpicedTricks(gone, pool)
+    for cards in possible_gone_cards(gone):
+        past = _SpicedTricks(gone, cards)
         past.assert_claims(claims)
         found, solver = past.solve(seconds)
         if found == "possible":
@@ -329,22 +329,22 @@ def found_past(
 class _SpicedTricks(TrickModel):
     """Every legal history of cards that are gone."""
 
-    def __init__(self, gone: Gone, pool: Cards) -> None:
-        ranks = [rank for rank in range(13) if pool[rank]]
+    def __init__(self, gone: Gone, cards: Cards) -> None:
+        ranks = [rank for rank in range(13) if cards[rank]]
         super().__init__(gone.rules, ranks, gone.tricks)
         model, tricks = self.model, range(gone.tricks)
 
         def numbers() -> dict[int, IntVar]:
-            return {rank: model.new_int_var(0, pool[rank], "") for rank in ranks}
+            return {rank: model.new_int_var(0, cards[rank], "") for rank in ranks}
 
         self.played, self.spices = [numbers() for _ in tricks], [numbers() for _ in tricks]
         for at, spice in enumerate(_spices(gone)):
-            self.pool_cards(at, self.played[at])
+            self.multiset_cards(at, self.played[at])
             model.add(sum(self.spices[at].values()) == spice)
             self.pass_lead(at + 1, gone.size + gone.tricks - at, lambda _, __: None)
         for rank in ranks:
             total = sum(trick[rank] for trick in (*self.played, *self.spices))
-            model.add(total <= pool[rank] if gone.locked else total == pool[rank])
+            model.add(total <= cards[rank] if gone.locked else total == cards[rank])
 
     def assert_claims(self, claims: Sequence[PastClaim]) -> None:
         """Let only histories stand that bear all claims."""
@@ -375,4 +375,4 @@ class _SpicedTricks(TrickModel):
 
     def _trick(self, solver: CpSolver, at: int) -> PastTrick:
         spice = [rank for rank, some in self.spices[at].items() for _ in range(solver.value(some))]
-        return PastTrick(*self.pooled_trick(solver, at, self.played[at]), _ranks(spice))
+        return PastTrick(*self.multiset_trick(solver, at, self.played[at]), _ranks(spice))

@@ -1,7 +1,7 @@
 """Tricks as constraints: what R9 to R12 and the lead limit demand of any line of play.
 
 `TrickModel` holds for every trick the rank led, who leads and who wins.  Its users say how the
-cards of a trick are known: `seat_cards` by seat, where hands bind; `pool_cards` as a bare multiset,
+cards of a trick are known: `seat_cards` by seat, where hands bind; `multiset_cards` without seats,
 where anybody may have played anything.  `pass_lead` joins one trick to the next.
 
 CP-SAT is imported where a model is made: the import takes half a second.
@@ -113,7 +113,7 @@ class TrickModel:
                 ]
             )
 
-    def pool_cards(self, at: int, counts: Mapping[int, IntVar]) -> None:
+    def multiset_cards(self, at: int, counts: Mapping[int, IntVar]) -> None:
         """The trick's cards as a multiset.  With m cards of the led rank, the winner sits at least
         m - 1 places after the leader; with one the leader wins (R11)."""
         model = self.model
@@ -129,10 +129,10 @@ class TrickModel:
             for place, literal in enumerate(places[:-1]):
                 model.add(counts[rank] <= place + 1).only_enforce_if(lead, literal)
 
-    def pooled_trick(
+    def multiset_trick(
         self, solver: CpSolver, at: int, counts: Mapping[int, IntVar]
     ) -> tuple[int, tuple[Rank, ...], int]:
-        """Return who led a trick of `pool_cards`, its cards in an order that fits, and who won it.
+        """Return leader, cards in a fitting order, and winner of a trick of `multiset_cards`.
 
         What matches the rank led stands first, where the winner sits, and else as early as it can.
         """

@@ -136,8 +136,8 @@ class Search:
 
     def refuted(self, claims: Sequence[PastClaim]) -> Past:
         """Say why claims that no history bears contradict each other."""
-        smallest, sure = self.smallest(claims)
-        says = [refusal(self.gone, smallest), *([] if sure else [Saying("past.perhaps")])]
+        smallest, minimal = self.smallest(claims)
+        says = [refusal(self.gone, smallest), *([] if minimal else [Saying("past.perhaps")])]
         statements = tuple(statement(self.gone, claim) for claim in smallest)
         return Past("impossible", (), statements, tuple(says))
 
@@ -199,7 +199,7 @@ class _PastTricks(TrickModel):
             if self._exact(at):
                 self._seat(at, counts)
             else:
-                self.pool_cards(at, counts)
+                self.multiset_cards(at, counts)
         for rank in ranks:
             self.model.add(sum(counts[rank] for counts in self.counts) == gone.cards[rank])
         for at in range(1, self.tricks + 1):
@@ -318,7 +318,7 @@ class _PastTricks(TrickModel):
 
     def _trick(self, solver: CpSolver, at: int) -> PastTrick:
         if at not in self.plays:
-            return PastTrick(*self.pooled_trick(solver, at, self.counts[at]))
+            return PastTrick(*self.multiset_trick(solver, at, self.counts[at]))
         leader, winner = chosen(solver, self.leader[at]), chosen(solver, self.win[at])
         plays = [self.plays[at][left_of(leader, place)] for place in range(4)]
         return PastTrick(leader, tuple(EVERY[chosen(solver, one)] for one in plays), winner)

@@ -102,14 +102,14 @@ class _Divisions(_Said):
             parts = gone.tricks, 0  # nothing distinguishes the parts
         queens = [one for one in _shares(gone.cards[QUEEN], parts) if self._dirty_as_said(one)]
         kings = [one for one in _shares(gone.cards[KING], parts) if self._kept(one)]
-        worths = self._worths()
+        sums = self._by_points()
         for second, first in product(_from_the_middle(parts[1]), _from_the_middle(parts[0])):
             tricks = (first, parts[0] - first), (second, parts[1] - second)
             if (won and first + second != won[0]) or not self._leads(tricks):
                 continue
             for both in product(queens, kings):
                 if _fit(tricks, *both) and self._cleaned_as_said(*both):
-                    for others in self._others(tricks, *both, worths):
+                    for others in self._others(tricks, *both, sums):
                         yield Division(tricks, *both, others)
 
     def _dirty_as_said(self, queens: Share) -> bool:
@@ -142,16 +142,16 @@ class _Divisions(_Said):
             sum(tricks[0]), length - late
         )
 
-    def _worths(self) -> dict[int, list[tuple[int, ...]]]:
+    def _by_points(self) -> dict[int, list[tuple[int, ...]]]:
         """Return by points how many of each other valued rank make them."""
-        values, worths = self.gone.rules.values, defaultdict(list)
+        values, sums = self.gone.rules.values, defaultdict(list)
         ranges = (range(self.gone.cards[rank] + 1) for rank in self._valued())
         for numbers in product(*ranges):
             points = sum(
                 many * values[rank] for many, rank in zip(numbers, self._valued(), strict=True)
             )
-            worths[points].append(numbers)
-        return worths
+            sums[points].append(numbers)
+        return sums
 
     def _valued(self) -> list[int]:
         """Return the ranks beside queens and kings that count, if points are claimed."""
@@ -161,7 +161,11 @@ class _Divisions(_Said):
         ]
 
     def _others(
-        self, tricks: Share, queens: Share, kings: Share, worths: dict[int, list[tuple[int, ...]]]
+        self,
+        tricks: Share,
+        queens: Share,
+        kings: Share,
+        sums: dict[int, list[tuple[int, ...]]],
     ) -> Iterator[Counter[int]]:
         """Yield what NS can have of the other cards, so that their points are as claimed."""
         values, valued, points = self.gone.rules.values, self._valued(), 0
@@ -170,7 +174,7 @@ class _Divisions(_Said):
             points = self.taken[0] - mine[0] * values[QUEEN] - mine[1] * values[KING]
         plain = self._plain()
         room = 4 * (tricks[0][0] + tricks[1][0]) - sum(mine)
-        for numbers in worths.get(points, ()):
+        for numbers in sums.get(points, ()):
             left = room - sum(numbers)
             if 0 <= left <= len(plain):
                 others = Counter(dict(zip(valued, numbers, strict=True)))
@@ -301,8 +305,7 @@ class _Tricks(_Said):
 
 
 def _taken(cards: Counter[int], number: int, run: Run | None) -> list[int]:
-    """Take this many cards out of some: those of a run, a pair, and then as many ranks as
-    possible."""
+    """Take this many cards out of some: those of a run, a pair, then as many ranks as possible."""
     taken: list[int] = [run.rank] * min(number, run.length, cards[run.rank]) if run else []
     cards.subtract(taken)
     pair, copies = max(cards.items(), key=itemgetter(1), default=(0, 0))

@@ -150,13 +150,13 @@ def _no_such_cards(gone: Gone, said: _Said) -> Saying | None:
             for some, points in sums
             for copies in range(least[rank], most[rank] + 1)
         }
-    worths = {points for some, points in sums if cards in (None, some)}
-    if not worths or not said_of_it or taken[side] in worths:
+    possible = {points for some, points in sums if cards in (None, some)}
+    if not possible or not said_of_it or taken[side] in possible:
         return None
-    if taken[side] < min(worths):
-        made = Saying("past.worth.least", points=min(worths))
-    elif taken[side] > max(worths):
-        made = Saying("past.worth.most", points=max(worths))
+    if taken[side] < min(possible):
+        made = Saying("past.worth.least", points=min(possible))
+    elif taken[side] > max(possible):
+        made = Saying("past.worth.most", points=max(possible))
     else:
         made = Saying("past.worth.none", points=taken[side])
     return Saying(

@@ -306,8 +306,7 @@ class _Reader(SetupFields):
         )
 
     def _with_hands_of_line(self, setup: Setup) -> Setup:
-        """Return a setup without hands filled with the hands of the line, where the line gives
-        them."""
+        """Return a setup without hands filled with the hands that the line gives, if it does."""
         line = self.data["line"]
         from_line, faults = with_hands(setup, line) if isinstance(line, str) else (setup, ())
         for fault in faults:

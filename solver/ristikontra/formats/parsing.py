@@ -1,7 +1,6 @@
 """Reading the one-line text of a position: what it says, where each part stands, what is wrong.
 
-`notation.py` describes the text.  The functions here that locate faults serve position files as
-well.
+`notation.py` describes the text.  The functions here that locate faults serve files too.
 """
 
 from __future__ import annotations

@@ -133,8 +133,7 @@ def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
 
 
 def _check_bounds(text: str, source: str) -> None:
-    """Refuse anything that is not text, is too long, or is nested or numbered beyond what can be
-    read at once.
+    """Refuse anything that is not text, is too long, or is nested or numbered too deep to read.
 
     The reader of TOML itself calls itself for every level, and takes time with the square of the
     names in a dotted key.

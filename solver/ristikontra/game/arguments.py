@@ -201,7 +201,7 @@ def _tests(function: Callable[..., object]) -> Mapping[str, Test]:
 def _test(kind: Any) -> Test:
     """Return what says whether a value is as an annotation says.
 
-    Elements count, where they can be looked at.  A flag is not a number, nor a text a sequence of
+    Elements count, where they can be looked at.  A flag is not a number, a text not a sequence of
     texts.
     """
     origin, inner = get_origin(kind), get_args(kind)

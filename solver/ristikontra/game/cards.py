@@ -1,7 +1,6 @@
 """Ranks, cards and hands as multisets (R2: suits are irrelevant, ranks have no order).
 
-A rank is a number from 0 to 12 for 2..9, T, J, Q, K, A.  A hand is a tuple of 13 counts, one per
-rank.
+A rank is a number from 0 to 12 for 2..9, T, J, Q, K, A.  A hand is 13 counts, one per rank.
 """
 
 from __future__ import annotations

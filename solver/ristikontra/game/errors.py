@@ -34,8 +34,7 @@ def visible(text: str, keep: str = "") -> str:
     """Return a text without characters that cannot be seen or that steer a terminal.
 
     These characters are written as Python escapes them: control and format characters, line
-    separators, zero-width characters, lone surrogates and unassigned ones.  Characters in `keep`
-    stay.
+    separators, zero-width characters, lone surrogates and unassigned ones.  `keep` stays.
 
     >>> visible("\\x1b[2J a\\u202eb")
     '\\\\x1b[2J a\\\\u202eb'

@@ -52,8 +52,7 @@ class Run(NamedTuple):
 
 
 def winning_place(ranks: Sequence[Rank]) -> int:
-    """Return the place in a trick, from 0, of the card that wins it: the last of the rank led
-    (R11).
+    """Return the place in a trick, from 0, of its winning card: the last of the rank led (R11).
 
     The trick may be unfinished, but not empty.
 

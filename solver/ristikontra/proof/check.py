@@ -29,8 +29,7 @@ for each of his turns, in the order in which they come up while the other side t
 its hands from left to right.  A forced card is not written.  Every line leads to a state with one
 card less, which must make up what the trick did not bring.  Either that follows from the points and
 outcomes still possible, or a later node claims it.  A node claims just what is needed over all the
-lines that lead to it, and no node is idle.  The format, and why this proves the value:
-docs/proofs.md.
+lines that lead to it, and no node is idle.  Format and argument: docs/proofs.md.
 """
 
 from __future__ import annotations

@@ -1,5 +1,4 @@
-"""One's own puzzles, a file with one per line, as `puzzles make` writes them, and the choice among
-puzzles.
+"""One's own puzzles, a file with one per line, as `puzzles make` writes them, and choosing puzzles.
 
 1. A line is a JSON object with the fields of `Puzzle`; what else it has is passed over.  Empty
    lines and those that begin with # are left out.
@@ -122,8 +121,7 @@ class _Line:
     def fault(self, says: Saying, field: str = "") -> None:
         """Add what is wrong, where a field is named or, if none is, with the line.
 
-        Beyond the faults that are shown the rest is counted: each place costs a look at the whole
-        line.
+        Beyond the faults that are shown the rest is counted: each place costs a look at the line.
         """
         if len(self.problems) >= FEW:
             self.more += 1

@@ -1,8 +1,7 @@
 """Puzzles made from a seed: endings drawn by lot, judged, and where a theme is wanted, changed.
 
 An ending whose key is an example of the theme is a near miss, or a puzzle.  A near miss is changed
-and judged again: two of its cards are exchanged, another player leads, or everybody has a card
-less.
+and judged again: two cards are exchanged, another player leads, or everybody has a card less.
 
 Of equivalent puzzles one is enough.  Their key is what does not change when the table is turned.
 Worthless ranks differ only in who holds them.  So two endings are equivalent if they become equal

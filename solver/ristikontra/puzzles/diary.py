@@ -24,8 +24,7 @@ from ristikontra.words import Saying
 
 SCHEMA: Final = 1
 _KIND: Final = "training"
-#: No larger file is read: a review takes a hundred bytes, and nobody lives long enough for more of
-#: them.
+#: No larger file is read: a review takes a hundred bytes, and nobody lives to fill more.
 _LARGEST: Final = 100_000_000
 
 
@@ -100,8 +99,7 @@ def write_down(path: Path, learner: Learner, review: Review) -> Kept:
 
 
 def _read(path: Path) -> tuple[tuple[Review, ...], Path | None]:
-    """Return the reviews in a file, and its new name if it was renamed because it is not a
-    diary."""
+    """Return the reviews in a file, and its new name if it had to be renamed."""
     reviews = _reviews(path)
     return ((), set_aside(path)) if reviews is None else (reviews, None)
 

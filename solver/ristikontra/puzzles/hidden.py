@@ -122,8 +122,7 @@ def _drawn(games: Sequence[str], seat: int, rng: Random) -> Iterator[HiddenPuzzl
 
 
 def question(position: Position, objective: str, name: str) -> HiddenPuzzle | None:
-    """Return the puzzle that an ending is with hidden hands, None if it does not make a good
-    question.
+    """Return the puzzle that an ending is with hidden hands, None if it is not a good question.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K72 E:73A S:32T W:K26 lead:N")

@@ -41,8 +41,7 @@ def measured(position: Position, objective: Objective, key: Rank, plan_lines: in
 
 
 class Horizon:
-    """What cards are worth at a given number of tricks' sight, by an objective, to a player of a
-    party.
+    """What cards are worth at a number of tricks' sight, by an objective, to a party's player.
 
     Where that is not the party of the objective, points that nobody has taken count for the latter:
     so they are none of the player's.

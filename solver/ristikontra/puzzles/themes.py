@@ -130,7 +130,7 @@ def name_of(theme: str) -> Saying:
 def meaning_of(theme: str) -> Saying:
     """Return what a theme means, a sentence.
 
-    >>> print(meaning_of("sure-winner"))
+    >>> print(meaning_of("sure_winners-winner"))
     Lead a rank that nobody else holds: it wins the trick.
     """
     return Saying(f"theme.{theme}.means")
@@ -186,9 +186,9 @@ def _hold_back(key: Key) -> bool:
     somebody else holds too: later he leads one that nobody else has, and could have led now.
     """
     if key.leads:
-        sure = [rank for rank in key.worse if key.alone(rank)]
+        sure_winners = [rank for rank in key.worse if key.alone(rank)]
         own = [trick.ranks[0] for trick in key.later if trick.leader == key.turn]
-        return not key.alone(key.rank) and any(rank in own for rank in sure)
+        return not key.alone(key.rank) and any(rank in own for rank in sure_winners)
     if key.refused is None or key.ours(key.position.table_trick().winner):
         return False
     won = [trick.ranks[0] for trick in key.later if trick.winner == key.turn]
@@ -245,8 +245,7 @@ def _burden(key: Key) -> bool:
 
     Either the key is led, and one of them can take the trick whatever we play.  Or another card
     would have made us sure of the trick, and they take it in the key's line.  In both cases he has
-    then taken it in a way that is best.  We would get less if the player of the key led next in his
-    place.
+    then taken it in a way that is best.  We would get less if the player of the key led instead.
     """
     position = key.position
     if key.leads:

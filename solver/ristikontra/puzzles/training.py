@@ -31,8 +31,7 @@ SLOW: Final = 60
 #: Later cards that lose this many points lose what the key was worth.
 MARGIN: Final = 4
 
-#: For a new puzzle this many endings are judged, which takes some seconds; a learner does not wait
-#: longer.
+#: For a new puzzle this many endings are judged, which takes some seconds at most.
 _PATIENCE: Final = 3_000
 #: How soon a theme comes again that was failed: not before others have been asked for.
 _SOON: Final = (timedelta(minutes=10),)

@@ -73,7 +73,7 @@ class _Report:
         return self.kind != "points"
 
     @property
-    def signs(self) -> list[int]:
+    def outcome_signs(self) -> list[int]:
         """The outcomes whose frequency is shown: the remaining one needs no column."""
         return [one for one in (1, 0, -1) if has_words(f"advise.often.{self.kind}.{one}")]
 
@@ -81,7 +81,7 @@ class _Report:
         return document(
             *view_opening(self.entry, self.record.objective),
             [Text(self.answer(), "strong")],
-            self.sure(),
+            self.guarantees(),
             self.average(),
             self.ends(),
             bracket(self.record, self.first, self.kind, self.side, self.other, self.partner),
@@ -103,7 +103,7 @@ class _Report:
 
     # --- what is sure ----------------------------------------------------------------------
 
-    def sure(self) -> list[Block]:
+    def guarantees(self) -> list[Block]:
         columns = [self.first]
         if self.outcomes:
             columns.append(Column(say(f"advise.sure.head.{self.kind}")))
@@ -159,7 +159,7 @@ class _Report:
                 say(f"advise.often.{self.kind}.{one}", side=self.side, other=self.other),
                 right=True,
             )
-            for one in self.signs
+            for one in self.outcome_signs
         ]
         columns.append(Column(say("head.points", side=self.side), right=True))
         columns.append(Column(say("advise.head.best"), right=True))
@@ -182,7 +182,7 @@ class _Report:
         assert regret is not None
         assert card.p_best is not None
         cells = [self.name(card.card, card.best)]
-        for one in self.signs:
+        for one in self.outcome_signs:
             chances = (
                 chance for outcome, chance in mean.outcomes.items() if _sign(int(outcome)) == one
             )

@@ -96,11 +96,11 @@ class _Report:
         if self.chances:
             yield from self.deal(players)
             return
-        sure = [
+        guaranteed = [
             Saying("outlook.sure.points.player", name=name, number=one.guaranteed)
             for name, one in players.items()
         ]
-        yield say("outlook.sure.points", shares=sure, left=left)
+        yield say("outlook.sure.points", shares=guaranteed, left=left)
         ranges = [
             Saying(
                 "outlook.maxn.points.player",
@@ -113,13 +113,13 @@ class _Report:
 
     def deal(self, players: Mapping[str, ProspectRecord]) -> Iterator[str]:
         """Yield who may deal next, players of the same prospects together."""
-        sure: dict[int, list[str]] = {}
+        guaranteed: dict[int, list[str]] = {}
         maxn: dict[str, list[str]] = {}
         for name, one in players.items():
-            sure.setdefault(one.guaranteed, []).append(name)
+            guaranteed.setdefault(one.guaranteed, []).append(name)
             maxn.setdefault("{}-{}".format(*one.maxn), []).append(name)
         clauses = []
-        for chance, names in sure.items():
+        for chance, names in guaranteed.items():
             several = ".several" if len(names) > 1 and not chance else ""
             clauses.append(Saying(f"outlook.sure.deal.{chance}{several}", names=names))
         yield say("outlook.sure.deal", shares=clauses)

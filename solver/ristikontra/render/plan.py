@@ -138,8 +138,7 @@ def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
 
 
 def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[Saying, PlanStepRecord, _Place]]:
-    """Yield the ways in which a plan goes on: the condition of each, its steps, and where it
-    begins."""
+    """Yield the ways in which a plan goes on: condition, steps, and where each begins."""
     if step.turn is not UNSET:
         for turn in step.turn:
             # Who leads this or that is to lead: it need not be said twice.

@@ -54,16 +54,16 @@ def words_of_decision(
 
     `named` is what it is called; `free`: with all cards known every card was as good.
     """
-    worth = seen.worth
-    if worth in (None, "right"):
+    verdict = seen.worth
+    if verdict in (None, "right"):
         return ""
     best = [card for card in seen.cards if card.best]
     kind, close = _kind(seen, free), ".close" if seen.close else ""
     better = cards_in_hand([card.card for card in best], position)
     words = [say(f"seen.told.{kind}{close}", card=named, seat=seen.seat, better=better)]
-    if worth != "unlucky":
+    if verdict != "unlucky":
         words.append(_outcomes(_own(rank, seen), best[0], position, objective))
-    if _safe(seen) and worth != "lucky":
+    if _safe(seen) and verdict != "lucky":
         words.append(say("seen.safe"))
     return " ".join(filter(None, words))
 
@@ -116,15 +116,15 @@ def _table(turns: _Turns) -> Table:
 
 def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | TonedCell, ...]:
     played = f"{step.seat}{sign(Rank(step.card))}{step.mark}"
-    worth, best = seen.worth, [card for card in seen.cards if card.best]
+    verdict, best = seen.worth, [card for card in seen.cards if card.best]
     known = say("seen.wrong" if _costs(step) else "seen.right")
-    if worth is None:
+    if verdict is None:
         nothing = say("nothing")
         return (str(step.trick), played, known, *[nothing] * 6)
     other = say("seen.close") if seen.close else say("seen.wrong")
-    average = say("seen.right") if worth in ("right", "unlucky") else other
+    average = say("seen.right") if verdict in ("right", "unlucky") else other
     names = " ".join(sign(Rank(card.card)) for card in best)
-    tone: Tone = "cost" if worth in ("lucky", "wrong") and not seen.close else ""
+    tone: Tone = "cost" if verdict in ("lucky", "wrong") and not seen.close else ""
     cells = (*_numbers(_own(Rank(step.card), seen)), names, *_numbers(best[0]))
     return (str(step.trick), played, known, TonedCell(average, tone), *cells)
 
@@ -165,7 +165,7 @@ def _told(step: StepRecord, seen: SeenStepRecord, position: Position, objective:
 
 
 def _kind(seen: SeenStepRecord, free: bool) -> str | None:
-    """Return `worth`; but nobody is lucky with a card that could cost nothing."""
+    """Return `verdict`; but nobody is lucky with a card that could cost nothing."""
     return "free" if seen.worth == "lucky" and free else seen.worth
 
 

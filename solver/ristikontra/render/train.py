@@ -72,8 +72,7 @@ def train_puzzle(puzzle: Puzzle, number: int, game: Sitting) -> Document:
 
 
 def train_hint(puzzle: Puzzle, theme: str, before: int) -> Document:
-    """Return the next hint about the key, after this many others: the theme, then what it is
-    not."""
+    """Return the next hint about the key, after this many: the theme, then what it is not."""
     if not before:
         return document([Text(say("train.hint.theme", meaning=meaning_of(theme)))])
     if before == 1:
@@ -137,8 +136,7 @@ def train_summary(
 ) -> Document:
     """Return how many puzzles were solved this time, and which themes come next.
 
-    In `found` of the puzzles the right card was found; in some of these, later cards lost it all
-    again.
+    In `found` puzzles the right card was found; in some of these later cards lost it all again.
     """
     right = sum(review.right for review in reviews)
     key = "train.done.lost" if found > right else "train.done" if reviews else "train.nothing"
@@ -228,14 +226,13 @@ def hidden_help(words: Sequence[str]) -> Document:
 
 
 def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
-    """Return the next hint, after this many others: what guarantees most, then what the key is
-    not."""
+    """Return the next hint, after this many: what guarantees most, then what the key is not."""
     cards = puzzle.advice.cards
     surest = [RANKS[card.rank] for card in cards if card.surest]
     hints = [say("train.hint.tempting", rank=puzzle.tempting), say("train.hint.none")]
     if len(surest) < len(cards):
-        sure = say("advise.surest.some", cards=cards_in_hand(surest, puzzle.view.like))
-        hints.insert(0, f"{sure} {say('train.hidden.more')}")
+        surest_words = say("advise.surest.some", cards=cards_in_hand(surest, puzzle.view.like))
+        hints.insert(0, f"{surest_words} {say('train.hidden.more')}")
     return document([Text(hints[min(before, len(hints) - 1)])])
 
 

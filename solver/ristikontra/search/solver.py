@@ -120,8 +120,7 @@ class BestLines(NamedTuple):
     A line of best play goes to the last card, and on it every card keeps the value; a card counts
     by its rank.  A turn is a position with a card to play.  Two turns are the same if their tricks
     began the same way and the same cards have been played to them.  Tricks began the same way with
-    the same cards in the same hands, the same leader, and the same of all that is past and may
-    still matter.
+    the same cards in the same hands, the same leader, and the same past as far as it matters.
     """
 
     lines: int

@@ -31,7 +31,7 @@ Sum = dict[str, int]
 
 
 class Tree(TypedDict, total=False):
-    """A tree, or a part of one, in its JSON shape: it asks about a sum or an option, or is an
+    """A tree, or a part of one, in its JSON shape: a question about a sum or an option, or an
     end."""
 
     #: A sum: is it less than 0?

@@ -45,7 +45,7 @@ class HandFact(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """Facts that are all true in this many `ways` of the cards; in `right` of these a card is
+    """Facts that are all true in this many `ways` of the cards, in `right` of which a card is
     right.
 
     One fact or two.

@@ -188,7 +188,7 @@ class Worlds:
     def parts(self) -> list[RankShares]:
         """The ranks of which cards are unseen, those that are each other's like side by side."""
         view = self.view
-        pool = view.pool
+        unseen = view.pool
         named = set(self.named)
         named |= {rank for hand in view.known for rank in EVERY if hand[rank]}
         named |= {rank for rank in EVERY if rank >= _WORTHLESS} | set(view.trick[:1])
@@ -196,16 +196,16 @@ class Worlds:
 
         def kind(rank: Rank) -> tuple[object, ...]:
             lacking = tuple(rank in ranks for ranks in view.lacks)
-            return (int(rank),) if rank in named else (-1, pool[rank], lacking)
+            return (int(rank),) if rank in named else (-1, unseen[rank], lacking)
 
-        ranks = sorted((rank for rank in EVERY if pool[rank]), key=kind)
+        ranks = sorted((rank for rank in EVERY if unseen[rank]), key=kind)
         parts, before = [], None
         for rank in ranks:
             may = [
                 bool(number) and rank not in ranks
                 for number, ranks in zip(view.hidden, view.lacks, strict=True)
             ]
-            found = splits(pool[rank], may)
+            found = splits(unseen[rank], may)
             shares, ways = tuple(s.shares for s in found), tuple(s.ways for s in found)
             parts.append(RankShares(rank, shares, ways, kind(rank) == before))
             before = kind(rank)
@@ -224,7 +224,7 @@ class Worlds:
 
     @cached_property
     def _ends(self) -> list[dict[tuple[int, ...], tuple[int, int]]]:
-        """From each part on: in how many ways, and deals, a number of cards for each seat can be
+        """From each part on: in how many ways, and deals, each number of cards per seat can be
         dealt.
 
         What cannot be dealt is not there.

@@ -16,7 +16,7 @@ from ristikontra.game.cards import EVERY, Hand, Rank
 Lacks = tuple[frozenset[Rank], ...]
 
 
-def fits(pool: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> bool:
+def fits(unseen: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> bool:
     """Say whether all unseen cards, by rank, can be dealt so that every seat gets what it hides.
 
     By Hall's theorem that is so unless some seats are the only ones for more cards than they hide.
@@ -27,7 +27,7 @@ def fits(pool: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> bool:
     >>> fits(sevens, (0, 1, 1, 0), (frozenset(), frozenset({Rank("7")}), frozenset(), frozenset()))
     False
     """
-    if sum(pool) != sum(hidden):
+    if sum(unseen) != sum(hidden):
         return False
     if not any(lacks):
         return True
@@ -36,24 +36,24 @@ def fits(pool: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> bool:
         for some in combinations(seats, size):
             others = [seat for seat in seats if seat not in some]
             theirs = sum(
-                pool[rank]
+                unseen[rank]
                 for rank in EVERY
-                if pool[rank] and all(rank in lacks[seat] for seat in others)
+                if unseen[rank] and all(rank in lacks[seat] for seat in others)
             )
             if theirs > sum(hidden[seat] for seat in some):
                 return False
     return True
 
 
-def first_fit(pool: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> tuple[Hand, ...]:
+def first_fit(unseen: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> tuple[Hand, ...]:
     """Return the hidden cards of each seat in one deal that fits: always the same for the same.
 
     There must be one.
     """
-    left, wanted = list(pool), list(hidden)
+    left, wanted = list(unseen), list(hidden)
     dealt = [[0] * 13 for _ in hidden]
     for rank in EVERY:
-        for _ in range(pool[rank]):
+        for _ in range(unseen[rank]):
             left[rank] -= 1
             for seat in range(len(wanted)):
                 if wanted[seat] and rank not in lacks[seat]:

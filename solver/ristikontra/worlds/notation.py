@@ -2,8 +2,7 @@
 
     lappi N:QT775 E:_ S:7____ W:_ lead:N dirty:NS,EW not:E=7,W=KQ gone:AAAATTT...
 
-1. A hidden card is `_` or `?`.  Alone it stands for a whole hidden hand, whose size follows from
-   the others.
+1. A hidden card is `_` or `?`.  Alone it stands for a whole hidden hand; the others give its size.
 2. `gone` lists every card seen that is not in a hand or on the table.  `unseen` lists every card
    not seen, which means the same.
 3. `not` names ranks that none of a hand's hidden cards is of.

@@ -108,8 +108,8 @@ def solve_deals(
 def _run(work: Callable[[DealSolver], None], solvers: Sequence[DealSolver]) -> bool:
     """Let every solver work in a thread of its own; say whether the user interrupted them."""
     interrupted = False
-    with ThreadPoolExecutor(len(solvers)) as pool:
-        tasks = [pool.submit(work, solver) for solver in solvers]
+    with ThreadPoolExecutor(len(solvers)) as executor:
+        tasks = [executor.submit(work, solver) for solver in solvers]
         try:
             wait(tasks)
         except KeyboardInterrupt:

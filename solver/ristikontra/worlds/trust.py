@@ -1,5 +1,4 @@
-"""What the cards played so far suggest, if one trusts those who played them: an inference, not a
-proof.
+"""What the cards played suggest, if one trusts those who played them: an inference, not a proof.
 
 A deal counts half as much for every so many points that the others lost in it by cards played since
 the start of the ending.  The loss of a card is measured with all cards known.  It is how far the
@@ -38,8 +37,7 @@ class Earlier(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """How much the others are trusted: `half` is the number of points lost that halves a deal's
-    weight.
+    """How much the others are trusted: `half` is how many points lost halve a deal's weight.
 
     `before` are the cards played since the start of the ending.
     """

@@ -1119,13 +1119,13 @@ def result_words(
         losses = (side.split(" ", 1) for side in by.split(", ") if by)
         each = ", ".join(f"{side} {LOSSES[loss]}" for side, loss in losses)
         forms = RESULTS[name]
-    worth: object = abs(payoff)
+    amount: object = abs(payoff)
     if name in ("more points", "all points"):
-        worth = count(abs(payoff), "game point")
+        amount = count(abs(payoff), "game point")
     if name == "scores" and not winner:
         forms = LEVEL_SCORES
     sentence, short = (
-        form.format(winner=winner, loser=loser, payoff=worth, high=high, total=total, each=each)
+        form.format(winner=winner, loser=loser, payoff=amount, high=high, total=total, each=each)
         for form in forms
     )
     return sentence, short
