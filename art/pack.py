@@ -91,8 +91,8 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
 def diffuse(reasons: Reasons, key: Rank) -> bool:
     """Say whether nothing is told for the key, or not against most of the other cards."""
     wrong = [one for rank, one in reasons.items() if rank != key]
-    told = [one for one in wrong if not all(isinstance(fact, NO_REASONS) for fact in one.facts)]
-    return not full(reasons[key]) or 2 * len(told) < len(wrong)
+    shown = [one for one in wrong if not all(isinstance(fact, NO_REASONS) for fact in one.facts)]
+    return not full(reasons[key]) or 2 * len(shown) < len(wrong)
 
 
 def dull(reasons: Reasons, key: Rank) -> bool:

@@ -105,7 +105,7 @@ class Window:
         return first, self.clicked(f'button[data-rank="{RANKS[rank]}"]')
 
 
-def told(name: str, times: list[Time]) -> str:
+def shown(name: str, times: list[Time]) -> str:
     """Return a line of the table."""
     wall, busy = (sorted(some) for some in zip(*times, strict=True))
     numbers = median(wall), wall[len(wall) * 9 // 10], wall[-1], median(busy)
@@ -143,7 +143,7 @@ def main() -> None:
         browser.close()
     print(f"{'milliseconds':28}{'median':>8}{'9/10':>8}{'most':>8}{'busy':>8}")
     for name, times in found.items():
-        print(told(name, times))
+        print(shown(name, times))
 
 
 if __name__ == "__main__":

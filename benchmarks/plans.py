@@ -36,8 +36,8 @@ def drawn(rng: random.Random, cards: int) -> Iterator[Position]:
 def found(position: Position, party: int, seconds: float) -> Plan:
     """Return the plan of a party."""
     rules = position.rules
-    aim = objective_for(position) if rules.seating.two_sided else points(rules, party)
-    return plan(position, aim, party, max_seconds=seconds)
+    objective = objective_for(position) if rules.seating.two_sided else points(rules, party)
+    return plan(position, objective, party, max_seconds=seconds)
 
 
 def main() -> None:

@@ -28,19 +28,19 @@ def advise(view: View, objective: str) -> dict[str, Any]:
     words = ["advise", *str(view).split(), "--objective", objective, "--json"]
     done = CliRunner().invoke(cli, words)
     assert done.exit_code == 0, done.output
-    told: dict[str, Any] = json.loads(done.output)
-    return told
+    shown: dict[str, Any] = json.loads(done.output)
+    return shown
 
 
-def is_mean(told: dict[str, Any], true: Mean) -> bool:
+def is_mean(shown: dict[str, Any], true: Mean) -> bool:
     names = ("outcome", "points")
-    return all(abs(told[name] - getattr(true, name)) < Fraction(1, 10**9) for name in names)
+    return all(abs(shown[name] - getattr(true, name)) < Fraction(1, 10**9) for name in names)
 
 
-def wrong(told: dict[str, Any], table: Table) -> list[str]:
+def wrong(shown: dict[str, Any], table: Table) -> list[str]:
     """Return what is wrong with what was told of the cards."""
     found = []
-    for one in told["cards"]:
+    for one in shown["cards"]:
         card, really = one["card"], one["really"]
         if really["exact"]:
             low = high = table.most(card)
@@ -62,11 +62,11 @@ def check(rng: random.Random, tricks: int, most: int) -> Counter[str]:
     table = Table(known_of(view), objective)
     if len(table.deals) > most:
         return Counter()
-    told = advise(view, objective)
-    assert not wrong(told, table), view
+    shown = advise(view, objective)
+    assert not wrong(shown, table), view
     guesses = [
         one["really"]["exact"]
-        for one in told["cards"]
+        for one in shown["cards"]
         if tricks < 4 and table.most(one["card"]) < table.average(one["card"])
     ]
     return Counter(guesses=len(guesses), closed=sum(guesses))
@@ -116,15 +116,15 @@ def test_a_number_that_is_changed_is_noticed() -> None:
         "gone:KKKQQJJJJT999988887777666655554444332222"
     )
     table = Table(known_of(view), "points")
-    told = advise(view, "points")
-    assert not wrong(told, table)
+    shown = advise(view, "points")
+    assert not wrong(shown, table)
     for at in range(3):
         for end in ("low", "high"):
             for name in ("outcome", "points"):
-                other = deepcopy(told)
+                other = deepcopy(shown)
                 other["cards"][at]["really"][end][name] += 1e-6
                 assert wrong(other, table)
-        other = deepcopy(told)
+        other = deepcopy(shown)
         other["cards"][at]["really"]["exact"] ^= True
         assert wrong(other, table)
 

@@ -112,12 +112,12 @@ def test_the_documented_ending_from_norths_seat() -> None:
     """The queen is best in 89.6% of deals and brings 24.1 points; the seven 45.9% and 15.3."""
     advice = advise(read_given_view("lappi/pagat").view)
     assert (advice.deals, advice.ways, advice.exhaustive) == (28_692, 756_756, True)
-    told = {
+    reported = {
         str(card.rank): (round(100 * card.average.p_best, 1), round(card.average.mean.points, 1))
         for card in advice.cards
         if card.average
     }
-    assert (told["Q"], told["7"]) == ((89.6, 24.1), (45.9, 15.3))
+    assert (reported["Q"], reported["7"]) == ((89.6, 24.1), (45.9, 15.3))
 
 
 def test_drawn_deals_lie_round_the_mean_of_all() -> None:
@@ -199,11 +199,11 @@ def test_hidden_hands_in_files_lines_and_after() -> None:
         'not = {East = "3"}\nhands = {N = "K9", E = "_", S = "?", W = "__"}\n'
     )
     result = call("advise", "-", "--json", given=f"{line}\n{line} not:E=3\n{line} not:E=Q,E=3\n")
-    told = [json.loads(text) for text in result.stdout.splitlines()]
+    reported = [json.loads(text) for text in result.stdout.splitlines()]
     assert result.exit_code == 2
-    assert [one.get("ways") for one in told] == [90, told[1]["ways"], None]
+    assert [one.get("ways") for one in reported] == [90, reported[1]["ways"], None]
     of_file = json.loads(call("advise", "-", "--json", given=file).stdout)
-    assert of_file["cards"] == told[1]["cards"]
+    assert of_file["cards"] == reported[1]["cards"]
     wrong = call("advise", "-", given=file.replace('"3"', '"3222Q"').replace("lead", "laed"))
     assert wrong.exit_code == 2
     assert "stdin:3:1" in wrong.stderr

@@ -94,5 +94,5 @@ def test_an_option_that_verbs_share_is_the_same_everywhere() -> None:
         assert command is not None
         for option in command.params:
             if isinstance(option, click.Option) and (verb, option.name) != ("train", "seat"):
-                told = (option.help, repr(option.type))
-                assert seen.setdefault(option.opts[0], told) == told, (verb, option.opts)
+                shown = (option.help, repr(option.type))
+                assert seen.setdefault(option.opts[0], shown) == shown, (verb, option.opts)

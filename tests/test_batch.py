@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 import pytest
 from click.testing import CliRunner
 
-from fixtures.batches import TIMED, drawn, needs_parquet, solved_here, spoil, told
+from fixtures.batches import TIMED, drawn, needs_parquet, shown, solved_here, spoil
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.messages import Question
@@ -86,7 +86,7 @@ def test_answers_are_those_of_solve(
     assert run("batch", many, "-o", out, *options).returncode == 0
     solved = CliRunner().invoke(cli, ["solve", "-", "--json", *options], input=many.read_text())
     one_by_one = [json.loads(line) for line in solved.stdout.splitlines()]
-    for number, (row, alone) in enumerate(zip(told(out), one_by_one, strict=True), 1):
+    for number, (row, alone) in enumerate(zip(shown(out), one_by_one, strict=True), 1):
         for name in (*TIMED, "cleaning"):  # which a batch leaves out
             alone.pop(name, None)
         assert row == {**alone, "number": number}
@@ -100,7 +100,7 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
     many.write_text("\n".join([*lines, BOTH_LOSE]))
     for name in ("out.jsonl", "out.parquet"):
         batch(str(many), tmp_path / name, why=True, jobs=1)
-    rows, records = told(tmp_path / "out.parquet"), told(tmp_path / "out.jsonl")
+    rows, records = shown(tmp_path / "out.parquet"), shown(tmp_path / "out.jsonl")
     assert len(rows) == len(records) == 70
     for row, record in zip(rows, records, strict=True):
         value, cards = record["value"], record["cards"]
@@ -142,8 +142,8 @@ def test_parquet_says_what_three_players_can_come_to(tmp_path: Path) -> None:
     many.write_text("\n".join([*lines, BOTH_LOSE]))
     for name in ("out.jsonl", "out.parquet"):
         assert batch(str(many), tmp_path / name, jobs=1).bad == 0
-    *rows, other = told(tmp_path / "out.parquet")
-    for row, record in zip(rows, told(tmp_path / "out.jsonl"), strict=False):
+    *rows, other = shown(tmp_path / "out.parquet")
+    for row, record in zip(rows, shown(tmp_path / "out.jsonl"), strict=False):
         assert {row[name] for name in ("outcome", "points", "winner")} == {None}
         assert row["outcomes"] is row["best"] is row["line"] is None
         variant, *hands = record["position"].partition(" lead:")[0].split()
@@ -173,7 +173,7 @@ def test_parquet_is_compressed_and_its_groups_do_not_hang_on_the_parts(
     groups = [found.row_group(at) for at in range(found.num_row_groups)]
     assert [group.num_rows for group in groups] == [120, 120, 120, 120, 20]
     assert {group.column(at).compression for group in groups for at in range(3)} == {"ZSTD"}
-    assert [row["number"] for row in told(tmp_path / "out.parquet")] == [*range(1, 501)]
+    assert [row["number"] for row in shown(tmp_path / "out.parquet")] == [*range(1, 501)]
 
 
 # --- what is read -----------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def test_bad_lines_are_told_with_their_number_and_left_out(tmp_path: Path) -> No
     (tmp_path / "mixed.txt").write_bytes(MIXED)
     found = run("batch", "mixed.txt", "-o", "out.jsonl", "--json", cwd=tmp_path)
     assert found.returncode == 2
-    assert [row["number"] for row in told(tmp_path / "out.jsonl")] == [3, 4, 10]
+    assert [row["number"] for row in shown(tmp_path / "out.jsonl")] == [3, 4, 10]
     places = re.findall(r"^mixed.txt:(\d+)(?::(\d+))?: (.{9})", found.stderr, re.MULTILINE)
     assert {place[0] for place in places} == {"5", "6", "7", "8", "9"}
     assert ("6", "28", "no seat '") in [*places]
@@ -249,8 +249,8 @@ def test_whatever_a_position_raises_is_its_own_fault_and_the_others_are_solved(
     places = [re.fullmatch(rf"{given}:(\d+): {FAULT}", one) for one in faults]
     assert [place and (place[2] or "MemoryError") for place in places] == luck.raised
     bad = {int(place[1]) for place in places if place}
-    undisturbed = [row for row in told(tmp_path / "whole.jsonl") if row["number"] not in bad]
-    assert told(tmp_path / "broken.jsonl") == undisturbed
+    undisturbed = [row for row in shown(tmp_path / "whole.jsonl") if row["number"] not in bad]
+    assert shown(tmp_path / "broken.jsonl") == undisturbed
 
 
 def test_whatever_a_position_of_standard_input_raises_stops_no_other(
@@ -292,7 +292,7 @@ def test_strict_stops_at_the_first_bad_line_and_goes_on_when_it_is_mended(
     found = run("batch", path, "-o", out, "--strict", "--json")
     assert found.returncode == 0, found.stderr
     assert json.loads(found.stdout)["resumed"] > 0
-    assert [row["position"] for row in told(out)] == lines
+    assert [row["position"] for row in shown(out)] == lines
 
 
 def test_strict_takes_nothing_from_a_run_that_was_not(tmp_path: Path) -> None:
@@ -312,7 +312,7 @@ def test_a_folder_of_position_files_and_one_of_them(tmp_path: Path) -> None:
     (tmp_path / "files" / "c.toml").write_text('title = "x"\n')
     wrong: list[str] = []
     batch(str(tmp_path / "files"), tmp_path / "out.jsonl", jobs=1, complain=wrong.append)
-    rows = told(tmp_path / "out.jsonl")
+    rows = shown(tmp_path / "out.jsonl")
     assert [(row["number"], row["file"]) for row in rows] == [
         (1, "b.toml"),
         (3, "deep/a.toml"),
@@ -320,7 +320,7 @@ def test_a_folder_of_position_files_and_one_of_them(tmp_path: Path) -> None:
     ]
     assert wrong[0].startswith("c.toml:")
     batch(str(tmp_path / "files/b.toml"), tmp_path / "one.jsonl", jobs=1)
-    assert told(tmp_path / "one.jsonl") == [rows[0]]
+    assert shown(tmp_path / "one.jsonl") == [rows[0]]
 
 
 def test_standard_input_goes_on_where_it_was(many: Path, tmp_path: Path) -> None:
@@ -330,7 +330,7 @@ def test_standard_input_goes_on_where_it_was(many: Path, tmp_path: Path) -> None
     found = run("batch", "-", "-o", out, "--json", input=lines)
     assert found.returncode == 0, found.stderr
     assert json.loads(found.stdout)["resumed"] > 0
-    assert told(out) == told(tmp_path / "whole.jsonl")
+    assert shown(out) == shown(tmp_path / "whole.jsonl")
 
 
 @pytest.mark.parametrize(
@@ -373,7 +373,7 @@ def test_a_package_that_is_missing_is_named(
 
 
 @pytest.mark.parametrize(
-    ("lacks", "code", "told"),
+    ("lacks", "code", "shown"),
     [
         (
             "import ristikontra.batch.parts as p; p.fcntl = None",
@@ -383,7 +383,7 @@ def test_a_package_that_is_missing_is_named(
         ("del os.sched_getaffinity", 0, ""),  # macOS
     ],
 )
-def test_a_system_that_lacks_something(tmp_path: Path, lacks: str, code: int, told: str) -> None:
+def test_a_system_that_lacks_something(tmp_path: Path, lacks: str, code: int, shown: str) -> None:
     (tmp_path / "some.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
     start = f"import os, sys; {lacks}; from ristikontra.__main__ import main; main()"
     words = ("batch", "some.txt", "-o", "out.jsonl")
@@ -391,7 +391,7 @@ def test_a_system_that_lacks_something(tmp_path: Path, lacks: str, code: int, to
         [sys.executable, "-c", start, *words], capture_output=True, text=True, cwd=tmp_path
     )
     assert found.returncode == code
-    assert found.stderr.startswith(told)
+    assert found.stderr.startswith(shown)
     assert (tmp_path / "out.jsonl").exists() == (not code)
     assert not (tmp_path / "out.jsonl.part").exists()
 
@@ -401,7 +401,7 @@ def test_nothing_to_solve_is_a_file_with_nothing(tmp_path: Path, name: str) -> N
     (tmp_path / "none.txt").write_text("# nothing\n")
     found = run("batch", "none.txt", "-o", name, cwd=tmp_path)
     assert (found.returncode, found.stderr) == (0, "no position was read\n")
-    assert told(tmp_path / name) == []
+    assert shown(tmp_path / name) == []
 
 
 # --- runs that end too soon -------------------------------------------------------------------
@@ -438,7 +438,7 @@ def test_a_run_goes_on_whatever_parts_there_are(many: Path, tmp_path: Path, name
     assert len(found) > 3
     record = batch(str(many), out, jobs=2)
     assert (record.solved, record.resumed) == (500, kept)
-    assert told(out) == told(whole)
+    assert shown(out) == shown(whole)
     assert not folder.exists()
 
 
@@ -458,7 +458,7 @@ def test_bad_lines_that_an_earlier_run_has_met_are_told_again_in_order(
     assert again[1:] == undisturbed
     assert 0 < record.resumed < record.solved
     assert (record.solved, record.bad) == (whole.solved, whole.bad) == (500, 8)
-    assert told(out) == told(tmp_path / "whole.jsonl")
+    assert shown(out) == shown(tmp_path / "whole.jsonl")
 
 
 @pytest.mark.parametrize(
@@ -549,7 +549,7 @@ def test_a_part_that_is_not_what_was_written_is_solved_again(
             other = {"cut": content[:at], "emptied": b""}
             path.write_bytes(other.get(harm, content[:at] + b"#" + content[at + 1 :]))
     again, noted = solved_here(many, out)
-    assert told(out) == told(tmp_path / "whole.jsonl")
+    assert shown(out) == shown(tmp_path / "whole.jsonl")
     assert 0 < again.resumed < again.solved
     assert [line for line in noted if "does not hold what was" not in line] == undisturbed
     assert len(noted) == len(undisturbed) + 2 * (ending == ".faults" or harm != "removed")
@@ -682,7 +682,7 @@ def test_what_a_batch_has_not_made_stays_in_its_folder_and_is_told(
     found = run("batch", many, "-o", out)
     assert (found.returncode, found.stderr.count("\n")) == (0, 1)
     assert f"{folder} is left where it is: no batch has made .hidden, 0000000" in found.stderr
-    assert told(out) == told(tmp_path / "whole.jsonl")
+    assert shown(out) == shown(tmp_path / "whole.jsonl")
     assert {path.name for path in folder.iterdir()} == {
         *strange,
         linked.name,
@@ -713,7 +713,7 @@ def test_two_runs_do_not_get_in_each_others_way(many: Path, tmp_path: Path) -> N
         assert first.wait() == 0
     assert second.returncode == 2
     assert "another run is at work" in second.stderr or "exists already" in second.stderr
-    assert len(told(out)) == 500
+    assert len(shown(out)) == 500
 
 
 def test_a_lock_that_another_run_has_swept_away_meanwhile_locks_nothing(
@@ -829,7 +829,7 @@ def test_killed_at_any_moment_nothing_is_lost_or_doubled(
     whole, undisturbed = next(finished)
     assert undisturbed.count("'x' is no rank") == 8
     for out, errors in finished:
-        assert told(out) == told(whole)
+        assert shown(out) == shown(whole)
         # Killed when nothing was left to do but to remove an empty folder, the next run removes it.
         assert errors == undisturbed or "exists already" in errors
         assert not (tmp_path / f"{out.name}.part").exists()
@@ -893,7 +893,7 @@ def test_a_whole_that_is_not_what_was_written_is_put_together_again(
         path.write_bytes(content.replace(old, new))
     record, _ = solved_here(given, out)
     assert (record.solved, record.bad) == (1, 1)
-    assert told(out) == told(tmp_path / "whole.jsonl")
+    assert shown(out) == shown(tmp_path / "whole.jsonl")
 
 
 def test_a_file_that_has_come_meanwhile_is_not_overwritten(
@@ -994,7 +994,7 @@ def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) 
         record = batch(str(many), tmp_path / "out.jsonl", dask=address, tell=kill)
     assert killed
     assert record.solved == 3_000
-    assert told(tmp_path / "out.jsonl") == told(tmp_path / "whole.jsonl")
+    assert shown(tmp_path / "out.jsonl") == shown(tmp_path / "whole.jsonl")
 
 
 @pytest.mark.parametrize(

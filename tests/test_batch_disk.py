@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from fixtures.batches import drawn, needs_parquet, spoil, told
+from fixtures.batches import drawn, needs_parquet, shown, spoil
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch
 from ristikontra.game.errors import RistikontraError
@@ -119,7 +119,7 @@ def forked(given: Path, out: Path, wrong: Callable[[], None] = kill, left: int =
 
 
 def numbers(out: Path) -> list[int]:
-    return [row["number"] for row in told(out)]
+    return [row["number"] for row in shown(out)]
 
 
 @pytest.mark.parametrize("wrong", [kill, fill])

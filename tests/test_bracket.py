@@ -113,8 +113,8 @@ def check_policy(view: View) -> None:
     follower = Follower(view)
     for rank, found in zip(view.like.legal_cards(), low_of(view), strict=True):
         assert found.low
-        told = found.low.outcome, found.low.points
-        assert told == pytest.approx(follower.mean(int(rank))), (rank, view)
+        shown = found.low.outcome, found.low.points
+        assert shown == pytest.approx(follower.mean(int(rank))), (rank, view)
 
 
 def test_the_policy_brings_what_following_it_brings() -> None:
@@ -245,7 +245,7 @@ def worth(tree: Tree, higher: tuple[bool, ...]) -> int:
     if isinstance(tree, Guess):
         return tree.high if higher[tree.seen] else tree.low
     if isinstance(tree, Fork):
-        return (max if tree.ours else min)(worth(kid, higher) for kid in tree.kids)
+        return (max if tree.ours else min)(worth(child, higher) for child in tree.children)
     return tree
 
 
@@ -267,16 +267,16 @@ def test_the_best_choices_are_found() -> None:
 def test_turns_lose_nothing_that_matters() -> None:
     rng = random.Random(53)
     for _ in range(300):
-        kids, ours = [random_tree(rng, 1) for _ in range(3)], rng.random() < 0.5
+        children, ours = [random_tree(rng, 1) for _ in range(3)], rng.random() < 0.5
         for higher in product((False, True), repeat=6):
-            expected = (max if ours else min)(worth(kid, higher) for kid in kids)
-            assert worth(fork(ours, kids), higher) == expected
+            expected = (max if ours else min)(worth(child, higher) for child in children)
+            assert worth(fork(ours, children), higher) == expected
 
 
 def test_a_guess_costs_what_it_costs() -> None:
     """The ending of docs/hidden-hands.md: by the average the queen brings 84, in truth 50.5."""
-    told = {str(card.rank): card.achievable for card in advise(read_view(THE_PAGE)).cards}
-    found = {card: (one.exact, one.high.points) for card, one in told.items() if one}
+    shown = {str(card.rank): card.achievable for card in advise(read_view(THE_PAGE)).cards}
+    found = {card: (one.exact, one.high.points) for card, one in shown.items() if one}
     assert found == {"A": (True, pytest.approx(193 / 3)), "Q": (True, 50.5), "T": (True, 64)}
 
 

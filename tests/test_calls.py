@@ -198,7 +198,7 @@ def odd_calls(name: str, command: click.Command) -> Iterator[tuple[str, str, lis
                 yield option.opts[0], value, words(name, usual, [option.opts[0], value])
 
 
-def judge(result: Result, told: Sequence[str], call: object, lines: int = 1) -> None:
+def judge(result: Result, reported: Sequence[str], call: object, lines: int = 1) -> None:
     """Check that a call ends in an answer or in words, which name what is wrong.
 
     `lines` are those of what is typed, each of which may have faults of its own.
@@ -206,9 +206,9 @@ def judge(result: Result, told: Sequence[str], call: object, lines: int = 1) -> 
     assert result.code in (0, 1, 2, 3, 74), (call, result)
     assert visible(result.err, "\n") == result.err, (call, result)
     assert len(result.err) < FEW * 12 * LONGEST * lines, call
-    if result.code in (2, 74) and told:
+    if result.code in (2, 74) and reported:
         said = (result.err + result.out).lower()
-        assert any(one.lower() in said for one in told), (call, result)
+        assert any(one.lower() in said for one in reported), (call, result)
 
 
 def told_of(place: str, value: str) -> list[str]:

@@ -584,9 +584,9 @@ def test_exactly_is_said_of_equal_bounds_alone() -> None:
     for objective, lower, upper in product(
         PARTNER_OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))
     ):
-        told = str(check.Proved("", objective, "NS", lower, upper))
-        assert told.startswith("exactly" if lower == upper else "at least")
-        assert told.endswith("1 point" if upper[1] == 1 else "2 points")
+        shown = str(check.Proved("", objective, "NS", lower, upper))
+        assert shown.startswith("exactly" if lower == upper else "at least")
+        assert shown.endswith("1 point" if upper[1] == 1 else "2 points")
 
 
 ENDED = "E:- S:- W:- lead:"
@@ -781,8 +781,8 @@ def test_the_checker_plays_kontra_by_the_rules(rng: random.Random) -> None:
         variant = rng.choice(("kontra-2", "kontra-3"))
         position = kontra(rng, variant, rng.randint(1, 4), few=True)
         player = rng.randrange(len(position.hands))
-        aim, counts = rng.choice([(points, True), (next_deal, False)])
-        text = question_text(position, aim(position.rules, player))
+        goal, counts = rng.choice([(points, True), (next_deal, False)])
+        text = question_text(position, goal(position.rules, player))
         game = Game(*text.split("\n")[:3])
         found = [
             (gain, ["".join(sorted(hand)) for hand in after.hands], *after[1:])

@@ -561,12 +561,12 @@ def unseen(text: str) -> set[str]:
 
 
 def odd_example() -> str:
-    told = STEERING.encode("unicode_escape").decode().replace("\\x", "\\u00")
-    example = EXAMPLE.replace("A small ending", told).replace("The king first.", told)
-    example += f'source = "{told}"\nnotice = "{told}"\n'
-    example += f'[[comments]]\nat = "1"\nby = "{told}"\ntext = "{told}"\n'
-    example += f'[[claims]]\nid = "{told}"\ntext = "{told}"\ncard = "K"\nis = "right"\n'
-    return example + f'[[claims]]\nid = "b"\ntext = "{told}"\n'
+    reported = STEERING.encode("unicode_escape").decode().replace("\\x", "\\u00")
+    example = EXAMPLE.replace("A small ending", reported).replace("The king first.", reported)
+    example += f'source = "{reported}"\nnotice = "{reported}"\n'
+    example += f'[[comments]]\nat = "1"\nby = "{reported}"\ntext = "{reported}"\n'
+    example += f'[[claims]]\nid = "{reported}"\ntext = "{reported}"\ncard = "K"\nis = "right"\n'
+    return example + f'[[claims]]\nid = "b"\ntext = "{reported}"\n'
 
 
 @pytest.mark.parametrize("more", [(), ("--ascii",), ("--color", "always"), ("--json",)])
@@ -577,8 +577,8 @@ def test_nothing_that_steers_a_terminal_is_sent(
     path = tmp_path / "odd.toml"
     path.write_text(odd_example())
     assert run([verb, str(path), *more]) in (0, 1)
-    told = capfd.readouterr()
-    text = told.out + told.err
+    reported = capfd.readouterr()
+    text = reported.out + reported.err
     if "always" in more:
         assert "\x1b[1m" in text or verb == "feasible"
         text = re.sub("\x1b\\[(?!9;45)[0-9;]*m", "", text)
@@ -618,9 +618,9 @@ def test_nothing_that_steers_a_terminal_is_quoted(
     words: tuple[str, ...], capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert run(words) in (0, 2, 74)
-    told = capfd.readouterr()
-    assert told.out + told.err
-    assert unseen(told.out + told.err) == set()
+    reported = capfd.readouterr()
+    assert reported.out + reported.err
+    assert unseen(reported.out + reported.err) == set()
 
 
 def test_half_a_character_is_shown() -> None:
@@ -794,22 +794,24 @@ def test_the_quiz_says_how_to_answer_and_how_to_stop() -> None:
     how = "? shows this and the position again, quit stops"
     page = call("analyse", "lappi/pagat", "--hide", "NS", given="?\nz\nQ\n QUIT \nT\n")
     assert page.exit_code == 0
-    told = " ".join(page.stdout.split())
-    assert told.count(how) == 2
-    assert told.index(how) < told.index("Your card for")
-    assert "or one of these words: help, quit." in told
+    reported = " ".join(page.stdout.split())
+    assert reported.count(how) == 2
+    assert reported.index(how) < reported.index("Your card for")
+    assert "or one of these words: help, quit." in reported
     assert page.stdout.count("North  Q 10 7 7 5   leads") == 2
-    assert told.count("Your card for") == 4
-    assert "Stopped before the end. You found a good card 1 of 1 time." in told
+    assert reported.count("Your card for") == 4
+    assert "Stopped before the end. You found a good card 1 of 1 time." in reported
 
 
 def test_what_an_objective_needs_is_told_as_it_is_written() -> None:
     """What the message shows can be pasted into the position, and only the numbers are wrong."""
     for variant in ("ristikontra", "lappi", "lappi-six", "lappi-500", "ristikontra-120"):
         position = f"{variant} N:KQ E:77 S:22 W:A9 lead:N"
-        told = call("solve", position, "--objective", "result").stderr
-        shown = re.search(r"write (taken:.*) in a line, or (taken = .*) in a file$", told.strip())
-        assert shown, told
+        reported = call("solve", position, "--objective", "result").stderr
+        shown = re.search(
+            r"write (taken:.*) in a line, or (taken = .*) in a file$", reported.strip()
+        )
+        assert shown, reported
         pasted = call("solve", f"{position} {shown[1]}", "--objective", "result")
         assert "must be known" not in pasted.stderr
         assert "unknown" not in pasted.stderr
@@ -970,8 +972,8 @@ def test_every_title_of_the_examples_is_whole(
     for name in example_names():
         (at,) = [at for at, line in enumerate(page) if line.split()[:1] == [name]] or [None]
         if at is not None:
-            told = " ".join(" ".join(page[at : at + 2]).split())
-            assert told.startswith(f"{name} {find_example(name).title}")
+            reported = " ".join(" ".join(page[at : at + 2]).split())
+            assert reported.startswith(f"{name} {find_example(name).title}")
         else:
             assert len(name) > columns
 
@@ -1093,9 +1095,9 @@ def test_a_file_from_standard_input_is_warned_of_like_a_file(tmp_path: Path) -> 
     text = EXAMPLE + 'dirty = ["NS"]\ntaken = {NS = 2, EW = 100}\n'
     path = tmp_path / "small.toml"
     path.write_text(text)
-    told = [call("show", str(path)).stderr, call("show", "-", given=text).stderr]
-    assert told[0] == told[1]
-    assert told[0].startswith("warning: this cannot have happened")
+    reported = [call("show", str(path)).stderr, call("show", "-", given=text).stderr]
+    assert reported[0] == reported[1]
+    assert reported[0].startswith("warning: this cannot have happened")
 
 
 def test_the_quiz_says_right_and_wrong_in_colour() -> None:

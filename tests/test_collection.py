@@ -98,16 +98,16 @@ def test_a_file_goes_before_a_puzzle_of_its_name(
 
 def test_a_game_of_a_puzzle_is_called_by_its_name() -> None:
     best = pack()["p033"].key
-    told = call("play", "p033", given=f"{best}\nquit\n").stdout
-    assert "ristikontra analyse p033 --line" in told
+    reported = call("play", "p033", given=f"{best}\nquit\n").stdout
+    assert "ristikontra analyse p033 --line" in reported
 
 
 def test_a_line_of_many_is_a_position_a_name_or_json() -> None:
     position = pack()["p120"].position
     for text in ("p120", position, json.dumps({"position": position, "more": [1]})):
         assert read_numbered(text, "many", 1).position == pack()["p120"].start
-    told = call("solve", "-", "--json", given="\n".join([*MINE, "p017", "lappi/pagat"])).stdout
-    solved = [json.loads(line)["position"] for line in told.splitlines()]
+    reported = call("solve", "-", "--json", given="\n".join([*MINE, "p017", "lappi/pagat"])).stdout
+    solved = [json.loads(line)["position"] for line in reported.splitlines()]
     assert len(solved) == 7
     assert solved[:5] == [json.loads(line)["position"] for line in MINE]
     for text, message in {
@@ -185,10 +185,10 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
 def test_what_is_wrong_with_a_puzzle_is_told_at_its_line(line: str, expected: str) -> None:
     with pytest.raises(BadText) as caught:
         read_puzzles(["# first", *MINE, line], "mine.jsonl")
-    told = str(caught.value)
-    assert told.startswith("mine.jsonl:7:"), told[:300]
-    assert expected in told.replace("mine.jsonl:7:1:", "1:1:"), told[:600]
-    assert len(told) < 20_000
+    reported = str(caught.value)
+    assert reported.startswith("mine.jsonl:7:"), reported[:300]
+    assert expected in reported.replace("mine.jsonl:7:1:", "1:1:"), reported[:600]
+    assert len(reported) < 20_000
 
 
 def test_every_fault_of_a_collection_is_told_at_once() -> None:

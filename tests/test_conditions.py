@@ -23,8 +23,8 @@ def when(view: View, card: str) -> dict[str, Any]:
     """Return what the command prints of a card."""
     done = CliRunner().invoke(cli, ["when", card, *str(view).split(), "--json"])
     assert done.exit_code == 0, done.output
-    told: dict[str, Any] = json.loads(done.output)
-    return told
+    shown: dict[str, Any] = json.loads(done.output)
+    return shown
 
 
 def deals_of(view: View, card: str) -> list[Judged]:
@@ -32,8 +32,8 @@ def deals_of(view: View, card: str) -> list[Judged]:
     return judged(known_of(view), objective, card)
 
 
-def near(told: float, true: Fraction | None) -> bool:
-    return true is not None and abs(told - float(true)) < 1e-9
+def near(shown: float, true: Fraction | None) -> bool:
+    return true is not None and abs(shown - float(true)) < 1e-9
 
 
 def facts_told(item: dict[str, Any]) -> tuple[Fact, ...]:
@@ -43,19 +43,19 @@ def facts_told(item: dict[str, Any]) -> tuple[Fact, ...]:
     )
 
 
-def wrong(told: dict[str, Any], deals: list[Judged]) -> list[str]:
+def wrong(shown: dict[str, Any], deals: list[Judged]) -> list[str]:
     """Return what is wrong with what was told of a card."""
     found = []
     ways = sum(deal.ways for deal in deals)
     right = sum(deal.ways for deal in deals if deal.right)
     alone = sum(deal.ways for deal in deals if deal.alone)
-    if told["ways"] != ways:
+    if shown["ways"] != ways:
         found.append("ways")
     for name, number in (("p_right", right), ("p_alone", alone), ("p_tied", right - alone)):
-        if not near(told[name], Fraction(number, ways)):
+        if not near(shown[name], Fraction(number, ways)):
             found.append(name)
     for kind in ("decisive", "always", "never"):
-        for at, item in enumerate(told[kind]):
+        for at, item in enumerate(shown[kind]):
             inside = share(deals, *facts_told(item))
             rest = ways - inside.chance * ways
             outside = (right - inside.chance * ways * (inside.right or 0)) / rest if rest else None
@@ -65,31 +65,33 @@ def wrong(told: dict[str, Any], deals: list[Judged]) -> list[str]:
                 found.append(f"{kind} {at}: right in {inside.right}")
             if not near(item["otherwise"], outside):
                 found.append(f"{kind} {at}: otherwise {outside}")
-    seats = [seat for seat in range(4) if "NESW"[seat] != told["seat"]]
+    seats = [seat for seat in range(4) if "NESW"[seat] != shown["seat"]]
     facts = facts_of(deals, seats)
-    found += wrong_decisive(told["decisive"], deals, facts)
+    found += wrong_decisive(shown["decisive"], deals, facts)
     for kind, wanted in (("always", True), ("never", False)):
         if right == (ways if wanted else 0):
             continue
-        found += wrong_pure(kind, told[kind], deals, facts, wanted)
+        found += wrong_pure(kind, shown[kind], deals, facts, wanted)
     return found
 
 
-def wrong_decisive(told: list[dict[str, Any]], deals: list[Judged], facts: list[Fact]) -> list[str]:
+def wrong_decisive(
+    shown: list[dict[str, Any]], deals: list[Judged], facts: list[Fact]
+) -> list[str]:
     """What decides most leaves the least doubt; two facts follow that take away a quarter more."""
     before = doubt(deals)
     if not before or not facts:
-        return ["decisive where nothing is in doubt"] if told else []
+        return ["decisive where nothing is in doubt"] if shown else []
     one = min(doubt(deals, fact) for fact in facts)
     two = min(doubt(deals, *pair) for pair in combinations(facts, 2))
     found = []
-    for item in told:
+    for item in shown:
         least = one if len(item["facts"]) == 1 else two
         if doubt(deals, *facts_told(item)) != least:
             found.append(f"{item['facts']} do not decide most: {least}")
         if abs(item["p_right"] - item["otherwise"]) < 0.05 - 1e-9:
             found.append(f"{item['facts']} change little")
-    sizes = [len(item["facts"]) for item in told]
+    sizes = [len(item["facts"]) for item in shown]
     if sizes not in ([], [1], [2], [1, 2]):
         found.append(f"decisive: {sizes}")
     if sizes[-1:] == [1] and before - two >= (before - one) * Fraction(5, 4):
@@ -100,7 +102,7 @@ def wrong_decisive(told: list[dict[str, Any]], deals: list[Judged], facts: list[
 
 
 def wrong_pure(
-    kind: str, told: list[dict[str, Any]], deals: list[Judged], facts: list[Fact], right: bool
+    kind: str, shown: list[dict[str, Any]], deals: list[Judged], facts: list[Fact], right: bool
 ) -> list[str]:
     """The widest four at most of the most general ones, of at least two deals in a hundred."""
     found = []
@@ -113,12 +115,12 @@ def wrong_pure(
         reverse=True,
     )
     widths = [width for width in widths if width >= Fraction(2, 100)][:4]
-    if len(told) != len(widths) or not all(
-        near(item["share"], width) for item, width in zip(told, widths, strict=True)
+    if len(shown) != len(widths) or not all(
+        near(item["share"], width) for item, width in zip(shown, widths, strict=True)
     ):
         found.append(f"{kind}: {[float(width) for width in widths]}")
     sets = {one.deals for one in general}
-    for item in told:
+    for item in shown:
         held = frozenset(
             at
             for at, deal in enumerate(deals)
@@ -161,18 +163,18 @@ def test_a_number_that_is_changed_is_noticed() -> None:
     while True:
         view, position = random_view(rng, 3)
         card = str(position.legal_cards()[0])
-        told = when(view, card)
-        if told["decisive"] and told["always"] and len(deals := deals_of(view, card)) < 60:
+        shown = when(view, card)
+        if shown["decisive"] and shown["always"] and len(deals := deals_of(view, card)) < 60:
             break
-    assert not wrong(told, deals)
+    assert not wrong(shown, deals)
     for name in ("ways", "p_right", "p_alone", "p_tied"):
-        assert wrong({**told, name: told[name] + 0.001}, deals)
+        assert wrong({**shown, name: shown[name] + 0.001}, deals)
     for kind in ("decisive", "always"):
         for name in ("share", "ways", "p_right", "otherwise"):
-            other = deepcopy(told)
+            other = deepcopy(shown)
             other[kind][0][name] += 0.001
             assert wrong(other, deals)
-        other = deepcopy(told)
+        other = deepcopy(shown)
         other[kind][0]["facts"][0]["holds"] ^= True
         assert wrong(other, deals)
-    assert wrong({**told, "always": told["always"][1:]}, deals)
+    assert wrong({**shown, "always": shown["always"][1:]}, deals)

@@ -208,7 +208,7 @@ def test_a_deal_is_written_to_a_file_and_played_from_there(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "reported"),
     [
         (("lappi", "--dealer", "NS"), "at this table there are N, E, S and W"),
         (("lappi", "--set", "limit=9"), "limit must be 3, 2 or none"),
@@ -216,10 +216,10 @@ def test_a_deal_is_written_to_a_file_and_played_from_there(
         (("lappi", "--json", "-o", "-"), "--json"),
     ],
 )
-def test_what_cannot_be_dealt_is_told(words: tuple[str, ...], told: str) -> None:
+def test_what_cannot_be_dealt_is_told(words: tuple[str, ...], reported: str) -> None:
     result = run("deal", *words)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert told in " ".join(result.stderr.split())
+    assert reported in " ".join(result.stderr.split())
 
 
 # --- text -----------------------------------------------------------------------------------------
@@ -272,8 +272,8 @@ def test_all_that_is_wrong_is_told_at_its_place() -> None:
     toml = deal_toml(deal).replace('stock = "', 'plays = "A K"\nsock = "').replace('"W"', '"Z"')
     with pytest.raises(BadText) as error:
         read_deal_file(toml)
-    told = [str(problem).splitlines()[0] for problem in error.value.problems]
-    assert told == [
+    reported = [str(problem).splitlines()[0] for problem in error.value.problems]
+    assert reported == [
         "deal.toml:2:10: no seat 'Z'; the seats are N, E, S and W",
         "deal.toml:4:1: unknown key 'sock'; did you mean 'stock'?",
     ]
@@ -286,6 +286,8 @@ def test_all_that_is_wrong_is_told_at_its_place() -> None:
 def test_faults_of_a_line(text: str) -> None:
     with pytest.raises(BadText) as error:
         read_whole_deal(text)
-    told = [str(problem).splitlines()[0].removeprefix("deal:") for problem in error.value.problems]
+    reported = [
+        str(problem).splitlines()[0].removeprefix("deal:") for problem in error.value.problems
+    ]
     for expected in FAULTY[text]:
-        assert any(line.startswith(expected) for line in told), told
+        assert any(line.startswith(expected) for line in reported), reported

@@ -136,11 +136,11 @@ def test_a_fault_at_any_call_leaves_the_old_or_the_new(
         faults = Faults(at, no_room)
         with monkeypatch.context() as patch:
             patch.setattr(disk, "os", faults)
-            told = fault(lambda: write(path))
-        if told:
-            assert told.errno == errno.ENOSPC
+            shown = fault(lambda: write(path))
+        if shown:
+            assert shown.errno == errno.ENOSPC
             met += 1
-        assert found(folder) == as_written(old if told else NEW)
+        assert found(folder) == as_written(old if shown else NEW)
         if faults.left > 0:
             break
         path.unlink(missing_ok=True)

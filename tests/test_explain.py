@@ -97,18 +97,18 @@ def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
     for position in random_endings(rng, count, None):
         solver = Solver(rng.choice(objectives_for(position)), table_megabytes=8)
         solution = solver.solve(position)
-        told = explain_solution(solution, solver)
+        shown = explain_solution(solution, solver)
         where = f"{position_text(position)} {solution.objective.name}"
-        for found in told.values():
+        for found in shown.values():
             kinds.update(map(type, found.facts))
             check_card(found, where)
-        texts = [*map(str, paragraphs(told))]
+        texts = [*map(str, paragraphs(shown))]
         for text in texts:
             read(text, where)
             assert not text.startswith("If "), (where, text)  # of which card?
         sentences = [one for text in texts for one in re.split(r"(?<=\.) ", text)]
         assert len(sentences) == len(set(sentences)), (where, texts)
-        assert bool(texts) == bool(told), where
+        assert bool(texts) == bool(shown), where
     return kinds
 
 
@@ -226,7 +226,7 @@ def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Rand
 # --- what is told is worth reading ----------------------------------------------------------
 
 
-def told(text: str, objective: str | None = None) -> list[str]:
+def shown(text: str, objective: str | None = None) -> list[str]:
     return [*map(str, paragraphs(explain_solution(Solver(objective).solve(read_position(text)))))]
 
 
@@ -242,7 +242,7 @@ def test_the_documented_ending_is_explained() -> None:
 
 
 def test_a_trick_that_the_player_can_take_is_not_called_sure() -> None:
-    assert told("ristikontra N:A E:32 S:54 W:76 lead:N trick:3") == [
+    assert shown("ristikontra N:A E:32 S:54 W:76 lead:N trick:3") == [
         "The three is the only good card. It takes the trick, and nobody to play has another "
         "three.",
         "The two costs EW 11 points: East should take the trick with the three. After the three, "
@@ -252,7 +252,7 @@ def test_a_trick_that_the_player_can_take_is_not_called_sure() -> None:
 
 def test_nothing_is_the_only_refutation_beside_another() -> None:
     """After nine, nine, ace North's ace and four refute the nine as well."""
-    texts = told("ristikontra N:A984 E:J952 S:JT98 W:AT75 lead:E")
+    texts = shown("ristikontra N:A984 E:J952 S:JT98 W:AT75 lead:E")
     assert "only South's jack refutes the jack" in texts[-1]
     assert "After the nine, best play may have North lead a nine to trick 3" in texts[-1]
     assert "nly North's nine" not in " ".join(texts)
@@ -281,8 +281,8 @@ def facts_of(position: Position, card: str) -> tuple[f.Fact, ...]:
 
 
 def test_equal_cards_are_told_of_once() -> None:
-    assert told("lappi N:94 E:A8 S:A3 W:77 lead:E") == ["Every card is worth the same here."]
-    best, worse = told("lappi-500 N:QT8 E:JJ9 S:K97 W:984 lead:W", "points")
+    assert shown("lappi N:94 E:A8 S:A3 W:77 lead:E") == ["Every card is worth the same here."]
+    best, worse = shown("lappi-500 N:QT8 E:JJ9 S:K97 W:984 lead:W", "points")
     assert best.startswith("The four is the only good card.")
     assert worse.startswith("The nine and the eight cost EW five points each: ")
 
@@ -429,9 +429,9 @@ def test_a_reply_that_comes_after_the_good_card_too_refutes_nothing() -> None:
     """S takes the trick with his ten whatever E plays; what E lacks later is why he loses."""
     text = "ristikontra N:AT6 E:KQ82 S:KQT2 W:J77 lead:W trick:T,J"
     for card, name in {"2": "two", "K": "king", "Q": "queen"}.items():
-        told = told_of(text, card)
-        assert f"South lead a {name} to trick 2 and take the trick" in told
-        assert "refutes" not in told
+        shown = told_of(text, card)
+        assert f"South lead a {name} to trick 2 and take the trick" in shown
+        assert "refutes" not in shown
 
 
 def test_a_reply_that_takes_what_the_card_costs_refutes_it() -> None:

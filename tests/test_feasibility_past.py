@@ -15,9 +15,9 @@ from oracles.feasibility_oracle import (
     all_histories,
     check_answer,
     contradicting,
+    shown,
     simulated,
     supports,
-    told,
 )
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
 from ristikontra.feasibility.past import could_have_happened, find_history
@@ -40,7 +40,7 @@ def check_small(rng: random.Random) -> None:
         past = find_history(gone, claims)
         assert past.status == ("possible" if possible(claims) else "impossible"), (gone, claims)
         if past.status == "possible":
-            assert all(supports(told(gone, past.history), claim) for claim in claims)
+            assert all(supports(shown(gone, past.history), claim) for claim in claims)
             continue
         core = contradicting(gone, claims, past)
         assert not possible(core)

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from draws.mutants import PAGAT, PARSERS, mutants, try_parser
-from fixtures.batches import drawn, solved_here, told
+from fixtures.batches import drawn, shown, solved_here
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.batch.messages import Question
 from ristikontra.batch.work import solve_items
@@ -60,9 +60,9 @@ def test_no_verb_ends_in_an_internal_error(
         verb, text = rng.choice(verbs), next(texts)
         limit = {"perft": ["--depth", "4"], "solve": ["--max-nodes", "5000"]}.get(verb, [])
         code = run([verb, *limit, "--", text])
-        told = capfd.readouterr()
-        assert code in (0, 2, 3), (code, verb, text, told.err)
-        assert "\x1b" not in told.out + told.err
+        shown = capfd.readouterr()
+        assert code in (0, 2, 3), (code, verb, text, shown.err)
+        assert "\x1b" not in shown.out + shown.err
 
 
 # --- many positions at once -----------------------------------------------------------------------
@@ -132,7 +132,7 @@ def solved(
         typed.seek(0)
         patch.setattr(sys, "stdin", TextIOWrapper(typed))
         record, faults = solved_here(Path(given) if given == "-" else where, out)
-    found = {row.pop("number"): row for row in told(out)}
+    found = {row.pop("number"): row for row in shown(out)}
     assert (record.solved, record.bad) == (len(found), len(faults))
     out.unlink()
     for row in found.values():

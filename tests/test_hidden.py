@@ -283,17 +283,17 @@ def test_before_the_answer_nothing_hangs_on_how_the_cards_lie(
     for puzzle in some(rng, 3):
         held = {RANKS[rank] for rank in puzzle.position.legal_cards()}
         given = "\n".join(word for word in typed if word not in held) + "\n"
-        told = []
+        shown = []
         for _ in range(3):
-            told.append(asked(monkeypatch, file, puzzle, given))
+            shown.append(asked(monkeypatch, file, puzzle, given))
             position = unseen_otherwise(rng, puzzle.position)
             other = question(position, puzzle.advice.objective.name, puzzle.id)
             assert other is not None
             puzzle = other
-        assert told[0] == told[1] == told[2]
-        assert " ? " in told[0]
+        assert shown[0] == shown[1] == shown[2]
+        assert " ? " in shown[0]
         own = puzzle.position.hands[SEAT]
-        lines = told[0].partition("Puzzle 1")[2].splitlines()
+        lines = shown[0].partition("Puzzle 1")[2].splitlines()
         assert not any(
             cards_text(hand) in line
             for seat, hand in enumerate(puzzle.position.hands)
@@ -301,7 +301,7 @@ def test_before_the_answer_nothing_hangs_on_how_the_cards_lie(
             if seat != SEAT and sum(hand) > 1 and "other three" not in line
             if cards_text(hand) not in cards_text(own)
         )
-        assert f"other three hold {cards_text(puzzle.view.pool)};" in one_line(told[0])
+        assert f"other three hold {cards_text(puzzle.view.pool)};" in one_line(shown[0])
 
 
 def test_every_card_is_graded_by_all_deals_solved_one_by_one(
@@ -435,9 +435,9 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
         (("N", "--variant", "kontra-2"), "hands can be hidden"),
     ):
         assert run(("train", *state, *words)) == 2
-        told = capsys.readouterr()
-        assert message in one_line(told.err), words
-        assert told.out == ""
+        shown = capsys.readouterr()
+        assert message in one_line(shown.err), words
+        assert shown.out == ""
     assert not file.exists()
 
 

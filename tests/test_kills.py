@@ -56,7 +56,7 @@ def check_train(folder: Path, times: int) -> None:
     """Kill a learner again and again: every review that he was told of is there."""
     here = folder / "here"
     here.mkdir()
-    file, draw, told, kept, left = here / "diary.json", random.Random(5), 0, 0, 0
+    file, draw, shown, kept, left = here / "diary.json", random.Random(5), 0, 0, 0
     run([*TRAINS, os.devnull])  # refused, with all that is needed loaded
     for _ in range(times):
         ended, said = killed(
@@ -71,8 +71,8 @@ def check_train(folder: Path, times: int) -> None:
         new, kept = len(found.learner.reviews) - kept, len(found.learner.reviews)
         now = said.count(KEPT)
         assert now <= new <= now + 1
-        told += now
-    assert told >= times // 4
+        shown += now
+    assert shown >= times // 4
     assert left <= 1 + times // 100  # between two steps that take microseconds
     (folder / "typed").write_bytes(b"give-up\nquit\n")
     with (folder / "typed").open() as typed:

@@ -296,7 +296,7 @@ def test_random_shares_can_be(rng: random.Random) -> None:
 # --- what is wrong --------------------------------------------------------------------------------
 
 
-def told(text: str) -> list[tuple[str, str]]:
+def shown(text: str) -> list[tuple[str, str]]:
     """Return what is wrong with a text: the words that are ("" at its end), and kinds."""
     with pytest.raises(BadText) as caught:
         read_opening(text) if ":" in text else read_finished(text)
@@ -307,7 +307,7 @@ def told(text: str) -> list[tuple[str, str]]:
 
 
 def test_all_that_is_wrong_with_a_beginning_is_told_at_once() -> None:
-    assert told("x A:AK7x52 b:9999Kh9 top:99 bottm:2 top:3 bottom: dealer:D") == [
+    assert shown("x A:AK7x52 b:9999Kh9 top:99 bottm:2 top:3 bottom: dealer:D") == [
         ("x", "text.unknown"),
         ("x", "card.no_rank"),
         ("9999Kh9", "setup.copies"),
@@ -321,21 +321,21 @@ def test_all_that_is_wrong_with_a_beginning_is_told_at_once() -> None:
 
 def test_what_is_missing_is_told_at_the_end() -> None:
     missing = [("", "kontra.no_top"), ("", "kontra.no_bottom"), ("", "kontra.no_dealer")]
-    assert told(TWO) == missing
+    assert shown(TWO) == missing
     with pytest.raises(BadText, match="A's hand is missing"):
         read_opening("")
-    assert told("C:AKQ752 top:2 bottom:3 dealer:C") == [("", "setup.no_hand")] * 2
+    assert shown("C:AKQ752 top:2 bottom:3 dealer:C") == [("", "setup.no_hand")] * 2
 
 
 def test_a_card_is_in_one_place() -> None:
-    assert told("A:AhKhQh7h5h2h B:9s9d8h6h4h3h top:Kh bottom:9s dealer:A") == [
+    assert shown("A:AhKhQh7h5h2h B:9s9d8h6h4h3h top:Kh bottom:9s dealer:A") == [
         ("Kh", "kontra.twice"),
         ("9s", "kontra.twice"),
     ]
 
 
 def test_the_dealer_plays() -> None:
-    assert told(f"{TWO} top:K bottom:K dealer:C") == [("C", "setup.no_seat")]
+    assert shown(f"{TWO} top:K bottom:K dealer:C") == [("C", "setup.no_seat")]
 
 
 def test_of_many_faults_the_first_few_are_told() -> None:
@@ -345,13 +345,13 @@ def test_of_many_faults_the_first_few_are_told() -> None:
 
 
 def test_a_text_without_end_is_refused_unread() -> None:
-    assert [kind for _, kind in told(f"{TWO} top:K" * 20_000)] == ["text.long"]
+    assert [kind for _, kind in shown(f"{TWO} top:K" * 20_000)] == ["text.long"]
 
 
 @pytest.mark.parametrize("nothing", ["-", "none", "\N{EM DASH}"])
 def test_nothing_is_no_card(nothing: str) -> None:
     text = f"A:{nothing} B:998643 top:{nothing} bottom:K dealer:B"
-    assert told(text) == [(nothing, "kontra.hand"), (nothing, "kontra.one_card")]
+    assert shown(text) == [(nothing, "kontra.hand"), (nothing, "kontra.one_card")]
 
 
 def test_a_setup_of_a_program_may_be_wrong_as_well() -> None:
@@ -387,8 +387,8 @@ def test_points_that_cannot_be(points: tuple[int, ...], locked: bool, kinds: lis
 
 def test_texts_of_points() -> None:
     assert read_finished(" 54 - 33\N{EN DASH}33 ").points == (54, 33, 33)
-    assert told("54-x-") == [("x", "kontra.number"), ("", "kontra.number")]
-    assert told("99999-1") == [("99999", "kontra.number")]
+    assert shown("54-x-") == [("x", "kontra.number"), ("", "kontra.number")]
+    assert shown("99999-1") == [("99999", "kontra.number")]
 
 
 # --- what is answered -----------------------------------------------------------------------------

@@ -379,7 +379,7 @@ def test_help_agrees_with_every_line(rng: random.Random) -> None:
 
 def test_goals_agree_with_every_line(rng: random.Random) -> None:
     """Points and who deals, as they are written on the command line."""
-    told = []
+    shown = []
     for _ in range(100):
         position = near_dealing(rng, random_ending(rng))
         text, good = random_event(rng, position)
@@ -392,8 +392,8 @@ def test_goals_agree_with_every_line(rng: random.Random) -> None:
         assert (found.status == "possible") == so, (str(position), text)
         if goal:
             assert help_play(position, goal).status == found.status
-        told.append(so)
-    assert 10 < sum(told) < len(told) - 10
+        shown.append(so)
+    assert 10 < sum(shown) < len(shown) - 10
 
 
 def test_goals_are_told_as_they_are_read() -> None:

@@ -21,7 +21,7 @@ FULL = "kontra-2 A:JJT922 B:KQTT85 lead:B pack:A"
 SHORT = "kontra-2 A:AJ B:J7 lead:A"
 
 
-def told(*words: str) -> str:
+def shown(*words: str) -> str:
     result = CliRunner().invoke(cli, [*words], catch_exceptions=False)
     assert result.exit_code == 0, result.output
     return result.stdout
@@ -60,11 +60,11 @@ def test_lines_of_reports_and_records_can_be_pasted_back(rng: random.Random) -> 
         position = random_ending(rng, players=2, cards=3)
         text = position_text(position)
         best = solve(position).line
-        (printed,) = re.findall(r"^Line  (.*(?:\n {6}.*)*)", told("solve", text), re.MULTILINE)
+        (printed,) = re.findall(r"^Line  (.*(?:\n {6}.*)*)", shown("solve", text), re.MULTILINE)
         assert tuple(line_from(position, printed)) == tuple(line_from(position, " ".join(best)))
-        judged = [told("analyse", text, "--line", line) for line in (printed, " ".join(best))]
+        judged = [shown("analyse", text, "--line", line) for line in (printed, " ".join(best))]
         assert _without_time(judged[0]) == _without_time(judged[1])
-        assert "Exact" in told("solve", text, "--after", " ".join(best[:-1]))
+        assert "Exact" in shown("solve", text, "--after", " ".join(best[:-1]))
 
 
 def _without_time(report: str) -> str:
@@ -72,9 +72,9 @@ def _without_time(report: str) -> str:
 
 
 def test_a_card_of_a_is_no_ace() -> None:
-    assert "No mistakes." in told("analyse", FULL, "--line", "BK AJ | BQ A9")
-    assert "No mistakes." in told("analyse", FULL, "--line", "bk aj|bq a9")
-    assert "A:  10 9 2 2" in told("solve", FULL, "--after", "BK AJ | BQ AJ")
+    assert "No mistakes." in shown("analyse", FULL, "--line", "BK AJ | BQ A9")
+    assert "No mistakes." in shown("analyse", FULL, "--line", "bk aj|bq a9")
+    assert "A:  10 9 2 2" in shown("solve", FULL, "--after", "BK AJ | BQ AJ")
 
 
 @pytest.mark.parametrize(

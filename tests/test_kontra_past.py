@@ -98,8 +98,8 @@ def test_pasts_agree_with_every_history(rng: random.Random) -> None:
         seen[f"{so} {plain}"] = seen.get(f"{so} {plain}", 0) + 1
         if so == "possible":
             assert keeps_the_rules(gone, past.history)
-            told = facts_of_past(gone, past.history)
-            assert End(told.leader, told.won, told.taken) in ends
+            shown = facts_of_past(gone, past.history)
+            assert End(shown.leader, shown.won, shown.taken) in ends
             continue
         core = tuple(c for c in claims if statement(gone, c) in past.claims)
         assert not possible(ends, core)

@@ -83,12 +83,12 @@ def said_of(position: Position, objective: str) -> list[Said]:
     if len(position.hands) == 2:
         report = printed("solve", text, "--why", "--objective", objective)
         return said_by_solve(text, report)
-    ending, told = KontraEnding(text), explain_outlook(outlook(position, objective))
+    ending, shown = KontraEnding(text), explain_outlook(outlook(position, objective))
     said = [
         Said(named(str(words), ending), ending, cards=(RANKS[rank],), row=True)
-        for rank, words in told.because.items()
+        for rank, words in shown.because.items()
     ]
-    for reason in map(str, told.reasons):
+    for reason in map(str, shown.reasons):
         if "yours to decide" not in reason:
             said += in_turn(named(reason, ending), Said("", ending))
     return said
@@ -168,14 +168,14 @@ def test_nobody_has_a_partner_or_a_side(seats: int) -> None:
     for number, position in enumerate(endings(SEED + 1, seats, 120, (2, 3, 4))):
         objective = objective_of(seats, position, number)
         text, line = position_text(position), line_text(position, random_line(rng, position, False))
-        told = (
+        shown = (
             [*map(str, explain_outlook(outlook(position, objective)).reasons)] if seats == 3 else []
         )
         if seats == 2:
-            told.append(printed("solve", text, "--why", "--objective", objective))
+            shown.append(printed("solve", text, "--why", "--objective", objective))
         if line:
-            told.append(printed("analyse", text, "--line", line, "--objective", objective))
-        for words in told:
+            shown.append(printed("analyse", text, "--line", line, "--objective", objective))
+        for words in shown:
             assert not (found := _PARTNERS.search(words)), (text, found)
 
 
@@ -242,10 +242,10 @@ def test_two_others_take_a_trick_for_each_other() -> None:
 
 def test_a_trick_of_either_of_two_others_is_theirs() -> None:
     text = "kontra-3 A:A66 B:55 C:A95 lead:B trick:6"
-    told = explain_outlook(outlook(read_position(text), "points"))
+    shown = explain_outlook(outlook(read_position(text), "points"))
     words = "The trick is the others' whatever you play, and the ace adds 11 points."
-    assert str(told.why[Rank("A")]) == words
-    assert str(told.because[Rank("A")]) == "adds 11 points to the others' trick"
+    assert str(shown.why[Rank("A")]) == words
+    assert str(shown.because[Rank("A")]) == "adds 11 points to the others' trick"
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_points_may_be_given_away_on_purpose() -> None:
 def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
     for position in endings(SEED, 3, 60, (2, 3)):
         found = outlook(position, "points")
-        told = explain_outlook(found)
+        shown = explain_outlook(found)
         solution = Solver(points(position.rules, position.turn)).solve(position)
         assert found.reach is not None
         assert found.reach.guaranteed[position.turn] == solution.lower.points
@@ -301,7 +301,7 @@ def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
         }
         assert good == set(solution.best)
         kings = [card for card in found.cards if card.kingmaking and card.rank in good]
-        spoken = [text for text in map(str, told.reasons) if "yours to decide" in text]
+        spoken = [text for text in map(str, shown.reasons) if "yours to decide" in text]
         assert bool(kings) == bool(spoken)
 
 
@@ -311,9 +311,9 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
     for position in endings(SEED, 3, 300, (2, 3)):
         if position.taken is None:
             continue
-        told = explain_outlook(outlook(position, "deal"))
+        shown = explain_outlook(outlook(position, "deal"))
         sure = {card.reach.guaranteed[position.turn] for card in outlook(position, "deal").cards}
-        verdicts = [text for text in map(str, told.reasons) if "yours to decide" not in text]
+        verdicts = [text for text in map(str, shown.reasons) if "yours to decide" not in text]
         assert len(verdicts) == len(sure)
         for text, chance in zip(verdicts, sorted(sure, reverse=True), strict=True):
             key = "all.nothing" if sure == {0} else f"chance.{chance}"
@@ -323,8 +323,8 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
 
 
 def test_nothing_is_told_of_an_interrupted_outlook() -> None:
-    told = explain_outlook(outlook(read_position(THREE), max_nodes=10))
-    assert (dict(told.because), dict(told.why), list(told.reasons)) == ({}, {}, [])
+    shown = explain_outlook(outlook(read_position(THREE), max_nodes=10))
+    assert (dict(shown.because), dict(shown.why), list(shown.reasons)) == ({}, {}, [])
 
 
 # --- judged lines ------------------------------------------------------------------------------

@@ -165,22 +165,22 @@ def test_kontra_has_no_result_by_score(text: str) -> None:
     ],
 )
 def test_feasible_tells_the_past_and_goals(text: str) -> None:
-    told = call("feasible", text)
-    assert (told.exit_code, "This could have happened" in told.stdout) == (0, True)
+    shown = call("feasible", text)
+    assert (shown.exit_code, "This could have happened" in shown.stdout) == (0, True)
     taken = read_position(text).taken or ()
     deals = "ABC"[deals_next([*taken])[0]]
     for goal in ("cut", f"{deals} deals", "A points >= 11 and B points <= 30"):
-        told = call("feasible", "--goal", goal, text)
-        assert told.exit_code == 0, told.stderr
-        assert "possible" in told.stdout
+        shown = call("feasible", "--goal", goal, text)
+        assert shown.exit_code == 0, shown.stderr
+        assert "possible" in shown.stdout
     for goal, why in (
         ("NS points >= 2", "'NS points >= 2' is no goal; goals are: A points >= 20, A total >="),
         ("A clean", "nobody has to clean"),
         ("A win", "nobody wins a deal"),
         ("A tricks 3", "cleaning and points alone make a goal, no tricks"),
     ):
-        told = call("feasible", "--goal", goal, text)
-        assert (told.exit_code, why in told.stderr) == (2, True), told.stderr
+        shown = call("feasible", "--goal", goal, text)
+        assert (shown.exit_code, why in shown.stderr) == (2, True), shown.stderr
     assert (
         "this needs taken" in call("feasible", "--goal", "cut", text.partition(" taken")[0]).stderr
     )

@@ -151,10 +151,10 @@ def answered(patch: pytest.MonkeyPatch) -> list[Record]:
 
     patch.setattr(Output, "ready", kept)
     for words in RECORDED:
-        told = CliRunner().invoke(
+        shown = CliRunner().invoke(
             cli, [*words, "--json"], input="lappi N:K\nlappi N:K E:7 S:2 W:A lead:N\n"
         )
-        assert told.exit_code in (FINE, FAILED, LIMIT, BAD), (words, told.output)
+        assert shown.exit_code in (FINE, FAILED, LIMIT, BAD), (words, shown.output)
     return found
 
 
@@ -221,14 +221,14 @@ def test_nothing_is_said_while_modules_are_loaded() -> None:
 
 @pytest.mark.parametrize("verb", [(), *((verb,) for verbs in VERBS.values() for verb in verbs)])
 def test_help_is_said_in_the_language_of_who_asks(verb: tuple[str, ...]) -> None:
-    def told() -> str:
+    def shown() -> str:
         return CliRunner(catch_exceptions=False).invoke(cli, [*verb, "--help"]).output
 
     key = ".".join(("help", *verb))
-    english = told()
+    english = shown()
     with speaking(finnish.language()):
-        assert f"«{key}»" in told()
-    assert told() == english
+        assert f"«{key}»" in shown()
+    assert shown() == english
     assert "«" not in english
 
 

@@ -59,8 +59,8 @@ def test_the_rules_as_data_find_what_python_finds(
         def finds(*facts: Any) -> Iterator[Fault]:
             known = {name: fact for each in facts for name, fact in each._asdict().items()}
             faults = list(check.finds(*facts))
-            told = [filled(fault, known) for fault in evaluate(tree, {}, known)]
-            assert told == [plain(fault) for fault in faults]
+            shown = [filled(fault, known) for fault in evaluate(tree, {}, known)]
+            assert shown == [plain(fault) for fault in faults]
             asked.update(fault.says.kind for fault in faults)
             yield from faults
 
@@ -182,9 +182,9 @@ def test_the_page_reads_texts_as_python_does(text: str, judged: Any) -> None:
         return [{**fault, "parts": {**fault["parts"], "hint": ""}} for fault in faults]
 
     found, expected = unhinted(judged([text])[0]), unhinted(found_in(text))
-    told = Counter(
+    shown = Counter(
         msgspec.json.encode([one["kind"], one["parts"]], order="sorted") for one in found
     )
-    assert told == Counter(
+    assert shown == Counter(
         msgspec.json.encode([one["kind"], one["parts"]], order="sorted") for one in expected
     )

@@ -253,7 +253,7 @@ def test_the_key_of_a_count_alone_brings_more_than_half(text: str, key: str, cou
 
 
 @pytest.mark.parametrize(
-    ("told", "offered", "nearest"),
+    ("reported", "offered", "nearest"),
     [
         # Who has not read of the lead limit is asked for something harder rather than for that.
         (("guard",), {"1": ("guard", "lead-limit"), "2": ("guard",)}, "2"),
@@ -266,7 +266,7 @@ def test_the_key_of_a_count_alone_brings_more_than_half(text: str, key: str, cou
     ],
 )
 def test_a_chapter_takes_the_puzzle_that_comes_nearest(
-    told: tuple[str, ...], offered: dict[str, tuple[str, ...]], nearest: str
+    reported: tuple[str, ...], offered: dict[str, tuple[str, ...]], nearest: str
 ) -> None:
     """Each is called by its level; the chapter wants a guard of level one."""
     one = next(iter(pack().values()))
@@ -274,7 +274,7 @@ def test_a_chapter_takes_the_puzzle_that_comes_nearest(
         name: replace_fields(one, id=name, level=int(name[0]), themes=themes)
         for name, themes in offered.items()
     }
-    found = _nearest(left, Lesson("", (), ("guard", "refuse")), 0, {*told})
+    found = _nearest(left, Lesson("", (), ("guard", "refuse")), 0, {*reported})
     assert found
     assert found.id == nearest
 
@@ -291,12 +291,12 @@ def test_no_puzzle_of_a_lesson_is_much_harder_than_it_wants() -> None:
 
 
 def test_every_lesson_is_shown_and_its_record_reads_back() -> None:
-    code, told = call("lessons")
+    code, reported = call("lessons")
     assert code == FINE
     record = LessonsRecord.from_json(call("lessons", "--json")[1])
     assert [one.name for one in record.lessons] == [lesson.name for lesson in LESSONS]
     for number, lesson in enumerate(LESSONS, 1):
-        assert say(f"lesson.{lesson.name}.title") in told
+        assert say(f"lesson.{lesson.name}.title") in reported
         code, shown = call("lessons", str(number))
         assert (code, call("lessons", lesson.name)) == (FINE, (FINE, shown))
         read = LessonRecord.from_json(call("lessons", lesson.name, "--json")[1])
@@ -322,14 +322,14 @@ def test_solutions_stand_behind_the_puzzles() -> None:
 
 @pytest.mark.parametrize("words", [("12",), ("0",), ("gaurd",), ("--solutions",), ("1", "2")])
 def test_what_is_no_lesson_is_refused(words: tuple[str, ...]) -> None:
-    code, told = call("lessons", *words)
+    code, reported = call("lessons", *words)
     assert code == BAD
-    assert "lesson" in told
+    assert "lesson" in reported
 
 
 @pytest.mark.parametrize("name", ["", "0", "12", "xyz"])
 def test_a_lesson_that_does_not_exist_is_refused_by_name(name: str) -> None:
-    code, told = call("lessons", name)
+    code, reported = call("lessons", name)
     assert code == 2
-    assert f"there is no lesson {name!r}" in told
-    assert "`ristikontra lessons` lists their names" in told
+    assert f"there is no lesson {name!r}" in reported
+    assert "`ristikontra lessons` lists their names" in reported

@@ -225,12 +225,12 @@ def test_a_match_follows_the_results_of_its_deals(rng: random.Random) -> None:
 def test_a_lappi_position_may_state_what_is_held_over() -> None:
     for variant, past in (("lappi", ""), ("lappi-six", " won:NS=6,EW=6")):
         text = f"{variant} N:A E:2 S:3 W:4 lead:N taken:NS=50,EW=59{past}"
-        told = read_position(f"{text} held:1 sixty_sixty=held_over")
-        assert told.held == 1
-        assert read_position(position_text(told)) == told
+        shown = read_position(f"{text} held:1 sixty_sixty=held_over")
+        assert shown.held == 1
+        assert read_position(position_text(shown)) == shown
         # It raises the stake of both sides, and changes no play.
         untold = read_position(f"{text} sixty_sixty=held_over")
-        assert Solver("result").value(told) == Solver("result").value(untold)
+        assert Solver("result").value(shown) == Solver("result").value(untold)
 
 
 @pytest.mark.parametrize("variant", ["lappi", "lappi-six", "lappi-500", "ristikontra-120"])

@@ -28,7 +28,7 @@ def wrong(puzzles: list[Line]) -> dict[str, list[str]]:
     """Return what is wrong with puzzles, by name."""
     judged = {puzzle["id"]: judge(puzzle) for puzzle in puzzles}
     faults = {name: [*one.faults(), *Themes(one).faults()] for name, one in judged.items()}
-    return {name: told for name, told in faults.items() if told}
+    return {name: shown for name, shown in faults.items() if shown}
 
 
 def test_a_tenth_of_the_pack() -> None:
@@ -93,8 +93,8 @@ NARROWER = {
 
 def shows(theme: str, objective: str, key: str, position: str) -> bool:
     """Say whether the judge finds a theme in a position."""
-    told = {"position": position, "objective": objective, "key": key, "themes": [theme]}
-    return not Themes(judge(told)).faults()
+    shown = {"position": position, "objective": objective, "key": key, "themes": [theme]}
+    return not Themes(judge(shown)).faults()
 
 
 def test_what_was_worked_by_hand_is_judged_alike() -> None:

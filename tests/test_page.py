@@ -85,8 +85,8 @@ def test_a_link_reads_a_line_of_kontra_as_the_package_does(
     fragment = urlencode({"position": position_text(start), "line": line})
     opened = Window(browser, page_file, f"#{fragment}")
     if followed.faults:
-        told = "(words) => document.getElementById('status').textContent === words"
-        opened.tab.wait_for_function(told, arg=followed.faults[0].message)
+        shown = "(words) => document.getElementById('status').textContent === words"
+        opened.tab.wait_for_function(shown, arg=followed.faults[0].message)
     else:
         assert read_position(opened.text()) == followed.position
     opened.tab.context.close()

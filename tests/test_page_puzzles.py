@@ -192,19 +192,19 @@ def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]
         else:
             window.tab.click("#lessons")
             window.tab.click(f'dialog [data-name="{lesson.name}"]')
-        told = lesson_answer(lesson.name)
-        assert window.tab.text_content("dialog h2") == str(told.title)
+        reported = lesson_answer(lesson.name)
+        assert window.tab.text_content("dialog h2") == str(reported.title)
         texts = window.tab.evaluate(
             "[...document.querySelectorAll('dialog > p')].map((p) => p.textContent)"
         )
-        assert texts == paragraphs(str(told.text))
+        assert texts == paragraphs(str(reported.text))
         names = window.tab.evaluate(
             "[...document.querySelectorAll('dialog [data-name]')].map((b) => b.dataset.name)"
         )
-        assert names == [*lesson.examples, *(puzzle.id for puzzle in told.puzzles)]
+        assert names == [*lesson.examples, *(puzzle.id for puzzle in reported.puzzles)]
     assert not window.holds("#next-lesson")
-    window.tab.click(f'dialog [data-name="{told.puzzles[0].id}"]')
-    assert answer(window, told.puzzles[0].key) == right(told.puzzles[0])
+    window.tab.click(f'dialog [data-name="{reported.puzzles[0].id}"]')
+    assert answer(window, reported.puzzles[0].key) == right(reported.puzzles[0])
     window.tab.click("#lessons")
     window.tab.click(f'dialog [data-name="{LESSONS[0].name}"]')
     window.tab.click(f'dialog [data-name="{LESSONS[0].examples[0]}"]')

@@ -81,8 +81,8 @@ def test_partners_share_what_they_take() -> None:
 def test_faults_name_the_seats_and_parties_of_the_table() -> None:
     with pytest.raises(BadText) as caught:
         read_position("trio A:AK B:9 C:Q lead:D taken:A=1,B=2 dirty:A won:A=1,B=1,C=1")
-    told = [problem.message for problem in caught.value.problems]
-    assert sorted(told) == [
+    shown = [problem.message for problem in caught.value.problems]
+    assert sorted(shown) == [
         "13 tricks are gone, but 1, 1 and 1 are said to be won",
         "in trio nobody has to clean",
         "no seat 'D'; the seats are A, B and C",

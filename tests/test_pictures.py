@@ -94,9 +94,9 @@ def test_the_terminal_of_the_readme_shows_what_its_command_prints() -> None:
 
 def test_every_picture_of_the_pages_is_there_and_told_in_words() -> None:
     for page in (DOCS.parent / "README.md", *DOCS.glob("*.md")):
-        for told, file in re.findall(r"!\[([^]]*)\]\(([^)]*)\)", page.read_text()):
+        for reported, file in re.findall(r"!\[([^]]*)\]\(([^)]*)\)", page.read_text()):
             assert (page.parent / file).stat().st_size < 200_000
-            assert len(told) > 40, (page, file)
+            assert len(reported) > 40, (page, file)
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -207,9 +207,9 @@ def test_a_picture_says_what_it_shows(variant: str, rng: random.Random) -> None:
         root = ElementTree.fromstring(as_svg(scene_of(position, title="A & B")))
         assert root.get("role") == "img"
         assert root.get("aria-label") == root.findtext(f"{SVG}title") == "A & B"
-        told = root.findtext(f"{SVG}desc") or ""
+        reported = root.findtext(f"{SVG}desc") or ""
         for name in position.rules.seating.names:
-            assert re.search(rf"\b{name}\b.*:", told)
+            assert re.search(rf"\b{name}\b.*:", reported)
 
 
 def test_a_page_asks_for_nothing() -> None:
@@ -406,8 +406,8 @@ def test_a_notebook_shows_a_plan_as_it_is_printed() -> None:
     assert len([*root.iter(f"{SVG}svg")]) == 1
     words = re.sub(r"\s+", " ", " ".join(root.itertext()))
     printed = re.sub(r"\s+", " ", call("plan", "ristikontra/two-against-one").stdout)
-    for told in re.findall(r"Trick \d[^.]*\.", printed):
-        assert told in words
+    for reported in re.findall(r"Trick \d[^.]*\.", printed):
+        assert reported in words
 
 
 def test_a_page_says_what_the_report_says(tmp_path: Path) -> None:

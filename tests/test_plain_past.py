@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from draws.past_draws import small_claims, small_gone, tampered
-from oracles.feasibility_oracle import State, all_histories, simulated, supports, told
+from oracles.feasibility_oracle import State, all_histories, shown, simulated, supports
 from ristikontra.feasibility.history import (
     Gone,
     History,
@@ -60,7 +60,7 @@ def check_full(rng: random.Random) -> Counter[tuple[str, str]]:
         asked = Search(gone, PATIENCE).find(claims)[0]
         assert plain == asked or "unknown" in (plain, asked), (one, claims)
         if plain == "possible":
-            end = told(gone, history)
+            end = shown(gone, history)
             assert all(supports(end, claim) for claim in claims)
         found[kind, plain] += 1
     assert not found["true", "impossible"]
@@ -108,7 +108,7 @@ def spoilt(rng: random.Random, history: History) -> History:
 
 def is_legal(gone: Gone, history: History) -> bool:
     try:
-        told(gone, history)
+        shown(gone, history)
     except (AssertionError, ValueError):
         return False
     return True

@@ -491,7 +491,7 @@ def test_where_nothing_can_go_wrong_no_plan_is_needed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("goal", "told"),
+    ("goal", "shown"),
     [
         ("sing, E clean", ["'sing' is no event", "--goal:1:7: 'clean' is a matter of sides"]),
         ("1:121", ["--goal:1:3: all card points together are 120"]),
@@ -500,10 +500,10 @@ def test_where_nothing_can_go_wrong_no_plan_is_needed() -> None:
         ("", ["--goal:1:1: "]),
     ],
 )
-def test_goals_that_cannot_be_asked(goal: str, told: list[str]) -> None:
+def test_goals_that_cannot_be_asked(goal: str, shown: list[str]) -> None:
     result = call("plan", "lappi/pagat", "--goal", goal)
     assert result.exit_code == 2
-    for words in told:
+    for words in shown:
         assert words in result.stderr
 
 

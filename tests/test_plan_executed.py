@@ -175,8 +175,8 @@ def worked(names: list[str]) -> Iterator[Question]:
     for name in names:
         position = find_example(name).position
         for side in position.rules.seating.parties:
-            for aim in aims_of(position):
-                yield Question(position_text(position), side, aim.name)
+            for resolved in aims_of(position):
+                yield Question(position_text(position), side, resolved.name)
 
 
 def test_plans_of_some_worked_examples_reach_their_goals(rng: random.Random) -> None:

@@ -28,7 +28,7 @@ from ristikontra.game.text import position_text
 DONE: Node = {"done": True}
 
 
-def told(words: str, then: Node = DONE) -> Node:
+def shown(words: str, then: Node = DONE) -> Node:
     """Return a plan in words: ``"E75 S= W3"`` is east's seven or five, south matches, west's three.
 
     Cards of north and south are instructions where one stands alone, those of the others never.
@@ -76,7 +76,7 @@ ONE = "ristikontra N:AA E:75 S:76 W:23 lead:E"
 def test_plan_on_paper(position: str, goal: str, words: str, missed: str | None) -> None:
     """A plan that reaches the goal, and those that miss it; the line begins as it must."""
     table = table_of(position, "NS", goal, "points")
-    line, fault = Executor(table).missed(told(words)), Definition(table).fault(told(words))
+    line, fault = Executor(table).missed(shown(words)), Definition(table).fault(shown(words))
     assert (line is None) == (fault is None) == (missed is None)
     assert missed is None or (line or "").startswith(missed)
 
@@ -100,7 +100,7 @@ def test_fewest_lines_and_words_on_paper(
 
 def test_split_on_paper() -> None:
     """South plays the seven to the seven, and keeps it from the five."""
-    plan = either(told("E7 S7"), told("E5 S6"))
+    plan = either(shown("E7 S7"), shown("E5 S6"))
     definition = Definition(table_of(ONE, "NS", "11", "points"))
     assert (definition.fault(plan), definition.executor.missed(plan)) == (None, None)
     assert (lines_in(plan), instructions_in(plan)) == (2, 2)
@@ -109,8 +109,8 @@ def test_split_on_paper() -> None:
 def test_a_leaf_says_that_nothing_matters_any_more() -> None:
     definition = Definition(table_of(ACE, "NS", "15", "points"))
     assert definition.executor.missed(DONE) == "9924K24A"
-    assert definition.fault(told("NA E9K")) == f"{NEEDLESS}: all is settled"
-    assert definition.executor.missed(told("NA E9K")) is None
+    assert definition.fault(shown("NA E9K")) == f"{NEEDLESS}: all is settled"
+    assert definition.executor.missed(shown("NA E9K")) is None
 
 
 @pytest.mark.parametrize("led", ["7", "5"])

@@ -52,7 +52,7 @@ def played(*words: str, given: str | bytes = "", width: int = 80) -> Result:
     return CliRunner(env={"COLUMNS": str(width)}).invoke(cli, ["play", *words], input=given)
 
 
-def told(*words: str, given: str = "") -> str:
+def reported(*words: str, given: str = "") -> str:
     """Return what a session says, in one line."""
     result = played(*words, given=given)
     assert (result.exit_code, result.stderr) == (0, ""), result.output
@@ -187,28 +187,28 @@ def _loss(position: Position, rank: Rank) -> int:
 
 
 def test_every_command_does_what_help_says() -> None:
-    text = told(PAGAT, given="help\n?\n")
+    text = reported(PAGAT, given="help\n?\n")
     for word in Playing.words:
         assert text.count(f" {word} ") >= 2
     assert text.count("North Q 10 7 7 5 leads") == 3
-    hints = told(PAGAT, given="hint\nHINT\nhint\n")
+    hints = reported(PAGAT, given="hint\nHINT\nhint\n")
     assert "Of four different cards one is best. Say hint again to see which." in hints
     assert hints.count("Best: the queen.") == 2
-    assert "Any card is as good here." in told(TWO, given="K\nhint\n")
+    assert "Any card is as good here." in reported(TWO, given="K\nhint\n")
     assert "you may play, and" not in hints
-    values = told(PAGAT, given="values\n")
+    values = reported(PAGAT, given="values\n")
     assert "NS fail to clean, EW clean; NS take 11 of 35." in values
     assert "10 fail clean 3 8 pts" in values
-    lines = told(PAGAT, given="line\nQ\nline\n")
+    lines = reported(PAGAT, given="line\nQ\nline\n")
     assert "Best NQ E6 SK WK | N10" in lines
     assert "So far NQ E6 Best SK WK | N10" in lines
-    why = told(PAGAT, given="why\nwhy 7\nwhy x\nwhy A\n10\nwhy\n")
+    why = reported(PAGAT, given="why\nwhy 7\nwhy x\nwhy A\n10\nwhy\n")
     assert "You have chosen no card yet." in why
     assert "The seven costs 1 point. Better: the queen. After a seven, EW can" in why
     assert "one of these words" in why
     assert "North has no ace. You may play Q, 10, 7 or 5." in why
     assert "Only East's ten refutes the ten, by taking the trick." in why
-    undone = told(PAGAT, given="undo\n10\nundo\nQ\n")
+    undone = reported(PAGAT, given="undo\n10\nundo\nQ\n")
     assert "There is no card of yours to take back." in undone
     assert "The ten costs 8 points. East plays a ten." in undone
     assert "Taken back: North's ten. Trick 1 North Q 10 7 7 5 leads" in undone
@@ -218,17 +218,17 @@ def test_every_command_does_what_help_says() -> None:
 
 @pytest.mark.parametrize("stop", ["quit\nQ\n", "QUIT\n", ""])
 def test_a_game_that_is_stopped_is_summed_up(stop: str) -> None:
-    text = told(PAGAT, given=f"10\n{stop}")
+    text = reported(PAGAT, given=f"10\n{stop}")
     assert "Stopped before the end. With best play: NS fail to clean, EW clean" in text
     assert "One mistake in one choice. Trick 1, North's ten ?: costs 8 points. Better" in text
     assert text.endswith("ristikontra analyse lappi/pagat --line 'T T'")
-    assert told(PAGAT, given=stop).endswith("You have played no card.")
+    assert reported(PAGAT, given=stop).endswith("You have played no card.")
 
 
 def test_after_the_last_card_there_is_a_way_back() -> None:
     ending = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
     over = "Type undo, or quit for the summary:"
-    text = told(ending, given="9\nA\nhint\nvalues\nwhy A\nwhy\nundo\nA\n\n")
+    text = reported(ending, given="9\nA\nhint\nvalues\nwhy A\nwhy\nundo\nA\n\n")
     assert text.count(over) == 7
     assert text.count("Every card has been played.") == 6
     assert "Only East's nine refutes the nine" in text
@@ -236,23 +236,23 @@ def test_after_the_last_card_there_is_a_way_back() -> None:
     assert "East wins trick 1." in text
     assert "The ace was the only good card." in text
     assert "The line came to just that. No mistakes." in text
-    forced = told("lappi N:K E:7 S:2 W:A lead:E", "--as", "W")
+    forced = reported("lappi N:K E:7 S:2 W:A lead:E", "--as", "W")
     assert "With best play: NS take 0 of 15. The line came to just that." in forced
-    nothing = told("ristikontra N:- E:- S:- W:- lead:N", given="hint\nundo\nwhy\nline\nK\n\n")
+    nothing = reported("ristikontra N:- E:- S:- W:- lead:N", given="hint\nundo\nwhy\nline\nK\n\n")
     assert nothing.endswith("You have played no card.")
 
 
 def test_who_plays_whom() -> None:
-    assert "You play NS, the program EW, and it plays its best" in told(PAGAT)
-    assert "You play EW, the program NS, and" in told(PAGAT, "--after", "Q")
-    assert "You play West, the program North, East and South" in told(PAGAT, "--as", "w")
-    assert "You play B, the program A, and" in told(TWO, "--as", "b")
-    three = told(THREE, "--as", "A", given="A\n")
+    assert "You play NS, the program EW, and it plays its best" in reported(PAGAT)
+    assert "You play EW, the program NS, and" in reported(PAGAT, "--after", "Q")
+    assert "You play West, the program North, East and South" in reported(PAGAT, "--as", "w")
+    assert "You play B, the program A, and" in reported(TWO, "--as", "b")
+    three = reported(THREE, "--as", "A", given="A\n")
     assert "You play A, the program B and C: each for himself, by what he is sure of" in three
     assert three.endswith("--line 'T A K | T' --for A")
-    later = told(PAGAT, "--after", "Q", given="10\n")
+    later = reported(PAGAT, "--after", "Q", given="10\n")
     assert re.search(r"analyse 'lappi N:T775 E:.* lead:N trick:Q .*--line 'T", later)
-    text = told(PAGAT, "--objective", "points", given="Q\n")
+    text = reported(PAGAT, "--objective", "points", given="Q\n")
     assert text.endswith("--line 'Q 8' --objective points")
 
 

@@ -87,8 +87,8 @@ def test_who_leads_is_told_by_the_seats() -> None:
     setup = setup_of(PAGAT.position)
     bare = replace(setup, hands={}, lead=None)
     assert with_hands(bare, LINE) == (bare, ())
-    told, _ = with_hands(bare, LINE.replace("7", "S7", 1))
-    assert told.lead == "S"
+    reported, _ = with_hands(bare, LINE.replace("7", "S7", 1))
+    assert reported.lead == "S"
 
 
 def test_a_passed_lead_is_told_by_the_seats_where_the_cards_leave_it_open() -> None:

@@ -173,9 +173,9 @@ def check_passing(cards: int, number: int) -> None:
 
 def check_view_where_leads_pass(view: View) -> None:
     table = table_of(view)
-    told = advise(view, table.objective)
+    shown = advise(view, table.objective)
     sure = table.surest_cards(table.deals)
-    for card in told.cards:
+    for card in shown.cards:
         assert card.guaranteed == sure[str(card.rank)], (card, view)
         assert card.average
         mean = table.average(str(card.rank))

@@ -116,7 +116,7 @@ def test_no_line_is_wider_than_the_terminal(
 
 def test_items_are_counted_as_they_are_done() -> None:
     heard: list[tuple[int, int | None]] = []
-    tell = lambda *told: heard.append(told)  # noqa: E731
+    tell = lambda *reported: heard.append(reported)  # noqa: E731
     assert [*counting("ab", tell)] == ["a", "b"]
     assert [*counting(itertools.repeat(1, 1), tell)] == [1]
     assert [*counting(iter("a"), tell, 5)] == ["a"]
@@ -126,7 +126,7 @@ def test_items_are_counted_as_they_are_done() -> None:
 def test_advice_tells_how_many_deals_are_solved() -> None:
     heard: list[tuple[int, int | None]] = []
     view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
-    advise(view, tell=lambda *told: heard.append(told))
+    advise(view, tell=lambda *reported: heard.append(reported))
     assert heard[-1] == (0, None)  # what is asked after that has no number
     assert heard[-2] == (18, 18)
     assert [done for done, size in heard[:-1]] == sorted(done for done, size in heard[:-1])
@@ -135,7 +135,7 @@ def test_advice_tells_how_many_deals_are_solved() -> None:
 def test_a_page_tells_how_many_endings_are_in_it() -> None:
     heard: list[tuple[int, int | None]] = []
     entries = [("", read_given(name)) for name in ("lappi/pagat", "lappi/pagat")]
-    page(entries, lambda *told: heard.append(told))
+    page(entries, lambda *reported: heard.append(reported))
     assert heard == [(0, 2), (1, 2), (2, 2)]
 
 

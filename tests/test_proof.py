@@ -79,7 +79,7 @@ def worth(
 
 
 #: Who can be sure of what: every objective of Kontra, for two and for three.
-KONTRA = [(name, aim) for name in ("kontra-2", "kontra-3") for aim in VARIANTS[name].objectives]
+KONTRA = [(name, goal) for name in ("kontra-2", "kontra-3") for goal in VARIANTS[name].objectives]
 
 
 def kontra_holds(rng: random.Random, variant: str, objective: str, cards: int) -> int:
@@ -135,8 +135,8 @@ def test_in_kontra_they_prove_what_the_reference_says(rng: random.Random) -> Non
             sure = reference.reach(position, Objective.named(objective, position.rules)).guaranteed
         for player, party in enumerate(parties):
             proved = check(prove(position, objective, party=party).text.encode())
-            aim = FOR_PLAYER[objective](position.rules, player)
-            value = reference.value(position, aim)
+            goal = FOR_PLAYER[objective](position.rules, player)
+            value = reference.value(position, goal)
             assert (proved.lower, proved.upper) == (value, value), position_text(position)
             assert sure is None or sure[player] == max(value)
 
@@ -284,9 +284,9 @@ def run(*arguments: object) -> Result:
 
 def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:
     file = tmp_path / "pagat.proof"
-    told = run(position_text(PAGAT), "-o", file)
-    assert told.exit_code == 0
-    assert told.output.startswith("Proved for NS, by clean: exactly ")
+    reported = run(position_text(PAGAT), "-o", file)
+    assert reported.exit_code == 0
+    assert reported.output.startswith("Proved for NS, by clean: exactly ")
     assert file.read_text() == prove(PAGAT).text
     checked = run("--check", file)
     assert checked.exit_code == 0
@@ -302,9 +302,9 @@ def test_the_checker_leaves_standard_input_open() -> None:
 
 def test_the_verb_asks_for_whom(tmp_path: Path) -> None:
     file, words = tmp_path / "kontra.proof", "kontra-3 A:AKQ B:K99 C:TT8 lead:C pack:-"
-    told = run(words, "--for", "b", "-o", file, "--json")
-    assert told.exit_code == 0
-    assert json.loads(told.output)["for"] == "B"
+    reported = run(words, "--for", "b", "-o", file, "--json")
+    assert reported.exit_code == 0
+    assert json.loads(reported.output)["for"] == "B"
     assert "proved for B, by points: exactly " in run("--check", file).output
     by_deal = run(f"{words} taken:A=3,B=2,C=0", "-o", file)
     assert by_deal.output.startswith("Proved for C, by deal: exactly a chance of ")
@@ -316,18 +316,18 @@ def test_the_verb_asks_for_whom(tmp_path: Path) -> None:
 
 def test_a_certificate_that_cannot_be_read_is_bad_usage(tmp_path: Path) -> None:
     for path, reason in ((tmp_path / "none", "No such file"), (tmp_path, "is a directory")):
-        told = run("--check", path)
-        assert told.exit_code == 2
-        assert str(path) in told.stderr
-        assert reason in told.stderr
-        assert not told.stdout
+        reported = run("--check", path)
+        assert reported.exit_code == 2
+        assert str(path) in reported.stderr
+        assert reason in reported.stderr
+        assert not reported.stdout
 
 
 def test_the_verb_says_when_a_limit_was_reached(tmp_path: Path) -> None:
     file = tmp_path / "pagat.proof"
-    told = run(position_text(PAGAT), "-o", file, "--max-nodes", 20, "--json")
-    assert told.exit_code == 3
-    record = json.loads(told.output)
+    reported = run(position_text(PAGAT), "-o", file, "--max-nodes", 20, "--json")
+    assert reported.exit_code == 3
+    record = json.loads(reported.output)
     assert record["status"] == "interrupted"
     assert record["bytes"] == len(file.read_text())
 
@@ -539,7 +539,7 @@ def test_faulty_kernels_prove_nothing_false(name: str, tmp_path: Path) -> None:
     quick = os.environ | {"CFLAGS": "-O0 -w"}
     subprocess.run(build, cwd=tmp_path, env=quick, check=True, capture_output=True, timeout=300)
     path = os.pathsep.join([str(tmp_path / "solver"), str(Path(__file__).parent)])
-    told = subprocess.run(
+    reported = subprocess.run(
         [sys.executable, "-c", "import test_proof; test_proof.survey(500)"],
         env=os.environ | {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
         check=True,
@@ -548,7 +548,7 @@ def test_faulty_kernels_prove_nothing_false(name: str, tmp_path: Path) -> None:
         timeout=600,
     ).stdout
     wrong, refused, false = 0, 0, 0
-    for line in told.splitlines():
+    for line in reported.splitlines():
         position, objective, party, value, proved = json.loads(line)
         right = list(worth(read_position(position), objective, party))
         wrong += value != right

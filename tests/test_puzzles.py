@@ -292,17 +292,17 @@ def test_choices_that_are_missing_are_listed_without_signs_for_tabs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert run(["puzzles", "make"]) == 2
-    told = capsys.readouterr().err
-    assert "Choose from:\n  ristikontra,\n" in told
-    assert "\\" not in told
+    reported = capsys.readouterr().err
+    assert "Choose from:\n  ristikontra,\n" in reported
+    assert "\\" not in reported
 
 
 def test_options_before_show_and_make_are_not_passed_over() -> None:
     one = next(iter(pack()))
-    told = " ".join(call("--json", "--level", "2", "show", one, code=2).split())
-    assert "no option may stand before show, as --level and --json would" in told
-    told = call("--theme", "guard", "make", "lappi", code=2)
-    assert "no option may stand before make, as --theme would" in told
+    reported = " ".join(call("--json", "--level", "2", "show", one, code=2).split())
+    assert "no option may stand before show, as --level and --json would" in reported
+    reported = call("--theme", "guard", "make", "lappi", code=2)
+    assert "no option may stand before make, as --theme would" in reported
 
 
 def test_the_list_as_json_lines() -> None:
@@ -396,12 +396,12 @@ def test_what_a_wrong_card_costs_at_least_and_what_looks_as_good_at_some_tricks_
         assert (keyed(position, solver) is Lack.MARGIN) == (losses[1] < 4), position
         key, goal = solver.solve(position).best[0], points(position.rules)
         horizon = Horizon(goal, position.party)
-        for sight in (3, 2, 1, 2):
+        for entry in (3, 2, 1, 2):
             worth = {
-                rank: Horizon(goal, position.party).value(position, rank, sight)
+                rank: Horizon(goal, position.party).value(position, rank, entry)
                 for rank in position.legal_cards()
             }
             own = [one.for_party(position.party) for one in worth.values()]
             as_good = sum(one >= worth[key].for_party(position.party) for one in own) - 1
-            assert horizon.rivals(position, key, sight) == as_good, position
+            assert horizon.rivals(position, key, entry) == as_good, position
             rivals += as_good > 0

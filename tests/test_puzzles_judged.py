@@ -14,9 +14,9 @@ from oracles.puzzle_oracle import Judge, Kontra, canonical, exchanged, judge
 Line = dict[str, Any]
 
 
-def sample(told: str, position: str) -> Line:
+def sample(shown: str, position: str) -> Line:
     """Return a puzzle of which objective, key, tempting card and the first measures are told."""
-    objective, key, tempting, ahead, better = told.split()
+    objective, key, tempting, ahead, better = shown.split()
     return {
         "position": position,
         "objective": objective,

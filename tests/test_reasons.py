@@ -96,7 +96,7 @@ def told_of(text: str, card: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "shown"),
     [
         ("ristikontra N:A72 E:AJ6 S:K76 W:J97 lead:E", True),  # West alone has another jack
         ("ristikontra N:A72 E:AJ6 S:KJ6 W:J97 lead:E", False),  # and South, who plays before him
@@ -104,10 +104,10 @@ def told_of(text: str, card: str) -> str:
         ("ristikontra N:A72 E:AJ6 S:K76 W:Q97 lead:E", False),  # nobody: East wins it himself
     ],
 )
-def test_only_the_partner_has_another(text: str, told: bool) -> None:
+def test_only_the_partner_has_another(text: str, shown: bool) -> None:
     found = facts_of(text, "J")
-    assert (p.Shared in found) == told
-    assert ("wins the trick for EW: of the others only West has one" in told_of(text, "J")) == told
+    assert (p.Shared in found) == shown
+    assert ("wins the trick for EW: of the others only West has one" in told_of(text, "J")) == shown
 
 
 def test_only_the_partner_is_no_reason_where_a_worse_card_is_as_sure() -> None:
@@ -275,10 +275,10 @@ def test_what_best_play_after_the_best_card_may_bring_too_is_no_reason() -> None
     assert f.Cleans not in facts_of(text, "8", "clean")
 
 
-@pytest.mark.parametrize(("south", "told"), [("KQ2", True), ("KQQ", False)])
-def test_a_card_that_would_win_later_is_the_only_one_of_its_rank(south: str, told: bool) -> None:
+@pytest.mark.parametrize(("south", "shown"), [("KQ2", True), ("KQQ", False)])
+def test_a_card_that_would_win_later_is_the_only_one_of_its_rank(south: str, shown: bool) -> None:
     text = f"ristikontra-60 N:J7 E:98 S:{south} W:Q4 lead:W trick:J,8,7 run:4x3"
-    assert (p.Spends in facts_of(text, "Q")) == told
+    assert (p.Spends in facts_of(text, "Q")) == shown
 
 
 def test_the_points_of_the_deal_are_told_where_nothing_else_decides() -> None:
@@ -327,16 +327,16 @@ def test_points_that_are_only_the_cost_again_are_no_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("past", "told"),
+    ("past", "shown"),
     [
         ("taken:NS=54,EW=54 won:NS=7,EW=4 score:NS=346,EW=335", False),
         ("taken:NS=54,EW=54 won:NS=7,EW=4 score:NS=446,EW=435", True),  # 500 are reached or not
         ("taken:NS=8,EW=100 won:NS=2,EW=9 score:NS=346,EW=335", True),  # the score is lost or not
     ],
 )
-def test_points_of_the_deal_are_told_where_they_cross_a_bound(past: str, told: bool) -> None:
+def test_points_of_the_deal_are_told_where_they_cross_a_bound(past: str, shown: bool) -> None:
     found = facts_of(f"lappi-500 N:Q4 E:Q4 S:Q4 W:Q4 lead:N {past}", "Q", "result")
-    assert (f.Ends in found) == told
+    assert (f.Ends in found) == shown
 
 
 @pytest.mark.parametrize(
@@ -372,7 +372,7 @@ def test_a_worse_card_never_spares_points() -> None:
 
 def test_what_a_value_tells_is_what_no_best_play_brings() -> None:
     """Where a value alone tells that a side never cleans or passes half, no line is found."""
-    rng, told = random.Random(8), Counter[str]()
+    rng, shown = random.Random(8), Counter[str]()
     for number in range(160):
         variant = ("lappi", "lappi-six", "ristikontra")[number % 3]
         position = position_on_an_edge(rng, rng.choice((3, 4)), variant)
@@ -387,10 +387,10 @@ def test_what_a_value_tells_is_what_no_best_play_brings() -> None:
                         event = prospect_of(fact)
                         for other in case.legal if event else ():
                             if case._cannot(other, fact):
-                                told[type(fact).__name__] += 1
+                                shown[type(fact).__name__] += 1
                                 assert event
                                 assert not case.play.may(position, other, event), position
-    assert min(told["Cleans"], told["Half"]) > 5, told
+    assert min(shown["Cleans"], shown["Half"]) > 5, shown
 
 
 # --- what nobody would play is not told -------------------------------------------------------

@@ -34,8 +34,8 @@ def counted(ending: Ending) -> BestLines:
     known: dict[object, int] = {}
 
     def lines(node: Node, began: Node) -> int:
-        kids = ending.plays(node)
-        if not kids:
+        children = ending.plays(node)
+        if not children:
             return 1
         lead, hands, _, run = began.position
         # a run matters where the leader's cards would take it past the limit (R20)
@@ -45,9 +45,9 @@ def counted(ending: Ending) -> BestLines:
         value, place = ending.value(node), (node.position, node.history, node.taken)
         if place not in known:
             known[place] = sum(
-                lines(kid, began if kid.position[2] else kid)
-                for kid in kids.values()
-                if ending.value(kid) == value
+                lines(child, began if child.position[2] else child)
+                for child in children.values()
+                if ending.value(child) == value
             )
         return known[place]
 
@@ -65,8 +65,8 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Solver]]:
             ending = KontraEnding(ending_text(drawn), objective)
             rules = read_position(ending.text).rules
             own = ending.sides.index(0)
-            aim = Objective.named(objective, rules) if two else points(rules, own)
-            yield ending, Solver(aim)
+            goal = Objective.named(objective, rules) if two else points(rules, own)
+            yield ending, Solver(goal)
         else:
             position = position_of_few_ranks(rng, rng.choice((1, 2, 3)), tally=rng.random() < 0.5)
             objective = rng.choice(objectives_for(position)).name
@@ -128,11 +128,15 @@ def test_safe_cards_are_the_best_cards(rng: random.Random) -> None:
         record = safe(position, None, solver)
         node = ending.root
         for step in record.steps:
-            kids = ending.plays(node)
-            kept = {rank for rank, kid in kids.items() if ending.value(kid) == ending.value(node)}
-            assert (set(step.safe), set(step.unsafe)) == (kept, {*kids} - kept), ending.text
+            children = ending.plays(node)
+            kept = {
+                rank
+                for rank, child in children.items()
+                if ending.value(child) == ending.value(node)
+            }
+            assert (set(step.safe), set(step.unsafe)) == (kept, {*children} - kept), ending.text
             assert step.card in kept
-            node = kids[step.card]
+            node = children[step.card]
         assert all(now.lines >= then.lines for now, then in pairwise(record.steps))
 
 
@@ -154,7 +158,7 @@ def test_three_players_are_asked_about_one(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "shown"),
     [
         (("--step", "--json"), "leaves no room"),
         (("--line", "9 9 9"), "--line:1:5"),
@@ -163,10 +167,10 @@ def test_three_players_are_asked_about_one(capsys: pytest.CaptureFixture[str]) -
     ],
 )
 def test_what_safe_refuses(
-    options: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+    options: tuple[str, ...], shown: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["safe", ACE, *options]) == 2
-    assert told in capsys.readouterr().err
+    assert shown in capsys.readouterr().err
 
 
 def walked(typed: str, position: str = ACE) -> str:
@@ -189,8 +193,8 @@ def test_walk_goes_anywhere_and_back() -> None:
     assert "The ace was the only good card." in said
     assert said.count("North (Enter: A)? ") == 2
     assert said.count("Enter plays the card that is offered.") == 2
-    told = " ".join(said.split())
-    assert told.count("Type K or 9, or one of these words: back, help, quit.") == 1
+    shown = " ".join(said.split())
+    assert shown.count("Type K or 9, or one of these words: back, help, quit.") == 1
 
 
 def test_walk_follows_a_line_while_it_is_kept_to() -> None:

@@ -117,10 +117,10 @@ def test_all_that_is_said_about_cleaning_is_so(rng: random.Random) -> None:
         texts = cleaning_words(records, position)
         for side, text in zip(owing, texts, strict=True):
             own, other = SIDES[side], SIDES[1 - side]
-            first, *told = text.removesuffix(".").split(". ")
+            first, *shown = text.removesuffix(".").split(". ")
             assert ("can force" in first) == cleaning(position, side).forced
             hopeless = not cleans_with_help(position, 1 - side)
-            for sentence in told:
+            for sentence in shown:
                 assert not re.search(r"\b1 points", sentence)
                 if sentence == f"{other} cannot both do so and be sure of cleaning":
                     assert most_points(position, 1 - side, True, True) is None
@@ -180,7 +180,7 @@ def test_scores_that_grow_evenly_share_a_row(rng: random.Random) -> None:
     for _ in range(25):
         position = random_position(rng, "lappi-500", 2, tally=True)
         record = by_score_record(position, by_score(position))
-        told = []
+        shown = []
         for span, result, points, _ in rows_of(
             as_text(by_score_report(record, position), Style(120))
         ):
@@ -203,8 +203,8 @@ def test_scores_that_grow_evenly_share_a_row(rng: random.Random) -> None:
                 shared += 1
             else:
                 assert len(set(outcomes)) == 1
-            told += scores
-        assert told == [points for points, _ in scored_positions(position)]
+            shown += scores
+        assert shown == [points for points, _ in scored_positions(position)]
     assert shared > 10
 
 

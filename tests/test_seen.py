@@ -108,8 +108,8 @@ def check_line(rng: random.Random, cards: int) -> set[str]:
             assert [Rank(card.card) for card in seen.cards if card.best] == best
             for card in seen.cards:
                 assert card.mean is not None
-                told = (card.mean.outcome, card.mean.points)
-                assert told == pytest.approx(tuple(map(float, means[Rank(card.card)])))
+                reported = (card.mean.outcome, card.mean.points)
+                assert reported == pytest.approx(tuple(map(float, means[Rank(card.card)])))
                 assert card.p_best == pytest.approx(float(right[Rank(card.card)]))
             costs = rank not in solver.solve(position).best
             words = {(0, 0): "right", (1, 0): "unlucky", (0, 1): "lucky", (1, 1): "wrong"}
@@ -131,13 +131,13 @@ def test_every_card_is_judged_by_all_deals_that_its_player_could_think_of() -> N
 
 def test_earlier_cards_of_the_line_are_known_and_hands_are_not() -> None:
     """What North could know does not change when the others change cards among themselves."""
-    told = []
+    reported = []
     for swap in ("E6,S4", "E3,WK"):
         shown = call(
             "analyse", "--json", "--swap", swap, "--seen-by", "n", "lappi/pagat", "--line", "7"
         )
-        told.append(json.loads(shown.stdout)["steps"][0]["seen"])
-    assert told[0]["cards"] == told[1]["cards"]
+        reported.append(json.loads(shown.stdout)["steps"][0]["seen"])
+    assert reported[0]["cards"] == reported[1]["cards"]
     begun = ("--seen-by", "S", "lappi/pagat", "--line", "7 6 2")
     whole = json.loads(call("analyse", "--json", *begun).stdout)
     after = json.loads(call("advise", "--json", "--after", "7 6", "lappi/pagat").stdout)

@@ -29,7 +29,7 @@ def command(name: str, folder: Path) -> list[str]:
     return [*TALKS[name], *state]
 
 
-def told(name: str, folder: Path, typed: str) -> str:
+def shown(name: str, folder: Path, typed: str) -> str:
     """Return what is said, in one line, to what is typed; its exit code is 0."""
     found = CliRunner().invoke(cli, command(name, folder), input=typed)
     assert (found.exit_code, found.stderr) == (0, ""), found.output
@@ -38,14 +38,14 @@ def told(name: str, folder: Path, typed: str) -> str:
 
 @pytest.mark.parametrize("name", CARDS)
 def test_words_are_known_however_they_are_typed(name: str, tmp_path: Path) -> None:
-    page = told(name, tmp_path, "help\nquit\n")
-    assert len(page) > len(told(name, tmp_path, "quit\n"))
-    assert page == told(name, tmp_path, "?\nQUIT\n") == told(name, tmp_path, "  Help \n Quit\n")
+    page = shown(name, tmp_path, "help\nquit\n")
+    assert len(page) > len(shown(name, tmp_path, "quit\n"))
+    assert page == shown(name, tmp_path, "?\nQUIT\n") == shown(name, tmp_path, "  Help \n Quit\n")
 
 
 @pytest.mark.parametrize("name", CARDS)
 def test_an_answer_that_is_no_card_is_told_and_asked_for_again(name: str, tmp_path: Path) -> None:
-    page = told(name, tmp_path, "hlp\nxyzzy\nK 7\n4\nquit\n")
+    page = shown(name, tmp_path, "hlp\nxyzzy\nK 7\n4\nquit\n")
     assert "Did you mean help? Type " in page
     assert page.count("or one of these words: ") == 3
     assert page.count("has no four. You may play ") == 1

@@ -45,7 +45,7 @@ def trained(file: Path, *words: str, given: str | bytes = "", width: int = 80) -
     return CliRunner(env={"COLUMNS": str(width)}).invoke(cli, command, input=given)
 
 
-def told(file: Path, *words: str, given: str = "") -> str:
+def shown(file: Path, *words: str, given: str = "") -> str:
     """Return what a session says, in one line."""
     result = trained(file, *words, given=given)
     assert (result.exit_code, result.stderr) == (0, ""), result.output
@@ -105,7 +105,7 @@ def grades(file: Path) -> list[int]:
 
 def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(file: Path) -> None:
     wrong = wrong_card(first())
-    page = told(file, *ONE, given=f"{wrong}\nwhy\nquit\n")
+    page = shown(file, *ONE, given=f"{wrong}\nwhy\nquit\n")
     solution = sitting(first()).solution
     game = sitting(first())
     for rank in (next(c.rank for c in solution.cards if not c.best), first().key_rank):
@@ -120,13 +120,13 @@ def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(f
 
 
 def test_the_line_that_punishes_goes_to_the_end(file: Path) -> None:
-    page = told(file, *ONE, given=f"{wrong_card(first())}\nquit\n")
+    page = shown(file, *ONE, given=f"{wrong_card(first())}\nquit\n")
     assert f"wins trick {first().start.tricks_left}" in page.partition("This is how")[2]
 
 
 def test_the_right_cards_go_on_to_the_end(file: Path) -> None:
     cards = best_cards(sitting(first()))
-    page = told(file, *ONE, given="\n".join([*cards, "quit", ""]))
+    page = shown(file, *ONE, given="\n".join([*cards, "quit", ""]))
     game = sitting(first())
     assert page.index("That is the card. Now play on,") < page.index(
         str(game.why(game.turn(first().key_rank)))
@@ -145,7 +145,7 @@ def test_later_cards_count_too(file: Path) -> None:
             worst = min(game.solution.cards, key=lambda card: (card.best, card.rank))
             typed.append(RANKS[worst.rank])
             game = game.play(worst.rank)
-        page = told(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
+        page = shown(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
         outcome, points = lost(game)
         assert grades(file)[-1] == (1 if outcome or points >= 4 else 2 if points else 4), page
         if outcome or points >= 4:  # the learner was told that it was the card
@@ -175,7 +175,7 @@ def test_later_cards_count_too(file: Path) -> None:
 def test_how_a_puzzle_went_is_its_grade(file: Path, typed: list[str], grade: int | None) -> None:
     key, *rest = best_cards(sitting(first()))
     given = "\n".join(typed).replace("KEY", key).replace("BEST", "\n".join([*rest, "quit"]))
-    page = told(file, *ONE, given=given + "\n")
+    page = shown(file, *ONE, given=given + "\n")
     assert grades(file) == ([grade] if grade else [])
     assert ("No puzzle was counted" in page) == (grade is None)
 
@@ -187,12 +187,12 @@ def test_time_goes_by_until_the_key_is_chosen(
     level = first().level
     times = iter([1000.0, 1000.0 + seconds * level, *range(10_000, 10_009)])
     monkeypatch.setattr(train, "monotonic", lambda: next(times))
-    told(file, *ONE, given="\n".join([*best_cards(sitting(first())), "quit", ""]))
+    shown(file, *ONE, given="\n".join([*best_cards(sitting(first())), "quit", ""]))
     assert grades(file) == [grade]
 
 
 def test_hints_tell_the_theme_and_then_what_the_key_is_not(file: Path) -> None:
-    page = told(file, *ONE, given="hint\nhint\nhint\nquit\n")
+    page = shown(file, *ONE, given="hint\nhint\nhint\nquit\n")
     theme = page.index(str(meaning_of(THEME)))
     assert theme < page.index("It is not the") < page.index("That is all I can say")
 
@@ -200,7 +200,7 @@ def test_hints_tell_the_theme_and_then_what_the_key_is_not(file: Path) -> None:
 def test_a_puzzle_can_be_played_right_and_be_given_up(file: Path) -> None:
     for puzzle in some_puzzles():
         for typed, right in ((best_cards(sitting(puzzle)), 1), (["give-up"], 0)):
-            page = told(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
+            page = shown(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
             assert f"1 puzzle, {right} solved." in page, puzzle.id
             assert read_diary(file).learner.reviews[-1].puzzle == puzzle.id
 
@@ -210,7 +210,7 @@ def test_a_puzzle_can_be_played_right_and_be_given_up(file: Path) -> None:
 
 def test_themes_come_one_after_the_other(file: Path) -> None:
     number = len(in_turn(pack().values()))
-    page = told(file, given="give-up\n\n" * number)
+    page = shown(file, given="give-up\n\n" * number)
     assert page.count("It is due again in 10 minutes.") == number
     reviews = read_diary(file).learner.reviews
     assert [review.theme for review in reviews] == in_turn(pack().values())
@@ -218,22 +218,22 @@ def test_themes_come_one_after_the_other(file: Path) -> None:
 
 
 def test_the_summary_says_which_themes_come_next_and_when(file: Path) -> None:
-    told(file, given="give-up\nquit\n")
-    page = told(file, given="quit\n").partition("No puzzle was counted this time.")[2]
+    shown(file, given="give-up\nquit\n")
+    page = shown(file, given="quit\n").partition("No puzzle was counted this time.")[2]
     assert page.startswith(f" Theme Asked Solved Next {name_of(FIRST)} 1 0 in 10 min")
 
 
 def test_progress_shows_every_theme_as_words_and_as_json(file: Path) -> None:
-    told(file, given="give-up\nquit\n")
+    shown(file, given="give-up\nquit\n")
     themes = in_turn(pack().values())
-    page = told(file, "--progress")
+    page = shown(file, "--progress")
     assert all(str(name_of(theme)) in page for theme in themes)
     record = json.loads(trained(file, "--progress", "--json").stdout)
     assert (record["schema"], record["asked"], record["right"]) == (1, 1, 0)
     assert [one["theme"] for one in record["themes"]] == themes
     assert record["themes"][0]["due"].endswith("Z")
     assert all("due" not in one for one in record["themes"][1:])
-    assert "No puzzle was asked so far." in told(file.with_name("other"), "--progress")
+    assert "No puzzle was asked so far." in shown(file.with_name("other"), "--progress")
 
 
 def test_a_puzzle_of_the_theme_level_and_variant_that_was_asked_for(file: Path) -> None:
@@ -241,7 +241,7 @@ def test_a_puzzle_of_the_theme_level_and_variant_that_was_asked_for(file: Path) 
         variant, theme = puzzle.start.rules.variant, puzzle.themes[0]
         level = str(puzzle.level)
         words = ("--theme", theme, "--level", level, "--variant", variant.name)
-        page = told(file, *words, given="hint\nquit\n")
+        page = shown(file, *words, given="hint\nquit\n")
         assert f"Puzzle 1, level {level} {variant.title}:" in page
         assert str(meaning_of(theme)) in page
 

@@ -352,14 +352,14 @@ def check_kills(diary: Path, times: int) -> None:
     for number in range(times):
         with writer(diary, f"t{number}.", 10_000) as process:
             assert process.stdout is not None
-            told = [process.stdout.readline()]
+            shown = [process.stdout.readline()]
             time.sleep(rng.uniform(0, 0.05))
             process.send_signal(signal.SIGKILL)
-            told += process.stdout.readlines()
+            shown += process.stdout.readlines()
         found = read_diary(diary)
         assert found.aside is None
         new, kept = len(found.learner.reviews) - kept, len(found.learner.reviews)
-        assert len(told) <= new <= len(told) + 1
+        assert len(shown) <= new <= len(shown) + 1
 
 
 def test_who_is_killed_loses_no_review_but_the_last(diary: Path) -> None:

@@ -74,15 +74,15 @@ def lost_in(start: Position, line: list[Rank], hands: tuple[Hand, ...], asks: in
     return lost
 
 
-def sight_after(start: Position, line: list[Rank]) -> ViewEntry:
+def entry_after(start: Position, line: list[Rank]) -> ViewEntry:
     text = " ".join(str(rank) for rank in line)
     return read_given_view(str(start), after=text)
 
 
 def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
     """Compare weights and means with those of all ways in which the cards can lie, one by one."""
-    sight = sight_after(start, line)
-    view, trust = sight.view, Trust(half, sight.before)
+    entry = entry_after(start, line)
+    view, trust = entry.view, Trust(half, entry.before)
     seen: Counter[str] = Counter()
     lying = Counter(
         worlds_of(
@@ -92,7 +92,7 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
             [set() for _ in view.hidden],
         )
     )
-    aim, solver = points(start.rules), Solver(points(start.rules))
+    goal, solver = points(start.rules), Solver(points(start.rules))
     weights: dict[tuple[Hand, ...], float] = {}
     sums: defaultdict[Rank, float] = defaultdict(float)
     ways, total = 0, 0.0
@@ -114,12 +114,12 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
     found = trusted(view, trust, list(worlds)).factors
     for deal, factor in found.items():
         assert factor == pytest.approx(weights[view.position(deal.hands).hands])
-    told = advise(view, "points", trust=trust)
-    assert told.survives == pytest.approx(total / ways)
-    for card in told.cards:
+    reported = advise(view, "points", trust=trust)
+    assert reported.survives == pytest.approx(total / ways)
+    for card in reported.cards:
         assert card.average
         assert card.average.mean.points == pytest.approx(sums[card.rank] / total), view
-    assert aim.name == told.objective.name
+    assert goal.name == reported.objective.name
     return seen
 
 
@@ -131,23 +131,23 @@ def test_weights_and_means_are_those_of_every_deal_solved_by_itself() -> None:
     assert len(seen) > 10
 
 
-def check_names(sight: ViewEntry) -> bool:
+def check_names(entry: ViewEntry) -> bool:
     """Compare the weights of deals with those where each rank keeps its name; say whether these
     are more deals."""
-    trust = Trust(3, sight.before)
-    some, every = Worlds(sight.view, trust.ranks), Worlds(sight.view, frozenset(EVERY))
+    trust = Trust(3, entry.before)
+    some, every = Worlds(entry.view, trust.ranks), Worlds(entry.view, frozenset(EVERY))
     weights = [
         sum(deal.ways * factor for deal, factor in found.factors.items())
-        for found in (trusted(sight.view, trust, list(worlds)) for worlds in (some, every))
+        for found in (trusted(entry.view, trust, list(worlds)) for worlds in (some, every))
     ]
-    assert weights[0] == pytest.approx(weights[1]), sight
+    assert weights[0] == pytest.approx(weights[1]), entry
     return len(list(some)) < len(list(every))
 
 
 def test_only_ranks_that_were_named_must_keep_their_names() -> None:
     """Deals that are alike in all but the names of other ranks weigh the same."""
     rng = random.Random(73)
-    assert sum(check_names(sight_after(*played_out(rng, 3))) for _ in range(60)) > 10
+    assert sum(check_names(entry_after(*played_out(rng, 3))) for _ in range(60)) > 10
 
 
 @pytest.mark.parametrize(
@@ -166,24 +166,24 @@ def test_what_was_led_before_must_keep_its_name(start: str, line: str) -> None:
 def test_deals_are_judged_in_parts_and_those_that_were_stay(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sight = sight_after(*played_out(random.Random(74), 3))
-    trust = Trust(3, sight.before)
-    deals = list(Worlds(sight.view, trust.ranks))
-    whole = trusted(sight.view, trust, deals).factors
+    entry = entry_after(*played_out(random.Random(74), 3))
+    trust = Trust(3, entry.before)
+    deals = list(Worlds(entry.view, trust.ranks))
+    whole = trusted(entry.view, trust, deals).factors
     monkeypatch.setattr(judge, "_CHUNK", 3)
-    assert list(trusted(sight.view, trust, deals).factors.items()) == list(whole.items())
+    assert list(trusted(entry.view, trust, deals).factors.items()) == list(whole.items())
     parts, lost = iter(range(2)), judge._lost
     monkeypatch.setattr(
         judge, "_lost", lambda *asked: None if next(parts, None) is None else lost(*asked)
     )
-    cut = trusted(sight.view, trust, deals)
+    cut = trusted(entry.view, trust, deals)
     assert (cut.stopped, list(cut.factors)) == ("time", deals[:6])
     assert len(deals) > 6
 
 
 def test_where_leads_may_pass_on_and_none_has_it_is_the_same() -> None:
-    rng, told = random.Random(72), 0
-    while told < 8:
+    rng, reported = random.Random(72), 0
+    while reported < 8:
         start, line = played_out(rng, 3)
         if start.rules.limit != 2 or start.tricks_left != 3:
             continue
@@ -191,7 +191,7 @@ def test_where_leads_may_pass_on_and_none_has_it_is_the_same() -> None:
         with suppress(RistikontraError):
             start = read_position(f"{start} stuck_lead=pass_left")
             check_trust(start, line, 3)
-            told += 1
+            reported += 1
 
 
 def test_cards_that_are_exchanged_were_so_from_the_start() -> None:
@@ -211,21 +211,21 @@ def test_cards_that_are_exchanged_were_so_from_the_start() -> None:
 def test_without_loss_or_trust_nothing_changes() -> None:
     rng = random.Random(71)
     for _ in range(20):
-        sight = sight_after(*played_out(rng, 3))
-        plain = advise(sight.view)
-        blind = advise(sight.view, trust=Trust(10**400, sight.before))
+        entry = entry_after(*played_out(rng, 3))
+        plain = advise(entry.view)
+        blind = advise(entry.view, trust=Trust(10**400, entry.before))
         assert blind.survives == 1.0
         for one, other in zip(plain.cards, blind.cards, strict=True):
             assert one.average
             assert other.average
             assert one.average.mean.points == pytest.approx(other.average.mean.points)
             assert one.average.p_best == pytest.approx(other.average.p_best)
-        trust = Trust(2, sight.before)
-        worlds = list(Worlds(sight.view, trust.ranks))
-        found = trusted(sight.view, trust, worlds).factors
+        trust = Trust(2, entry.before)
+        worlds = list(Worlds(entry.view, trust.ranks))
+        found = trusted(entry.view, trust, worlds).factors
         assert all(0 < factor <= 1 for factor in found.values())
-        asked = [one for one in sight.before if one.like.turn == sight.view.turn]
-        alone = trusted(sight.view, Trust(2, tuple(asked)), worlds) if asked else None
+        asked = [one for one in entry.before if one.like.turn == entry.view.turn]
+        alone = trusted(entry.view, Trust(2, tuple(asked)), worlds) if asked else None
         assert alone is None or set(alone.factors.values()) == {1.0}
 
 
@@ -234,14 +234,14 @@ def test_the_report_and_the_json_say_that_it_is_an_inference() -> None:
     shown = " ".join(call(*words).stdout.split())
     assert "A deal counts half for every 5 points that the others lost in it" in shown
     assert "That is an inference from how they played, and no proof;" in shown
-    told = json.loads(call(*words, "--json").stdout)
-    assert told["trust"] == 5
-    assert 0 < told["survives"] < 1
+    reported = json.loads(call(*words, "--json").stdout)
+    assert reported["trust"] == 5
+    assert 0 < reported["survives"] < 1
     plain = json.loads(call(*words[:-2], "--json").stdout)
     assert "trust" not in plain
     assert "survives" not in plain
-    assert plain["guaranteed"] == told["guaranteed"]
-    assert (plain["ways"], plain["fitting"]) == (told["ways"], told["fitting"])
+    assert plain["guaranteed"] == reported["guaranteed"]
+    assert (plain["ways"], plain["fitting"]) == (reported["ways"], reported["fitting"])
 
 
 def test_hidden_hands_files_and_lines_know_what_was_played() -> None:
@@ -260,11 +260,11 @@ def test_hidden_hands_files_and_lines_know_what_was_played() -> None:
 
 
 def test_drawn_deals_are_weighed_and_limits_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    sight = read_given_view("lappi/pagat", after="7 6 2 7 | 3")
-    trust = Trust(5, sight.before)
-    whole = advise(sight.view, trust=trust)
+    entry = read_given_view("lappi/pagat", after="7 6 2 7 | 3")
+    trust = Trust(5, entry.before)
+    whole = advise(entry.view, trust=trust)
     monkeypatch.setattr("ristikontra.worlds.advice.ALL_DEALS_TRICKS", 0)
-    some = advise(sight.view, deals=200, trust=trust)
+    some = advise(entry.view, deals=200, trust=trust)
     assert some.drawn
     assert whole.survives
     assert some.survives

@@ -107,7 +107,7 @@ def answers(position: Position, limit: int | None) -> list[Solution | Outlook]:
         aims = [points(position.rules, player) for player in range(3)]
     else:
         aims = [Objective.named(name, position.rules) for name in names]
-    found += [Solver(aim, table_megabytes=1).solve(position, max_nodes=limit) for aim in aims]
+    found += [Solver(goal, table_megabytes=1).solve(position, max_nodes=limit) for goal in aims]
     return [untimed(one) for one in found]
 
 
@@ -146,9 +146,9 @@ def test_it_plays_by_the_rules(rng: random.Random) -> None:
                     kernel.play(rank)
             rank = rng.choice(position.legal_cards())
             trick = position.table_trick(rank) if position.ends_trick else None
-            told = (trick.winner, trick.points, trick.cleans) if trick else None
+            shown = (trick.winner, trick.points, trick.cleans) if trick else None
             position = position.play(rank)
-            assert kernel.play(rank) == told
+            assert kernel.play(rank) == shown
             assert kernel.position() == written(position, objective), position
 
 

@@ -107,7 +107,7 @@ class Plain:
         ]
         return abs(shares[0] - shares[1]) >= Fraction(1, 20)
 
-    def told(self, case: ConditionRecord) -> set[int]:
+    def reported(self, case: ConditionRecord) -> set[int]:
         """Check the numbers of a case, and return its deals."""
         some, every = self.where(case.facts), self.weight(self.all)
         rest = self.all - some
@@ -134,18 +134,18 @@ def check_when(view: View, rank: Rank) -> int:
     pairs = [one & other for one, other in combinations(sets.values(), 2)]
     check_decisive(record, plain, sets, pairs)
     distinct = {frozenset(some) for some in (*sets.values(), *pairs) if some}
-    for pure, told in ((plain.right, record.always), (plain.all - plain.right, record.never)):
+    for pure, reported in ((plain.right, record.always), (plain.all - plain.right, record.never)):
         inside = sorted((some for some in distinct if some <= pure), key=len, reverse=True)
         widest: list[frozenset[int]] = []
         for some in inside:
             if not any(some < wider for wider in widest):
                 widest.append(some)
         wide = [some for some in widest if plain.weight(set(some)) >= Fraction(every, 50)]
-        shown = [frozenset(plain.told(case)) for case in told]
+        shown = [frozenset(plain.reported(case)) for case in reported]
         assert len(set(shown)) == len(shown)
         assert set(shown) <= set(wide)
         weights = sorted((plain.weight(set(some)) for some in wide), reverse=True)
-        assert [case.ways for case in told] == weights[:4]
+        assert [case.ways for case in reported] == weights[:4]
     return len(cases)
 
 
@@ -159,15 +159,15 @@ def check_decisive(
     least = [[some for some in one if plain.doubt(some) == less[0]]]
     if whole - less[1] >= (whole - less[0]) * Fraction(5, 4):
         least.append([some for some in two if plain.doubt(some) == less[1]])
-    told = {len(case.facts): plain.told(case) for case in record.decisive}
-    assert len(told) == len(record.decisive)
+    reported = {len(case.facts): plain.reported(case) for case in record.decisive}
+    assert len(reported) == len(record.decisive)
     for number, found in enumerate(least, start=1):
-        assert told.get(number, found[0]) in found
-        if number in told:
-            assert plain.moves(told[number])
+        assert reported.get(number, found[0]) in found
+        if number in reported:
+            assert plain.moves(reported[number])
         else:
             assert not all(map(plain.moves, found))
-    assert set(told) <= set(range(1, len(least) + 1))
+    assert set(reported) <= set(range(1, len(least) + 1))
 
 
 def any_of(view: View, rng: random.Random) -> Rank:
@@ -175,14 +175,14 @@ def any_of(view: View, rng: random.Random) -> Rank:
 
 
 def test_all_that_is_told_is_what_solving_every_deal_says() -> None:
-    rng, told = random.Random(40), 0
+    rng, reported = random.Random(40), 0
     for _ in range(60):
         view, _ = random_view(rng, 2)
-        told += check_when(view, any_of(view, rng))
+        reported += check_when(view, any_of(view, rng))
     for _ in range(6):
         view, _ = random_view(rng, 3)
-        told += check_when(view, any_of(view, rng))
-    assert told > 40
+        reported += check_when(view, any_of(view, rng))
+    assert reported > 40
 
 
 @pytest.mark.slow
@@ -228,8 +228,8 @@ def test_a_card_that_cannot_be_played_is_refused() -> None:
 
 
 def test_after_other_cards_somebody_else_is_on_turn() -> None:
-    told = json.loads(call("when", "4", "lappi/pagat", "--after", "Q T", "--json").stdout)
-    assert (told["seat"], told["card"]) == ("S", "4")
+    reported = json.loads(call("when", "4", "lappi/pagat", "--after", "Q T", "--json").stdout)
+    assert (reported["seat"], reported["card"]) == ("S", "4")
 
 
 def test_of_drawn_deals_nothing_is_called_always() -> None:
@@ -251,11 +251,11 @@ def test_of_drawn_deals_nothing_is_told_that_holds_in_few(monkeypatch: pytest.Mo
     rng, seen = random.Random(5), set[str]()
     while seen != {"decisive", "always", "never"}:
         view, _ = random_view(rng, 3, constrained=False)
-        card, told = any_of(view, rng), []
+        card, reported = any_of(view, rng), []
         for least in (0, Fraction(1, 20)):
             monkeypatch.setattr("ristikontra.worlds.conditions._LEAST_OF_SOME", least)
-            told.append(conditions(view, card, deals=60))
-        before, found = told
+            reported.append(conditions(view, card, deals=60))
+        before, found = reported
         if not found.drawn:
             continue
         assert all(0.05 <= one.ways / 60 <= 0.95 for one in found.decisive)
@@ -271,7 +271,7 @@ def test_a_deal_that_is_drawn_twice_counts_twice() -> None:
     record = when_record(conditions(view, Rank("J")))
     assert record.decisive
     for case in record.decisive:
-        told = sum(
+        reported = sum(
             times
             for hands, times in drawn.items()
             if all(
@@ -279,15 +279,15 @@ def test_a_deal_that_is_drawn_twice_counts_twice() -> None:
                 for fact in case.facts
             )
         )
-        assert case.ways == told
+        assert case.ways == reported
 
 
 def test_a_limit_of_time_leaves_what_was_solved() -> None:
     result = call("when", "Q", *PAGAT.split(), "--max-seconds", "0.000001")
     assert result.exit_code == 3
     assert "No deal was solved in time." in result.stdout
-    told = json.loads(call("when", "Q", PAGAT, "--max-seconds", "0.000001", "--json").stdout)
-    assert (told["p_right"], told["decisive"], told["stopped"]) == (None, [], "time")
+    reported = json.loads(call("when", "Q", PAGAT, "--max-seconds", "0.000001", "--json").stdout)
+    assert (reported["p_right"], reported["decisive"], reported["stopped"]) == (None, [], "time")
 
 
 def test_facts_are_said_as_people_say_them() -> None:

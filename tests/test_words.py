@@ -264,8 +264,8 @@ def test_every_explanation_is_of_a_fact() -> None:
 def test_what_a_card_costs_has_every_form() -> None:
     for form in ("cell", "clause", "sentence", "each"):
         prefix = f"cost.{form}."
-        told = {key.removeprefix(prefix) for key in WORDS if key.startswith(prefix)}
-        assert told - {"none", "match"} == {stake.value for stake in Stake}
+        shown = {key.removeprefix(prefix) for key in WORDS if key.startswith(prefix)}
+        assert shown - {"none", "match"} == {stake.value for stake in Stake}
 
 
 def test_no_key_has_two_templates() -> None:
@@ -296,8 +296,10 @@ def forms() -> set[str]:
     """Return the forms that templates and calls ask for."""
     asked = re.compile(r'(?<!def )\bformed\([^"]*, "([^"]+)"\)')
     sources = [path.read_text() for path in FOLDER.rglob("*.py")]
-    told = {spec or "" for text in WORDS.values() for *_, spec, _ in string.Formatter().parse(text)}
-    return told.union(*map(asked.findall, sources))
+    shown = {
+        spec or "" for text in WORDS.values() for *_, spec, _ in string.Formatter().parse(text)
+    }
+    return shown.union(*map(asked.findall, sources))
 
 
 def forms_of(noun: str) -> tuple[str, str, str]:

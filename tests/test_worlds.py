@@ -331,9 +331,9 @@ def test_no_fault_shows_how_hidden_cards_were_dealt() -> None:
     view = read_given_view("lappi/pagat").view
     with pytest.raises(BadText) as caught:
         read_view(str(view).replace("dirty:NS,EW", "dirty:NS taken:NS=3,EW=4 won:NS=1,EW=1"))
-    told = str(caught.value)
-    assert "E:_ S:_ W:_" in told
-    assert not any(hand in told for hand in ("22333", "3344", "East holds", "K K"))
+    shown = str(caught.value)
+    assert "E:_ S:_ W:_" in shown
+    assert not any(hand in shown for hand in ("22333", "3344", "East holds", "K K"))
 
 
 def test_hidden_hands_are_for_those_who_take_them() -> None:
@@ -359,11 +359,11 @@ def test_an_average_hides_a_guess_and_what_is_sure_does_not() -> None:
         for card, vectors in ways.items()
     }
     assert found == pytest.approx({"A": 64 + 1 / 3, "Q": 50.5, "T": 64})
-    told = advise(view)
-    averages = {str(card.rank): card.average.mean.points for card in told.cards if card.average}
+    shown = advise(view)
+    averages = {str(card.rank): card.average.mean.points for card in shown.cards if card.average}
     assert averages == pytest.approx({"A": 64 + 1 / 3, "Q": 84, "T": 64})
-    assert [str(card.rank) for card in told.cards if card.best] == ["Q"]
-    assert [str(card.rank) for card in told.cards if card.surest] == ["A"]
+    assert [str(card.rank) for card in shown.cards if card.best] == ["Q"]
+    assert [str(card.rank) for card in shown.cards if card.surest] == ["A"]
 
 
 def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
@@ -371,9 +371,9 @@ def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
     for _ in range(40):
         view, _ = random_view(rng, 2)
         lying = Counter(all_worlds(view))
-        worlds, told = tuple(lying), advise(view, "points")
+        worlds, shown = tuple(lying), advise(view, "points")
         ways = real(worlds, public_of(view.like), view.turn, worth_for(view, points(view.rules)))
-        for card in told.cards:
+        for card in shown.cards:
             assert card.average
             most = max(
                 sum(value * lying[world] for value, world in zip(vector, worlds, strict=True))
@@ -502,9 +502,9 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
         for seat, rank, strange in ((one, first, second), (other, second, first)):
             known[seat] = tuple(count - (at == rank) for at, count in enumerate(known[seat]))
             hidden[seat], lacks[seat] = 1, frozenset({strange})
-        told = View(bare, tuple(known), tuple(hidden), tuple(lacks))
+        shown = View(bare, tuple(known), tuple(hidden), tuple(lacks))
         objective = objective_of(seen)
-        assert guaranteed(told, objective) == guaranteed(seen, objective), position
+        assert guaranteed(shown, objective) == guaranteed(seen, objective), position
 
 
 @pytest.mark.parametrize(

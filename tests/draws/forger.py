@@ -382,11 +382,11 @@ def other_numbers(rng: random.Random, words: Lines) -> None:
     if not numbered:
         return
     at, step = rng.choice(numbered), rng.choice((-9, -2, -1, 1, 2, 9))
-    name, _, told = words[at].partition(":")
+    name, _, shown = words[at].partition(":")
     if name == "first":
-        words[at] = f"first:{'EW' if told == 'NS' else 'NS'}"
+        words[at] = f"first:{'EW' if shown == 'NS' else 'NS'}"
         return
-    numbers = [*map(int, re.findall(r"\d+", told))]
+    numbers = [*map(int, re.findall(r"\d+", shown))]
     one, other = rng.sample(range(len(numbers)), 2)
     numbers[one] += step
     numbers[other] += rng.choice((-step, 0) if name == "score" else (-step, -step, -step, 0))

@@ -50,8 +50,8 @@ def random_ending(
                 gone = 120 - position.points_left if position.pack != () else 0
                 cuts = sorted(rng.randint(0, gone) for _ in range(players - 1))
                 shares = [b - a for a, b in zip((0, *cuts), (*cuts, gone), strict=True)]
-                told = dict(zip(SEATS, shares, strict=False))
-                position = Setup(**fields(setup) | {"taken": told}).position()
+                shown = dict(zip(SEATS, shares, strict=False))
+                position = Setup(**fields(setup) | {"taken": shown}).position()
         except IllegalSetup:
             continue
         for _ in range(rng.choice((0, 0, 1, players - 1))):
@@ -155,8 +155,8 @@ def near_dealing(rng: random.Random, position: Position) -> Position:
     middle = min(rng.randint(low, low + position.points_left), gone - low) if players > 2 else 0
     shares = [low, *([middle] if players > 2 else []), gone - low - middle]
     rng.shuffle(shares)
-    told = dict(zip(SEATS, shares, strict=False))
-    return Setup(**fields(setup_of(position)) | {"taken": told}).position()
+    shown = dict(zip(SEATS, shares, strict=False))
+    return Setup(**fields(setup_of(position)) | {"taken": shown}).position()
 
 
 def kontra(
@@ -189,8 +189,8 @@ def kontra(
         played = rng.sample(rest, len(seats) * (6 - cards))
         gone = sum(rules.values[Rank(rank)] for rank in played)
     taken = shares(rng, gone, len(seats))
-    told = ",".join(f"{seat}={one}" for seat, one in zip(seats, taken, strict=True))
-    position = read_position(f"{position_text(position)} taken:{told}")
+    shown = ",".join(f"{seat}={one}" for seat, one in zip(seats, taken, strict=True))
+    position = read_position(f"{position_text(position)} taken:{shown}")
     for _ in range(0 if start or not cards else rng.randrange(len(seats))):
         position = position.play(rng.choice(position.legal_cards()))
     return position

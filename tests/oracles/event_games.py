@@ -159,14 +159,14 @@ class Ending:
         return self._memo[key]
 
     def _search(self, node: Node) -> Value:
-        kids = self.plays(node)
-        if not kids:
+        children = self.plays(node)
+        if not children:
             last = node.position[0]
             return bruteforce.outcome(self.game, self.objective, node.history, last), 0
         values = []
-        for kid in kids.values():
-            outcome, points = self._to_come(kid)
-            values.append((outcome, points + kid.taken[0] - node.taken[0]))
+        for child in children.values():
+            outcome, points = self._to_come(child)
+            values.append((outcome, points + child.taken[0] - node.taken[0]))
         return max(values) if self.sides[node.turn] == 0 else min(values)
 
     def reached(self, line: str) -> Position:
@@ -229,11 +229,11 @@ class Ending:
             return True
         if node.number > trick:
             return False
-        kids = self.plays(node)
+        children = self.plays(node)
         if node.number == trick and node.turn == seat:
-            others = [kid for name, kid in kids.items() if name != rank]
-            return all(not better(side, hoped, self.value(kid)) for kid in others)
-        found = (self.needed(side, kid, seat, rank, trick, hoped) for kid in kids.values())
+            others = [child for name, child in children.items() if name != rank]
+            return all(not better(side, hoped, self.value(child)) for child in others)
+        found = (self.needed(side, child, seat, rank, trick, hoped) for child in children.values())
         return any(found) if self.sides[node.turn] == side else all(found)
 
     # --- other endings ---------------------------------------------------------------------
@@ -285,7 +285,7 @@ def _ask(
             return happens(node.done[number - 1])
         key = node.position, node.history, node.taken, node.number
         if key not in seen:
-            seen[key] = quantifier(node)(ask(kid) for kid in ending.plays(node).values())
+            seen[key] = quantifier(node)(ask(child) for child in ending.plays(node).values())
         return seen[key]
 
     return ask(node)

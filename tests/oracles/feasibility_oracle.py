@@ -1,8 +1,8 @@
 """Oracles for the past of a deal, written from the rules alone.
 
 `simulated` plays a deal at random and tells the truth about it; `all_histories` follows every
-history of a few gone cards; `told` replays a history with every rule checked.  `check_answer` alone
-asks what it judges: whether a contradiction is minimal the program says itself.
+history of a few gone cards; `shown` replays a history with every rule checked.  `check_answer`
+alone asks what it judges: whether a contradiction is minimal the program says itself.
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ def settled(gone: Gone, state: State) -> list[State]:
 # --- histories are checked, not believed -------------------------------------------------------
 
 
-def told(gone: Gone, history: Sequence[PastTrick]) -> State:
+def shown(gone: Gone, history: Sequence[PastTrick]) -> State:
     """Replay a history with every rule checked; return what it ends in."""
     assert len(history) == gone.first + gone.second
     played = Counter(rank for trick in history for rank in trick.ranks)
@@ -279,7 +279,7 @@ def told(gone: Gone, history: Sequence[PastTrick]) -> State:
 def check_answer(gone: Gone, claims: Sequence[PastClaim], past: Past) -> None:
     """A history bears every claim; a contradiction is minimal."""
     if past.status == "possible":
-        end = told(gone, past.history)
+        end = shown(gone, past.history)
         assert [claim for claim in claims if not supports(end, claim)] == []
         assert past.claims == ()
         return

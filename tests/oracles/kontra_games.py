@@ -110,9 +110,9 @@ class KontraEnding(Ending):
         """The chance of side 0 to deal next in sixths, if play is for it, and its points."""
         key = node.position, node.taken
         if key not in self._values:
-            kids = [self.value(kid) for kid in self.plays(node).values()]
+            children = [self.value(child) for child in self.plays(node).values()]
             best = max if self.sides[node.turn] == 0 else min
-            self._values[key] = best(kids) if kids else self._end(node)
+            self._values[key] = best(children) if children else self._end(node)
         return self._values[key]
 
     def _end(self, node: Node) -> Value:

@@ -79,8 +79,8 @@ def random_deal(rng: random.Random) -> tuple[dict[str, str], str, str, str]:
 
 def kontra_text(hands: dict[str, str], top: str, bottom: str, dealer: str) -> str:
     """Return the text of a deal that begins."""
-    told = " ".join(f"{player}:{cards}" for player, cards in hands.items())
-    return f"{told} top:{top} bottom:{bottom} dealer:{dealer}"
+    shown = " ".join(f"{player}:{cards}" for player, cards in hands.items())
+    return f"{shown} top:{top} bottom:{bottom} dealer:{dealer}"
 
 
 def random_points(rng: random.Random) -> tuple[int, ...]:

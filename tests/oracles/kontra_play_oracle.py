@@ -316,15 +316,15 @@ def read_ending(text: str) -> Ending:
     Ending(hands=('A2', 'T'), leader=1, trick='9', taken=None, pack='K')
     """
     variant, *items = text.split()
-    told = dict(item.split(":") for item in items)
+    shown = dict(item.split(":") for item in items)
     players = "ABC"[: int(variant.removeprefix("kontra-"))]
-    points = dict(item.split("=") for item in told.get("taken", "").split(",") if item)
+    points = dict(item.split("=") for item in shown.get("taken", "").split(",") if item)
     return Ending(
-        hands=tuple(told[player].replace("-", "") for player in players),
-        leader=players.index(told["lead"]),
-        trick=told.get("trick", "").replace(",", ""),
+        hands=tuple(shown[player].replace("-", "") for player in players),
+        leader=players.index(shown["lead"]),
+        trick=shown.get("trick", "").replace(",", ""),
         taken=tuple(int(points[player]) for player in players) if points else None,
-        pack=told["pack"].replace("-", "") if "pack" in told else None,
+        pack=shown["pack"].replace("-", "") if "pack" in shown else None,
     )
 
 

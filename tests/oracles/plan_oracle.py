@@ -437,13 +437,13 @@ class Executor:
     def _miss_by(
         self, plan: Node | None, state: State, known: dict[tuple[int, State], str | None]
     ) -> str | None:
-        for rank, then in self.told(plan, state):
+        for rank, then in self.shown(plan, state):
             line = self._miss(then, self.table.play(state, rank), known)
             if line is not None:
                 return rank + line
         return None
 
-    def told(self, plan: Node | None, state: State) -> Iterator[tuple[str, Node | None]]:
+    def shown(self, plan: Node | None, state: State) -> Iterator[tuple[str, Node | None]]:
         """Yield the ranks that may come now, by a plan, each with the plan after it."""
         table, cards = self.table, self.table.cards(state)
         seat = table.letters[table.turn(state)]
@@ -526,11 +526,11 @@ class Definition:
             yield f"{line}: this misses the goal"
             return
         seats = {self._at(state) for state in states}
-        told = [one["seat"] for one in plan.get("turn", [plan])]
-        if "turn" in plan and (len(seats) == 1 or len(told) > len(seats)):
-            yield f"{NEEDLESS}: of {told} {sorted(seats)} are on turn"
-        if not seats <= set(told):
-            yield f"{line}: {sorted(seats)} are on turn, and not {told}"
+        shown = [one["seat"] for one in plan.get("turn", [plan])]
+        if "turn" in plan and (len(seats) == 1 or len(shown) > len(seats)):
+            yield f"{NEEDLESS}: of {shown} {sorted(seats)} are on turn"
+        if not seats <= set(shown):
+            yield f"{line}: {sorted(seats)} are on turn, and not {shown}"
         elif "turn" in plan:
             for one in plan["turn"]:
                 there = {s: at for s, at in states.items() if self._at(s) == one["seat"]}
@@ -609,8 +609,8 @@ class Definition:
 
     def _try(self, states: frozenset[State], most: int) -> int:
         best = most
-        for told, sets in self._ways(states):
-            words = isinstance(told, str)
+        for shown, sets in self._ways(states):
+            words = isinstance(shown, str)
             best = min(best, self._sum(sets, best - words) + words)
         return best if best < most else NONE
 
@@ -647,19 +647,19 @@ class Definition:
         if not states:
             return {"done": True}
         cost = self._cheapest(states, NONE)
-        told, sets = next(
-            (told, sets)
-            for told, sets in self._ways(states)
-            if self._sum(sets, NONE) + isinstance(told, str) == cost
+        shown, sets = next(
+            (shown, sets)
+            for shown, sets in self._ways(states)
+            if self._sum(sets, NONE) + isinstance(shown, str) == cost
         )
         seat, plans = self._at(next(iter(states))), [self._planned(then) for then in sets]
-        if isinstance(told, str):
-            return {"seat": seat, "play": told, "then": plans[0]}
-        if isinstance(told[0], int):
-            seats = [self.table.letters[at] for at in told]
+        if isinstance(shown, str):
+            return {"seat": seat, "play": shown, "then": plans[0]}
+        if isinstance(shown[0], int):
+            seats = [self.table.letters[at] for at in shown]
             parts = zip(seats, plans, strict=True)
             return {"turn": [{"seat": seat, "then": plan} for seat, plan in parts]}
-        groups = zip(told, plans, strict=True)
+        groups = zip(shown, plans, strict=True)
         return {"seat": seat, "ranks": [{"ranks": group, "then": plan} for group, plan in groups]}
 
     def _sum(self, sets: list[frozenset[State]], most: int) -> int:

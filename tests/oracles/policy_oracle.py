@@ -421,10 +421,10 @@ def part_total(trees: list[tuple[int, Node]], floor: int | None) -> int:
     # The turn whose card matters most comes first: whatever is played there, less is left.
     _, _, tried = min(chances, key=lambda one: one[:2])
     best = None
-    for hope, after in tried:
+    for upper, after in tried:
         bound = floor if best is None else best if floor is None else max(best, floor)
-        if bound is not None and hope <= bound:
-            best = hope if best is None else max(best, min(hope, bound))
+        if bound is not None and upper <= bound:
+            best = upper if best is None else max(best, min(upper, bound))
             continue
         found = best_total(after, bound)
         best = found if best is None else max(best, found)

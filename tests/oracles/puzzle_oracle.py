@@ -365,12 +365,12 @@ class Judge:
         return {"look_ahead": stable, "at_sight": found[0], "better_looking": better}
 
     def _measures(self) -> Iterator[str]:
-        told = self.puzzle["measures"]
+        shown = self.puzzle["measures"]
         for name, value in self.measured().items():
-            if told[name] != value:
-                yield f"{name} is {value}, not {told[name]}"
-        if not 0 <= told["plan_lines"] <= 8:
-            yield f"{told['plan_lines']} lines"
+            if shown[name] != value:
+                yield f"{name} is {value}, not {shown[name]}"
+        if not 0 <= shown["plan_lines"] <= 8:
+            yield f"{shown['plan_lines']} lines"
 
 
 # --- puzzles that are alike -----------------------------------------------------------------------
@@ -383,16 +383,16 @@ def canonical(text: str, named: str = "AKQJT") -> tuple[object, ...]:
     holds and where they lie on the table, in the pack and in the run.
     """
     variant, *items = text.split()
-    told = dict(item.split(":", 1) for item in items if ":" in item)
+    shown = dict(item.split(":", 1) for item in items if ":" in item)
     options = tuple(sorted(item for item in items if "=" in item and ":" not in item))
-    seats = [seat for seat in ("NESW" if "N" in told else "ABC") if seat in told]
-    sides = ["NS", "EW"] if "N" in told else seats
+    seats = [seat for seat in ("NESW" if "N" in shown else "ABC") if seat in shown]
+    sides = ["NS", "EW"] if "N" in shown else seats
     turned = []
     for by in range(len(seats)):
         order = seats[by:] + seats[:by]
-        hands = [told[seat].replace("-", "") for seat in order]
-        trick, pack = told.get("trick", "").split(","), told.get("pack")
-        run, _, length = told.get("run", "").partition("x")
+        hands = [shown[seat].replace("-", "") for seat in order]
+        trick, pack = shown.get("trick", "").split(","), shown.get("pack")
+        run, _, length = shown.get("run", "").partition("x")
         ranks = []
         for rank in RANKS:
             ranks.append(
@@ -409,15 +409,15 @@ def canonical(text: str, named: str = "AKQJT") -> tuple[object, ...]:
         parties = sides[shift:] + sides[:shift]
         turned.append(
             (
-                order.index(told["lead"]),
+                order.index(shown["lead"]),
                 tuple(sorted(ranks)),
                 pack is None,
                 tuple(
-                    (name, tuple(of_side(told[name], side) for side in parties))
+                    (name, tuple(of_side(shown[name], side) for side in parties))
                     for name in ("dirty", "clean", "taken", "won", "score", "first")
-                    if name in told
+                    if name in shown
                 ),
-                told.get("held"),
+                shown.get("held"),
             )
         )
     return variant, options, min(turned, key=repr)

@@ -589,8 +589,10 @@ def yields(reader: Reader, node: Node, side: int) -> int:
         done = node.done[0]
         return done.worth if reader.owned_by(done.winner) == side else 0
     value = reader.ending.value(node)
-    kids = reader.ending.plays(node).values()
-    found = [yields(reader, kid, side) for kid in kids if reader.ending.value(kid) == value]
+    children = reader.ending.plays(node).values()
+    found = [
+        yields(reader, child, side) for child in children if reader.ending.value(child) == value
+    ]
     return max(found) if reader.owned_by(node.turn) == side else min(found)
 
 
@@ -749,14 +751,14 @@ def line_after(reader: Reader, rank: str) -> Node:
     the highest by rank.
     """
     node = reader.after(rank)
-    while kids := reader.ending.plays(node):
+    while children := reader.ending.plays(node):
         value = reader.ending.value(node)
-        keep = [one for one in RANKS.values() if one in kids]
-        keep = [one for one in keep if reader.ending.value(kids[one]) == value]
+        keep = [one for one in RANKS.values() if one in children]
+        keep = [one for one in keep if reader.ending.value(children[one]) == value]
         sure = [one for one in keep if makes_his(reader, node, one)]
         best, cards = (max, sure) if sure else (min, keep)
         worth = best(map(reader.points, cards))
-        node = kids[next(one for one in cards if reader.points(one) == worth)]
+        node = children[next(one for one in cards if reader.points(one) == worth)]
     return node
 
 
@@ -823,14 +825,14 @@ def trick_told(reader: Reader, text: str) -> Event:
     cards = said.get("k", Counter())
     hold(y is None or y != x, "he takes it himself")
 
-    def told(done: Done) -> bool:
+    def shown(done: Done) -> bool:
         if r is None:
             return bool(done.winner == x and reader.counting(done.cards) == cards)
         rest = done.cards.replace(r, "", 1 if y is None else 2)
         takes = done.leader == x and done.winner == (x if y is None else y)
         return bool(takes and done.cards[0] == r and reader.counting(rest) == cards)
 
-    return said.get("t", 1), told
+    return said.get("t", 1), shown
 
 
 @means(
@@ -1117,7 +1119,7 @@ def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail:
     before = ending.game.taken or (0, 0)
     shares = (m, theirs) if reader.seat == 0 else (theirs, m)
     own = ALONE[reader.seat]
-    told = {
+    shown = {
         None: each,
         f": {own} has fewer, and at least 21": 21 <= m < theirs,
         ", who has fewer than 21": theirs < 21 <= m,
@@ -1125,7 +1127,7 @@ def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail:
         ", who has fewer, and at least 21": 21 <= theirs < m,
         f": {own} has fewer than 21": m < 21 <= theirs,
     }
-    hold(told.get(tail, False), f"{m} and {theirs} are not {tail}")
+    hold(shown.get(tail, False), f"{m} and {theirs} are not {tail}")
 
     def ends(done: Done) -> bool:
         return (before[0] + done.taken[0], before[1] + done.taken[1]) == shares

@@ -228,11 +228,11 @@ class Themes:
     def __init__(self, judge: Judge) -> None:
         self.table, self.key = judge.table, judge.puzzle["key"]
         self.me, self.led = self.table.turn, self.table.trick[:1]
-        self.told = judge.puzzle["themes"]
+        self.shown = judge.puzzle["themes"]
 
     def faults(self) -> list[str]:
-        found = [f"{name} is no theme" for name in self.told if name not in THEMES]
-        if sorted(self.told, key=THEMES.index) != list(self.told):
+        found = [f"{name} is no theme" for name in self.shown if name not in THEMES]
+        if sorted(self.shown, key=THEMES.index) != list(self.shown):
             found.append("themes out of order")
         conditions: dict[str, Callable[[], bool]] = {
             "sure-winner": self.sure_winner,
@@ -252,7 +252,7 @@ class Themes:
             "spice": self.spice,
             "fewest": self.fewest,
         }
-        judged = [name for name in self.told if name in conditions]
+        judged = [name for name in self.shown if name in conditions]
         return found + [f"no example of {name}" for name in judged if not conditions[name]()]
 
     # What the key is.
