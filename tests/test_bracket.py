@@ -243,7 +243,7 @@ def random_tree(rng: random.Random, depth: int) -> Tree:
 
 def worth(tree: Tree, higher: tuple[bool, ...]) -> int:
     if isinstance(tree, Guess):
-        return tree.high if higher[tree.seen] else tree.low
+        return tree.high if higher[tree.infoset] else tree.low
     if isinstance(tree, Fork):
         return (max if tree.ours else min)(worth(child, higher) for child in tree.children)
     return tree

@@ -113,10 +113,10 @@ def check_line(rng: random.Random, cards: int) -> set[str]:
                 assert card.p_best == pytest.approx(float(right[Rank(card.card)]))
             costs = rank not in solver.solve(position).best
             words = {(0, 0): "right", (1, 0): "unlucky", (0, 1): "lucky", (1, 1): "wrong"}
-            assert seen.verdict == words[costs, rank not in best]
+            assert seen.worth == words[costs, rank not in best]
             own = next(card for card in seen.cards if card.card == step.card)
             assert (seen.safe, seen.close) == (own.surest, False)
-            kinds.add(str(seen.verdict))
+            kinds.add(str(seen.worth))
         position = position.play(rank)
     return kinds
 

@@ -389,7 +389,7 @@ def test_a_seat_is_sure_of_a_result_as_information_sets_say() -> None:
         position = random_position(rng, "ristikontra", 2, {}, tally=True)
         view, taken = View.of(position), position.taken
         assert taken
-        ours, gone, held = position.party == 0, taken[position.party], position.cards
+        ours, gone, held = position.party == 0, taken[position.party], position.held
 
         def worth(
             end: Public,
