@@ -2,7 +2,7 @@
 
 1. Candidates are files of JSON lines, as `ristikontra puzzles make` writes them; `docs/puzzles.md`
    has the seeds.  The pack as it stands may be one of them.
-2. Each is judged anew: key, tempting card, measures, level and themes are never taken over.
+2. Each is judged again: key, tempting card, measures, level and themes are never taken over.
 3. Those of `thrown.txt` are left out; dull and diffuse ones, as `dull` and `diffuse` say; and those
    that are like another, or nearly so.
 4. Sixty of each level are chosen, one after the other: the one whose themes and game are wanted
@@ -40,7 +40,7 @@ PACK = HERE.parent / "positions" / "puzzles.jsonl"
 #: Puzzles of a level; how often a theme, and a game, is wanted at least.
 LEVEL, THEME, GAME = 60, 18, 24
 #: Cards by which two puzzles differ at least, and one more.  Twins have as many cards and share all
-#: but one of so many, once ranks that are worth nothing are called otherwise.
+#: but one of these, once worthless ranks are renamed.
 FAMILY, TWIN = 3, 5
 
 #: What a card costs, and what would be if things were otherwise, are no reasons for it.
@@ -54,7 +54,7 @@ Columns = list[tuple[int, ...]]
 
 
 def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
-    """Yield what is still a puzzle, judged anew, no two alike."""
+    """Yield what is still a puzzle, judged again, all different."""
     thrown = {line.partition("#")[0].strip() for line in lines(HERE / "thrown.txt")}
     seen = set()
     for line in chain.from_iterable(map(lines, files)):
@@ -89,7 +89,7 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
 
 
 def diffuse(reasons: Reasons, key: Rank) -> bool:
-    """Say whether nothing is told for the key, or not against most of the other cards."""
+    """Say whether no reason is found for the key, or against most of the other cards."""
     wrong = [one for rank, one in reasons.items() if rank != key]
     shown = [one for one in wrong if not all(isinstance(fact, NO_REASONS) for fact in one.facts)]
     return not full(reasons[key]) or 2 * len(shown) < len(wrong)
@@ -130,7 +130,7 @@ def chosen(puzzles: list[Puzzle]) -> list[Puzzle]:
 
 
 def related(one: Position, other: Position) -> bool:
-    """Say whether two endings share so many cards that who knows one knows the other."""
+    """Say whether two endings share so much that knowing one is knowing the other."""
     columns = [by_rank(position) for position in (one, other)]
     if len(columns[0][0]) != len(columns[1][0]):
         return False
@@ -144,7 +144,7 @@ def related(one: Position, other: Position) -> bool:
 
 
 def fits(left: Columns, right: Columns, spare: int) -> bool:
-    """Say whether each column has one of its own on the right, all but so many cards of them."""
+    """Say whether each column has one of its own on the right, except this many cards of them."""
     if not left or spare < 0:
         return spare >= 0
     column, *rest = left

@@ -2,11 +2,12 @@
 
     python benchmarks/batch.py [--variant ristikontra] [--endings 20000] [--json]
 
-Random endings, drawn from the pack, are read, solved, told and encoded as `batch` does it, some two
-hundred at a time.  Printed are means of CPU time in µs for an ending, and the share of the search
-in all that JSON Lines take; the search alone is that of a second solver, in turns with the first.
-Then the command itself solves them by one process, and the share of the same search in the user's
-CPU time of the whole run is printed, from its start to the last byte, to JSON Lines and to Parquet.
+Random endings, drawn from the pack, are read, solved, shown and encoded as `batch` does it, some
+two hundred at a time.  Printed are means of CPU time in µs for an ending, and the share of the
+search in all that JSON Lines take; the search alone is that of a second solver, in turns with the
+first.  Then the command itself solves them by one process, and the share of the same search in the
+user's CPU time of the whole run is printed, from its start to the last byte, to JSON Lines and to
+Parquet.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def measured(texts: list[str]) -> dict[str, float]:
 def whole(texts: list[str], ending: str) -> float:
     """Return the user's CPU seconds of the command that solves all endings into a file.
 
-    A run before it compiles the modules, as whoever installs them does.
+    A run before it compiles the modules, as an installation does.
     """
     spent = 0.0
     with TemporaryDirectory() as folder:

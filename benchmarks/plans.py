@@ -26,7 +26,7 @@ from ristikontra.search.plans import Plan, plan
 
 
 def drawn(rng: random.Random, cards: int) -> Iterator[Position]:
-    """Yield endings of every variant in which hands can have so many cards."""
+    """Yield endings of every variant in which hands can have this many cards."""
     variants = [name for name, row in VARIANTS.items() if cards <= row.hand]
     while True:
         for deals in (False, True):

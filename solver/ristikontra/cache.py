@@ -3,7 +3,7 @@
 1. The name of a kept file is the digest of everything it is made from: every file of this program,
    the Python and the libraries that run it, and the question.  If any of it changes, it is made
    again.
-2. Before it stands its own digest: what is damaged is made anew.
+2. Before it stands its own digest: a damaged file is made again.
 3. Where it cannot be kept it is made every time, without a message.
 4. What was asked for last stays, up to a size; nothing else is removed.
 """

@@ -83,7 +83,7 @@ def expect_writable(path: os.PathLike[str] | str) -> None:
 
 @contextmanager
 def alone(path: os.PathLike[str], wait: bool = True) -> Iterator[None]:
-    """Keep everybody else from a file meanwhile; whoever ends, in whatever way, lets go of it.
+    """Keep everybody else from a file meanwhile; a process that ends in any way releases it.
 
     Its folder is locked, which is made if it is not there.  Who does not `wait` for another to let
     go gets a BlockingIOError.  Raises OSError if it cannot be locked.

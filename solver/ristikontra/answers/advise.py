@@ -118,8 +118,8 @@ class OneHandRecord(Record, frozen=True, kw_only=True):
 class AdviseRecord(OneHandRecord, frozen=True, kw_only=True):
     """What speaks for every card of the seat on turn, the deals solved being in each average.
 
-    `guaranteed` is the most that a card guarantees.  With `trust` a deal counts half for every so
-    many points that the others lost in it by earlier cards.  `survives` is the share of the weight
+    `guaranteed` is the most that a card guarantees.  With `trust` a deal counts half for a number
+    of points that the others lost in it by earlier cards.  `survives` is the share of the weight
     that is left; null if no deal was solved.
     """
 

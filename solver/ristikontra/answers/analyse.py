@@ -48,18 +48,17 @@ class ScoreLossRecord(Record, frozen=True, kw_only=True):
 class StepRecord(Record, frozen=True, kw_only=True):
     """One card of a judged line.
 
-    `before` and `value` are worth with best play and with this card, both counted from the
-    position before it; `scored` are the card points that NS took earlier in the line.  Where three
-    play, each for himself, they are what the one who played is sure of against both others, and
-    his points; `sure` is all that the player who is followed is sure of after the card, counted
-    from the start of the line.  `kind` is
-    "forced" with one legal card, "free" where all are worth the same, else "choice"; `only` says
-    that no other card keeps the value, `as_good` how many are worth what this one is.  `better`
-    and `punished`, best play after the card to the end, are there for mistakes.  `by_score` is
-    there where the deal's result hangs on points that are not known, `why` where somebody has
-    explained the card.  `plan`, which only a mistake can have, is the shortest by which the side
-    would have kept the value, if somebody has asked for it.  `seen` judges it by what its player
-    could know, if somebody asked and it was not forced.
+    `before` and `value` are worth with best play and with this card, both counted from the position
+    before it; `scored` are the card points that NS took earlier in the line.  Where three play,
+    each for himself, they are what the one who played is sure of against both others, and his
+    points; `sure` is all that the player who is followed is sure of after the card, counted from
+    the start of the line.  `kind` is "forced" with one legal card, "free" where all are worth the
+    same, else "choice"; `only` says that no other card keeps the value, `as_good` how many are
+    worth what this one is.  `better` and `punished`, best play after the card to the end, are there
+    for mistakes.  `by_score` is there where the deal's result depends on unknown points, `why`
+    where somebody has explained the card.  `plan`, which only a mistake can have, is the shortest
+    by which the side would have kept the value, if somebody has asked for it.  `seen` judges it by
+    what its player could know, if somebody asked and it was not forced.
     """
 
     trick: int
@@ -309,7 +308,7 @@ def judged(
     thresholds: Thresholds | None = None,
     player: int | None = None,
 ) -> Judgement:
-    """Return a judged line; where its result hangs on points that are not known, by score too.
+    """Return a judged line; where its result depends on unknown points, by score too.
 
     For callers who need more than its record holds, as a quiz does.
     """

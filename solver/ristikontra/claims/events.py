@@ -35,7 +35,7 @@ from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 
-#: All seats, one bit a seat, at any table.
+#: All seats, one bit per seat, at any table.
 EVERYBODY: Final = 0b1111
 #: Tricks that each player has won, where none are asked for.
 NO_TRICKS: Final = (0, 0, 0, 0)
@@ -322,7 +322,7 @@ def to_win(rules: Rules) -> tuple[int, tuple[str, ...]] | None:
 
 @cache
 def _masks(seating: Seating) -> tuple[int, ...]:
-    """Return the seats of each party, one bit a seat."""
+    """Return the seats of each party, one bit per seat."""
     return tuple(map(seating.mask, range(len(seating.parties))))
 
 

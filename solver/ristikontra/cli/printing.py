@@ -38,7 +38,7 @@ _COLUMNS: Final = 80
 #: The width of a bar, and the room for what is said beside it.
 _BAR: Final = 36
 _NOTE: Final = 36
-#: Seconds of silence until it is shown how far something is, and until that is shown anew.
+#: Seconds of silence until the progress is shown, and until it is shown again.
 _SILENCE: Final = 1.0
 _TICK: Final = 0.2
 #: The codes of colour and bold type that reports use; texts from outside have none left in them

@@ -8,7 +8,7 @@
 1. Of a match the card points of both sides come first, then items in any order, each once.
    `fails`: sides that had to clean and did not; `dirty`: sides that took a queen in the first part;
    `won`: tricks; `first`: the side that reached the target first; `last`: that won the last trick.
-   `-` or `none` is nobody; what the score does not hang on may be left out.
+   `-` or `none` is nobody; what the score does not depend on may be left out.
 2. A deal of Kontra that is over is the card points of A, B and perhaps C.
 3. A deal that begins is items in any order, each once: the cards of A, B and perhaps C, who sit
    clockwise; the cards turned up on the pack and at its bottom; the dealer.  Case does not matter;

@@ -43,7 +43,7 @@ from ristikontra.words import Saying
 TEXT_KEYS: Final = ("title", "teaches", "notice", "source")
 _TOP: Final = (*TEXT_KEYS, *SETUP_KEYS, "line", "comments", "expect", "claims")
 _COMMENT: Final = ("at", "text", "by")
-#: Longer words are no slip of the pen for a name.
+#: Longer words are not a slip of the pen for a name.
 _LONGEST_NAME: Final = 60
 _OF_TWO: Final = ("outcome", "points", "best", "result")
 _OF_THREE: Final = ("guaranteed", "with_help", "maxn", "kingmaking")

@@ -17,7 +17,7 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = "shdc"
 #: Signs of suits, each with its letter.
 SUIT_SIGNS: Final = {sign: SUITS[at % 4] for at, sign in enumerate("♠♥♦♣♤♡♢♧")}
-#: Ask for another picture of the sign before them, and are no characters of their own.
+#: Ask for another picture of the sign before them, and are not characters of their own.
 _SELECTORS: Final = "\ufe0e\ufe0f"
 
 

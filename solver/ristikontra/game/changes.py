@@ -98,7 +98,7 @@ def with_leader(position: Position, leader: int) -> Position:
 def with_taken(position: Position, points: int) -> Position:
     """Return the position with this many points taken so far by NS, and the others by EW.
 
-    Raises `IllegalSetup` if so many points are not gone.  It also does so if both sides would have
+    Raises `IllegalSetup` if fewer points are gone.  It also does so if both sides would have
     reached the target of a race, which the first of them wins (V3a).
 
     >>> from ristikontra.game.setup import Setup

@@ -165,7 +165,7 @@ class IllegalPlay(RistikontraError):
 
 
 class IllegalDeal(RistikontraError, ValueError):
-    """A deal that cannot have come about, or that lacks what its score hangs on.
+    """A deal that cannot have come about, or that lacks what its score depends on.
 
     `says` is everything that is wrong with it.
     """

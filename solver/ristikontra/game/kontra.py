@@ -136,7 +136,8 @@ class Opening:
 
     @property
     def pack_tricks(self) -> int:
-        """How many tricks are played before the ending, each taking a card a player and one more.
+        """How many tricks are played before the ending; each takes a card from every player and one
+        more.
 
         The ending begins when the pack has one card less than there are players (K19, K22).  If the
         pack stays locked there is no such trick (K10).

@@ -64,11 +64,11 @@ class Facts(NamedTuple):
     Cards are `readable` if each was understood and every hand is there.  `most` is the size of the
     largest hand; `largest` and `smallest` count the cards on the table with those of their players.
     `unseen` are the ranks of which no card is in a hand or on the table, `left` the card points in
-    hands, trick and pack; `queens` and `kings` are gone.  `can_be_worth`: so many cards as have
-    been `played` can be worth the `points` taken, if none is of a rank that locks the pack (K10).
-    A trick takes `trick_size` cards; so many of them as there can be leave `uneven` cards of the
-    `stock`, which lasts `stock_tricks`; `table_kings` are those on the table while there is one.
-    `takers` are the parties said to be dirty, `cleaners` those said to be clean.
+    hands, trick and pack; `queens` and `kings` are gone.  `can_be_worth`: the cards `played` can be
+    worth the `points` taken, if none is of a rank that locks the pack (K10). A trick takes
+    `trick_size` cards.  As many of them as possible leave `uneven` cards of the `stock`, which
+    lasts `stock_tricks`; `table_kings` are those on the table while there is one.  `takers` are the
+    parties said to be dirty, `cleaners` those said to be clean.
     """
 
     # The rules.

@@ -69,7 +69,7 @@ class Match:
 
         `fails`: who had to clean and did not; `dirty`: who took a queen in the first part; `won`:
         tricks; `first`: who reached the target first, where both did; `last`: who won the last
-        trick.  What the score does not hang on may be left out.  Raises `IllegalDeal` for what
+        trick.  What the score does not depend on may be left out.  Raises `IllegalDeal` for what
         cannot have happened, for what must be known and is not, and if the match is over.
 
         61 points after one deal held over are worth two game points, all 120 three (R26):

@@ -12,7 +12,7 @@ Every card is in a hand, on the table, in the stock or gone.  The last part has 
    (R14, K12); or he turns that card and plays it (R15, K13).  A side that takes a queen then must
    clean later, and no trick cleans yet (L4, L5).  Of the kings the fourth is kept (L8).  Where
    nobody knows the stock, a turned card that may not be played goes to the hand (A2): see `deal`.
-6. In Kontra who wins a trick then spices it with one more card, in either way, and draws likewise:
+6. In Kontra the winner of a trick then spices it with one more card, in either way, and draws too:
    it is his next play (K14).
 """
 

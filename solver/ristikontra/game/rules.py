@@ -186,7 +186,7 @@ class Rules:
 
     @property
     def scoring(self) -> Scoring:
-        """How a finished deal is scored, and all that hangs on it."""
+        """How a finished deal is scored, and all that depends on it."""
         return self.variant.scoring
 
     @property

@@ -55,7 +55,7 @@ class Seating:
         return tuple(seat for seat, its in enumerate(self.party) if its == party)
 
     def mask(self, party: int) -> int:
-        """Return the seats of a party, one bit a seat."""
+        """Return the seats of a party, one bit per seat."""
         return sum(1 << seat for seat in self.members(party))
 
     def named(self, name: str) -> str | None:

@@ -207,8 +207,8 @@ class _Inspection:
         dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
         pairs = {name: self._pair(name) for name in ("taken", "won", "score")}
         first = self._first()
-        # Where names of variant or options are wrong, rules that are known stand in: what hangs on
-        # them is not asked.
+        # Where names of variant or options are wrong, known rules stand in, and what depends on the
+        # names is skipped.
         known = setup.variant if setup.variant in VARIANTS else next(iter(VARIANTS))
         rules = self.rules or rules_for(known)
         self._judge(rules, hands, trick, pack, stock, run, pairs, leader, first)
@@ -348,7 +348,8 @@ class _Inspection:
         leader: int | None,
         first: int | None,
     ) -> None:
-        """Add what the rules of `legality` find; what hangs on options only if they are known.
+        """Add what the rules of `legality` find; rules that depend on options are skipped while
+        those are unknown.
 
         What takes more than a look is counted only where something is said that it matters for.
         """

@@ -282,7 +282,7 @@ def _by_solver(position: Position, objective: Objective, solver: Solver) -> Hold
 
 
 def _by_outlook(position: Position, objective: Objective) -> Holds:
-    """Ask what a player is sure of: who of three deals next hangs on the points of each."""
+    """Ask what a player is guaranteed: who of three deals next depends on the points of each."""
 
     def holds(
         side: int, state: State, hands: list[str], trick: str, claim: Bound

@@ -46,7 +46,7 @@ class _Pages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Kept(msgspec.Struct, frozen=True):
     """What stands in the file now.
 
-    `aside` is what a file was renamed to that was no diary; `others` are the reviews that somebody
+    `aside` is the new name of a file that was not a diary; `others` are the reviews that somebody
     else has added since it was last read.
     """
 

@@ -76,7 +76,7 @@ _SHARED: Final = {
 }
 #: Kinds of faults that a page can find, by how they begin.
 _FAULTS: Final = ("setup.", "rules.", "card.", "text.", "trick.", "line.ace_or_player")
-#: What their parts are, where they are no numbers up to the cards of a pack.
+#: What their parts are, where they are not numbers up to the cards of a pack.
 _LISTS: Final = ("seats", "sides", "variants", "allowed", "sizes", "places", "taken", "won")
 _SEATS: Final = ("seat", "due", "before")
 _NUMBERS: Final = range(53)

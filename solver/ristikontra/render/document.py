@@ -4,7 +4,7 @@
    to say is false, and left out.
 2. Texts are plain words: no escape codes, no line breaks, no indents, no widths.  Who sets a
    document wraps them, and drops or guards what cannot be printed.
-3. A tone stresses what a word or a sign says anyway, so that nothing hangs on colours.
+3. A tone stresses what a word or a sign says anyway, so that nothing depends on colours.
 4. Cards of a `Play` carry their players and are spelled as in records (`NQ`, `ET`).
 """
 

@@ -17,7 +17,7 @@ WIDEST: Final = 100
 #: A column of prose is not set narrower than this: the rows become paragraphs instead.
 _NARROWEST: Final = 16
 _GAP: Final = 2
-#: What colours mean; a sign or a word always says the same, so that nothing hangs on them.
+#: What colours mean; a sign or a word always says the same, so that nothing depends on them.
 _TONES: Final[Mapping[str, str]] = {
     "strong": "1",  # an answer, a heading
     "best": "1;32",  # green: nothing is better

@@ -79,10 +79,10 @@ def endings(
 ) -> Iterator[Position]:
     """Yield random endings without end, at the beginning of a trick.
 
-    Hands come from a shuffled pack, or with `deals` from whole deals played at random.  Where
-    hands shall have fewer `cards` than at the beginning of the last part, it is played at random
-    until they do; with a `stock` of so many cards hands are full (R14, K12).  `wanted` chooses
-    among them, by the objective of `solver`; raises `RistikontraError` where none seems to fit.
+    Hands come from a shuffled pack, or with `deals` from whole deals played at random.  For hands
+    of fewer `cards` than at the beginning of the last part, that part is played at random down to
+    them.  With a `stock` of this many cards hands are full (R14, K12).  `wanted` chooses among
+    them, by the objective of `solver`; raises `RistikontraError` where none seems to fit.
 
     >>> from ristikontra.game.rules import rules_for
     >>> str(next(endings(Random(7), rules_for("lappi"), 2)))
@@ -113,7 +113,7 @@ def endings(
 
 
 def _check_stock(rules: Rules, stock: int, cards: int | None) -> None:
-    """Raise `RistikontraError` unless so many cards can be drawn beside full hands (R8, K22)."""
+    """Raise `RistikontraError` unless this many cards can be drawn beside full hands (R8, K22)."""
     players = len(rules.seating.seats)
     size = players + rules.variant.has_pack
     most = len(_PACK) - players * rules.hand - rules.variant.spice

@@ -1,6 +1,6 @@
 """What three players can come to, each for himself (K1): honest ranges instead of one value.
 
-Against two others a player has no value: what he gets hangs on whom they play for.  Three things
+Against two others a player has no value: what he gets depends on whom they play for.  Three things
 can be said.  What he is *sure* of, whatever both others do, is what they can hold him to.  What he
 gets *with help* of everybody is the most there is.  Between them lie the outcomes of *max^n*, where
 each plays for himself.  Of cards that are worth the same to him a player may take any, and another

@@ -9,8 +9,8 @@
    one is followed: what he is sure of falls by what his own cards lose, and the cards of the others
    can only give him more.
 3. A mark is a matter of `Thresholds`: ``??`` where the outcome changes, ``?`` and ``?!`` for
-   points, ``!`` where every other card would have got one of those though several promised as
-   much: a lead is open to any card, to a trick a card promises the points that it then holds.
+   points.  ``!`` where every other card would have got one of those though several promised as
+   much: a lead is open to any card, and to a trick a card promises the points that it then holds.
 4. A mistake is punished by best play to the end, which comes out at the card's own value.
 """
 

@@ -1,6 +1,6 @@
 """The files in which games are kept while they are played, each whole at every moment.
 
-1. A game is written after every card, as `disk` writes: whoever is killed goes on where he was.
+1. A game is written after every card, in the way of `disk`: after a kill it goes on where it was.
 2. Each game has a folder of its own, which is locked as long as somebody plays it: so who plays two
    at once plays two games.
 3. What is no game is renamed, never written over; one of a later version is left alone.
@@ -30,7 +30,7 @@ _FILE: Final = "game.json"
 
 
 class _Head(msgspec.Struct):
-    """What tells a game, of whatever version, from any other file."""
+    """The mark of a game file, of whatever version."""
 
     ristikontra: Literal["game"]
     schema: int

@@ -52,7 +52,7 @@ class Asked(ABC):
     @property
     @abstractmethod
     def position(self) -> Position:
-        """Where a card is asked for; of hidden hands it tells nothing."""
+        """Where a card is wanted; with hidden hands it says nothing of them."""
 
     @property
     @abstractmethod

@@ -82,7 +82,7 @@ class Advice:
 
     `deals` of all that fit, which are `fitting`, are in the average; `drawn` says whether they were
     drawn at random; `ways` is how many ways the cards can lie altogether.  `stopped` is what ended
-    the work early: "time", "interrupt", or "".  With `trust`, a deal counts half for every so many
+    the work early: "time", "interrupt", or "".  With `trust`, a deal counts half for a number of
     points lost by earlier cards.  `survives` is the share of the weight that is left.
     """
 

@@ -202,7 +202,7 @@ class _Count:
     def cases(self) -> list[Condition]:
         """Every fact, the opposites of some, and every two of them that can hold together.
 
-        None at all where it does not hang on the deal whether the card is right.
+        None at all where it does not depend on the deal whether the card is right.
         """
         if self.right_ways in (0, self.ways):
             return []

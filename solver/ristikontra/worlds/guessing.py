@@ -43,7 +43,7 @@ class Fork(NamedTuple):
 _KNOWN, _CHOICE, _BEST = range(3)
 #: What a deal comes to; a number where no choice matters.
 Tree = int | Guess | Fork
-#: How much a deal weighs, and a tree that hangs on a choice.
+#: How much a deal weighs, and a tree that depends on a choice.
 Open = tuple[int, Guess | Fork]
 #: Bounds the most of deals whose choices hang together, by a deadline.
 Finder = Callable[[Sequence[Open], float], tuple[int, int]]
@@ -107,7 +107,7 @@ def _chosen(tree: Guess | Fork, higher: Mapping[int, bool]) -> Tree:
 
 
 def choices(tree: Guess | Fork) -> Iterator[Guess]:
-    """Yield the choices that a tree hangs on."""
+    """Yield the choices that a tree depends on."""
     if isinstance(tree, Guess):
         yield tree
         return
@@ -209,7 +209,8 @@ def _upper_bound(deals: Iterable[tuple[int, Tree]]) -> int:
 
 
 def _cleared(deals: Iterable[tuple[int, Tree]]) -> tuple[int, list[Open]]:
-    """Return the sum of what hangs on no choice, and the rest, after all choices that are plain."""
+    """Return the sum of the results that depend on no choice, and the rest, after all choices that
+    are plain."""
     total, left = _split(deals)
     while made := _clear(left):
         more, left = _split((weight, _chosen(tree, made)) for weight, tree in left)
@@ -218,7 +219,7 @@ def _cleared(deals: Iterable[tuple[int, Tree]]) -> tuple[int, list[Open]]:
 
 
 def _split(deals: Iterable[tuple[int, Tree]]) -> tuple[int, list[Open]]:
-    """Return the sum of what hangs on no choice, and the rest."""
+    """Return the sum of the results that depend on no choice, and the rest."""
     total, left = 0, []
     for weight, tree in deals:
         if isinstance(tree, int):

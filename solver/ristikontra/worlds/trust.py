@@ -1,6 +1,6 @@
 """What the cards played suggest, if one trusts those who played them: an inference, not a proof.
 
-A deal counts half as much for every so many points that the others lost in it by cards played since
+A deal counts half as much for a number of points that the others lost in it by cards played since
 the start of the ending.  The loss of a card is measured with all cards known.  It is how far the
 value fell for the side that played it, in play for points, whatever else is played for. The cards
 of the seat that asks teach it nothing, since it knew no more then than it knows now.

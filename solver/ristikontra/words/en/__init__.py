@@ -7,7 +7,7 @@
 3. Where a part is plain (a seat's letter, a rank, a number, a list), the template names the form
    that it wants of it: `{rank:a}` is "an ace", `{seat:name's}` "East's".  `FORMS` makes them; a
    language with cases has forms for them.
-4. Where the words hang on a number, or on another value, the template has them all:
+4. Where the words depend on a number, or on another value, the template has them all:
    `{number:1=is|are}`, the last for every other value, with `#` for the value itself.
 5. A template that ends in a space or begins with one is a part of another.
 """

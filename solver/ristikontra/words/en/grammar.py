@@ -331,7 +331,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "s": lambda number: "s" if number == 1 else "",  # the verb of one card
     "word": number_word,
     "none": lambda number: number_word(number) if number else "none",
-    # Of a rank there are four cards: more than six of it are no number for words.
+    # Of a rank there are four cards: more than six of it are not counted in words.
     "few": lambda number: number_word(number) if number < 7 else str(number),
     "The": lambda rank: capital(the(rank)),
     "hand": hand,
