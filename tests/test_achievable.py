@@ -1,4 +1,4 @@
-"""What `advise` tells of what can really be got, held to brute force over all ways of playing."""
+"""What `advise` says can be achieved, held to brute force over all ways of playing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def is_mean(shown: dict[str, Any], true: Mean) -> bool:
 
 
 def wrong(shown: dict[str, Any], table: Table) -> list[str]:
-    """Return what is wrong with what was told of the cards."""
+    """Return what is wrong with what was said of the cards."""
     found = []
     for one in shown["cards"]:
         card, really = one["card"], one["really"]
@@ -55,7 +55,7 @@ def wrong(shown: dict[str, Any], table: Table) -> list[str]:
 
 
 def check(rng: random.Random, tricks: int, most: int) -> Counter[str]:
-    """Compare a random view of at most so many deals; count cards that hang on a guess."""
+    """Compare a random view of at most this many deals; count cards that depend on a guess."""
     view = read_view(str(random_view(rng, tricks)[0]))
     names = ["points", *["clean"] * 3 * any(view.like.owes), *["result"] * bool(view.like.taken)]
     objective = rng.choice(names)
@@ -84,7 +84,7 @@ def test_two_tricks_and_small_ones_of_three(tries: int, monkeypatch: pytest.Monk
 
 
 def test_a_choice_before_a_deuce_and_one_after_it_are_two() -> None:
-    """Who leads the second trick, and whether a two was played before, tells them apart."""
+    """The leader of the second trick, and whether a two was played before, distinguish them."""
     view = read_view(
         "ristikontra N:Q__ E:22J S:28_ W:2__ lead:E gone:AAAAKKKKQTTTT999988877776666555544443333"
     )

@@ -179,7 +179,7 @@ def test_json_says_what_the_record_says() -> None:
 
 
 def test_open_hands_are_hidden_from_the_seat_on_turn() -> None:
-    """A card that others hold tells nothing, unless it is played first."""
+    """A card that others hold shows nothing, unless it is played first."""
     one, other = (
         json.loads(call("advise", "--json", "--swap", swap, "lappi/pagat").stdout)
         for swap in ("E6,S4", "E3,WK")
@@ -241,7 +241,7 @@ def test_a_limit_of_time_says_how_many_deals_were_seen() -> None:
 
 
 def test_an_interrupt_ends_the_work_with_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C while threads solve: they end at once, and what they have is told."""
+    """Ctrl-C while threads solve: they end at once, and their results are reported."""
 
     def wait_and_interrupt(tasks: list[Future[None]]) -> object:
         os.kill(os.getpid(), signal.SIGINT)

@@ -46,7 +46,7 @@ BOTH_LOSE = (
     "lappi-six N:2 E:3 S:4 W:5 lead:N taken:NS=2,EW=118 won:NS=2,EW=10 dirty:NS,EW"
     " both_fail=both_lose"
 )
-#: A line of each kind that is no position, beside those that are left out without a word.
+#: A line of each kind that is not a position, beside those that are left out without a word.
 MIXED = b"""# a remark
 
 lappi N:K E:7 S:2 W:A lead:N
@@ -410,7 +410,7 @@ def test_nothing_to_solve_is_a_file_with_nothing(tmp_path: Path, name: str) -> N
 def unfinished(given: Path, out: Path) -> None:
     """Run a batch that gives up before its parts are put together, with some of them missing.
 
-    How many parts there are does not hang on how fast this computer is.
+    How many parts there are does not depend on how fast this computer is.
     """
 
     def stop(path: Any) -> None:
@@ -777,7 +777,7 @@ def begun_slowly(given: Path, out: Path, errors: Path, lonely: bool) -> int:
 
 
 def stage_of(out: Path, lines: int) -> str:
-    """Return how far a batch of so many lines is, by what stands on the disk."""
+    """Return how far a batch of this many lines is, by what stands on the disk."""
     folder = out.with_name(f"{out.name}.part")
     if out.exists():
         return "tidying up" if folder.exists() else "ending"
@@ -789,10 +789,11 @@ def stage_of(out: Path, lines: int) -> str:
 def killed_at_random(
     rng: random.Random, given: Path, folder: Path, kills: int
 ) -> Iterator[tuple[Path, str]]:
-    """Yield finished files, each by runs that were killed at random moments; so many in all.
+    """Yield finished files, each by runs that were killed at random moments; this many in all.
 
-    Beside it what the last run has told as errors.  The first are of runs that nobody disturbs: the
-    moments are drawn from the time that these took.  Every tenth run is one of several processes.
+    Beside it what the last run has reported as errors.  The first are of runs that nobody disturbs:
+    the moments are drawn from the time that these took.  Every tenth run is one of several
+    processes.
     """
     errors, lines, took = folder / "errors.txt", len(given.read_bytes().splitlines()), {}
     for lonely in (True, False):

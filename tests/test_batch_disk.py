@@ -1,7 +1,7 @@
 """A disk that fails under a batch: whatever it is at, OUT is there whole or not at all.
 
-A run is forked for every single thing that a batch does to its files, and killed there, or told
-that the disk is full.  What it leaves is looked at; then the same batch is run again.
+A run is forked for every single thing that a batch does to its files, and killed there, or shown a
+full disk.  What it leaves is looked at; then the same batch is run again.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from ristikontra.game.errors import RistikontraError
 #: What Python announces before it does it, of all that changes a disk.
 CHANGES = frozenset(("os.mkdir", "os.rename", "os.remove", "os.rmdir"))
 NEVER = 10**9
-#: How a child ends that was not killed: as batch does where nothing was to be told, or OUT could
-#: not be written, or was there.
+#: How a child ends that was not killed: as batch does where nothing was to be reported, or OUT
+#: could not be written, or was there.
 FINE, CANNOT_WRITE, REFUSED = 0, 74, 2
 
 

@@ -134,7 +134,7 @@ def test_the_policy_brings_what_following_it_brings() -> None:
         "gone:AAAAKKKKQQJJJJT9999777766665555444432222",
         "lappi-six N:_ E:6_ S:86 W:J88 lead:N trick:6,J,6 dirty:NS,EW clean:EW limit=2 "
         "not:N=K87542 gone:AAAAKKKKQQQQTTTT999977775555444433332222",
-        # The choice hangs on who wins the trick so far.
+        # The choice depends on who wins the trick so far.
         "lappi-500 N:_ E:_ S:KK7 W:_ lead:S dirty:EW gone:AAAAQQQQJJJJ9999888866665555444433332222",
         # The rank led is like no other, and its own rank is none of the seat's others.
         "ristikontra N:_ E:_ S:_ W:666 lead:S trick:2 "
@@ -168,7 +168,7 @@ def test_views_in_which_a_fault_of_the_policy_was_seen(text: str) -> None:
 
 
 def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
-    """With the same cards gone the choice hangs on it: EW clean with it, or they never do."""
+    """With the same cards gone the choice depends on it: EW clean with it, or they never do."""
     view = read_view(
         "lappi-500 N:KQT E:_ S:_ W:_ lead:N dirty:EW gone:AAAAQJJTTT999988887777666655544443333222"
     )
@@ -199,7 +199,7 @@ def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
         # Who still owes cleaning.
         "lappi-six N:_ E:KJTT S:_ W:_ lead:N trick:A dirty:NS "
         "gone:QQQQ99998888777766665555444433332222",
-        # A card that makes sure of one point less is no equal one.
+        # A card that guarantees one point less is not an equal one.
         "lappi N:_ E:_ S:_ W:AJJ5 lead:S trick:A gone:AKKKKQJTTTT9888877776666444433332222",
     ],
 )
@@ -360,7 +360,7 @@ MANY_GUESSES = [
 def test_guesses_that_are_too_many_to_be_tried_are_settled(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By CP-SAT and by trying on and on, alike."""
+    """By CP-SAT and by trying on and on, the same."""
     view = read_view(text)
     settled = [card.achievable for card in advise(view).cards]
     assert all(one and one.exact for one in settled)
@@ -412,7 +412,7 @@ def test_drawn_deals_have_an_error_of_their_own() -> None:
 
 
 def test_values_of_one_deal_are_those_of_a_policy_that_sees_nothing_more() -> None:
-    """Two deals that look alike to the seat: it cannot be right in both."""
+    """Two deals that look the same to the seat: it cannot be right in both."""
     view = read_view(THE_PAGE)
     solved = solve_deals(view, points(view.rules), list(Worlds(view)), follow=True)
     at = [str(rank) for rank in solved.cards].index("Q")

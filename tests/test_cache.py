@@ -1,4 +1,4 @@
-"""What is alike every time is made once: never anything old, damaged or foreign in its place."""
+"""What is the same every time is made once: never anything old, damaged or foreign in its place."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Calls that nobody would make: every verb, every option, with whatever does not belong there.
 
-Verbs, arguments and options are asked of click, so that new ones are called too.  What is wrong is
-told in words that name it, and nothing ends in an internal error.
+Verbs, arguments and options are asked of click, so that new ones are called too.  Faults are
+reported in words that name them, and nothing ends in an internal error.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ def odd_calls(name: str, command: click.Command) -> Iterator[tuple[str, str, lis
         for option in filter(takes_value, command.params):
             for value in BAD:
                 if option.name == "count" and value and not value.strip("9"):
-                    continue  # so many are made as long as somebody reads them
+                    continue  # as many are made as somebody reads
                 yield option.opts[0], value, words(name, usual, [option.opts[0], value])
 
 
@@ -348,7 +348,7 @@ def test_streams_that_are_closed_or_full(
         with open("/dev/full", "w") as full, monkeypatch.context() as patched:
             for stream, place in zip(streams, ("stdin", "stdout", "stderr"), strict=True):
                 patched.setattr(sys, place, full if stream == some else stream)
-            # Whoever asks for deals cannot do without somebody to ask.
+            # Deals need somebody to ask for.
             assert run(made) == (2 if (name, streams[0]) == ("match", None) else 74), made
 
 

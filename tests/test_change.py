@@ -37,7 +37,7 @@ from ristikontra.words.en import WORDS
 
 
 def fewest(rules: Rules, ending: Ending) -> Result:
-    """Whoever has fewer points wins one; nothing at all is worth as many as the option says."""
+    """The player with fewer points wins one; nothing at all is worth what the option says."""
     assert ending.taken is not None
     ns, ew = ending.taken
     if ns == ew:

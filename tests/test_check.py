@@ -1,4 +1,4 @@
-"""The checker of certificates: it stands alone, and refuses whatever is no proof.
+"""The checker of certificates: it stands alone, and refuses anything but a proof.
 
 Corruptions keep the hash right where they change the question, so that it is never the hash alone
 that refuses them.
@@ -244,7 +244,7 @@ def something_added(rng: random.Random, lines: Lines) -> str | None:
 
 
 def a_better_value(rng: random.Random, lines: Lines) -> str | None:
-    """Claim more for a side, in the heading and in its first node alike."""
+    """Claim more for a side, in the heading and in its first node."""
     heads = [at for at, line in enumerate(lines) if " at " in line]
     at = rng.choice(heads)
     outcome, points = map(int, lines[at].split()[-1].split(":"))
@@ -776,7 +776,7 @@ def test_the_checker_plays_by_the_rules(rng: random.Random) -> None:
 
 
 def test_the_checker_plays_kontra_by_the_rules(rng: random.Random) -> None:
-    """Whoever wins a trick, what it brings and what lies in it: as the positions have it."""
+    """The winner of a trick, what it brings and what lies in it: as the positions have it."""
     for _ in range(60):
         variant = rng.choice(("kontra-2", "kontra-3"))
         position = kontra(rng, variant, rng.randint(1, 4), few=True)
@@ -897,7 +897,7 @@ def test_a_fault_in_the_rules_of_kontra_shows(name: str) -> None:
 
 
 def test_what_is_possible_hangs_on_nothing_asked_before() -> None:
-    """States alike in all but one thing, asked of one game and of fresh ones."""
+    """States that differ in one thing only, asked of one game and of fresh ones."""
     line = "ristikontra-120 N:J E:J S:2 W:K lead:N taken:NS=60,EW=52 score:NS=60,EW=60"
     lappi = "lappi N:J E:J S:2 W:K lead:N dirty:NS taken:NS=60,EW=52"
     for text in (f"{line} both_reach=last_trick", line, lappi):

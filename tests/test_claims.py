@@ -261,7 +261,7 @@ def test_documented_claim_is_proved_again(name: str) -> None:
 
 
 def test_the_source_is_not_made_to_judge_cards() -> None:
-    """pagat.com calls no card right or wrong: whoever asks that is somebody else."""
+    """pagat.com calls no card right or wrong: that question is somebody else's."""
     judging = re.compile(r"\b(right\w*|wrong\w*|mistake|best|good|should)\b", re.IGNORECASE)
     pagat = find_example("lappi/pagat")
     said = [(comment.by, comment.text) for comment in pagat.comments]
@@ -567,7 +567,7 @@ def test_a_race_that_one_side_has_won_already_is_won() -> None:
     ],
 )
 def test_what_nobody_said_is_said_of_an_instance_alone(keys: str, line: str) -> None:
-    """Points so far that the file does not give are no fact: neither in JSON nor in words."""
+    """Unknown points so far are not a fact: neither in JSON nor in words."""
     file = claim(keys, SMALL + line)
     record = verify_record(file.position, file.title, verify(file))
     part = record.claims[0].parts[0]
@@ -942,7 +942,7 @@ def test_cards_that_may_be_any_are_bounded() -> None:
     assert found[0].startswith("these cards lead to more than 2000 positions; name more")
     short = 'after = "? ? ? ?"\nside = "NS"\ncan = "points >= 1"'
     assert claims_of(head, short) == []
-    # However many claims there are, they look at no more than so many positions together.
+    # However many claims there are, together they look at a limited number of positions.
     found = claims_of(head, *[short] * 400)
     assert found[0].startswith(
         "the claims of a file look at 100000 positions on their ways at most"

@@ -1110,7 +1110,7 @@ def test_the_quiz_says_right_and_wrong_in_colour() -> None:
 
 @pytest.mark.parametrize("words", [["solve"], ["when", "Q"], ["export"], ["verify"]])
 def test_shells_complete_the_names_of_positions(words: list[str]) -> None:
-    """Files stand first: a shell forgets what came before it is told to look for them."""
+    """Files stand first: a shell forgets what came before it is asked to look for them."""
 
     def completed(begun: str) -> list[tuple[str, str]]:
         found = ShellComplete(cli, {}, "ristikontra", "_X").get_completions(words, begun)

@@ -128,7 +128,7 @@ def test_an_ending_is_taken_for_its_cards_and_for_some_theme(
 
 
 def test_every_bound_that_decides_who_deals_comes_within_reach(rng: random.Random) -> None:
-    """A may end with 21 points, with half of the 120, or with so many that B has no 21 (K25)."""
+    """A may end with 21 points, with half of the 120, or with enough that B has no 21 (K25)."""
     reached = set[int]()
     for _ in range(300):
         position = drawn(rng, rules_for("kontra-2"), 4, "fewest")

@@ -44,7 +44,7 @@ def facts_told(item: dict[str, Any]) -> tuple[Fact, ...]:
 
 
 def wrong(shown: dict[str, Any], deals: list[Judged]) -> list[str]:
-    """Return what is wrong with what was told of a card."""
+    """Return what is wrong with what is said of a card."""
     found = []
     ways = sum(deal.ways for deal in deals)
     right = sum(deal.ways for deal in deals if deal.right)
@@ -135,7 +135,7 @@ def check(rng: random.Random, tricks: int, most: int) -> bool:
     """Compare a random card of a random view; say whether there was anything to compare."""
     view, position = random_view(rng, tricks)
     card = str(rng.choice(position.legal_cards()))
-    # Reading tells what a barred lead tells of a hand (R22).
+    # Reading knows what a barred lead shows of a hand (R22).
     view = read_view(str(view))
     deals = deals_of(view, card)
     if not 1 < len(deals) <= most:

@@ -113,7 +113,7 @@ def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
 
 
 def check_card(found: f.Explanation, where: str) -> None:
-    """Read what is told of a card alone."""
+    """Read what is said of a card alone."""
     words = str(brief(found) or "")
     read(words, where)
     assert not words.endswith("."), (where, words)
@@ -124,7 +124,7 @@ def check_card(found: f.Explanation, where: str) -> None:
 
 
 def check_lines(rng: random.Random, count: int) -> int:
-    """Read what is told of the mistakes of random lines; return how many there were."""
+    """Read what is said of the mistakes of random lines; return how many there were."""
     mistakes = 0
     for position in random_endings(rng, count, None):
         solver = Solver(rng.choice(objectives_for(position)), table_megabytes=8)
@@ -150,7 +150,7 @@ def read(text: str, where: str) -> None:
     assert not re.search(r"(\w+) can (then )?take the trick with the \1 in it", text), (where, text)
 
 
-# --- what is told can be read ---------------------------------------------------------------
+# --- sentences can be read ------------------------------------------------------------------
 
 
 def test_every_sentence_can_be_read(rng: random.Random) -> None:
@@ -223,7 +223,7 @@ def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Rand
     assert min(counts.values()) > 20
 
 
-# --- what is told is worth reading ----------------------------------------------------------
+# --- sentences are worth reading ------------------------------------------------------------
 
 
 def shown(text: str, objective: str | None = None) -> list[str]:
@@ -331,7 +331,7 @@ def test_a_pattern_that_does_not_matter_is_not_told() -> None:
 
 
 def test_tables_of_words_agree() -> None:
-    """Every few words stand for a sentence; one of them tells of another card than its own."""
+    """Every few words stand for a sentence; one of them is about another card than its own."""
     briefs = {key: words for key, words in WORDS.items() if key.startswith("brief.")}
     stems = {key.removeprefix("brief.").removesuffix(".other") for key in briefs}
     assert {f"why.{stem}" for stem in stems} <= set(WORDS)
@@ -420,7 +420,7 @@ def test_a_swap_that_makes_no_sense_is_refused(text: str, message: str, column: 
 
 
 def told_of(text: str, card: str) -> str:
-    """Return what is told of a card in a position that is played for points."""
+    """Return what is said of a card in a position that is played for points."""
     solution = Solver().solve(read_position(text))
     return str(full(explain_card(solution, Rank(card))) or "")
 

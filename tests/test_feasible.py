@@ -97,7 +97,7 @@ def test_ctrl_c_leaves_the_answer_while_the_past_is_looked_at(verb: str) -> None
     assert program.returncode == INTERRUPTED
     assert not said
     expected = call(verb, IMPOSSIBLE).stdout
-    assert answer.splitlines()[:-1] == expected.splitlines()[:-1]  # the last tells nodes and time
+    assert answer.splitlines()[:-1] == expected.splitlines()[:-1]  # the last has nodes and time
 
 
 @pytest.mark.parametrize("verb", ["solve", "show"])

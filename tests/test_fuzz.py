@@ -237,7 +237,7 @@ CLAIM = '[[claims]]\nid = "a"\ntext = "x"\n'
 ENDING = "ristikontra N:A E:9 S:2 W:4 lead:N"
 PUZZLE = puzzle_record(pack()["p001"]).to_dict()
 REVIEW = '{"at":"2026-01-02T03:04:05Z","theme":"guard","puzzle":"lappi-1","grade":3},'
-#: Whatever is read, so many of these are odd.
+#: Whatever is read, this many of these are odd.
 ODD = ("x", " ", "7 ", "N:", "N:7 ", ".", ",", "\n", '"', "[", "(", "=", "\\", "♠", "\x1b", "a=1\n")
 #: What is repeated within something, by its reader; `?` stands for it.
 WITHIN = (

@@ -1,6 +1,6 @@
 """What every verb prints of every worked example stays as it was, to the letter.
 
-Where it changes on purpose, `python tests/fixtures/goldens.py` writes it anew, and the change is
+Where it changes on purpose, `python tests/fixtures/goldens.py` writes it again, and the change is
 read.
 """
 

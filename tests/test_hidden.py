@@ -1,4 +1,4 @@
-"""`train --seen-by`: what is asked, that nothing hidden is told, and how cards are judged."""
+"""`train --seen-by`: what is asked, that nothing hidden is shown, and how cards are judged."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def some(rng: random.Random, number: int, seat: int = SEAT) -> list[HiddenPuzzle
 
 
 def unseen_otherwise(rng: random.Random, position: Position) -> Position:
-    """Return a position that looks the same to the player on turn: unseen cards dealt anew."""
+    """Return a position that looks the same to the player on turn: unseen cards dealt again."""
     others = [seat for seat in range(4) if seat != position.turn]
     for _ in range(20):
         pool = [rank for seat in others for rank in hand_ranks(position.hands[seat])]
@@ -273,7 +273,8 @@ def test_the_rules_of_thumb_see_unseen_cards_everywhere(rng: random.Random) -> N
         assert found == card_by_rules_of_thumb_unseen(View.of(unseen_otherwise(rng, position)))
 
 
-# --- what is told, and what is not ----------------------------------------------------------------
+# --- what is shown, and what is not
+# ----------------------------------------------------------------
 
 
 def test_before_the_answer_nothing_hangs_on_how_the_cards_lie(

@@ -85,7 +85,7 @@ def test_an_answer_loads_no_more_than_it_needs(words: tuple[str, ...]) -> None:
 
 @pytest.fixture(scope="module")
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources as they are told by git, in which nothing was built before."""
+    """A copy of the sources that git lists, in which nothing was built before."""
     copy = tmp_path_factory.mktemp("sources")
     if not (ROOT / ".git").exists():
         pytest.skip("the sources are told by git")

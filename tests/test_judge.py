@@ -44,7 +44,7 @@ PAGAT_LINE = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"
 
 
 def random_line(rng: random.Random, position: Position, cards: int | None = None) -> list[int]:
-    """Return random legal cards from a position, to the end or so many of them."""
+    """Return random legal cards from a position, to the end or this many of them."""
     line: list[int] = []
     while not position.finished and (cards is None or len(line) < cards):
         line.append(rng.choice(position.legal_cards()))

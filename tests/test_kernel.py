@@ -1,4 +1,5 @@
-"""The kernel against the store and the oracles, at any point of a trick; and what is no state."""
+"""The kernel against the store and the oracles, at any point of a trick; and what is not a
+state."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from ristikontra.search.solver import Solver, kernel_state, new_kernel
 # --- against the store ------------------------------------------------------------------------
 
 
-#: One line in so many is asked about; of a kernel that checks itself, which is slow, in more.
+#: One line in this many is asked about; of a kernel that checks itself, which is slow, in more.
 SHARE = 60 if "RISTIKONTRA_CHECKS" in os.environ else 20
 
 
@@ -129,7 +130,7 @@ class Liar:
         return 1
 
 
-#: Of everything some; what can be called is called anew each time.
+#: Of everything some; what can be called is called again each time.
 ODD: list[object] = [
     *(None, True, "", "x", b"", 3.5, math.nan, math.inf, {}, {1: 2}, "x" * 52, range(52)),
     *(-1, 0, 1, 2, 3, 4, 5, 12, 13, 15, 16, 31, 32, 127, 128, 256),
@@ -150,7 +151,7 @@ def odd(rng: random.Random) -> object:
 
 
 def oddly(rng: random.Random, good: dict[str, object], most: int) -> dict[str, object]:
-    """Return arguments of which up to so many are odd."""
+    """Return arguments of which up to this many are odd."""
     some = rng.sample(list(good), rng.randint(0, min(most, len(good))))
     return good | {name: odd(rng) for name in some}
 
@@ -240,7 +241,7 @@ def ask_oddly(rng: random.Random, count: int) -> None:
 
 
 def with_extra(position: Position, extra: int) -> int:
-    """Return what North and South take where so many points go with the next trick (K20)."""
+    """Return what North and South take where these points go with the next trick (K20)."""
     found = []
     for rank in position.legal_cards():
         after = position.play(rank)

@@ -53,7 +53,7 @@ def killed(words: list[str], typed: bytes, seconds: float, folder: Path) -> tupl
 
 
 def check_train(folder: Path, times: int) -> None:
-    """Kill a learner again and again: every review that he was told of is there."""
+    """Kill a learner again and again: every review that was confirmed is there."""
     here = folder / "here"
     here.mkdir()
     file, draw, shown, kept, left = here / "diary.json", random.Random(5), 0, 0, 0

@@ -274,7 +274,8 @@ def test_how_points_decide_who_deals_next(
 
 
 def test_points_may_be_given_away_on_purpose() -> None:
-    """Who wants fewer points throws them to the other (K25): that is told of a good card."""
+    """A player who wants fewer points throws them to the other (K25): a good card has that
+    reason."""
     text = "kontra-2 A:A9 B:A lead:B trick:2 taken:A=50,B=48"
     reasons = " ".join(printed("solve", text, "--why", "--objective", "deal").split())
     assert (

@@ -76,7 +76,7 @@ def test_the_last_card_of_the_rank_led_wins() -> None:
 def test_the_spice_takes_no_part_in_the_contest() -> None:
     """K15: A's king wins from the 3, and the king from the pack only adds its four: 4 + 4.
 
-    Were the spice the last card of the rank, who wins would hang on it.
+    Were the spice the last card of the rank, the winner would depend on it.
     """
     assert sure("kontra-2 A:K B:3 lead:A pack:K") == [(8,), (0,)]
     assert sure("kontra-2 A:K B:K lead:A pack:K") == [(0,), (12,)]
@@ -263,7 +263,7 @@ def test_a_tie_for_the_fewest_is_cut() -> None:
     ],
 )
 def test_who_deals_next(points: tuple[int, ...], expected: tuple[int, ...]) -> None:
-    """K25, K26: the source's examples, everybody below 21, everybody alike, and 21 itself."""
+    """K25, K26: the source's examples, everybody below 21, everybody equal, and 21 itself."""
     assert chances(points) == expected
 
 
@@ -357,7 +357,7 @@ def test_the_outcomes_are_those_of_all_choices(rng: random.Random) -> None:
 
 
 def test_the_lines_are_the_orders_of_the_hands(rng: random.Random) -> None:
-    """K16: any card may be played, so each hand is played out in any order, like cards alike."""
+    """K16: any card may be played, so each hand is played out in any order, equal cards once."""
     for ending in some(rng, 60, 3):
         orders = [
             factorial(len(hand)) // prod(factorial(hand.count(rank)) for rank in RANKS)

@@ -26,7 +26,7 @@ from ristikontra.words import Language, Saying, language, speaking
 from ristikontra.words.en import FORMS, WORDS
 
 TESTS = Path(__file__).parent
-#: Loads all of the package where there are no words at all.
+#: Loads all of the package with no words at all.
 SPEECHLESS = """
 from importlib import import_module
 from pkgutil import walk_packages
@@ -40,7 +40,7 @@ with speaking(Language("", {}, {})):
 
 PAGAT = "lappi/pagat"
 THREE = ("kontra-3", "A:AKQ752", "B:K99643", "C:TT8844", "lead:C", "pack:K6")
-#: What is asked of every verb that writes a record, good and bad.
+#: Questions for every verb that writes a record, good and bad.
 RECORDED = (
     *((verb, PAGAT) for verb in ("show", "plan", "safe", "analyse", "verify", "feasible")),
     *(("solve", PAGAT, "--why"), ("solve", PAGAT, "--by-score"), ("solve", *THREE, "--why")),

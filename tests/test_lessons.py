@@ -261,7 +261,7 @@ def test_the_key_of_a_count_alone_brings_more_than_half(text: str, key: str, cou
         # The other theme of the chapter is asked for rather than one two levels off.
         (("guard", "refuse"), {"3": ("guard",), "1": ("refuse",)}, "1"),
         (("guard", "refuse"), {"2": ("guard",), "1": ("refuse",)}, "2"),
-        # Themes that have not been told of come last.
+        # Themes that have not been explained come last.
         (("guard",), {"1": ("guard", "squeeze"), "1 too": ("guard",)}, "1 too"),
     ],
 )

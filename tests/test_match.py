@@ -39,7 +39,7 @@ def match(variant: str, score: tuple[int, int] = (0, 0), **options: str) -> Matc
 
 @pytest.mark.parametrize(("variant", "half"), [("ristikontra-120", 60), ("ristikontra-60", 30)])
 def test_who_was_first_must_be_known_where_both_reach_the_target(variant: str, half: int) -> None:
-    """At 120-120, and at 60-60 likewise, the first to get there has won (V3, V3a, V4a)."""
+    """At 120-120, and at 60-60 too, the first to get there has won (V3, V3a, V4a)."""
     race = match(variant).after((half + 10, half - 10))
     with pytest.raises(ValueError, match="known: first"):
         race.after((half - 10, half + 10))

@@ -94,9 +94,9 @@ def other_values(variant: str, option: str) -> tuple[str, ...]:
 def in_the_deal(variant: str, option: str) -> bool:
     """Say whether an option can change the result of a deal.
 
-    How many game points win the match is a matter of the match alone (R28); so is the score that
-    a side loses in a race, for whoever reaches the target has card points (V2a).  What matters
-    while there is a stock is shown by tests/test_stock.py.
+    How many game points win the match is a matter of the match alone (R28).  So is the score that a
+    side loses in a race, since a side at the target has card points (V2a).  What matters while
+    there is a stock is shown by tests/test_stock.py.
     """
     scoring = VARIANTS[variant].scoring
     alone = {GAME_POINTS: "target", RACE: "zero_reset"}

@@ -61,7 +61,7 @@ def test_a_level_hangs_on_the_measures_and_the_tricks() -> None:
 
 @pytest.mark.parametrize("count", [15, pytest.param(150, marks=pytest.mark.slow)])
 def test_a_theme_that_is_not_there_is_noticed(count: int) -> None:
-    """Of each theme that is judged, most puzzles that do not name it are no example of it."""
+    """Of each theme that is judged, most puzzles that do not name it are not examples of it."""
     puzzles = [judge(puzzle) for puzzle in random.Random(71).sample(pack(), count)]
     for theme in (
         *("sure-winner", "refuse", "hold-back", "overtake", "lead-through", "deny"),

@@ -89,7 +89,7 @@ def test_three_are_solved_and_one_is_not_and_a_reload_knows(
         say("page.guess_wrong", rank=RANK_NAMES[RANKS.index(missed.tempting)], cost="")[:-2] in said
     )
     assert said != right(missed)
-    # Why: what each card is worth, and what tells them apart.
+    # Why: what each card is worth, and what distinguishes them.
     assert len(window.rows()) == len(missed.start.legal_cards())
     assert window.tab.text_content(".verdict .reasons")
     window.tab.click("#punish")

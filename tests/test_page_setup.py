@@ -198,7 +198,7 @@ def test_a_bad_text_fills_the_set_up_and_shows_every_fault(window: Window, by: s
         window.tab.click("#setup")
         window.tab.fill("#set-text", text)
         window.tab.click("#set-fill")
-    # What is there now is judged, and what was no item is told.
+    # What is there now is judged, and text that was not an item is reported.
     shown = sorted({*messages(BAD), *messages(text)})
     assert len(shown) == 8
     said = window.tab.locator(".setup .fault span").all_text_contents()
@@ -206,7 +206,7 @@ def test_a_bad_text_fills_the_set_up_and_shows_every_fault(window: Window, by: s
     assert window.tab.is_visible("#fault-score")  # though it was folded away
     assert [held(window, row) for row in ("N", "E", "S", "W", "table")] == [5, 4, 4, 4, 1]
     expect_status(window, say("page.set_faults", number=len(shown)))
-    window.tab.click("#lead-W")  # what was no item is forgotten
+    window.tab.click("#lead-W")  # text that was not an item is forgotten
     assert "fault-text" not in faults(window)
     assert "fault-lead" not in faults(window)
 

@@ -24,8 +24,8 @@ Worth = Callable[[Position], Value]
 def cards_sure(deals: frozenset[Position], me: int, worth: Worth) -> dict[Rank, Value]:
     """Return what each card makes sure of that may be played in one of some deals.
 
-    They are those that fit what `me` has seen; the others are all against it, and who leads tells
-    them apart.
+    They are those that fit what `me` has seen; the others are all against it, and the leader
+    distinguishes them.
     """
     found = {}
     for rank in {rank for deal in deals for rank in deal.legal_cards()}:

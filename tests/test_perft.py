@@ -1,7 +1,7 @@
 """Counts of lines: three generators agree, on random positions and on committed ones.
 
-`tests/perft.txt` has a position a line, then `depth count` pairs.  The counts there were written
-by the reference; `python tests/test_perft.py` writes them anew.
+`tests/perft.txt` has a position a line, then `depth count` pairs.  The counts there were written by
+the reference; `python tests/test_perft.py` writes them again.
 """
 
 from __future__ import annotations

@@ -239,7 +239,7 @@ def test_nothing_stands_outside_a_picture(width: int) -> None:
 
 @pytest.fixture
 def _png() -> None:
-    """Skip what draws a PNG where there is no resvg, or no font."""
+    """Skip what draws a PNG without resvg, or without a font."""
     try:
         require()
     except RistikontraError as error:

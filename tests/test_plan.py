@@ -122,7 +122,7 @@ class Follower:
         )
 
     def played(self, card: str, states: frozenset[State]) -> frozenset[State]:
-        """Return the states after a card that a plan tells the side to play."""
+        """Return the states after a card that a plan makes the side play."""
         found = set()
         for state in states:
             position = state[0]
@@ -444,7 +444,7 @@ def test_what_is_printed() -> None:
 
 
 def test_a_card_of_the_rank_led_is_told_as_a_match() -> None:
-    """East's ace takes the one led (R11); it may as well be told by its rank."""
+    """East's ace takes the one led (R11); it may also be named by its rank."""
     text = "ristikontra N:7 E:AK S:95 W:T8 lead:N trick:A"
     record = json.loads(call("plan", text, "--for", "EW", "--json").stdout)
     assert record["plan"] == {"seat": "E", "play": "match", "then": {"done": True}}

@@ -157,7 +157,7 @@ def test_a_summary_is_about_some_players_alone() -> None:
 
 
 def test_what_is_said_of_a_card_is_what_it_loses() -> None:
-    """The cost told at once, and the losses summed up at the end, by the plain reference."""
+    """The cost reported at once, and the losses summed up at the end, by the plain reference."""
     rng, mistakes = random.Random(9), 0
     for _ in range(90):
         variant = rng.choice(["ristikontra", "lappi", "lappi-six", "ristikontra-simple"])

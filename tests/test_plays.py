@@ -1,4 +1,4 @@
-"""A complete line tells the hands: in a file, and on the command line."""
+"""A complete line gives the hands: in a file, and on the command line."""
 
 from __future__ import annotations
 

@@ -40,9 +40,9 @@ def test_a_guess_between_two_leads_for_points() -> None:
     *The eight.* North leads the king or the queen next.  The king: East, if he has the other, takes
     it and all the rest, 0; if South has it, East keeps his queen, South takes two kings, 8, and
     West's three the last trick.  The queen: if South has the other he takes two, 6, and West gets
-    the kings; East takes all with his, 0.  So both guesses right bring (8 + 6) / 2 = 7 on
-    average; but North has seen nothing that tells, and the king brings (0 + 8) / 2 = 4, the
-    queen (6 + 0) / 2 = 3.
+    the kings; East takes all with his, 0.  So both guesses right bring (8 + 6) / 2 = 7 on average.
+    But North has seen nothing that helps, and the king brings (0 + 8) / 2 = 4, the queen (6 + 0) /
+    2 = 3.
 
     *The king.* East takes it with his eight.  If he has a king he leads that, which nobody can
     match, and West's three makes the last trick, 0.  If he has the queen he leads the three; South
@@ -65,9 +65,9 @@ def test_a_guess_between_two_leads_for_cleaning() -> None:
 
     *The eight.* A lead of the queen cannot clean, and afterwards East or West gets the kings: North
     fails in both deals, with 6 points or none.  A lead of the king cleans if South has the other,
-    with 8 points, and fails if East has, with none.  Whoever sees all cards leads the queen in
-    that deal, for the points: in half of the deals he fails, and 7 points on average.  North
-    leads the king: in half of the deals he fails, and 4 points.
+    with 8 points, and fails if East has, with none.  A player who sees all cards leads the queen in
+    that deal, for the points: in half of the deals he fails, and 7 points on average.  North leads
+    the king: in half of the deals he fails, and 4 points.
 
     *The king.* East takes it, and North-South never get another: 3 points as before.
 

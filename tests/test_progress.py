@@ -1,4 +1,4 @@
-"""How far something is: a line on a terminal that comes, tells, and goes."""
+"""How far something is: a line on a terminal that comes, reports, and goes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def screen(written: str) -> list[str]:
 
 
 def frames(written: str) -> list[str]:
-    """Return the lines by which it was told how far something is."""
+    """Return the lines that reported how far something is."""
     pieces = written.replace("\n", "\r").split("\r")
     return [one.rstrip() for one in pieces if "working" in one or one.startswith("[")]
 

@@ -296,7 +296,7 @@ def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:
 
 
 def test_the_checker_leaves_standard_input_open() -> None:
-    """Whoever calls it in a process of his own reads on; `input_stays` looks."""
+    """A caller in a process of his own reads on; `input_stays` looks."""
     assert run("--check", "-").exit_code == 1
 
 

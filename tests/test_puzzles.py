@@ -1,4 +1,5 @@
-"""Puzzles: the rules of thumb, the measures, what an ending lacks, who is alike, the verb."""
+"""Puzzles: the rules of thumb, the measures, what an ending lacks, which are equivalent, the
+verb."""
 
 from __future__ import annotations
 
@@ -124,7 +125,7 @@ def test_values_at_so_many_tricks_sight_are_minimax_cut_short() -> None:
 
 
 def cut_short(position: Position, objective: Objective, tricks: int, party: int) -> Value:
-    """Return the value of a position if its party takes nothing after so many tricks."""
+    """Return the value of a position if its party takes nothing after a number of tricks."""
     if position.finished or (not tricks and not position.trick):
         others = 0 if party == objective.party else position.points_left
         return Value(objective.outcome(ending_of(position)), others)

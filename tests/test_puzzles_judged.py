@@ -15,7 +15,7 @@ Line = dict[str, Any]
 
 
 def sample(shown: str, position: str) -> Line:
-    """Return a puzzle of which objective, key, tempting card and the first measures are told."""
+    """Return a puzzle with objective, key, tempting card and the first measures stated."""
     objective, key, tempting, ahead, better = shown.split()
     return {
         "position": position,

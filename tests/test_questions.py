@@ -142,7 +142,7 @@ def test_trade_offs_are_the_pareto_set(rng: random.Random) -> None:
 def test_a_pareto_point_is_forced_by_a_strategy_and_the_next_is_refuted(
     rng: random.Random,
 ) -> None:
-    """Follow the solver's cards against every reply; then refute one point more likewise."""
+    """Follow the solver's cards against every reply; then refute one point more in the same way."""
     for position in lappi_endings(rng, 25, 3):
         for side in (NS, EW):
             for one in trade_offs(position, side):

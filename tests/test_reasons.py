@@ -1,4 +1,4 @@
-"""Reasons: how many cards have one, and near each fact a position where it must not be told."""
+"""Reasons: how many cards have one, and near each fact a position where it must not be stated."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_only_the_partner_is_no_reason_where_a_worse_card_is_as_sure() -> None:
     ],
 )
 def test_a_best_card_has_a_reason_where_others_cost_points_and_others_an_outcome(text: str) -> None:
-    """It is told from those that cost points alone, or by what decides the outcome."""
+    """It is compared with those that cost points alone, or by what decides the outcome."""
     (best,) = [one for one in asked(read_position(text)) if one.explanation.best]
     assert best.kind == "reason"
     for fact in best.explanation.facts:
@@ -363,7 +363,8 @@ def test_that_a_side_cleans_is_not_told_again_of_worse_cards() -> None:
 
 
 def test_a_worse_card_never_spares_points() -> None:
-    """Who has the fewest deals next: to keep points out of a trick may be wrong, and is no cost."""
+    """Who has the fewest deals next: to keep points out of a trick may be wrong, and does not
+    cost."""
     text = "kontra-2 A:KKT4 B:644 lead:B trick:5 taken:A=72,B=20 pack:T"
     solution = Solver("deal-points").solve(read_position(text))
     assert Rank("4") not in solution.best
@@ -371,7 +372,7 @@ def test_a_worse_card_never_spares_points() -> None:
 
 
 def test_what_a_value_tells_is_what_no_best_play_brings() -> None:
-    """Where a value alone tells that a side never cleans or passes half, no line is found."""
+    """Where a value alone shows that a side never cleans or passes half, no line is found."""
     rng, shown = random.Random(8), Counter[str]()
     for number in range(160):
         variant = ("lappi", "lappi-six", "ristikontra")[number % 3]
@@ -393,11 +394,12 @@ def test_what_a_value_tells_is_what_no_best_play_brings() -> None:
     assert min(shown["Cleans"], shown["Half"]) > 5, shown
 
 
-# --- what nobody would play is not told -------------------------------------------------------
+# --- what nobody would play is not stated -----------------------------------------------------
 
 
 def test_nobody_gives_away_what_he_can_keep() -> None:
-    """In a told line whoever loses a trick has played the cheapest card that keeps the value."""
+    """In the line of a sentence the loser of a trick has played the cheapest card that keeps the
+    value."""
     thrown = 0
     for position in random_turns(random.Random(6), 60):
         if not position.rules.seating.two_sided:

@@ -43,7 +43,8 @@ FAIL = {"NS": (True, False), "EW": (False, True), "": (False, False)}
     ],
 )
 def test_half_and_all_of_the_points(variant: str, ns: int, payoff: int, name: str) -> None:
-    """More than half wins, half each is no win, all counts double (R25, R26, V1, V1a, L11, L14)."""
+    """More than half wins, half each wins nothing, all counts double (R25, R26, V1, V1a, L11,
+    L14)."""
     rules = rules_for(variant)
     result = result_of(rules, Ending(taken=(ns, rules.total - ns)))
     assert (result.payoff, result.name) == (payoff, name)

@@ -53,7 +53,7 @@ from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import pack
 
 SEED = 20260
-#: What is not told of the past.
+#: What is not said of the past.
 FORGOTTEN = ("nothing", "won", "score|first|held", "taken|won|score|first|held")
 
 
@@ -106,7 +106,7 @@ def aimed(
 ) -> Iterator[tuple[Position, str | None]]:
     """Yield endings of kinds that are seldom drawn, and what play is for.
 
-    Few ranks, runs, ranks of one's own, rich hands, much that hangs on a few points.
+    Few ranks, runs, ranks of one's own, rich hands, much that depends on a few points.
     """
     kinds: tuple[Callable[[random.Random, int, str], Position], ...] = (
         position_of_few_ranks,
@@ -399,7 +399,7 @@ def exchanged(rng: random.Random, text: str, names: Iterable[str]) -> str | None
 
 
 def _in_order(text: str) -> str:
-    """Return a text whose lists of cards are in order: their own order tells nothing."""
+    """Return a text whose lists of cards are in order: their own order means nothing."""
     one = rf"(?:[Tt]he|[Aa]n?) (?:{'|'.join(NAMES)})"
     many = re.compile(rf"{one}(?:(?:,| and| or) {one})+")
     return many.sub(lambda at: str(sorted(re.split(r"\W+", at[0].lower()))), text)

@@ -19,7 +19,7 @@ def messages(found: Setup) -> list[str]:
     return [fault.message for fault in found.faults()]
 
 
-#: Endings of four tricks with so many queens and kings gone.
+#: Endings of four tricks with a number of queens and kings gone.
 QUEENS_GONE = {0: "QQ22 Q234 Q567 6789", 1: "QQ22 Q234 4567 6789", 2: "QQ22 2345 4567 6789"}
 KINGS_GONE = {0: "KK22 K234 K567 6789", 1: "KK22 K234 4567 6789", 2: "KK22 2345 4567 6789"}
 BOTH = ("NS", "EW")

@@ -1,7 +1,7 @@
 """The signature: how many cards the search plays on a fixed set of endings.
 
-Node counts are exact and the same on every machine, so a change of one number shows a change of
-the search, meant or not.  After a meant change write it anew: `python tests/test_signature.py`.
+Node counts are exact and the same on every machine, so a change of one number shows a change of the
+search, meant or not.  After a meant change write it again: `python tests/test_signature.py`.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ def shell(command: str) -> tuple[int, str, str]:
 @pytest.mark.parametrize("words", [*LINES, "prove --check -"])
 def test_standard_input_that_is_closed_is_told(words: str) -> None:
     code, out, errors = shell(f"$R {words} <&-")
-    if words.startswith(("play", "train")):  # whoever is not there says nothing more
+    if words.startswith(("play", "train")):  # a party that is not there says nothing more
         assert (code, errors) == (FINE, "")
     else:
         assert (code, out) == (BAD, "")
@@ -124,7 +124,7 @@ def test_a_diary_beyond_all_reason_is_left_alone(folder: Path) -> None:
     assert (folder / "diary").stat().st_size == 10**9
 
 
-#: What runs a verb where only so many bytes more may be taken.  It reads something small first, so
+#: Runs a verb where only this many bytes more may be taken.  It reads something small first, so
 #: that everything is loaded; a new process has little that others left free.
 STARVED = """
 import contextlib, os, resource, sys
@@ -141,7 +141,7 @@ sys.exit(run(words))
 
 
 def starved(words: list[str], given: Path, room: int) -> tuple[int, str]:
-    """Run a verb that may take so many bytes more; return how it ended, and what it said."""
+    """Run a verb that may take this many bytes more; return how it ended, and what it said."""
     with given.open("rb") as text:
         done = subprocess.run(
             [sys.executable, "-c", STARVED, str(room), *words],

@@ -1,4 +1,4 @@
-"""What is alike wherever something is asked at a terminal."""
+"""What is the same wherever something is asked at a terminal."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import Solver
 
-#: The order in which they are told, the plainest first.
+#: The order in which they are listed, the plainest first.
 ORDER = (
     *("sure-winner", "to-partner", "refuse", "hold-back", "guard", "overtake", "lead-through"),
     *("burden", "lead-limit", "squeeze", "last-king", "deny", "keep-king", "poisoned-queen"),

@@ -148,7 +148,7 @@ def test_later_cards_count_too(file: Path) -> None:
         page = shown(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
         outcome, points = lost(game)
         assert grades(file)[-1] == (1 if outcome or points >= 4 else 2 if points else 4), page
-        if outcome or points >= 4:  # the learner was told that it was the card
+        if outcome or points >= 4:  # the learner has seen that it was the card
             assert "1 puzzle: card found in one, solved to the end in none." in page
         told_lost = "the outcome" if outcome else f"{points} point"
         said = f"The card was right, but later ones lost {told_lost}" in " ".join(page.split())

@@ -324,7 +324,7 @@ def test_what_is_no_file_is_left_alone(tmp_path: Path) -> None:
         assert os.path.lexists(tmp_path / name)
 
 
-#: Writes reviews of a theme of its own as fast as it can, and tells of each when it is kept.
+#: Writes reviews of a theme of its own as fast as it can, and confirms each when it is kept.
 WRITER = """
 import sys
 from datetime import UTC, datetime
@@ -347,7 +347,7 @@ def writer(path: Path, theme: str, count: int) -> subprocess.Popen[bytes]:
 
 
 def check_kills(diary: Path, times: int) -> None:
-    """Kill a writer again and again at any moment: all that it has told of is there."""
+    """Kill a writer again and again at any moment: all that it has confirmed is there."""
     rng, kept = random.Random(4), 0
     for number in range(times):
         with writer(diary, f"t{number}.", 10_000) as process:

@@ -145,7 +145,7 @@ def check_names(entry: ViewEntry) -> bool:
 
 
 def test_only_ranks_that_were_named_must_keep_their_names() -> None:
-    """Deals that are alike in all but the names of other ranks weigh the same."""
+    """Deals that are the same in all but the names of other ranks weigh the same."""
     rng = random.Random(73)
     assert sum(check_names(entry_after(*played_out(rng, 3))) for _ in range(60)) > 10
 

@@ -27,7 +27,7 @@ from ristikontra.worlds.notation import read_given_view
 from ristikontra.worlds.view import View
 
 PAGAT = "lappi N:QT775 E:_ S:_ W:_ lead:N dirty:NS,EW gone:AAAAKQQQJJJJTT999988876554443222"
-#: What a seat holds: at least so many of a rank, or not.
+#: What a seat holds: at least this many of a rank, or not.
 Literal = tuple[int, int, int, bool]
 
 
@@ -119,7 +119,7 @@ class Plain:
 
 
 def check_when(view: View, rank: Rank) -> int:
-    """Check all that is told of a card; return how many cases are told."""
+    """Check all that is said of a card; return how many cases are listed."""
     record, plain = when_record(conditions(view, rank)), Plain(view, rank)
     every, right = plain.weight(plain.all), plain.weight(plain.right)
     alone = plain.weight(plain.alone)
@@ -152,7 +152,7 @@ def check_when(view: View, rank: Rank) -> int:
 def check_decisive(
     record: WhenRecord, plain: Plain, sets: dict[Literal, set[int]], pairs: list[set[int]]
 ) -> None:
-    """The fact told, and the two, leave the least doubt; what is not told tells too little."""
+    """The fact shown, and the two, leave the least doubt; what is not shown decides too little."""
     whole, two = plain.doubt(plain.all), [some for some in pairs if some]
     one = [some for literal, some in sets.items() if literal[3]]
     less = [min(map(plain.doubt, found)) for found in (one, two)]

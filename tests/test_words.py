@@ -50,14 +50,14 @@ STEMS = {"telling.form": "(why|brief)"}
 #: What says something: each takes a key first.
 SAY = ("say", "Saying", "Paragraphs", "unknown")
 
-#: Where sentences stand that no language says: the checker of proofs stands alone; events and
-#: claims are typed alike in every language, results have names that files and records write, and
-#: what is wrong with a call is said to programmers.
+#: Where sentences stand that no language says.  The checker of proofs stands alone; events and
+#: claims are typed the same in every language; results have names that files and records write; and
+#: errors of a call are for programmers.
 ALONE = (
     *("proof/check.py", "claims/events.py", "claims/forms.py", "claims/seeing.py"),
     *("game/arguments.py", "game/scoring.py"),
 )
-#: Two words and more that are no sentence: keys, nouns, and what is written in files and goals.
+#: Two words and more that are not a sentence: keys, nouns, and what is written in files and goals.
 KEYS = frozenset(
     (
         *("card point", "game point", "game points", "match won", "by force", "only with help"),
@@ -75,7 +75,7 @@ SENTENCE = re.compile(r"[a-z]{2,},? [a-z]{2,}|^ [a-z]{2,}|[a-z]{2,} $")
 MISUSE = ("TypeError", "ValueError", "AssertionError", "AttributeError")
 
 
-#: Keys with one text in English, by why each has its own: patterns of all that are alike so.
+#: Keys with one text in English, by why each has its own: patterns of all that are the same so.
 APART = {
     "a cell, a clause and a sentence of what a card costs, for each way to cost something": (
         r"cost\..*",
@@ -109,7 +109,7 @@ class Call(NamedTuple):
 
 
 def patterns(key: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[str]:
-    """Yield patterns of the keys that an expression may be; none where it cannot be told."""
+    """Yield patterns of the keys that an expression may be; none where it cannot be known."""
     match key:
         case ast.Constant(value=str(text)):
             yield re.escape(text)
@@ -169,7 +169,7 @@ def said_in(scope: ast.FunctionDef | ast.Assign, path: str) -> Iterator[Call]:
         if isinstance(node, ast.Call) and ast.unparse(node.func) in SAY:
             arguments = scope.args.args if isinstance(scope, ast.FunctionDef) else []
             if ast.unparse(node.args[0]) in [argument.arg for argument in arguments]:
-                continue  # whoever calls this function names the key
+                continue  # the caller of this function names the key
             place = f"{path}:{node.lineno}"
             found = [*patterns(node.args[0], assigned)]
             assert found, f"{place}: which key is said here?"

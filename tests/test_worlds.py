@@ -134,7 +134,7 @@ def test_what_may_be_played_is_what_some_deal_holds() -> None:
 
 
 def test_worlds_are_all_deals_with_their_ways() -> None:
-    """Every way in which the cards can lie is in one deal, alike ones counted together."""
+    """Every way in which the cards can lie is in one deal, equivalent ones counted together."""
     rng = random.Random(4)
     for _ in range(80):
         view, _ = random_view(rng, rng.choice((1, 2, 2, 3)))
@@ -448,7 +448,7 @@ def test_where_all_is_seen_one_seat_plays_against_three() -> None:
         # Bounds of one window are asked about by another.
         "lappi N:KTT8 E:KQQJ S:KQJ85 W:K885 lead:W trick:T,5,T dirty:NS",
         "lappi N:AAAT E:7664 S:AKT76 W:KKK6 lead:W trick:T,7,7 dirty:NS",
-        # The run of the lead limit tells states apart.
+        # The run of the lead limit distinguishes states.
         "ristikontra N:97422 E:77542 S:86662 W:TTTT3 lead:S limit=2",
         "ristikontra N:T7774 E:A4333 S:JJTT5 W:AJ554 lead:N limit=2",
     ],
@@ -460,12 +460,12 @@ def test_five_tricks_where_all_is_seen(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        # A bound that is no more than one end of the window tells nothing beyond that end.
+        # A bound that is just one end of the window says nothing beyond that end.
         "lappi-500 N:A773 E:666 S:AA3 W:633 lead:E trick:7,7,A dirty:NS,EW limit=2",
         "lappi N:AA8 E:QJJ S:AQJ7 W:AJ7 lead:W trick:Q,8,8 dirty:NS limit=none",
         "ristikontra N:3332 E:AA5 S:522 W:AA53 lead:E trick:5,2",
         "lappi N:TT2 E:7742 S:T744 W:QQQ lead:W trick:7,T run:Qx1 dirty:EW clean:EW limit=2",
-        # Who owes cleaning tells states apart.
+        # Owing cleaning distinguishes states.
         "lappi-500 N:T32 E:KKK3 S:TT2 W:322 lead:S trick:3,K,T dirty:NS",
     ],
 )
@@ -474,7 +474,7 @@ def test_endings_in_which_a_fault_was_seen_where_all_is_seen(text: str) -> None:
 
 
 def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
-    """Where hands lack ranks no two ranks are taken for alike.
+    """Where hands lack ranks no two ranks are taken for equivalent.
 
     In the first two endings North, who has just led an eight, may lead a seven again and again, and
     the eight only once more.
@@ -515,7 +515,7 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
         "not:N=AT843,S=AKQT9742,W=KQJT8652 gone:AAAAKKKKQQQQTTT9999888876655554444332222",
         "ristikontra N:K86 E:_ S:_ W:_ lead:S trick:T,8 run:Tx1 limit=2 not:E=KQT986432 "
         "gone:AAAAKKQQQQJJJT99998877776655444433332222",
-        # A hand that lacks a rank tells it from another of which as many are unseen.
+        # A hand that lacks a rank distinguishes it from another with as many unseen.
         "ristikontra N:_ E:876 S:J_ W:_ lead:S trick:8,A,7 run:6x2 limit=2 not:S=A87,W=KQ9862 "
         "gone:AAAKKKKQQQQTTTT9999877665555444433332222",
     ],

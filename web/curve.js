@@ -31,7 +31,10 @@ function stopsOf(line) {
     if (!node.look.cards.length) return endOf(node);
     if (!answer) return null;
     if (answer.three)
-      return { number: answer.three.guaranteed[0] + (answer.deals ? 0 : before(node, 0)), outcome: "" };
+      return {
+        number: answer.three.guaranteed[0] + (answer.deals ? 0 : before(node, 0)),
+        outcome: "",
+      };
     const { objective, value } = answer;
     const number = objective.counts_points ? endPoints(node, value) : value.outcome;
     return { number, outcome: outcomeWords(node, answer, value, true), side: value.outcome };

@@ -83,7 +83,7 @@ export function showLessons() {
 }
 
 /**
- * A chapter: what it says, the examples that it tells of, and its puzzles.
+ * A chapter: what it says, its examples, and its puzzles.
  * @param {LessonData} lesson
  */
 function showLesson(lesson) {

@@ -23,7 +23,7 @@
  * @property {number[][]} hands Of every seat the number of its cards, by rank.
  * @property {number} leader Who leads the trick.
  * @property {number[]} trick The cards on the table.
- * @property {number[] | null} run The rank led to so many tricks just before (R19).
+ * @property {number[] | null} run The rank led to a number of tricks just before (R19).
  * @property {number[] | null} taken Points so far, by party.
  * @property {number[] | null} won Tricks so far, by party.
  * @property {number[] | null} score The match before this deal, by party.
@@ -58,7 +58,7 @@
  * A position and an objective as the kernel takes them.
  *
  * @typedef {object} Task
- * @property {string} key What is alike for all positions of one context.
+ * @property {string} key What is the same for all positions of one context.
  * @property {number} unit What an outcome of 1 counts beside points.
  * @property {boolean} three Whether three play, each for himself.
  * @property {Classes | null} classes Of three: what ends are worth.
@@ -184,9 +184,9 @@ export function openGames(data, names) {
     const { objectives } = gameOf(position);
     const chosen = name && objectivesOf(position).find((one) => one.name === name);
     if (chosen) return chosen;
-    const has = Object.entries(position).map(([fact, told]) => [
+    const has = Object.entries(position).map(([fact, setting]) => [
       `has.${fact}`,
-      Number(told !== null),
+      Number(setting !== null),
     ]);
     const numbers = { ...pairs("dirty", position.dirty), ...Object.fromEntries(has) };
     const usual = endOf(gameOf(position).usual, optionsOf(position), numbers).objective;
@@ -404,7 +404,7 @@ export function openGames(data, names) {
   }
 
   /**
-   * The position after a card, of which the kernel has told what comes of it.
+   * The position after a card, with what the kernel knows of it.
    * @param {Position} position
    * @param {LookCard} card
    * @returns {Position}

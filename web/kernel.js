@@ -110,7 +110,11 @@ export async function openKernel(bytes) {
     const worths = [...new Uint8Array(wasm.memory.buffer, place, 2 * PLAYERS)];
     const [first, count] = integers(place + 8, 2);
     const found = new Uint16Array(wasm.memory.buffer, wasm.outcomes() + 2 * first, count);
-    return { guaranteed: worths.slice(0, PLAYERS), withHelp: worths.slice(PLAYERS), outcomes: [...found] };
+    return {
+      guaranteed: worths.slice(0, PLAYERS),
+      withHelp: worths.slice(PLAYERS),
+      outcomes: [...found],
+    };
   }
 
   return {

@@ -292,7 +292,7 @@ function ofRank(rank, seats, hands, table, pack, run) {
 }
 
 /**
- * Whether so many cards that are gone can be worth so much, all of one unseen rank left out.
+ * Whether this many gone cards can be worth this many points, all of one unseen rank left out.
  * @param {number} points
  * @param {number} cards
  * @param {number[]} seen

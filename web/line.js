@@ -1,4 +1,4 @@
-// The line and its branches: one row a trick, branches below the trick in which they begin.
+// The line and its branches: one row per trick, branches below the trick in which they begin.
 
 /** @import { Inside } from "./elements.js" */
 /** @import { PlayNode } from "./play.js" */

@@ -124,7 +124,7 @@ function paper(on) {
 
 addEventListener("beforeprint", () => paper(true));
 addEventListener("afterprint", () => paper(false));
-Object.assign(actions, { draw, found, went: proceed, guessed: judge });
+Object.assign(actions, { draw, found, moved: proceed, guessed: judge });
 try {
   state.rules = await openKernel(binary);
   startWorker();

@@ -28,7 +28,7 @@ export function go(node, words) {
   if (inTable) first?.focus();
   if (words) announce(words);
   link();
-  actions.went();
+  actions.moved();
 }
 
 /**

@@ -87,12 +87,12 @@ export function boundsWords(node, { objective }, { low, high }) {
 }
 
 /**
- * What a mistake does, after "bad mistake:"; the example's are told by the package.
+ * What a mistake does, after "bad mistake:"; the package words the example's.
  * @param {Mistake} mistake
  */
 export function mistakeWords(mistake) {
-  const told = stepOf(mistake.child)?.cost;
-  return told ?? costWords(mistake.card);
+  const wording = stepOf(mistake.child)?.cost;
+  return wording ?? costWords(mistake.card);
 }
 
 /**

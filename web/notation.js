@@ -25,7 +25,7 @@ import { RANK_LETTERS } from "./games.js";
  * @property {Record<string, number[]>} hands The ranks that each seat holds.
  * @property {string | null} lead Who leads.
  * @property {number[]} trick The cards on the table.
- * @property {number[] | null} run The rank led to so many tricks just before.
+ * @property {number[] | null} run The rank led to a number of tricks just before.
  * @property {Record<string, number> | null} taken Points so far, by party.
  * @property {Record<string, number> | null} won Tricks so far, by party.
  * @property {Record<string, number> | null} score The match before this deal, by party.
@@ -68,7 +68,7 @@ const SUIT_LETTERS = "shdc";
 /** Places of faults that compare several items: they mean nothing if one was not understood. */
 const COMPARING = ["", "hands", "taken", "won"];
 
-/** A text that is no position; `faults` is all that is wrong with it. */
+/** A text that is not a position; `faults` is all that is wrong with it. */
 export class BadText extends Error {
   /** @param {Fault[]} faults */
   constructor(faults) {

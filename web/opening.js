@@ -42,7 +42,7 @@ export function open(position, ranks = [], example = null, played = ranks.length
 }
 
 /**
- * What says who plays what: the kernel, or, where there is none, what the example tells.
+ * What says who plays what: the kernel, or, where there is none, what the example has.
  * @param {EndingData | null} example
  * @returns {(position: Position) => Look}
  */
@@ -50,16 +50,16 @@ function lookFrom(example) {
   const { rules } = state;
   if (rules) return (position) => rules.look(games.taskOf(position, games.objectiveOf(position)));
   /** @type {Map<string, Look>} */
-  const told = new Map();
+  const looks = new Map();
   let text = example?.position ?? "";
   for (const { turn, card, winner = -1, points, after } of example?.played ?? []) {
     const next = { rank: readCards(card)[0], winner, points, after: readPosition(after, games) };
-    told.set(text, { turn, cards: [next] });
+    looks.set(text, { turn, cards: [next] });
     text = after;
   }
   /** @param {Position} position */
   const over = (position) => ({ turn: position.leader, cards: [] });
-  return (position) => told.get(positionText(position, games)) ?? over(position);
+  return (position) => looks.get(positionText(position, games)) ?? over(position);
 }
 
 /**

@@ -205,12 +205,12 @@ function inSitting(sitting, node, seat) {
  * @param {PlayNode} node
  */
 function reasons(node) {
-  const told = onLine(node) && state.example?.reasons?.[node.number];
+  const written = onLine(node) && state.example?.reasons?.[node.number];
   const answer = shown(node);
   if (
     !answer ||
-    !told ||
-    !Object.keys(told).length ||
+    !written ||
+    !Object.keys(written).length ||
     objectiveOf(node).name !== (state.puzzle ?? state.example)?.objective
   )
     return null;
@@ -218,10 +218,10 @@ function reasons(node) {
     "dl",
     { class: "reasons" },
     answer.cards
-      .filter(({ rank }) => told[RANK_LETTERS[rank]])
+      .filter(({ rank }) => written[RANK_LETTERS[rank]])
       .map(({ rank }) => [
         make("dt", {}, rankSign(rank)),
-        make("dd", {}, told[RANK_LETTERS[rank]]),
+        make("dd", {}, written[RANK_LETTERS[rank]]),
       ]),
   );
 }

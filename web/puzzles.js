@@ -187,9 +187,9 @@ export function numbered(puzzle, begin) {
   const how = tried.get(puzzle.ending.name);
   const number = data.puzzles.indexOf(puzzle) + 1;
   const words = how ? `${number} ${FATES[how]}` : String(number);
-  const told = how && `${puzzleTitle(puzzle)}, ${say(`puzzle_${how}`)}`;
+  const result = how && `${puzzleTitle(puzzle)}, ${say(`puzzle_${how}`)}`;
   return button(null, words, begin, {
     "data-name": puzzle.ending.name,
-    "aria-label": told || puzzleTitle(puzzle),
+    "aria-label": result || puzzleTitle(puzzle),
   });
 }

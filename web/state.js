@@ -39,7 +39,7 @@ export const binary = await unpacked(data.kernel).arrayBuffer();
  * @property {PlayNode} node Where in the tree one stands.  There is none before.
  * @property {EndingData | null} example The example of which the tree is, if it is of one.
  * @property {PuzzleData | null} puzzle The puzzle that is asked, if one is.
- * @property {boolean} hinted Whether it has been told what the puzzle is about.
+ * @property {boolean} hinted Whether the theme of the puzzle has been shown.
  * @property {string | null} objective The name of what somebody chose to play for.
  * @property {boolean} values Whether values are shown.
  * @property {boolean} guessing Whether a card is guessed before its value is shown.
@@ -48,7 +48,7 @@ export const binary = await unpacked(data.kernel).arrayBuffer();
  * @property {Ended | null} done The game against best play that has ended last.
  * @property {{ node: PlayNode, at: number } | null} removed The branch taken away last, and where.
  * @property {boolean} letters Whether letters are keys.
- * @property {number} turned By so many seats the table is turned.
+ * @property {number} turned How many seats the table is turned by.
  * @property {boolean} printing Whether the page is on its way to paper.
  * @property {Set<string>} opened Folded parts of the page that are open, by their ids.
  */
@@ -74,9 +74,9 @@ export const state = /** @type {State} */ ({
 
 /**
  * @typedef {object} Actions
- * @property {() => void} draw Draws the page anew.
+ * @property {() => void} draw Draws the page again.
  * @property {(node: PlayNode) => void} found Tells that the worker is done with a node.
- * @property {() => void} went Lets others play, where one has moved on.
+ * @property {() => void} moved Lets others play, where one has moved on.
  * @property {(node: PlayNode) => void} guessed Judges what was guessed at a node.
  */
 

@@ -22,7 +22,7 @@ import { games, say, state } from "./state.js";
 import { asked, boundsOf, hidden, shown } from "./values.js";
 
 /**
- * What is told of the cards of who plays.
+ * What is shown at the cards of the player on turn.
  *
  * @typedef {object} Choice
  * @property {Answer | null} answer What they are worth.
@@ -196,7 +196,7 @@ function drawSeat(node, seat, place) {
  * @param {PlayNode} node
  * @param {Card} card
  * @param {number} at
- * @param {Choice} told
+ * @param {Choice} choice
  */
 function drawChoice(node, card, at, { answer, waits, next, bounds }) {
   if (!node.look.cards.some((one) => one.rank === card.rank)) {

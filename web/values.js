@@ -64,7 +64,7 @@ import { actions, announce, binary, data, games, say, state } from "./state.js";
  * @property {Task} task Both as the kernel takes them.
  * @property {boolean} once Whether it stops at the first limit.
  * @property {Bounds | null} bounds What is proved so far.
- * @property {boolean} waited Whether somebody has waited long enough to be told so.
+ * @property {boolean} waited Whether somebody has waited long enough for a message.
  */
 
 /**
@@ -79,7 +79,7 @@ import { actions, announce, binary, data, games, say, state } from "./state.js";
 
 /** @typedef {"?!" | "?" | "??"} Mark */
 
-const PATIENCE = 300; // milliseconds after which one is told that a search goes on
+const PATIENCE = 300; // milliseconds after which a message says that a search goes on
 
 const source = URL.createObjectURL(new Blob([data.worker], { type: "text/javascript" }));
 /** @type {Worker} */
@@ -237,7 +237,11 @@ function judgedForThree(node, task, found, deals) {
   const reach = ({ guaranteed, withHelp, outcomes }) => {
     const all = outcomes.map((one) => games.sharesOf(node.position, task, one));
     const ranges = guaranteed.map((_, at) => all.map((shares) => shares[at]));
-    return { guaranteed, withHelp, maxn: ranges.map((one) => [Math.min(...one), Math.max(...one)]) };
+    return {
+      guaranteed,
+      withHelp,
+      maxn: ranges.map((one) => [Math.min(...one), Math.max(...one)]),
+    };
   };
   const cards = found.cards.map((card) => {
     const known = { rank: card.rank, ...reach(card) };
@@ -288,7 +292,7 @@ export function shown(node) {
 }
 
 /**
- * Who guesses, or plays against best play, is told nothing before he has chosen.
+ * Who guesses, or plays against best play, is shown nothing before he has chosen.
  * @param {PlayNode} node
  */
 export const hidden = (node) =>

@@ -18,7 +18,7 @@ function selected(part, form) {
 }
 
 /**
- * What says the words of the page (`say`) and tells faults (`tell`), with the forms they ask for.
+ * What says the words of the page (`say`) and reports faults (`tell`), with the forms they ask for.
  * @param {WordsData} words
  */
 export function openWords({ templates, forms }) {

@@ -1,9 +1,9 @@
-// The worker: solves one position after the other, and tells of bounds while it does.
+// The worker: solves one position after the other, and reports bounds meanwhile.
 // Who will not wait ends it.
 
 import { openKernel } from "./kernel.js";
 
-const FIRST = 1e6; // cards played before bounds are told, about a third of a second
+const FIRST = 1e6; // cards played before bounds are reported, about a third of a second
 
 /** @type {ReturnType<typeof openKernel>} */
 let kernel;

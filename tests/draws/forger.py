@@ -79,7 +79,7 @@ def truth(text: str, objective: str, party: str = "NS") -> Bound:
     return reference.value(position, FOR_PLAYER[objective](position.rules, player))
 
 
-# --- positions whose outcome hangs on little ---------------------------------------------------
+# --- positions whose outcome depends on little ------------------------------------------------
 
 #: The points of a side beside which an outcome changes, from half of the points in the pack.
 LIMITS: dict[Scoring, Callable[[int], tuple[int, ...]]] = {
@@ -251,7 +251,7 @@ def crossed_bounds(rng: random.Random, proof: Proof) -> Proof:
 
 
 def same_words(rng: random.Random, proof: Proof) -> Proof:
-    """Claim bounds that are true and far apart, and might read alike."""
+    """Claim bounds that are true and far apart, and might read the same."""
     (least, points), (most, _) = proof.bounds
     step = rng.choice((1, 2, 3, 6))
     bounds = (least - step, points), (most + step, points)

@@ -341,7 +341,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list
 def try_parser(name: str, rng: random.Random, count: int) -> Iterator[tuple[str, str | None]]:
     """Read mutants; yield each with what was said of it, None where nothing was wrong.
 
-    Whatever is raised that is no error of the package's own comes through, naming the text.
+    Any error but one of the package's own comes through, naming the text.
     """
     read, seeds = PARSERS[name]
     texts = mutants(rng, seeds(rng))

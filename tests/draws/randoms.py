@@ -101,7 +101,8 @@ def position_of_few_ranks(
 def position_on_an_edge(
     rng: random.Random, cards: int, variant: str, poor: bool = False
 ) -> Position:
-    """Return a position of few ranks, with every option drawn, in which much hangs on a few points.
+    """Return a position of few ranks, with every option drawn, in which much depends on a few
+    points.
 
     Both sides can still come to half of the points, or to the target of a race; some are there.
     With `poor` one side has taken no trick so far, so that the other may yet take everything.

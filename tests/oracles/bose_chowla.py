@@ -2,10 +2,10 @@
 
 Take q = 71, h = 8.  Let x generate GF(71^8) over GF(71), and g generate its multiplicative group.
 The numbers w_i with g^w_i = x + i, i in GF(71), have the property that all sums of eight of them
-(repetition allowed) differ modulo 71^8 - 1: equal sums would mean equal products of eight factors
-x + i, two different monic polynomials of degree 8 in x whose difference, of degree below 8, would
-vanish at x.  So plain sums differ too, and a sum of eight tells which eight weights went into it,
-though not in which order.  Here `python tests/oracles/bose_chowla.py` prints the header.
+(repetition allowed) differ modulo 71^8 - 1: equal sums would mean equal products of eight factors x
++ i, two different monic polynomials of degree 8 in x whose difference, of degree below 8, would
+vanish at x.  So plain sums differ too, and a sum of eight gives the eight weights, though not their
+order.  Here `python tests/oracles/bose_chowla.py` prints the header.
 """
 
 from __future__ import annotations

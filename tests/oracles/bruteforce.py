@@ -2,9 +2,9 @@
 
 Written from the rules alone (clauses R.., V.., L.., LS.., LA.., A.. of the rules document) and
 deliberately plain: every line of play is followed.  Values are remembered per trick start, by
-hands, leader, lead run (R19) and that part of the history of the deal which the objective asks
-for.  There is no alpha-beta, no bound and no equivalence between cards or positions; the run is
-dropped only when the leader does not hold its rank, so that it can neither bite nor grow.
+hands, leader, lead run (R19) and that part of the history of the deal which the objective asks for.
+There is no alpha-beta, no bound and no equivalence between cards or positions.  The run is dropped
+only when the leader does not hold its rank, so that it can neither matter nor grow.
 
   * play: R9 to R13, R16 with R19 (lead limit), R22 (no legal lead), R23 (``limit=none``);
   * values: R3, R4; cleaning: L4 to L7 (``queen_clause=on``) or LS1 (``queen_clause=off``);
@@ -379,7 +379,7 @@ def solve(game: Game, objective: str) -> tuple[Value, dict[str, Value]]:
         if finished(position):
             return outcome(game, objective, history, position[0]), 0
         lead, hands, table, run = position
-        # What each player may add to the trick; a card already on the table is no choice.  Only
+        # What each player may add to the trick; a card already on the table is not a choice.  Only
         # the lead is restricted (R13, R16).
         first, second, third, fourth = (
             ((table[turn], hand),) if turn < len(table) else distinct(hand)

@@ -2,7 +2,7 @@
 
 Every deal that fits is solved by the search of the tests, with all cards seen; a card is right
 where none is worth more, and alone where every other is worth less.  Then facts are counted: "a
-seat has at least so many of a rank", or has not.
+seat has at least this many of a rank", or has not.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from oracles.policy_oracle import Known
 
 
 class Fact(NamedTuple):
-    """That a seat has at least so many of a rank, or, if not `holds`, that it has not."""
+    """That a seat has at least this many of a rank, or, if not `holds`, that it has not."""
 
     seat: int
     rank: str

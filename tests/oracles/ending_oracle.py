@@ -2,11 +2,11 @@
 
 Written from the rules (docs/rules.md) alone, and held to `bruteforce`, which follows every line of
 play.  It uses three things: what is known of a position from earlier questions; that worthless
-ranks of which everybody holds as many are alike; and that a run of leads cannot bite where its
-leader has too few cards of its rank left (R20).
+ranks of which everybody holds equally many are interchangeable; and that a run of leads cannot
+matter where its leader has too few cards of its rank left (R20).
 
 A value is one number: outcomes count `STEP` each, and points are added.  It is that of North and
-South from here on, all that they have taken before left out, unless the outcome hangs on it.
+South from here on, without all that they have taken before, unless the outcome depends on it.
 
 Where an ending is looked at for some tricks only, it counts afterwards as if it were finished.
 What counts then is what one side takes: a point that the other does not take may be nobody's.
@@ -44,7 +44,7 @@ def outcome_and_points(value: int) -> tuple[int, int]:
 
 
 class Ending:
-    """Endings of one game and objective, looked at until so many cards a hand are `left`.
+    """Endings of one game and objective, looked at until a number of cards in each hand are `left`.
 
     `counted` are what a point is worth that North and South take, and one that East and West take.
     """

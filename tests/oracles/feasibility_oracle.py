@@ -1,8 +1,8 @@
 """Oracles for the past of a deal, written from the rules alone.
 
-`simulated` plays a deal at random and tells the truth about it; `all_histories` follows every
-history of a few gone cards; `shown` replays a history with every rule checked.  `check_answer`
-alone asks what it judges: whether a contradiction is minimal the program says itself.
+`simulated` plays a deal at random and reports its facts; `all_histories` follows every history of a
+few gone cards; `shown` replays a history with every rule checked.  `check_answer` alone asks what
+it judges: whether a contradiction is minimal the program says itself.
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ class KontraEnding(Ending):
         return (0 if self.objective == "points" else self.chance(node.taken)), points
 
     def chance(self, more: tuple[int, int]) -> int:
-        """The chance of the first of two players to deal next after so many points more."""
+        """The chance of the first of two players to deal next after a number of points more."""
         before = self.game.taken or (0, 0)
         due = deals_next([own + other for own, other in zip(before, more, strict=True)])
         return SIXTHS // len(due) if 0 in due else 0
@@ -151,7 +151,8 @@ class KontraEnding(Ending):
 def random_kontra(
     rng: random.Random, seats: int, cards: int | None = None, known: bool | None = None
 ) -> Position:
-    """Return a random ending of Kontra with up to so many cards a hand, at any point of a trick.
+    """Return a random ending of Kontra with up to this many cards in each hand, at any point of a
+    trick.
 
     Often of few ranks, so that much is matched.  `known`: whether the points so far are.
     """

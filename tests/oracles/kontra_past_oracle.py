@@ -1,7 +1,7 @@
 """Oracles for the past of a deal of Kontra, written from K4 to K22 alone.
 
-`ends_of` follows every history of a few gone cards; `Deal` plays a whole deal at random and tells
-the truth about it.  Cards are letters, players numbers in clockwise order.
+`ends_of` follows every history of a few gone cards; `Deal` plays a whole deal at random and reports
+its facts.  Cards are letters, players numbers in clockwise order.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def winner_of(leader: int, cards: Sequence[str], players: int) -> int:
 def ends_of(gone: str, players: int, spices: Sequence[int], locked: bool) -> frozenset[End]:
     """Return every end of tricks of these cards, the leader of the first being anybody.
 
-    Each trick takes a card of every player, and so many of spice as its number says.  All gone
-    cards are in them; of a locked pack `gone` are cards that may be, and some are not (K10).
+    Each trick takes a card of every player, and its number of spice cards.  All gone cards are in
+    them; of a locked pack `gone` are cards that may be, and some are not (K10).
     """
 
     @cache

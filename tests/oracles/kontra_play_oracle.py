@@ -97,7 +97,7 @@ def play(ending: Ending, card: str) -> Ending:
 
 
 def perft(ending: Ending, depth: int) -> int:
-    """Count the ways to play so many cards, two of a rank in one hand being the same card."""
+    """Count the ways to play this many cards, two of a rank in one hand being the same card."""
     if depth == 0:
         return 1
     return sum(perft(play(ending, card), depth - 1) for card in legal_cards(ending))
@@ -310,7 +310,7 @@ def ending_text(ending: Ending) -> str:
 
 
 def read_ending(text: str) -> Ending:
-    """Return the ending that such a line tells.
+    """Return the ending that such a line gives.
 
     >>> read_ending("kontra-2 A:A2 B:T lead:B trick:9 pack:K")
     Ending(hands=('A2', 'T'), leader=1, trick='9', taken=None, pack='K')
@@ -380,7 +380,7 @@ def random_ending(
 
 
 def _drawn(deck: list[str], players: int, cards: int) -> tuple[str, ...]:
-    """Take so many cards for each player from a deck."""
+    """Take this many cards for each player from a deck."""
     return tuple(
         "".join(sorted((deck.pop() for _ in range(cards)), key=RANKS.index)) for _ in range(players)
     )

@@ -73,7 +73,7 @@ class Goal(ABC):
         """Whether the goal has been reached, everything being played."""
 
     def early(self, past: Any, left: int) -> bool | None:
-        """Whether it is plain already, so many card points being left; None if it is not."""
+        """Whether it is plain already, with these card points left; None if it is not."""
         return None
 
 
@@ -98,7 +98,8 @@ class Points(Goal):
 
 
 class PartnersValue(Goal):
-    """An outcome of an objective, and with it so many points, for one of two sides of partners."""
+    """An outcome of an objective, and with it a number of points, for one of two sides of
+    partners."""
 
     def __init__(
         self, game: bruteforce.Game, objective: str, side: int, least: tuple[int, int]
@@ -473,7 +474,7 @@ def lines_in(plan: Node) -> int:
 
 
 def instructions_in(plan: Node) -> int:
-    """Count what a plan tells the side to play."""
+    """Count the cards that a plan makes the side play."""
     if "done" in plan:
         return 0
     if "play" in plan:
@@ -482,7 +483,7 @@ def instructions_in(plan: Node) -> int:
 
 
 def instructions(plan: Node) -> Iterator[Node]:
-    """Yield every node of a plan that tells the side what to play."""
+    """Yield every node of a plan at which the side plays."""
     if "play" in plan:
         yield plan
         yield from instructions(plan["then"])
@@ -617,8 +618,8 @@ class Definition:
     def _ways(self, states: frozenset[State]) -> Iterator[tuple[Any, list[frozenset[State]]]]:
         """Yield every way to go on from a set of states of which none is settled.
 
-        Each is what is told, which is seats, a rank or groups of ranks, and the sets of states for
-        which there must be plans then.
+        Each is what the plan says, which is seats, a rank or groups of ranks, and the sets of
+        states for which there must be plans then.
         """
         table = self.table
         seats = sorted({table.turn(state) for state in states})

@@ -214,7 +214,7 @@ class Table:
     # What a policy makes of a deal.
 
     def tree(self, state: State, seen: Seen) -> Node:
-        """Return what a deal is worth from here on, as far as it hangs on the policy."""
+        """Return what a deal is worth from here on, as far as it depends on the policy."""
         seat = self.turn(state)
         mine = state.position[1][(self.me - state.position[0]) % 4]
         if len(mine) <= 1:

@@ -1,8 +1,8 @@
 """A judge of puzzles: is each what a puzzle must be, by brute force, from its JSON line alone.
 
 Written from the definition in docs/puzzles.md and the rules; the play and the values are those of
-the oracles of the tests.  `faults` tells all that is wrong with one puzzle, `canonical` is the same
-for two that are alike.
+the oracles of the tests.  `faults` lists all that is wrong with one puzzle; `canonical` is the same
+for two equivalent ones.
 """
 
 from __future__ import annotations
@@ -104,7 +104,8 @@ class Partners:
         return self._at(*after)
 
     def values(self, left: int = 0) -> dict[str, Value]:
-        """Return what each card is worth if the deal ends where so many cards a hand are left."""
+        """Return what each card is worth if the deal ends where this many cards in each hand are
+        left."""
         ending, found = self._ending(left), {}
         for card in self.cards:
             start, trick, gain = ending.played(self.start, self.trick_ranks, RANKS.index(card))
@@ -304,7 +305,7 @@ def only_best(values: dict[str, Value]) -> str | None:
 
 
 class Judge:
-    """All that is told of one puzzle, found again."""
+    """All that a puzzle states, found again."""
 
     def __init__(self, puzzle: dict[str, Any], table: Table) -> None:
         self.puzzle, self.table = puzzle, table
@@ -317,7 +318,7 @@ class Judge:
     @cached_property
     def sights(self) -> list[dict[str, Value]]:
         """What every card is worth at one trick's sight, at two, and so on to the end."""
-        # Whoever has still to play holds as many cards as there are tricks left.
+        # A player who has still to play holds as many cards as there are tricks left.
         return [self.table.values(self.tricks - tricks) for tricks in range(1, self.tricks + 1)]
 
     def faults(self) -> list[str]:
@@ -373,13 +374,13 @@ class Judge:
             yield f"{shown['plan_lines']} lines"
 
 
-# --- puzzles that are alike -----------------------------------------------------------------------
+# --- equivalent puzzles -----------------------------------------------------------------------
 
 
 def canonical(text: str, named: str = "AKQJT") -> tuple[object, ...]:
-    """Return what is the same for two positions that are alike.
+    """Return what is the same for two equivalent positions.
 
-    The table may be turned; ranks that are not `named` are told apart only by how many each hand
+    The table may be turned; ranks that are not `named` are distinguished only by how many each hand
     holds and where they lie on the table, in the pack and in the run.
     """
     variant, *items = text.split()

@@ -1,7 +1,7 @@
 """Which cards want a reason, and whether they are given one: by the texts alone.
 
 A reason is a sentence that says more than what a card is worth, that it is the only good one, or
-what would have to be otherwise; and more than what is told only after a reason.
+what would have to be otherwise; and more than what follows a reason only.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from oracles.sentence_oracle import sentences
 
-#: A card that costs so many points is wrong by enough to ask why.
+#: A card that costs this many points is wrong by enough to ask why.
 MUCH: Final = 10
 
 #: Sentences that are no reason by themselves.
@@ -38,5 +38,5 @@ def wanted(record: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
 
 
 def has_reason(words: str) -> bool:
-    """Say whether what is told of a card has a reason in it."""
+    """Say whether the words about a card have a reason in them."""
     return any(not _NO_REASON.match(sentence) for sentence in sentences(words))

@@ -52,7 +52,7 @@ NUMBERS: Final = {
     )
 }
 
-#: Of endings of up to so many tricks everything is asked.
+#: Of endings of up to this many tricks everything is asked.
 SHORT: Final = 4
 
 # --- the parts of a sentence -------------------------------------------------------------------
@@ -276,7 +276,7 @@ Worth = Callable[[tuple[int, int], tuple[int, int], int, tuple[bool, bool]], boo
 #: bad one, as the player's side sees them, and of who must clean, his side and the other.  An
 #: outcome above 0 is a win, below 0 a loss; in a match to a target it is the match that is meant.
 _VERDICTS: Final[dict[str, Worth]] = {
-    # Exactly so many points less, at the same outcome.
+    # Exactly this many points less, at the same outcome.
     r"costs? {s:side} {n:number} points?": lambda good, bad, n, owing: (
         good[0] == bad[0] and good[1] - bad[1] == n
     ),
@@ -290,7 +290,7 @@ _VERDICTS: Final[dict[str, Worth]] = {
     r"makes? the win smaller": lambda good, bad, n, owing: good[0] > bad[0] > 0,
     # His side loses either way, but more.
     r"makes? the loss worse": lambda good, bad, n, owing: 0 > good[0] > bad[0],
-    # The match stands exactly so many points worse for his side after the deal.
+    # The match stands exactly this many points worse for his side after the deal.
     r"makes? the match {n:number} points? worse for {s:side}": lambda good, bad, n, owing: (
         good[0] - bad[0] == n
     ),
@@ -314,7 +314,7 @@ _VERDICTS: Final[dict[str, Worth]] = {
     r"leaves? {s:side} to fail alone": lambda good, bad, n, owing: (
         owing == (True, True) and (good[0], bad[0]) == (0, -1)
     ),
-    # He is sure of exactly so many points less, against both others.
+    # He is guaranteed exactly this many points less, against both others.
     r"leaves? {s:side} sure of {n:number} points? less": lambda good, bad, n, owing: (
         good[0] == bad[0] and good[1] - bad[1] == n
     ),
@@ -332,7 +332,7 @@ _VERDICTS: Final[dict[str, Worth]] = {
 
 
 def verdict(reader: Reader, cards: Iterable[str], text: str) -> bool:
-    """Check what is said of the value of bad cards; False if it is no verdict."""
+    """Check what is said of the value of bad cards; False if it is not a verdict."""
     for form, worth in _VERDICTS.items():
         pattern, kinds = _form(form)
         found = pattern.fullmatch(text.removesuffix(" each"))
@@ -392,7 +392,7 @@ def _(reader: Reader, x: int) -> None:
 
 @means("with {g:group} {s:side} take all {n:number} points? that are left")
 def _(reader: Reader, g: tuple[str, ...], s: int, n: int) -> None:
-    """After the card best play gives the side every point of all hands and the table: so many."""
+    """After the card best play gives the side every point of all hands and the table: this many."""
     reader.cards = g
     left = reader.points("".join(reader.ending.root.held)) + reader.ending.spice
     for rank in g:
@@ -509,7 +509,7 @@ def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], p: int) -> None:
 
 @means("the trick is {o:owner}'s whatever {p:seat} plays, and {c:card} adds {n:number} points?")
 def _(reader: Reader, o: tuple[bool, int], p: int, c: Card, n: int) -> None:
-    """The other side has the trick whatever is played to it; the card is worth so many points.
+    """The other side has the trick whatever is played to it; the card is worth this many points.
 
     He has one that is worth less."""
     hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is his own side's")
@@ -602,7 +602,7 @@ def brought(reader: Reader, cards: Iterable[str], side: int) -> set[int]:
 
 
 def matters(reader: Reader, one: str, others: Iterable[str], side: int) -> None:
-    """Check that a side takes so much more or less with this trick that it tells.
+    """Check that the difference a side takes with this trick is large enough to be stated.
 
     That is half of the points that the bad card of the two costs, or four if it costs an outcome.
     """
@@ -744,7 +744,7 @@ def _(
 
 
 def line_after(reader: Reader, rank: str) -> Node:
-    """The end of the line of play that a sentence tells of, if it begins with a card.
+    """The end of the line of play of a sentence, if it begins with a card.
 
     Every card keeps the value.  Of those that do, who can make the trick his side's, whatever is
     still played to it, plays the dearest that does; who cannot plays what counts least; of several
@@ -793,8 +793,8 @@ def in_all(reader: Reader, rank: str, side: int) -> int:
 
 
 def gains(reader: Reader, cards: Iterable[str], text: str, s: int, n: int, m: int) -> None:
-    """Check that with a trick that is told of a side has so many points, in the line after each of
-    some cards.
+    """Check that with the trick of a sentence a side has its stated points, in the line after each
+    of some cards.
 
     That is more than the `m` that it would have otherwise, and at least half as much more as in the
     end; no earlier trick does it.
@@ -811,7 +811,7 @@ def gains(reader: Reader, cards: Iterable[str], text: str, s: int, n: int, m: in
 
 
 def trick_told(reader: Reader, text: str) -> Event:
-    """Read who takes a trick with what in it, as a line of play is told."""
+    """Read who takes a trick with what in it, as a line of play is described."""
     pattern, kinds = _form(
         "have {x:seat} (?:lead an? {r:rank} to {t:trick} and (?:{y:seat} )?)?take the trick"
         "(?: with {k:cards} in it)?"
@@ -889,8 +889,8 @@ def _(
 def _(
     reader: Reader, g: tuple[str, ...] | None, s: int, n: int, h: tuple[str, ...], m: int
 ) -> None:
-    """By best play his side has so many points in the end after the card, those taken before
-    included, and so many after the others; and the outcomes differ."""
+    """By best play his side has this many points in the end after the card, those taken before
+    included, and that many after the others; and the outcomes differ."""
     hold(s == reader.side, "that is the other side")
     taken = reader.ending.game.taken
     hold(taken is not None, "what has been taken is unknown")
@@ -1107,7 +1107,7 @@ def _(reader: Reader, s: int, t: int) -> Any:
     "{tail:tail}?"
 )
 def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail: str | None) -> Any:
-    """The deal ends with so many points for him and the other, all of the deal counted.
+    """The deal ends with these points for him and the other, all of the deal counted.
 
     That is what the card is worth by who deals next: the one with fewer points, unless he has fewer
     than 21 and the other has not (K25, K26).  What is said of the numbers is so."""
@@ -1140,7 +1140,7 @@ def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail:
 
 @means("the trick brings {n:number} points? of the pack")
 def _(reader: Reader, n: int) -> None:
-    """Of the pack so many points go with this trick, and his card decides whether it is his.
+    """Of the pack these points go with this trick, and his card decides whether it is his.
 
     After a good card it is, whatever is played; after a bad one somebody else may win it."""
     hold(n == reader.ending.spice > 0, "the pack holds something else")
@@ -1229,7 +1229,7 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
 def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[str] | None) -> None:
     """A bad card would lose nothing, could that card not be played to this trick.
 
-    Whoever says that it takes the trick says also what `taking` means; and that it does not do so
+    A sentence that it takes the trick also means what `taking` means; and that it does not do so
     after a good card as well.
     """
     hold(set(g) <= set(reader.cards or g), "that is another card")
@@ -1506,7 +1506,7 @@ def _(reader: Reader, rank: str, s: int, n: int, t: int) -> None:
 
 @brief("leaves {s:side} {n:number} points? in the deal")
 def _(reader: Reader, rank: str, s: int, n: int) -> None:
-    """By best play his side has so many points in the end, those taken before included."""
+    """By best play his side has this many points in the end, those taken before included."""
     taken = reader.ending.game.taken
     hold(s == reader.side and taken is not None, "it is not known")
     found = (taken or (0, 0))[s] + in_all(reader, rank, s)

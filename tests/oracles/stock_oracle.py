@@ -96,7 +96,8 @@ def barred_by_king(terms: Terms, deal: Deal) -> str:
 def legal(terms: Terms, deal: Deal) -> list[str]:
     """R13, R15, R16, L8, A2: the cards that may be played, none only of who must play against one.
 
-    A card that may not be played and goes to the hand (A2) is no choice of who knows it.
+    A card that may not be played and goes to the hand (A2) is not a choice for a player who knows
+    it.
     """
     barred = barred_by_limit(terms, deal) + barred_by_king(terms, deal)
     hand = deal.hands[(deal.lead + len(deal.table)) % 4]

@@ -411,7 +411,7 @@ class Themes:
         return False
 
     def poisoned_queen(self) -> bool:
-        """It hangs on what a queen who leads does not clean, or on who is left with her alone."""
+        """It depends on a queen that leads not cleaning, or on who is left with her alone."""
         if self._otherwise(queen_clause="off"):
             return True
         lines = {card: self._alone(card) for card in self.table.cards}

@@ -50,7 +50,7 @@ def public_of(position: Position) -> Public:
 def worlds_of(
     pool: list[int], known: list[list[int]], hidden: list[int], lacks: list[set[int]]
 ) -> Iterator[World]:
-    """Yield a world for every way in which the unseen cards can lie, like cards told apart."""
+    """Yield a world for every way in which the unseen cards can lie, equal cards counted apart."""
 
     def deal(seat: int, left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
         if seat == len(hidden):
