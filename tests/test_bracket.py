@@ -129,7 +129,7 @@ def test_the_policy_brings_what_following_it_brings() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        # Of two cards that make sure of as much the one that promises more.
+        # Of two cards that guarantee as much the one that promises more.
         "lappi-six N:Q83 E:_ S:_ W:_ lead:S trick:3,8 dirty:NS,EW "
         "gone:AAAAKKKKQQJJJJT9999777766665555444432222",
         "lappi-six N:_ E:6_ S:86 W:J88 lead:N trick:6,J,6 dirty:NS,EW clean:EW limit=2 "
@@ -155,7 +155,7 @@ def test_the_policy_brings_what_following_it_brings() -> None:
         "gone:AAAKKKQQQJJTTT99888877666555544443332222",
         "ristikontra N:_ E:K94 S:_ W:_ lead:W trick:7,Q not:N=AJT98765432,S=AKJ986532 "
         "gone:AAAAKKQJJJJTTTT9988887666655554433332222",
-        # Each card of EW makes sure of something else.
+        # Each card of EW guarantees something else.
         "lappi-500 N:_ E:_ S:_ W:T63 lead:N trick:T,2,6 dirty:NS,EW "
         "gone:AAAAKKKQQQQJJJJTT99998888777765555444422",
         # The seat counts the leads in a row, of others too.

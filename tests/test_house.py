@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tokenize
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -170,3 +173,110 @@ def test_no_test_imports_a_test() -> None:
     assert not [path for path in ROOT.glob("tests/**/*.py") if found.search(path.read_text())]
     names = {path.name for path in ROOT.glob("tests/*.py")} - {"conftest.py"}
     assert all(name.startswith("test_") for name in names), names
+
+
+#: Names that a newcomer misreads, each with what to write instead.
+MISREAD: Mapping[str, str] = {
+    "aim": "objective, the word of game solving; goal for what a plan secures",
+    "bears": "supports",
+    "hope": "with_help for a player, upper for a bound",
+    "hopeful": "possible",
+    "kid": "child",
+    "kids": "children",
+    "likeness": "similarity_key",
+    "sight": "entry: a ViewEntry is a view with its title",
+    "told": "what it is: a message, a record, a setup, what is shown",
+    "went": "moved",
+}
+
+#: Phrases that one reads twice: a pattern, a sentence that has it, and what to write instead.
+AWKWARD: Sequence[tuple[str, str, str]] = (
+    ("so many", "Return so many cards.", "this many, or the number itself"),
+    ("likewise", "Return the least, likewise.", "also, too, in the same way"),
+    ("whoever", "Whoever leads draws.", "the player who"),
+    ("alike", "Two are alike.", "equal, equivalent, the same way"),
+    ("told", "A fault is told.", "shown, reported, said"),
+    ("tells? (?:of|apart)", "It tells of play.", "describes, shows, distinguishes"),
+    ("hangs? on", "It hangs on the lead.", "depends on"),
+    ("anew", "It is made anew.", "again"),
+    ("is asked of", "It is asked of a card.", "is a question about"),
+    ("makes? sure of", "It makes sure of two.", "guarantees, secures"),
+    (r"(?:file|class|row|bit) an? (?:verb|form|way|seat|rank)", "A file a verb.", "one per"),
+)
+
+
+def names_in(path: Path, text: str) -> set[str]:
+    """The identifiers of a source, without strings and comments."""
+    if path.suffix == ".py":
+        tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+        return {token.string for token in tokens if token.type == tokenize.NAME}
+    strings = r'"""[\s\S]*?"""|"[^"\n]*"|\'[^\'\n]*\'|`[^`]*`'
+    comments = r"/\*[\s\S]*?\*/|//.*" if path.suffix == ".js" else "#.*"
+    return {*re.findall(r"[A-Za-z_]\w*", re.sub(f"{strings}|{comments}", " ", text))}
+
+
+def prose_in(path: Path, text: str) -> str:
+    """The comments, docstrings and paragraphs of a source, without what stands in backticks."""
+    if path.suffix == ".md":
+        prose = re.sub(r"^```[\s\S]*?^```", "", text, flags=re.MULTILINE)
+    else:
+        marks = r"/\*[\s\S]*?\*/|//.*" if path.suffix == ".js" else r'"""[\s\S]*?"""|#.*'
+        prose = "\n".join(re.findall(marks, text))
+    return re.sub(r"`[^`]*`|[\s#*/]+", lambda found: "x" if found[0][0] == "`" else " ", prose)
+
+
+def awkward_in(prose: str) -> list[str]:
+    """Every awkward phrase with its surroundings and what to write instead."""
+    return [
+        f"{prose[max(found.start() - 40, 0) : found.end() + 20]!r}: {instead}"
+        for pattern, _, instead in AWKWARD
+        for found in re.finditer(rf"\b{pattern}\b", prose, re.IGNORECASE)
+    ]
+
+
+SOURCES = [
+    path
+    for pattern in ("solver/**/*.py", "tests/**/*.py", "benchmarks/*.py", "art/*.py", "ext/*.p*")
+    for path in ROOT.glob(pattern)
+] + [*ROOT.glob("web/*.js")]
+
+
+def test_names_are_those_of_the_field() -> None:
+    wrong = {
+        f"{path.relative_to(ROOT)}: {name}": MISREAD[name]
+        for path in SOURCES
+        for name in names_in(path, path.read_text(encoding="utf-8")) & MISREAD.keys()
+    }
+    assert not wrong
+
+
+def test_comments_and_docs_are_plain() -> None:
+    pages = [*ROOT.glob("docs/*.md"), ROOT / "README.md"]
+    found = {
+        str(path.relative_to(ROOT)): awkward
+        for path in [*SOURCES, *pages]
+        if (awkward := awkward_in(prose_in(path, path.read_text(encoding="utf-8"))))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(("pattern", "sentence", "instead"), AWKWARD)
+def test_every_awkward_phrase_is_found(pattern: str, sentence: str, instead: str) -> None:
+    for name, text in (
+        ("a.md", sentence),
+        ("a.py", f"# {sentence}"),
+        ("a.js", f"/** {sentence} */"),
+    ):
+        assert len(awkward_in(prose_in(Path(name), text))) == 1, (name, pattern, instead)
+    assert not awkward_in(prose_in(Path("a.py"), f'text = "{sentence}"'))
+
+
+@pytest.mark.parametrize("name", MISREAD)
+def test_every_misread_name_is_found(name: str) -> None:
+    for path, text in (
+        ("a.py", f"{name} = 1  # said"),
+        ("a.js", f"one.{name}();"),
+        ("a.pxd", name),
+    ):
+        assert name in names_in(Path(path), text)
+    assert name not in names_in(Path("a.py"), f'"{name}"  # {name}')

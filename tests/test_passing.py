@@ -22,7 +22,7 @@ Worth = Callable[[Position], Value]
 
 
 def cards_sure(deals: frozenset[Position], me: int, worth: Worth) -> dict[Rank, Value]:
-    """Return what each card makes sure of that may be played in one of some deals.
+    """Return what each card guarantees that may be played in one of some deals.
 
     They are those that fit what `me` has seen; the others are all against it, and the leader
     distinguishes them.

@@ -1,7 +1,7 @@
 """`play`: games against best play, and what is said at a terminal while somebody plays one.
 
 Sessions with an example of every variant are kept in `sessions`; after a meant change read them,
-written anew by `python tests/test_play.py`.
+written again by `python tests/test_play.py`.
 """
 
 from __future__ import annotations

@@ -353,7 +353,7 @@ def test_a_card_of_which_there_are_two_is_not_spent(text: str, card: str) -> Non
 
 
 def test_that_a_side_cleans_is_not_told_again_of_worse_cards() -> None:
-    """The king makes sure of it; that the other cards do not is what they cost."""
+    """The king secures it; that the other cards do not is what they cost."""
     text = "lappi-six N:KTT3 E:T332 S:KKK2 W:T322 lead:N dirty:NS,EW both_fail=both_lose"
     solution = Solver("clean").solve(read_position(text))
     good, *worse = map(str, paragraphs(explain_solution(solution)))

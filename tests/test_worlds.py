@@ -157,7 +157,7 @@ def test_fifteen_unseen_cards_lie_in_756756_ways() -> None:
 
 
 def test_every_deal_is_worth_what_solving_it_says() -> None:
-    """Alike deals are worth the same, so the true one's values are those of its like."""
+    """Equivalent deals are worth the same, so the true one's values are those of its like."""
     rng = random.Random(5)
     for _ in range(40):
         view, position = random_view(rng, rng.choice((2, 3)))
@@ -191,7 +191,7 @@ def test_nobody_is_sure_of_more_than_a_deal_is_worth() -> None:
 
 def least_of_sure_play(view: View, objective: Objective) -> Value:
     """Return the least that the side on turn comes to, in every deal, against every play of the
-    others, if its player always plays a card that makes sure of most by what he has seen."""
+    others, if its player always plays a card that guarantees most by what he has seen."""
     me, party = view.turn, view.like.party
 
     def least(view: View, deals: frozenset[Position]) -> Value:

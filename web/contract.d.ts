@@ -124,7 +124,7 @@ export interface SettledRules {
   holds_over: boolean;
 }
 
-/** A tree, or a part of one, in its JSON shape: it asks about a sum or an option, or is an */
+/** A tree, or a part of one, in its JSON shape: a question about a sum or an option, or an */
 export interface Tree {
   /** A sum: is it less than 0? */
   below?: Record<string, number>;
@@ -198,7 +198,7 @@ export interface EndingData {
 
 /** A comment at a place of the line. */
 export interface RemarkRecord {
-  /** So many cards of the line have been played there. */
+  /** How many cards of the line have been played there. */
   played: number;
   /** What is said. */
   text: string;
@@ -262,7 +262,7 @@ export interface PartData {
   position: string;
   /** The cards that show what is so. */
   line: string[];
-  /** So many cards of the line lead to the place that is judged. */
+  /** How many cards of the line lead to the place that is judged. */
   played: number;
   /** Best play from there, where the line is not. */
   better: string[];

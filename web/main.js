@@ -28,7 +28,7 @@ import { drawScore, drawTable } from "./table.js";
 import { asked, startWorker } from "./values.js";
 
 /**
- * Tell of values that came after the sentence for which they were asked.
+ * Show values that came after the sentence for which they were asked.
  * @param {PlayNode} node
  */
 function found(node) {

@@ -33,7 +33,7 @@ if sys.platform != "win32":
 
 #: Where Linux lists what this program has opened: `/dev/stdout` leads there.
 _OPENED: Final = "/proc/self/fd"
-#: So many links may lead on to one another.
+#: How many links may lead on to one another.
 _LINKS: Final = 40
 #: What systems say that know no files without a name.
 _NOT_KNOWN: Final = (errno.EOPNOTSUPP, errno.EISDIR, errno.EINVAL)

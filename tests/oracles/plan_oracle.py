@@ -79,7 +79,7 @@ class Goal(ABC):
 
 @dataclass
 class Points(Goal):
-    """So many card points, since the start."""
+    """A number of card points, since the start."""
 
     seats: tuple[int, ...]
     number: int

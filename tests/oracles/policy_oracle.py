@@ -271,7 +271,7 @@ class Table:
         return states
 
     def surest_cards(self, states: Iterable[State], helped: bool = False) -> dict[str, Value]:
-        """Return what each card of the player on turn makes sure of in the deals that still fit.
+        """Return what each card of the player on turn guarantees in the deals that still fit.
 
         Whatever the other three do; or, if it is `helped`, if its partner may play for it any card
         that he has in some deal that still fits.
@@ -303,7 +303,7 @@ class Table:
     def stated(self, seen: Seen) -> str:
         """Return the card of the way of playing that `advise` states.
 
-        The one that makes sure of most; of equal ones the one that would if partner helped; of
+        The one that guarantees most; of equal ones the one that would if partner helped; of
         these the cheapest, and of worthless ones the lowest.
         """
         states = self.seen_after(seen)

@@ -41,7 +41,7 @@ LONGEST_ENDING: Final = 6
 class RemarkRecord(Record, frozen=True, kw_only=True):
     """A comment at a place of the line."""
 
-    #: So many cards of the line have been played there.
+    #: How many cards of the line have been played there.
     played: int
     #: What is said.
     text: str

@@ -1,8 +1,8 @@
 """What a plan is to secure, as people write it: points, outcome and points, or an event.
 
-11          at least so many card points for the side, from here on
--1:11       at least this outcome by the objective, as the side sees it, and with it so many
-NS clean    an event (`claims.events`); who is not said is the side
+11          at least this many card points for the side, from here on
+-1:11       at least this outcome by the objective, as the side sees it, with these points
+NS clean    an event (`claims.events`), by default of the side
 """
 
 from __future__ import annotations

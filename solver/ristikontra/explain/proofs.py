@@ -57,7 +57,7 @@ from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Additive, PayoffTable, Value, points
 from ristikontra.search.solver import Solution, Solver
 
-#: So many points are enough to speak of where more than points is lost.
+#: Enough points to be worth stating where more than points is lost.
 ENOUGH = 4
 #: How many exchanges are tried for one card.
 SWAPS = 2

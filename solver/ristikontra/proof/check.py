@@ -17,8 +17,8 @@ each for himself (K1).  Suits do not matter.
    play no part in it.  Those of a locked pack belong to nobody (K10, K14, K15, K20).  For one
    player, whom the objective names, an ending is worth this.  By `points` it is points to come.  By
    `deal` it is his chance of dealing next in sixths, and points count nothing.  By `deal-points` it
-   is that chance, then points.  Who has fewest points, but 21, deals next; players who are alike
-   cut, and so do all if nobody has 21 (K25, K26: `Game.chance`).
+   is that chance, then points.  Who has fewest points, but 21, deals next; equal players cut, and
+   so do all if nobody has 21 (K25, K26: `Game.chance`).
 6. A position gives every option of its variant and everything that its value depends on.  It must
    not contradict itself (`Game.find_start` and what it calls).  R16 and the like: docs/rules.md.
 
@@ -436,7 +436,7 @@ class Game:
         return self.known_ends[key]
 
     def ends_for_player(self, state: State, left: int) -> set[Value]:
-        """Return what a player may get, whoever takes the points that are left."""
+        """Return what a player may get, for any taker of the points that are left."""
         found = set[Value]()
         for share in shares(left, len(self.parties)):
             taken = [now + more for now, more in zip(state.tally, share, strict=True)]

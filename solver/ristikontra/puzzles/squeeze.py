@@ -15,7 +15,7 @@ from ristikontra.search.objectives import Value
 
 #: Of a player with more cards nobody asks whether he is squeezed: it would take too long.
 MOST: Final = 4
-#: So many points are enough to speak of.
+#: Enough points to be worth stating.
 ENOUGH: Final = 4
 
 

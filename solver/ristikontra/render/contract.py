@@ -128,7 +128,7 @@ class PartData(Record, frozen=True, kw_only=True):
     position: str
     #: The cards that show what is so.
     line: list[str]
-    #: So many cards of the line lead to the place that is judged.
+    #: How many cards of the line lead to the place that is judged.
     played: int
     #: Best play from there, where the line is not.
     better: list[str]

@@ -16,7 +16,7 @@ from ristikontra.render.position import changed_rules, heading, laid_out, tally
 from ristikontra.render.values import total_words
 from ristikontra.words import Saying, say
 
-#: So many ranks are called anything else where they come last.
+#: From this many ranks on the last group is called anything else.
 _MANY = 3
 
 

@@ -118,8 +118,8 @@ def _check_stock(rules: Rules, stock: int, cards: int | None) -> None:
     size = players + rules.variant.has_pack
     most = len(_PACK) - players * rules.hand - rules.variant.spice
     if stock % size or not 0 < stock <= most:
-        told = Saying("generate.stock", variant=rules.name, size=size, most=most)
-        raise RistikontraError(told)
+        message = Saying("generate.stock", variant=rules.name, size=size, most=most)
+        raise RistikontraError(message)
     if cards is not None:
         raise RistikontraError(Saying("generate.stock_cards", most=rules.hand))
 

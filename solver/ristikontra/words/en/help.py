@@ -113,7 +113,7 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
     "help.solve": """\
 Find the best card, and what each other card costs.
 
-All cards are known and everyone plays his best.  What a limit cuts short is told with proven
+All cards are known and everyone plays his best.  What a limit cuts short is shown with proven
 bounds, and the exit code is 3.
 
 \b
@@ -134,7 +134,7 @@ bounds, and the exit code is 3.
     "help.advise": """\
 Say what to play, seeing one's own hand alone.
 
-Three things are told of each card, and never mixed: what it makes sure of, whatever the other three
+Each card has three numbers, which are never mixed: what it makes sure of, whatever the other three
 hold and do; what it brings on average over the deals that fit, if everybody saw all cards from the
 next one on; and between what bounds lies what can really be got without seeing them.  Up to five
 tricks every deal is solved; at six some are drawn.
@@ -156,8 +156,9 @@ known to lack.  Where all hands are known, the others are hidden from the player
 Say what the hidden hands must hold for a card to be right.
 
 CARD is one that may be played now, such as Q or 10.  In a deal that fits it is right if no other
-card is better there, if everybody saw all cards from the next one on.  Told are how often that is
-so, the fact and the two facts that decide most, and what makes the card always right, or never.
+card is better there, if everybody saw all cards from the next one on.  The
+report shows how often that is so, the fact and the two facts that decide most, and what makes the
+card always right, or never.
 
 A POSITION is as for `advise`: hidden cards are _, and where all hands are known, the others are
 hidden from the player on turn.  Up to five tricks every deal is solved; at six some are drawn, and
@@ -337,7 +338,7 @@ Shuffle and deal: write a whole deal of a VARIANT, hands and stock, as a file.
     "help.match": """\
 Keep the score of a match of a VARIANT, and say who deals next.
 
-A deal is the card points of both sides, then what else the score hangs on: fails:EW had to
+A deal is the card points of both sides, then what else the score depends on: fails:EW had to
 clean and did not (fails:- nobody), dirty:EW took a queen in the first part, won:NS=7,EW=6
 tricks, first:NS reached the target first, last:EW won the last trick.
 
@@ -457,7 +458,7 @@ IN is a file with a position a line, or with a JSON document a line whose "posit
 position file, a folder of them, or "-" for lines from standard input.  Empty lines and those
 that begin with # are left out.  The answers come in the order of IN.
 
-A position that is wrong is told and left out, and the exit code is 2.  A run that was stopped
+A faulty position is reported and left out, and the exit code is 2.  A run that was stopped
 or killed goes on where it was when the same command is given again.
 
 \b
@@ -491,7 +492,7 @@ Ask a puzzle by its ID or its number: the table, and whose card is wanted.
     "help.puzzles.make": """\
 Make new puzzles of a game, a line of JSON each.
 
-The same seed makes the same puzzles. No two of them are alike.
+The same seed makes the same puzzles. All of them are different.
 """,
     "help.option.count": "How many.",
     "help.puzzles.seed": "Another number, other puzzles; the same, the same.",
