@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import os
 import re
@@ -216,9 +217,19 @@ def names_in(path: Path, text: str) -> set[str]:
 
 
 def prose_in(path: Path, text: str) -> str:
-    """The comments, docstrings and paragraphs of a source, without what stands in backticks."""
+    """The comments, docstrings and paragraphs of a source, without code and backticks."""
     if path.suffix == ".md":
         prose = re.sub(r"^```[\s\S]*?^```", "", text, flags=re.MULTILINE)
+    elif path.suffix == ".py":
+        documented = ast.Module | ast.ClassDef | ast.FunctionDef
+        parts = [
+            ast.get_docstring(node)
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, documented)
+        ]
+        tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+        parts += [token.string for token in tokens if token.type == tokenize.COMMENT]
+        prose = re.sub(r">>> [\s\S]*?(?=\n\s*\n|$)", "", "\n\n".join(filter(None, parts)))
     else:
         marks = r"/\*[\s\S]*?\*/|//.*" if path.suffix == ".js" else r'"""[\s\S]*?"""|#.*'
         prose = "\n".join(re.findall(marks, text))
