@@ -38,8 +38,8 @@ from maxn cimport (
 )
 from memo cimport Memo, memo_close, memo_open
 from planner cimport (
-    APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Kid, Plan, cases_at, cases_from, division_at,
-    done_mask, find_plan, kid_at, place_at, place_in, plan_close, plan_open, union_of,
+    APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Child, Plan, cases_at, cases_from, division_at,
+    done_mask, find_plan, child_at, place_at, place_in, plan_close, plan_open, union_of,
 )
 from pool cimport Bounds, PoolSearch, Seen, number_pool_columns, pool_cards
 from search cimport INFINITE, Search
@@ -431,8 +431,8 @@ cdef class Kernel:
         Without `kinds` outcomes are points from here to the end, 128 times those of player 0 plus
         those of player 1.  With it they are classes: of the points so written, `taken` and those to
         come, `kinds` gives the class, and `utilities`, a row a player, what it is worth to him.
-        Returns (found, cards, nodes).  `found` is (guaranteed, with_help, outcomes), values by player,
-        and `cards` are (rank, guaranteed, with_help, outcomes) from the highest rank down.  Raises
+        Returns (found, cards, nodes).  `found` is (guaranteed, with_help, outcomes), by player, and
+        `cards` are (rank, guaranteed, with_help, outcomes) from the highest rank down.  Raises
         `SearchStopped` if it is stopped.
         """
         cdef Deal deal
@@ -636,7 +636,7 @@ cdef class Kernel:
                     self.follower.apart = True
 
     def guaranteed(self, state, hidden, may, double deadline=INFINITY):
-        """Value every card of the player on turn by what it guarantees him, seeing his own hand alone.
+        """Return what each card guarantees the player on turn, who sees his own hand alone.
 
         `state` is a position that fits what he sees; of each seat `hidden` are the counts of the
         cards that he does not see, 52 numbers, and `may` says, a rank each, which seats may hold
@@ -759,10 +759,10 @@ cdef class Dealer:
         dealing_begin(&self.dealing)
 
     def take(self, int number):
-        """Return (hidden, ways, alike) of the next deals, so many unless fewer are left.
+        """Return `(hidden, ways, alike)` of the next deals, fewer where no more are left.
 
         `hidden` are 52 counts each, by seat; each deal stands for `alike` deals,
-        itself included, and the cards can lie in so many `ways` as in any of them.
+        itself included, and the cards can lie in `ways` ways in any of them.
         """
         cdef int done = 0
         hidden, ways = bytearray(4 * RANKS * number), array("q", bytes(sizeof(int64_t) * number))
@@ -780,18 +780,21 @@ cdef class Dealer:
 cdef _tree(Plan *plan, int number):
     """Return the plan for a set of cases, as Python has it."""
     cdef Cases *cases = cases_at(plan, number)
-    cdef Kid *kid
+    cdef Child *child
     cdef int at
     if number == DONE:
         return ()
     if cases.kind == OURS:
-        kid = kid_at(plan, cases.kids + cases.choice)
-        rank = None if kid.label == MATCH else plan.search.game.outer[kid.label]
-        return _seat(plan, cases), rank, _tree(plan, kid.cases)
+        child = child_at(plan, cases.children + cases.choice)
+        rank = None if child.label == MATCH else plan.search.game.outer[child.label]
+        return _seat(plan, cases), rank, _tree(plan, child.cases)
     if cases.kind == APART:
         return [
-            (kid_at(plan, cases.kids + at).label, _tree(plan, kid_at(plan, cases.kids + at).cases))
-            for at in range(cases.kid_count - 1, -1, -1)
+            (
+                child_at(plan, cases.children + at).label,
+                _tree(plan, child_at(plan, cases.children + at).cases),
+            )
+            for at in range(cases.child_count - 1, -1, -1)
         ]
     groups = [
         (
@@ -811,11 +814,11 @@ def _breadth(group):
 
 
 cdef _ranks(const Plan *plan, const Cases *cases, uint32_t mask):
-    """Return the ranks of some kids."""
+    """Return the ranks of some children."""
     cdef int at
     return [
-        plan.search.game.outer[kid_at(plan, cases.kids + at).label]
-        for at in range(cases.kid_count) if mask >> at & 1
+        plan.search.game.outer[child_at(plan, cases.children + at).label]
+        for at in range(cases.child_count) if mask >> at & 1
     ]
 
 

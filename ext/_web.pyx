@@ -51,7 +51,7 @@ cdef public Given *given() noexcept nogil:
 
 
 cdef public int32_t *payoffs(int count) noexcept nogil:
-    """Say where so many payoffs are to be written; NULL: there is no memory."""
+    """Say where this many payoffs are to be written; NULL: there is no memory."""
     global table
     cdef int32_t *room = <int32_t *> realloc(table, count * sizeof(int32_t))
     if room != NULL:
@@ -79,7 +79,7 @@ cdef public int turn() noexcept nogil:
 
 
 cdef public int legal() noexcept nogil:
-    """Return the cards that may be played, a bit a rank; -1: the position is not legal."""
+    """Return the cards that may be played, one bit per rank; -1: the position is not legal."""
     cdef Deal deal
     cdef State start
     cdef int[13] rank
@@ -92,7 +92,7 @@ cdef public int legal() noexcept nogil:
 
 
 cdef public int play(int rank) noexcept nogil:
-    """Play a card: the position becomes the one after it, and `played` tells of its trick.
+    """Play a card: the position becomes the one after it, and `played` describes its trick.
 
     A run is kept wherever there is a lead limit.
     """
@@ -114,7 +114,7 @@ cdef public int play(int rank) noexcept nogil:
         position.leader = start.leader
         position.run_rank, position.run_length = -1, 0
     # A run that can bar nothing is kept as well: who reads the position wants to know of it.
-    deal.biting = ~<uint64_t> 0
+    deal.limit_ranks = ~<uint64_t> 0
     if search.game.limit and position.run_rank >= 0:
         start.run_rank = search.game.inner[position.run_rank]
         start.run_length = position.run_length

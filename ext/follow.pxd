@@ -1,16 +1,16 @@
 # What a deal comes to where one seat plays by what it sees, and the others see all the cards.
 #
-# The policy: at each turn the card that makes sure of most (pool.pxd); of equal ones that which
-# would if the partner helped; of these the cheapest.  That hangs on nothing but what the seat sees.
+# The policy: at each turn the card that guarantees most (pool.pxd); of equal ones that which
+# would if the partner helped; of these the cheapest.  That depends only on what the seat sees.
 # Partner and opponents know it and see all hands, and each plays the best for his side; so a deal
 # has a value, found by the search below over the states of search.pxd, with what the seat has seen
 # beside each.
 #
-# Whoever plays so gets at least what he is sure of, and no policy beats seeing all the cards.  So
+# The policy gets at least the seat's guarantee, and no policy beats seeing all the cards.  So
 # each state is asked about in the pooled game first, then in the open one, and played on only where
 # its value may lie between the two.
 #
-# Without known cards of other hands the state alone tells what the seat has seen of it; then what
+# Without known cards of other hands the state alone has all that the seat has seen of it; then what
 # is found in one deal holds in every other.
 
 from bits cimport int32_t, lowest_bit, lowest_of, uint8_t, uint64_t
@@ -39,11 +39,11 @@ cdef struct Follower:
     PoolSearch pool
     PoolSearch helped       # the same where the partner plays for his side
     Seen seen               # at the root
-    int32_t sure[13]        # what each card makes sure of, as they are listed there
+    int32_t sure[13]        # what each card guarantees, as they are listed there
     bint asked              # that is known
     Table table             # bounds on what a deal comes to
     Memo chosen             # cards of the policy
-    bint apart              # a deal tells more than the cards of a state: cards of it were known
+    bint apart              # a deal has more than the cards of a state: cards of it were known
     bint ours               # the seat maximises
     uint8_t killer[16][4][4][16]    # what cut last, by size, turn, leader and rank led
 
@@ -120,7 +120,7 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
     """Return the key of what the seat has seen when it is on turn, all the others' cards being one
     heap; the number of cards on the table follows from the leader.
 
-    Worthless ranks that it does not hold are alike, unless one was led: in their places stand the
+    Worthless ranks that it does not hold are equal, unless one was led: in their places stand the
     numbers of their copies, in order of size.  A run ends where another rank than its own is led,
     and the seat leads none that it does not hold.
 
@@ -191,7 +191,7 @@ cdef inline uint64_t most_promising(
         if not legal >> 4 * rank & 1 or legal == lowest_of(legal):
             continue
         take_card(search, seen, search.me, rank, &after)
-        # What is worth as much as the best so far must be told from what is worth more.
+        # What is worth as much as the best so far must be separated from what is worth more.
         if ours:
             value = pool_after(search, rank, &after, most - 1, NOTHING)
         else:
@@ -258,7 +258,7 @@ cdef inline int32_t follow_future(
 cdef inline int32_t follow_turn(
     Follower *follower, const State *state, const Seen *seen, int32_t threshold
 ) noexcept nogil:
-    """Bound the value at any point of a trick, likewise."""
+    """Bound the value at any point of a trick, in the same way."""
     cdef Search *search = follower.search
     cdef int seat = seat_on_turn(&search.game, state)
     cdef bint maximising = maximises(&search.game, seat)
@@ -291,7 +291,7 @@ cdef inline int32_t follow_turn(
 cdef inline bint is_twin(
     const Follower *follower, const State *state, const Seen *seen, int rank, uint64_t tried
 ) noexcept nogil:
-    """Say whether a worthless rank is alike one that was tried: every other seat holds as many of
+    """Say whether a worthless rank equals one that was tried: every other seat holds as many of
     both, the one that follows the policy none, and neither was led or is of the run."""
     cdef int other
     cdef uint8_t column = column_of(&follower.search.deal, state, rank)

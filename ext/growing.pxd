@@ -19,7 +19,7 @@ cdef inline Array no_items(size_t width, int64_t *budget) noexcept nogil:
     return array
 
 cdef inline bint reserve(Array *array, uint64_t more) noexcept nogil:
-    """See to it that so many things can be added; false if there is no memory."""
+    """Make room for this many things; false if there is no memory."""
     cdef uint64_t room = max(array.room, <uint64_t> 1 << 10)
     cdef char *larger
     while room < array.count + more:
@@ -36,7 +36,7 @@ cdef inline bint reserve(Array *array, uint64_t more) noexcept nogil:
     return True
 
 cdef inline bint append(Array *array, const void *items, uint64_t count) noexcept nogil:
-    """Add so many things, none of the array itself; false if there is no memory: none is added."""
+    """Add this many things, none of the array itself; false: no memory, and none is added."""
     if not reserve(array, count):
         return False
     memcpy(array.items + array.count * array.width, items, count * array.width)

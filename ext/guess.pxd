@@ -1,15 +1,15 @@
-# What a deal comes to after a card, as far as it hangs on the seat's next choice, the last that it
+# What a deal brings after a card, as far as it depends on the seat's next choice, the last that it
 # has: a tree of turns of the others, down to that choice.
 #
-# The seat chooses by what it has seen: the cards played since its last, whose number tells who
+# The seat chooses by what it has seen: the cards played since its last, whose number says who
 # leads.  So its choice must be the same in all deals in which they are the same, and that makes the
 # tree's worth open.  What follows the choice is seen by all, and searched as ever.
 #
-# A tree is written as numbers, a node before its kids:
+# A tree is written as numbers, a node before its children:
 #
 #     KNOWN value                       nothing is open any more
 #     CHOICE seen low high              the seat plays its lower or its higher card
-#     BEST count, LEAST count           the maximising or the other side chooses among so many kids
+#     BEST count, LEAST count           the maximising or the other side has this many children
 
 from bits cimport count_ranks, int32_t, lowest_bit, uint64_t
 from growing cimport Array, append

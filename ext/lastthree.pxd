@@ -23,8 +23,8 @@ cdef inline int32_t last_three(
     # The side that does not maximise takes what is left.
     cdef int32_t need = threshold if ours else state.left - threshold + 1
     cdef int found = three_tricks(
-        deal.game.value, state.cards & deal.around[leader], state.cards & deal.around[leader + 1],
-        state.cards & deal.around[leader + 2], state.cards & deal.around[leader + 3], state.left,
+        deal.game.value, state.cards & deal.by_turn[leader], state.cards & deal.by_turn[leader + 1],
+        state.cards & deal.by_turn[leader + 2], state.cards & deal.by_turn[leader + 3], state.left,
         need,
     )
     return found if ours else state.left - found

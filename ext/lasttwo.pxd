@@ -31,7 +31,7 @@ cdef inline int32_t last_two(
     cdef int turn
     pair.game, pair.objective, pair.state = &deal.game, objective, state
     for turn in range(4):
-        pair.hand[turn] = pair.hand[turn + 4] = state.cards & deal.around[state.leader + turn]
+        pair.hand[turn] = pair.hand[turn + 4] = state.cards & deal.by_turn[state.leader + turn]
     # A whole number is below the threshold just if its opposite is at least 1 - threshold.
     pair.sign = 1 if ours else -1
     pair.need = threshold if ours else 1 - threshold

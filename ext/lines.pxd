@@ -53,8 +53,8 @@ cdef inline void join(Ends *ends, const Ends *more, int gain) noexcept nogil:
 cdef inline void add_ends(
     const Deal *deal, Memo *memo, const State *state, int gained, Ends *ends, Watch *watch
 ) noexcept nogil:
-    """Add every end that can be reached from any point of a trick, with everybody's help, where so
-    many points have been gained before."""
+    """Add every end that can be reached from any point of a trick, with everybody's help, where
+    `gained` points have been taken before."""
     cdef uint64_t left = playable(deal, state)
     cdef Key key
     cdef Ends *known

@@ -1,7 +1,7 @@
 # From numbers to a search: the context that it serves and the position that it is asked about, both
 # checked here and nowhere else.
 #
-# Whoever calls fills in plain numbers, ranks as numbered outside, and is told by a fault what is
+# A caller fills in plain numbers, ranks as numbered outside, and learns by a fault what is
 # wrong with them.  `Context` and `Given` hold nothing but numbers of 32 bits, in the order in which
 # they stand, and a page writes them as such.
 
@@ -217,7 +217,7 @@ cdef inline Fault load(
         or (given.run_rank < 0) != (given.run_length == 0)
     ):
         return BAD_RUN
-    deal.biting = 0
+    deal.limit_ranks = 0
     for rank in range(RANKS):
         inner = game.inner[rank]
         total = 0
@@ -230,7 +230,7 @@ cdef inline Fault load(
             if rank == given.run_rank and seat == given.leader:
                 count += given.run_length
             if game.limit and count > game.limit:
-                deal.biting |= <uint64_t> 1 << 4 * inner
+                deal.limit_ranks |= <uint64_t> 1 << 4 * inner
         if rank == given.run_rank and total + given.run_length > 4:
             return BAD_RUN_COPIES
         start.left += total * game.value[inner]
@@ -260,7 +260,7 @@ cdef inline Fault load(
     start.leader = given.leader
     start.size = size
     start.run_rank = NO_RANK
-    if deal.biting and given.run_rank >= 0:
+    if deal.limit_ranks and given.run_rank >= 0:
         start.run_rank = game.inner[given.run_rank]
         start.run_length = given.run_length
     start.tally.points, start.tally.owes = given.points, given.owes
@@ -268,7 +268,7 @@ cdef inline Fault load(
     start.tally.tricks = given.tricks
     start.extra = given.extra
     for seat in range(2 * seats):
-        deal.around[seat] = deal.hand[seat % seats]
+        deal.by_turn[seat] = deal.hand[seat % seats]
     prepare_keys(deal, search.column_number)
     # A lead that passes on has done so before anybody asks (R22).
     if not given.count:

@@ -1,9 +1,9 @@
-# Three players, each for himself: what each can be guaranteed of against both others, what everybody
+# Three players, each for himself: what each is guaranteed against both others, what everybody
 # together can bring him, and the outcomes of max^n under every way of breaking ties.
 #
 # Full width over the states at a trick boundary.  An outcome is a number.  Where points are played
 # for it is 128 times those of player 0 plus those of player 1, from here to the end: the third has
-# the rest.  Where something else hangs on the points at the end it is a class of such ends, and the
+# the rest.  Where something else depends on the last points it is a class of such ends, and the
 # points so far are part of the state.
 #
 # max^n: S(state) is the union, over the cards c of the player on turn, of the outcomes in S(c) that
@@ -62,7 +62,7 @@ cdef inline void maxn_close(Maxn *search) noexcept nogil:
 cdef inline bint add(
     Maxn *search, Array *array, const uint16_t *outcomes, uint64_t count
 ) noexcept nogil:
-    """Write down so many outcomes; false if there is no memory."""
+    """Write down this many outcomes; false if there is no memory."""
     search.failed = not append(array, outcomes, count) or search.failed
     return not search.failed
 

@@ -40,12 +40,13 @@ cdef inline uint64_t without_dominated(
     the trick when led and none otherwise: they differ in nothing but points.  To exchange two of
     them changes a later value by at most their difference, so where the points of this trick are
     surely the player's own side's the dearest is as good as any, where they are surely the other's
-    the cheapest.  Worthless ones are alike whatever happens; if one has been `tried`, all have.
+    the cheapest.  Worthless ones are equal whatever happens; if one has been `tried`, all have.
     `additive`: points count as such, and not by a table of payoffs.  Kings and queens do more
     while cleaning is open.
     """
     cdef const Game *game = &deal.game
-    cdef uint64_t private = ranks & ~(deal.biting | ranks_of(state.cards & ~deal.around[seat]))
+    cdef uint64_t others = ranks_of(state.cards & ~deal.by_turn[seat])
+    cdef uint64_t private = ranks & ~(deal.limit_ranks | others)
     cdef uint64_t kept
     if state.trick.count:
         private &= ~(<uint64_t> 1 << 4 * state.trick.led)
@@ -79,7 +80,7 @@ cdef inline void order_leads(
     if is_on(off, DOMINANCE):
         ranks = without_dominated(deal, state, leader, ranks, additive, True, False, tried)
     for turn in range(1, game.seats):
-        hand = ranks_of(state.cards & deal.around[leader + turn])
+        hand = ranks_of(state.cards & deal.by_turn[leader + turn])
         if maximises(game, leader + turn) == maximises(game, leader):
             theirs &= ~hand
         else:
@@ -101,7 +102,7 @@ cdef inline void order_replies(
     cdef const Game *game = &deal.game
     cdef int seat = state.leader + state.trick.count
     cdef bint maximising = maximises(game, seat)
-    cdef uint64_t ranks = ranks_of(state.cards & deal.around[seat])
+    cdef uint64_t ranks = ranks_of(state.cards & deal.by_turn[seat])
     cdef uint64_t match = ranks & <uint64_t> 1 << 4 * state.trick.led
     cdef bint winning = maximises(game, state.trick.winner) == maximising
     cdef bint taking = winning, sure = later == 0

@@ -86,7 +86,7 @@ cdef inline int32_t least_value(
 cdef inline int32_t most_value(
     const Objective *objective, const State *state, int owes, bint no_cleaning, int least, int most
 ) noexcept nogil:
-    """Return the greatest, likewise."""
+    """Return the greatest in the same way."""
     cdef int level, at
     if not objective.is_table:
         return most + (objective.bonus[owes] if no_cleaning else objective.bonus_high[owes])
@@ -174,7 +174,7 @@ cdef inline bint objective_prepare(Objective *objective) noexcept nogil:
     return True
 
 cdef inline void widen(Objective *objective, int row, int after) noexcept nogil:
-    """Let a row's bounds hold the payoffs of one tally, whoever wins the last trick."""
+    """Let a row's bounds hold the payoffs of one tally, for any winner of the last trick."""
     cdef int last, points, at
     cdef int head = after / (4 * objective.scored * objective.first)
     cdef int tail = after % (4 * objective.scored * objective.first)

@@ -2,13 +2,13 @@
 #
 # A goal is a threshold: the side that maximises wants at least that much, the other side less.  A
 # *case* is a place that play may have come to, and what is still needed there.  A plan is for
-# several cases at once, since whoever follows it remembers nothing but what it tells him:
+# several cases at once, since its player remembers only what it says:
 #
 #   - cases from which every way to go on reaches the goal are dropped; where none is left the plan
 #     is done, which is one line of it;
-#   - where not the same seat is on turn in all of them, they are told apart by that;
+#   - where not the same seat is on turn in all of them, they are distinguished by that;
 #   - a player of the side is given one card to play, a rank or the rank led, that fits all of them;
-#   - an opponent's card leads to new cases; the ranks that he can play are told apart in groups,
+#   - an opponent's card leads to new cases; the ranks that he can play are distinguished in groups,
 #     each with a plan of its own, or not at all, which is one group.
 #
 # The least number of lines is found by raising a proven lower bound, `lines`, of each set of cases
@@ -31,7 +31,7 @@ from objective cimport end_value, narrow
 
 cdef enum:
     MATCH = 13              # an instruction: play the rank led; the others are ranks
-    NEVER = 1 << 28         # so many lines: there is no plan
+    NEVER = 1 << 28         # this many lines: there is no plan
     DONE = 0                # the number of the empty set of cases
     UNKNOWN = -1
     NEED_ZERO = 1 << 30     # added to what is needed, so that it is never negative
@@ -40,7 +40,7 @@ cdef enum:
 cdef enum:
     # What a plan should have the fewest of; words only among the plans of the fewest lines.
     LINES                   # ends
-    WORDS                   # cards that the side is told to play
+    WORDS                   # cards that the side plays by the plan
 
 cdef enum Kind:
     OURS                    # a player of the side is on turn
@@ -60,23 +60,23 @@ cdef struct Place:
     uint8_t seat            # on turn
 
 cdef struct Cases:
-    # Cases that no play tells apart, each (place << 32 | hardness), in ascending order.
+    # Cases that no play distinguishes, each (place << 32 | hardness), in ascending order.
     uint64_t first          # of them, among all that are kept
     uint32_t count
-    int32_t[2] least        # by measure: a plan has so many at least
+    int32_t[2] least        # by measure: a plan has at least this many
     uint8_t[2] solved       # there is one that has no more
     uint8_t kind
-    uint8_t opened          # `kids` are there
+    uint8_t opened          # `children` are there
     uint8_t possible        # there is a plan; 0: or it is not known
     uint8_t sketched        # and some plan is chosen, if perhaps not the best
-    uint8_t kid_count
+    uint8_t child_count
     uint8_t parts           # of the chosen division of ranks
-    uint16_t choice         # the number of the chosen kid
-    uint32_t kids           # the first of them
+    uint16_t choice         # the number of the chosen child
+    uint32_t children           # the first of them
     uint32_t division       # the first of the masks of the chosen division
     uint64_t hash
 
-cdef struct Kid:
+cdef struct Child:
     # What a set of cases leads to, by a rank, an instruction or a seat.
     int32_t label
     int32_t cases
@@ -91,12 +91,12 @@ cdef struct Plan:
     Memo worst              # of states at a trick boundary: two int32 bounds
     Array cases             # of Cases
     Array elements          # uint64, cases
-    Array kids              # of Kid
-    Array divisions         # uint16, sets of kids
+    Array children              # of Child
+    Array divisions         # uint16, sets of children
     Array scratch           # uint64, cases of a set that is being made
     int32_t *slots          # number of a set by its hash; 0: none
     uint64_t slot_count
-    Memo unions             # of a set and a mask of its kids: int32
+    Memo unions             # of a set and a mask of its children: int32
 
 # --- memory ---------------------------------------------------------------------------------------
 
@@ -116,8 +116,8 @@ cdef inline Cases *cases_at(const Plan *plan, int at) noexcept nogil:
 cdef inline const uint64_t *cases_from(const Plan *plan, uint64_t first) noexcept nogil:
     return <const uint64_t *> plan.elements.items + first
 
-cdef inline Kid *kid_at(const Plan *plan, uint32_t at) noexcept nogil:
-    return <Kid *> plan.kids.items + at
+cdef inline Child *child_at(const Plan *plan, uint32_t at) noexcept nogil:
+    return <Child *> plan.children.items + at
 
 cdef inline bint stopped(const Plan *plan) noexcept nogil:
     return plan.failed or plan.search.watch.halted
@@ -137,7 +137,7 @@ cdef inline bint plan_open(Plan *plan, Search *search, bint ours) noexcept nogil
     plan.places = no_items(sizeof(Place), &plan.budget)
     plan.cases = no_items(sizeof(Cases), &plan.budget)
     plan.elements = plan.scratch = no_items(sizeof(uint64_t), &plan.budget)
-    plan.kids = no_items(sizeof(Kid), &plan.budget)
+    plan.children = no_items(sizeof(Child), &plan.budget)
     plan.divisions = no_items(sizeof(uint16_t), &plan.budget)
     plan.slot_count = 1 << 12
     plan.slots = <int32_t *> calloc(plan.slot_count, sizeof(int32_t))
@@ -157,7 +157,7 @@ cdef inline void plan_close(Plan *plan) noexcept nogil:
     free(plan.places.items)
     free(plan.cases.items)
     free(plan.elements.items)
-    free(plan.kids.items)
+    free(plan.children.items)
     free(plan.divisions.items)
     free(plan.scratch.items)
     free(plan.slots)
@@ -370,8 +370,8 @@ cdef inline void more_slots(Plan *plan) noexcept nogil:
 cdef inline void open_cases(Plan *plan, int number) noexcept nogil:
     """List what a set of cases leads to: by the cards that fit, by an opponent's, or by seats."""
     cdef Cases *cases = cases_at(plan, number)
-    cdef Kid[14] found
-    cdef int label, at, count = 0, kid
+    cdef Child[14] found
+    cdef int label, at, count = 0, child
     cdef int most = plan.search.game.seats if cases.kind == APART else 14
     cdef uint32_t fits
     if cases.opened or stopped(plan):
@@ -382,23 +382,23 @@ cdef inline void open_cases(Plan *plan, int number) noexcept nogil:
     for label in range(most - 1, -1, -1):
         if not fits >> label & 1:
             continue
-        kid = kid_of(plan, number, label)
+        child = kid_of(plan, number, label)
         if stopped(plan):
             return
         if cases_at(plan, number).kind == OURS:
             # To match is said where it is the same as a rank.
             for at in range(count):
-                if found[at].cases == kid:
+                if found[at].cases == child:
                     break
             else:
                 at = count
             if at < count:
                 continue
-        found[count].label, found[count].cases = label, kid
+        found[count].label, found[count].cases = label, child
         count += 1
     cases = cases_at(plan, number)
-    cases.kids, cases.kid_count = plan.kids.count, count
-    cases.opened = add(plan, &plan.kids, found, count)
+    cases.children, cases.child_count = plan.children.count, count
+    cases.opened = add(plan, &plan.children, found, count)
 
 cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
     """Return the labels of what a set of cases leads to: seats; ranks that an opponent may play in
@@ -469,25 +469,25 @@ cdef inline int kid_of(Plan *plan, int number, int label) noexcept nogil:
     return make_cases(plan)
 
 cdef inline int union_of(Plan *plan, int number, uint32_t mask) noexcept nogil:
-    """Return the set of what some of the kids, a mask, hold together."""
+    """Return the set of what some of the children, a mask, hold together."""
     cdef Cases *cases = cases_at(plan, number)
     cdef Key key
     cdef int32_t *known
     cdef int32_t found, least = 1
-    cdef uint32_t kids = cases.kids, rest = mask
-    cdef Cases *kid
+    cdef uint32_t children = cases.children, rest = mask
+    cdef Cases *child
     if not mask & mask - 1:
-        return kid_at(plan, kids + lowest_bit(mask)).cases
+        return child_at(plan, children + lowest_bit(mask)).cases
     key.low, key.high = mask, <uint64_t> 1 << 63 | <uint64_t> number
     known = <int32_t *> memo_find(&plan.unions, key)
     if known != NULL:
         return known[0]
     plan.scratch.count = 0
     while rest:
-        kid = cases_at(plan, kid_at(plan, kids + lowest_bit(rest)).cases)
+        child = cases_at(plan, child_at(plan, children + lowest_bit(rest)).cases)
         rest &= rest - 1
-        least = max(least, kid.least[LINES])
-        if not add(plan, &plan.scratch, cases_from(plan, kid.first), kid.count):
+        least = max(least, child.least[LINES])
+        if not add(plan, &plan.scratch, cases_from(plan, child.first), child.count):
             return DONE
     if not go_on(plan, plan.scratch.count):
         return DONE
@@ -502,9 +502,9 @@ cdef inline int union_of(Plan *plan, int number, uint32_t mask) noexcept nogil:
 # --- plans ----------------------------------------------------------------------------------------
 
 cdef inline bint possible(Plan *plan, int number) noexcept nogil:
-    """Say whether there is any plan, all that can be told apart being told apart."""
+    """Say whether there is any plan, with all distinguished that can be."""
     cdef Cases *cases = cases_at(plan, number)
-    cdef uint32_t kids
+    cdef uint32_t children
     cdef int at, count
     cdef bint any_one, found
     if cases.possible or cases.least[LINES] >= NEVER:
@@ -513,10 +513,10 @@ cdef inline bint possible(Plan *plan, int number) noexcept nogil:
     if stopped(plan):
         return False
     cases = cases_at(plan, number)
-    kids, count, any_one = cases.kids, cases.kid_count, cases.kind == OURS
+    children, count, any_one = cases.children, cases.child_count, cases.kind == OURS
     found = not any_one
     for at in range(count):
-        if possible(plan, kid_at(plan, kids + at).cases) == any_one:
+        if possible(plan, child_at(plan, children + at).cases) == any_one:
             found = any_one
             break
     if stopped(plan):
@@ -566,15 +566,15 @@ cdef inline int32_t attempt_card(
 ) noexcept nogil:
     """Try the cards that fit; return `most` if one has a plan of as many, else a greater bound."""
     cdef int32_t lines = cases_at(plan, number).least[LINES], least = NEVER, found
-    cdef int count = cases_at(plan, number).kid_count, at, kid
+    cdef int count = cases_at(plan, number).child_count, at, child
     cdef int spoken = measure == WORDS
     cdef int[14] order
     easiest_first(plan, number, order)
     for at in range(count):
-        kid = kid_at(plan, cases_at(plan, number).kids + order[at]).cases
-        if measure == WORDS and least_of(plan, kid, LINES, lines) > lines:
+        child = child_at(plan, cases_at(plan, number).children + order[at]).cases
+        if measure == WORDS and least_of(plan, child, LINES, lines) > lines:
             continue
-        found = least_of(plan, kid, measure, most - spoken) + spoken
+        found = least_of(plan, child, measure, most - spoken) + spoken
         if stopped(plan):
             return most
         least = min(least, found)
@@ -584,25 +584,25 @@ cdef inline int32_t attempt_card(
     return least
 
 cdef inline int easiest_first(const Plan *plan, int number, int *order) noexcept nogil:
-    """List the kids that are not done, those first that promise the fewest lines; return how many
+    """List the children that are not done, the most promising by lines first; return how many
     they are.  Where the side chooses, those that are done are listed too."""
     cdef const Cases *cases = cases_at(plan, number)
     cdef int at, other, count = 0
-    for at in range(cases.kid_count):
-        if cases.kind == THEIRS and kid_at(plan, cases.kids + at).cases == DONE:
+    for at in range(cases.child_count):
+        if cases.kind == THEIRS and child_at(plan, cases.children + at).cases == DONE:
             continue
         other = count
-        while other and easier(plan, cases.kids, at, order[other - 1]):
+        while other and easier(plan, cases.children, at, order[other - 1]):
             order[other] = order[other - 1]
             other -= 1
         order[other] = at
         count += 1
     return count
 
-cdef inline bint easier(const Plan *plan, uint32_t kids, int one, int other) noexcept nogil:
-    """Say whether a kid promises fewer lines than another."""
-    cdef const Cases *first = cases_at(plan, kid_at(plan, kids + one).cases)
-    cdef const Cases *second = cases_at(plan, kid_at(plan, kids + other).cases)
+cdef inline bint easier(const Plan *plan, uint32_t children, int one, int other) noexcept nogil:
+    """Say whether a child promises fewer lines than another."""
+    cdef const Cases *first = cases_at(plan, child_at(plan, children + one).cases)
+    cdef const Cases *second = cases_at(plan, child_at(plan, children + other).cases)
     if first.least[LINES] != second.least[LINES]:
         return first.least[LINES] < second.least[LINES]
     return first.count < second.count
@@ -614,9 +614,9 @@ cdef inline int32_t attempt_apart(
     cdef Cases *cases = cases_at(plan, number)
     cdef int at
     cdef int[14] parts
-    for at in range(cases.kid_count):
-        parts[at] = kid_at(plan, cases.kids + at).cases
-    return add_up(plan, parts, cases.kid_count, measure, most)
+    for at in range(cases.child_count):
+        parts[at] = child_at(plan, cases.children + at).cases
+    return add_up(plan, parts, cases.child_count, measure, most)
 
 cdef inline int32_t add_up(
     Plan *plan, const int *parts, int count, int measure, int32_t most
@@ -641,16 +641,16 @@ cdef inline int32_t add_up(
     return most
 
 cdef struct Division:
-    # The kids of a set, divided into groups.
+    # The children of a set, divided into groups.
     int number
     int measure
     int32_t lines           # that a division may take
     int32_t most            # of what is measured
     int32_t least           # that any division tried so far takes
-    int count               # of kids that are not done
+    int count               # of children that are not done
     int[14] order           # of them
     int groups
-    uint16_t[14] group      # masks of kids
+    uint16_t[14] group      # masks of children
     int[14] part            # and the sets that they hold together
 
 cdef inline int32_t attempt_ranks(
@@ -667,7 +667,7 @@ cdef inline int32_t attempt_ranks(
     return division.least
 
 cdef inline bint divide(Plan *plan, Division *division, int left) noexcept nogil:
-    """Put the kids that are left into groups in every way; say whether one is good enough."""
+    """Put the children that are left into groups in every way; say whether one is good enough."""
     cdef int group, groups = division.groups
     cdef int32_t total = 0
     cdef uint32_t bit
@@ -724,11 +724,11 @@ cdef inline bint keep_division(Plan *plan, const Division *division) noexcept no
     return add(plan, &plan.divisions, division.group, division.groups)
 
 cdef inline uint32_t done_mask(const Plan *plan, const Cases *cases) noexcept nogil:
-    """Return the kids that leave nothing to be done."""
+    """Return the children that leave nothing to be done."""
     cdef uint32_t mask = 0
     cdef int at
-    for at in range(cases.kid_count):
-        if kid_at(plan, cases.kids + at).cases == DONE:
+    for at in range(cases.child_count):
+        if child_at(plan, cases.children + at).cases == DONE:
             mask |= 1 << at
     return mask
 
@@ -736,7 +736,7 @@ cdef inline uint16_t division_at(const Plan *plan, uint32_t at) noexcept nogil:
     return (<uint16_t *> plan.divisions.items)[at]
 
 cdef inline bint sketch(Plan *plan, int number) noexcept nogil:
-    """Choose some plan, quickly: cards that leave few cases open, ranks told apart where they must
+    """Choose some plan, quickly: cards that leave few cases open, ranks kept apart where they must
     be.  False if there is none, or it was stopped."""
     cdef Division division
     cdef int[14] order
@@ -748,12 +748,12 @@ cdef inline bint sketch(Plan *plan, int number) noexcept nogil:
     count = easiest_first(plan, number, order)
     if cases_at(plan, number).kind == APART:
         for at in range(count):
-            if not sketch(plan, kid_at(plan, cases_at(plan, number).kids + at).cases):
+            if not sketch(plan, child_at(plan, cases_at(plan, number).children + at).cases):
                 return False
     elif cases_at(plan, number).kind == OURS:
         for at in range(count):
             chosen = order[at]
-            part = kid_at(plan, cases_at(plan, number).kids + chosen).cases
+            part = child_at(plan, cases_at(plan, number).children + chosen).cases
             if possible(plan, part) or stopped(plan):
                 break
         if stopped(plan) or not sketch(plan, part):

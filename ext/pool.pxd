@@ -1,7 +1,7 @@
 # What one seat can be sure of, seeing its own hand alone.
 #
 # To the seat the others are one opponent who, at each of their turns, may play any rank that the
-# one on turn holds in some deal that fits what has been seen.  What a deal comes to hangs on the
+# one on turn holds in some deal that fits what has been seen.  The result of a deal depends on the
 # cards played alone, and the deals that fit follow from them too: what is seen of each hand, how
 # many cards of it are hidden, and the pool of all that are unseen.  So it is a game of perfect
 # information.  Who plays a rank of which a card of his is known plays that one: of the deals in
@@ -224,8 +224,8 @@ cdef inline int32_t pool_lead(
 ) noexcept nogil:
     """Value what has been seen when a trick ends, as `pool_value` does.
 
-    The lead may pass on to the left (R22).  That it does tells all cards of the hand it passes on
-    from, and that it does not tells of another card, which is led at once: so it is the others who
+    The lead may pass on to the left (R22).  That it does shows all cards of the hand it passes on
+    from, and that it does not shows another card, which is led at once: so it is the others who
     choose, wherever both can be.
     """
     cdef Seen passed, led
@@ -283,7 +283,7 @@ cdef inline int32_t pool_value(
             continue
         if not take_card(search, seen, seat, rank, &after):
             continue
-        # Worthless ranks that are held alike are alike.
+        # Worthless ranks that are held equally are equal.
         if search.free and rank < WORTHLESS and rank != led and rank != seen.state.run_rank:
             column = pool_column(search, seen, rank)
             twin = False

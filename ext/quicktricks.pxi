@@ -17,7 +17,7 @@
 # as long as m is at most the size of a hand no card is asked for twice.  A plan for every trick
 # that is left takes everything.
 #
-# Whoever is on lead where the plan ends may have more: opponents who would bar a rank of his have
+# The player on lead where the plan ends may have more: opponents who would bar a rank of his have
 # to keep a *stopper*, and so cannot choose freely what they throw.
 #
 # Ranks that the lead limit may bar (R16) are left out of every plan.
@@ -37,7 +37,7 @@ cdef enum:
     EVERYTHING = 1 << 12    # the side takes every trick that is left
 
 cdef inline int dearest(const Game *game, uint64_t cards, int number) noexcept nogil:
-    """Return the points of so many of some cards, the dearest; there are as many of value."""
+    """Return the points of this many of some cards, the dearest; there are as many of value."""
     cdef int at, points = 0
     while number:
         at = highest_bit(cards)
@@ -67,7 +67,7 @@ cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
     return ranks
 
 cdef inline int quick_tricks(
-    const Game *game, uint64_t biting,
+    const Game *game, uint64_t limit_ranks,
     uint64_t w, uint64_t v, uint64_t x, uint64_t y,
     int tricks, int idle, int v_more, bint more, uint64_t spent, uint64_t kings, int need, int off,
 ) noexcept nogil:
@@ -81,8 +81,8 @@ cdef inline int quick_tricks(
     only in part.
     """
     cdef uint64_t rank_x = ranks_of(x), rank_y = ranks_of(y)
-    cdef uint64_t both = ranks_of(w) & ranks_of(v) & ~biting
-    cdef uint64_t sure = ~cards_of(rank_x | rank_y | biting)
+    cdef uint64_t both = ranks_of(w) & ranks_of(v) & ~limit_ranks
+    cdef uint64_t sure = ~cards_of(rank_x | rank_y | limit_ranks)
     cdef uint64_t plan_w = w & sure, plan_v = 0
     cdef uint64_t over, back
     cdef int cash_w = count_cards(plan_w), cash_v = 0, number = cash_w, crossings = 0
@@ -148,7 +148,8 @@ cdef inline int quick_tricks(
         rest_w ^= lowest_of(rest_w & cards_of(spent))
     return stopped_tricks(
         game, rest_w, rest_v, throws_w, throws_v, x, y, all_x, all_y,
-        rank_x & ~(spent | biting), rank_y & ~(spent | biting), spare, tricks - number, points,
+        rank_x & ~(spent | limit_ranks), rank_y & ~(spent | limit_ranks), spare,
+        tricks - number, points,
         points + poor,
     )
 
@@ -160,7 +161,7 @@ cdef inline int stopped_tricks(
     """Return what a plan brings where the opponents must keep stoppers, at least `best`.
 
     The plan ends with one of the two on lead, F, and some tricks `left`.  F and his partner O
-    throw so many of these cards on the way, X and Y all but `spare`; `points` are those of W and
+    throw this many of these cards on the way, X and Y all but `spare`; `points` are those of W and
     V.  F keeps a card of each rank of his that X alone, or Y alone, holds, of the poorest where he
     cannot keep one of all: who throws a card has its points.  The one who holds such a rank keeps a
     card of it too and throws others; or else F's becomes sure, and takes a trick more.
@@ -201,9 +202,9 @@ cdef inline int stopped_tricks(
     return max(best, kept)
 
 cdef inline int lone_quick_tricks(const Deal *deal, const State *state) noexcept nogil:
-    """Return what a leader can surely take by himself, whoever plays with him."""
+    """Return what a leader can surely take by himself, with any partner."""
     cdef uint64_t hand = state.cards & deal.hand[state.leader]
-    cdef uint64_t sure = hand & ~cards_of(ranks_of(state.cards & ~hand) | deal.biting)
+    cdef uint64_t sure = hand & ~cards_of(ranks_of(state.cards & ~hand) | deal.limit_ranks)
     return EVERYTHING if count_cards(sure) >= state.size else points_of(&deal.game, sure)
 
 cdef inline int leader_quick_tricks(
@@ -212,7 +213,7 @@ cdef inline int leader_quick_tricks(
     """Return what the leader's side can surely take (quick_tricks)."""
     cdef int leader = state.leader
     return quick_tricks(
-        &deal.game, 0 if PLAIN else deal.biting,
+        &deal.game, 0 if PLAIN else deal.limit_ranks,
         state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
         state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
         state.size, 0, 0, False, 0, kings, 0, off,
@@ -239,7 +240,7 @@ cdef inline int defender_quick_tricks(
     cdef uint64_t y = state.cards & deal.hand[leader + 3 & 3]
     cdef uint64_t right = ranks_of(p) & ranks_of(y), left = ranks_of(p) & ranks_of(x) & ~right
     cdef uint64_t sure, both
-    if not PLAIN and deal.biting or ranks_of(p) & ranks_of(q) & ~right:
+    if not PLAIN and deal.limit_ranks or ranks_of(p) & ranks_of(q) & ~right:
         return 0
     early = count_cards(p & ~cards_of(right | left))
     tricks = state.size - 1 - early
@@ -304,8 +305,8 @@ cdef inline int quick_tricks_in_trick(
         w ^= lowest_of(w & led)
         table += game.value[state.trick.led]
     found = quick_tricks(
-        game, 0 if PLAIN else deal.biting, w, cards & deal.around[seat + 2],
-        cards & deal.around[seat + 1], cards & deal.around[seat + 3], state.size - 1,
+        game, 0 if PLAIN else deal.limit_ranks, w, cards & deal.by_turn[seat + 2],
+        cards & deal.by_turn[seat + 1], cards & deal.by_turn[seat + 3], state.size - 1,
         0, (turn + 2 & 3) >= count, True, 0, kings, need - table, off,
     )
     if not PLAIN and not lets_clean(game, led):

@@ -1,6 +1,6 @@
 # Alpha-beta with null windows over what is still to come.
 #
-# Contract of b = future(state, t), and of `ply` and `last_two` likewise:
+# Contract of b = future(state, t), and also of `ply` and `last_two`:
 #
 #     b >= t  =>  value(state) >= b        (fails high: a lower bound)
 #     b <  t  =>  value(state) <= b        (fails low: an upper bound)

@@ -1,4 +1,4 @@
-# The search, compiled twice: plain.pxd and general.pxd say what PLAIN is (search.pxd tells why).
+# The search, compiled twice: plain.pxd and general.pxd say what PLAIN is (search.pxd says why).
 
 from bits cimport int32_t, uint64_t
 from lastthree cimport last_three
@@ -112,7 +112,7 @@ cdef inline void begin_to_pick(
     cdef const Trick *trick = &state.trick
     picker.later = last_holder(trick, trick.count + 1)
     # Who wins now sits before the one on turn, and who can match last after him, if anybody can:
-    # so at each turn their exclusive or tells all cases apart.
+    # so at each turn their exclusive or distinguishes all cases.
     picker.killer = (
         &search.killer[state.size][trick.count][state.leader][trick.led][
             (trick.winner - state.leader ^ picker.later) & 3
@@ -166,8 +166,8 @@ cdef inline bint asks_for_plan(
     if trick.count == 3 or trick.holders & 8 or trick.winner != leader and not trick.holders & 4:
         return False
     return (
-        trick.holders == 2 or search.game.value[rank] or not rest & search.deal.around[leader + 1]
-        and rest & (search.deal.around[leader] | search.deal.around[leader + 2])
+        trick.holders == 2 or search.game.value[rank] or not rest & search.deal.by_turn[leader + 1]
+        and rest & (search.deal.by_turn[leader] | search.deal.by_turn[leader + 2])
     )
 
 cdef inline bint lead_cuts(
@@ -193,7 +193,7 @@ cdef inline bint lead_cuts(
 cdef inline bint defence_cuts(
     const Search *search, const State *state, int32_t threshold, int32_t *low, int32_t *high
 ) noexcept nogil:
-    """Tighten the bounds of `lead_cuts` by what the other side can surely take, likewise."""
+    """Tighten the bounds of `lead_cuts` by what the other side can surely take, in the same way."""
     cdef bint over = no_cleaning(search, state)
     cdef bint ours = not maximises(&search.game, state.leader)
     cdef uint64_t kings = kings_for(search, state, over)
@@ -232,7 +232,7 @@ cdef inline bint side_cuts(
 ) noexcept nogil:
     """Tighten a bound by what one side can surely take; say whether that answers the question.
 
-    A side that can take so many points can also do without them, where payoffs make it wish to:
+    A side that can take these points can also do without them, where payoffs make it wish to:
     so its plan bounds the value from its own side only.
     """
     if ours:
@@ -280,7 +280,7 @@ cdef inline int32_t side_bound(
 cdef inline int32_t bound_of(
     const Search *search, const State *state, int owes, bint over, int points, bint ours
 ) noexcept nogil:
-    """Return the bound on the value if a side takes so many points at least."""
+    """Return the bound on the value if a side takes at least this many points."""
     cdef int total = state.left + state.extra
     points = min(points, total)
     if PLAIN:

@@ -28,7 +28,7 @@ cdef inline void begin(
 ) noexcept nogil:
     """Turn to a question about a deal; `another`: one that may have nothing to do with the last."""
     search.deal = deal[0]
-    search.plain = search.partners and search.additive and not deal.biting
+    search.plain = search.partners and search.additive and not deal.limit_ranks
     table_next(&search.table, another)
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
@@ -144,7 +144,7 @@ cdef inline void solve(
 cdef inline int32_t bound_by_best(
     const Answer *answer, bint maximising, int gain, int32_t *low, int32_t *high
 ) noexcept nogil:
-    """Bound the state after a card that brings so many points: no card is better than the best.
+    """Bound the state after a card that brings this many points: no card is better than the best.
 
     Return the threshold that asks whether it is as good.
     """

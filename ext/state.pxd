@@ -10,7 +10,7 @@
 # a rank is how many copies each seat holds: its column, three bits a seat, one of 70.
 #
 #   low   0..52  sum of the weights of the columns of the eight worthless ranks (weights.h):
-#                it tells the multiset of columns, so these ranks are interchangeable
+#                it identifies the multiset of columns, so these ranks are interchangeable
 #        53..57  run: 0, or 1 + 3 * class + length - 1; class 0 is worthless, 1..5 are 8..12
 #        58..59  leader
 #        60..61  who still owes cleaning: bit 0 the maximising side, bit 1 the other
@@ -21,7 +21,7 @@
 #        49..50  which side reached the target first: 0 none, 1 maximising, 2 other
 #        51..54  tricks won by the maximising side
 #        55..59  extra points in the next trick (K20)
-#           63   always 1: tells a used entry from an empty one
+#           63   always 1: marks a used entry
 #
 # What a question does not depend on is kept at zero, and so stays out of the key.
 
@@ -61,8 +61,8 @@ cdef struct Deal:
     # What does not change from one root on.
     Game game                   # a copy, so that rules and cards lie together
     uint64_t hand[4]            # each seat's cards
-    uint64_t around[8]          # the same twice over: the seat some turns after another
-    uint64_t biting             # the ranks with which a player can reach the lead limit
+    uint64_t by_turn[8]          # the same twice over: the seat some turns after another
+    uint64_t limit_ranks             # the ranks with which a player can reach the lead limit
     uint8_t column[13][16]      # number of the column that four bits of a rank are
     uint64_t part[7][256]       # of the key, by bytes of `cards`: four low, three high
 
@@ -216,7 +216,7 @@ cdef inline int copies(const Deal *deal, const State *state, int rank) noexcept 
     return count_cards(state.cards & deal.hand[state.leader] & <uint64_t> 15 << 4 * rank)
 
 cdef inline bint can_bar(const Game *game, const State *state, int own) noexcept nogil:
-    """Say whether the run can still bar a lead where the leader holds so many cards of its rank:
+    """Say whether the run can still bar a lead where the leader holds this many cards of its rank:
     whether they would take it past the limit (R20)."""
     return own and state.run_length + own > game.limit
 

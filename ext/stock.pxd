@@ -1,7 +1,7 @@
 # The part of a deal with a stock, every card of it known: its rules of play, said a second time for
 # speed, and alpha-beta down to the last part, which search.pxd works out.
 #
-# Under immediate drawing the next card of the stock belongs to whoever plays next: he plays one of
+# Under immediate drawing the next card of the stock belongs to the next player: he plays one of
 # his hand and that card, and keeps the others (R14).  To play the card itself is to turn it (R15).
 #
 # In Kontra a full trick stays on the table until its winner has spiced it, which is a play like any
@@ -13,8 +13,8 @@
 # A hand is one word, four bits a rank: how many of it.  Ranks are numbered as everywhere
 # (state.pxd).  A card to be played is a rank, and TURN more if it is turned.
 #
-# The key of a state is exact, each rank standing for itself.  It tells how many cards the stock
-# still has, so what is kept stays true for every stock that ends alike:
+# The key of a state is exact, each rank standing for itself.  It includes how many cards the stock
+# still has, so what is kept stays true for every stock with the same end:
 #
 #   low    0..62  columns of the ranks 0..8, seven bits each
 #   high   0..27  columns of the ranks 9..12
@@ -66,7 +66,7 @@ cdef struct Stock:
     StockRules rules
     int length
     uint8_t card[40]        # in the order in which they are drawn
-    uint64_t rest[41]       # how many of each rank are left after so many: as in a hand
+    uint64_t rest[41]       # how many of each rank are left after that many: as in a hand
     uint8_t extra           # points that go with the first trick after the stock (K20)
     int kept_length         # of the stock that the table is about, its cards, and what follows
     uint8_t kept[40]
@@ -78,7 +78,7 @@ cdef struct StockState:
     uint64_t hand[4]
     uint8_t next            # place in the stock
     bint queen              # one lies on the table
-    uint8_t drawing         # who still draws for this trick, a bit a seat
+    uint8_t drawing         # who still draws for this trick, one bit per seat
 
 cdef inline int place_on_turn(const Game *game, const State *state) noexcept nogil:
     """Return who plays or, in a full trick, spices it: the leader's seat plus turns."""
@@ -295,7 +295,7 @@ cdef inline void deal_of(Search *search, const StockState *state, State *start) 
     cdef uint64_t left
     for seat in range(SEATS):
         deal.hand[seat] = 0
-    deal.biting = 0
+    deal.limit_ranks = 0
     start.cards = 0
     start.left = 0
     for rank in range(RANKS):
@@ -307,14 +307,14 @@ cdef inline void deal_of(Search *search, const StockState *state, State *start) 
             if rank == start.run_rank and seat == start.leader:
                 count += start.run_length
             if search.game.limit and count > search.game.limit:
-                deal.biting |= one(rank)
+                deal.limit_ranks |= one(rank)
         start.left += total * search.game.value[rank]
     for seat in range(seats):
         start.cards |= deal.hand[seat]
-        deal.around[seat] = deal.around[seat + seats] = deal.hand[seat]
-    if not deal.biting:
+        deal.by_turn[seat] = deal.by_turn[seat + seats] = deal.hand[seat]
+    if not deal.limit_ranks:
         start.run_rank, start.run_length = NO_RANK, 0
-    search.plain = search.partners and search.additive and not deal.biting
+    search.plain = search.partners and search.additive and not deal.limit_ranks
 
 cdef inline void stock_window(
     const Search *search, const Stock *stock, const StockState *state, int32_t *low, int32_t *high
@@ -565,15 +565,15 @@ cdef inline Fault stock_load(
 cdef inline bint stock_begin(
     Search *search, Stock *stock, uint64_t max_buckets, long long budget
 ) noexcept nogil:
-    """Turn to a question about a stock; what is known is kept if it is of a stock that ends alike.
+    """Turn to a question about a stock; what is known stays if the stock has the same end.
 
     Returns False if there is no memory.
     """
     cdef int at, both = min(stock.length, stock.kept_length)
-    cdef bint alike = stock.kept_length > 0 and stock.kept_extra == stock.extra
+    cdef bint same_end = stock.kept_length > 0 and stock.kept_extra == stock.extra
     for at in range(1, both + 1):
-        alike = alike and stock.card[stock.length - at] == stock.kept[stock.kept_length - at]
-    if not alike:
+        same_end = same_end and stock.card[stock.length - at] == stock.kept[stock.kept_length - at]
+    if not same_end:
         table_close(&stock.table)
         stock.kept_length = 0
         stock.kept_extra = stock.extra

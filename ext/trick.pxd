@@ -30,7 +30,7 @@ cdef inline Trick no_trick() noexcept nogil:
 
 cdef inline uint64_t playable(const Deal *deal, const State *state) noexcept nogil:
     """Return the ranks that the player on turn may play (R13, R16, R22)."""
-    cdef uint64_t ranks = ranks_of(state.cards & deal.around[state.leader + state.trick.count])
+    cdef uint64_t ranks = ranks_of(state.cards & deal.by_turn[state.leader + state.trick.count])
     cdef uint64_t free
     if (
         state.trick.count or state.run_rank == NO_RANK or state.run_length < deal.game.limit
@@ -57,10 +57,10 @@ cdef inline void put(const Deal *deal, const State *state, int rank, State *afte
     after[0] = state[0]
     if not state.trick.count:
         for turn in range(1, deal.game.seats):
-            if of_rank & deal.around[seat + turn]:
+            if of_rank & deal.by_turn[seat + turn]:
                 after.trick.holders |= 1 << turn
     lay(&deal.game, after, rank)
-    after.cards ^= lowest_of(of_rank & deal.around[seat])
+    after.cards ^= lowest_of(of_rank & deal.by_turn[seat])
 
 cdef inline int last_holder(const Trick *trick, int turn) noexcept nogil:
     """Return how many turns from the leader the last player sits, of those from a turn on, who can
@@ -69,7 +69,7 @@ cdef inline int last_holder(const Trick *trick, int turn) noexcept nogil:
     return highest_bit(able) if able else 0
 
 cdef inline int winning_turn(const State *state) noexcept nogil:
-    """Return how many turns from the leader the player sits who can make sure of a trick: the last
+    """Return how many turns from the leader the player sits who can secure a trick: the last
     who can still match the rank led, or the present winner where nobody can."""
     cdef int turn = last_holder(&state.trick, state.trick.count)
     return turn if turn else state.trick.winner - state.leader
@@ -132,8 +132,8 @@ cdef inline int gather(const Game *game, State *state, bint runs) noexcept nogil
 
 cdef inline int finish(const Deal *deal, State *state) noexcept nogil:
     """Let a full trick be taken, and the lead pass on where it must; return as `gather` does."""
-    cdef int gain = gather(&deal.game, state, deal.biting != 0)
-    if deal.biting:
+    cdef int gain = gather(&deal.game, state, deal.limit_ranks != 0)
+    if deal.limit_ranks:
         settle_lead(deal, state)
     return gain
 

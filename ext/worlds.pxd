@@ -1,5 +1,5 @@
 # Many deals of one position, solved one after the other with one table: the keys of its states are
-# the same whoever the root gave the cards to.
+# the same for any owners of the cards at the root.
 
 from bits cimport int32_t, uint8_t
 from follow cimport Follower, follow_deal

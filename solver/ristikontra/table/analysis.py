@@ -387,7 +387,7 @@ def _promise(position: Position, rank: Rank) -> int:
 # --- by the deal's own result, where the points so far are not known ----------------------------
 #
 # Cleaning comes first in that result, then who has more points of the whole deal (L11-L15): so what
-# a card costs may hang on what was taken before the line.
+# a card costs may depend on what was taken before the line.
 
 
 def with_scores(judgement: Judgement, solver: Solver | None = None) -> Judgement:

@@ -95,7 +95,7 @@ class TableGame(Struct, frozen=True):
         return choose(self.view, level, chance.getrandbits(30))
 
     def play(self, card: Rank) -> TableGame:
-        """Return the game after a card of the player on turn, whoever that is.
+        """Return the game after a card of the player on turn.
 
         Raises `IllegalPlay` as `Deal.play` does.
         """

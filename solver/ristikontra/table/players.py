@@ -34,7 +34,7 @@ class Choice(Struct, frozen=True):
 
     None stands for the next card of the stock, which is turned (R15): before it is nobody knows it.
     `thumb` is the card that the rules of thumb play, `candidates` all that he may play, from the
-    ace down, over so many `deals`; he who goes by rules of thumb knows nothing of them.
+    ace down, over `deals` deals; the player of rules of thumb knows nothing of them.
     """
 
     card: Rank | None

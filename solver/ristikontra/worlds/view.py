@@ -34,7 +34,7 @@ from ristikontra.worlds.fitting import Lacks, first_fit, fits
 #: What stands for a hidden card; alone, for a whole hidden hand.
 HIDDEN = "_?"
 _LACK_NOTHING: Lacks = (frozenset(),) * 4
-#: Faults that hang on what the hidden hands hold, and mean nothing before that can be dealt.
+#: Faults that depend on what the hidden hands hold, and mean nothing before that can be dealt.
 _OF_HANDS = (
     "copies",
     "sizes",
@@ -209,7 +209,7 @@ class View:
         return fits(pool, tuple(hidden), self.lacks)
 
     def _check_lead(self, before: Position, rank: Rank, hidden: list[int]) -> None:
-        """Refuse to go on where it hangs on hidden cards whether the lead passes on (R22)."""
+        """Refuse to go on where hidden cards decide whether the lead passes on (R22)."""
         rules, run = before.rules, before.run
         if not rules.pass_left or not before.ends_trick or run is None:
             return
@@ -401,7 +401,7 @@ class _Look:
         return ranks
 
     def _played(self, trick: list[Rank]) -> list[int] | None:
-        """Return the leader and whoever has played to the trick, None if that is not known."""
+        """Return the leader and those who have played to the trick, None if that is not known."""
         lead = self.setup.lead
         if lead not in self.seating.seats or not self.readable:
             return None
@@ -411,7 +411,7 @@ class _Look:
     def _sizes(
         self, known: tuple[Hand, ...], trick: list[Rank], played: list[int] | None
     ) -> tuple[int, ...] | None:
-        """Return how many cards each seat hides, None if that cannot be told."""
+        """Return how many cards each seat hides, None if that cannot be known."""
         marks = [
             sum(one in HIDDEN for one in self.setup.hands.get(seat, "-"))
             for seat in self.seating.seats
