@@ -21,6 +21,7 @@ from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from draws.randoms import PARTNER_GAMES, random_position
+from fixtures.terminal import at_a_terminal
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.answers.base import ErrorRecord
 from ristikontra.answers.reference import NewRecord, RulesRecord, ShowRecord
@@ -1079,13 +1080,7 @@ def test_colour_on_a_terminal(
     settings: dict[str, str], words: tuple[str, ...], coloured: bool
 ) -> None:
     usual = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-    program = pexpect.spawn(
-        PROGRAM[0],
-        [*PROGRAM[1:], "solve", SMALL, *words],
-        env={**usual, "TERM": "xterm", **settings},
-        encoding="utf-8",
-        timeout=60,
-    )
+    program = at_a_terminal("solve", SMALL, *words, env={**usual, "TERM": "xterm", **settings})
     program.expect(pexpect.EOF)
     assert "NS take" in program.before
     assert ("\x1b[1;32m" in program.before) == coloured

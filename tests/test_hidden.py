@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 from collections import Counter, defaultdict
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -15,11 +14,11 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
-import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
 from draws.randoms import random_position
+from fixtures.terminal import at_a_terminal, interrupted
 from oracles.puzzle_oracle import rules_of_thumb
 from oracles.worlds_oracle import worlds_of
 from ristikontra.cli import train
@@ -466,9 +465,8 @@ def test_ctrl_c_while_deals_are_solved_leaves_too(
 @pytest.mark.parametrize("typed", ["", "hint", "KEY", "WRONG", "give up"])
 def test_ctrl_c_at_any_prompt_saves_and_leaves(file: Path, typed: str) -> None:
     puzzle = next(hidden_puzzles(chosen("lappi-500"), (), SEAT, random.Random(7)))
-    command = ["-m", "ristikontra", "train", "--state", str(file), "--seed", "7"]
-    command += ["--seen-by", "s", "--variant", "lappi-500"]
-    program = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=120)
+    asked = ("--seen-by", "s", "--variant", "lappi-500")
+    program = at_a_terminal("train", "--state", file, "--seed", "7", *asked)
     program.expect("Your card for South")
     if typed:
         typed = typed.replace("KEY", RANKS[puzzle.key]).replace("WRONG", RANKS[puzzle.tempting])
@@ -477,14 +475,10 @@ def test_ctrl_c_at_any_prompt_saves_and_leaves(file: Path, typed: str) -> None:
         program.expect(asks)
         if typed != "hint":
             assert ("Right: on average" in program.before) == (typed == RANKS[puzzle.key])
-    program.sendintr()
-    program.expect(pexpect.EOF)
-    program.close()
-    assert program.exitstatus == 130
-    assert "Traceback" not in program.before
+    said = interrupted(program)
     counted = [review.grade for review in read_diary(file).learner.reviews]
     assert len(counted) == (typed not in ("", "hint"))
-    assert ("1 puzzle," if counted else "No puzzle was counted") in program.before
+    assert ("1 puzzle," if counted else "No puzzle was counted") in said
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Mapping
 from io import StringIO
 from typing import Any
@@ -13,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
+from fixtures.terminal import at_a_terminal
 from ristikontra.answers.match import MatchRecord
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
@@ -360,8 +360,7 @@ def test_a_match_may_begin_just_below_its_end() -> None:
 
 def talk(variant: str, *typed: str, options: tuple[str, ...] = ()) -> tuple[str, int]:
     """Return what is said at a terminal, and the exit code; "^C" and "^D" are keys."""
-    command = ["-m", "ristikontra", "match", variant, *options]
-    program = pexpect.spawn(sys.executable, command, encoding="utf-8", timeout=60)
+    program = at_a_terminal("match", variant, *options)
     program.logfile_read = said = StringIO()
     for line in typed:
         program.expect(r"(Deal \d+|leave): ")

@@ -20,6 +20,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_position
+from fixtures.terminal import at_a_terminal, interrupted
 from oracles.kontra_games import random_kontra
 from ristikontra.answers.analyse import analyse, judged_game
 from ristikontra.cli.main import cli, run
@@ -420,27 +421,18 @@ def test_sessions_of_anything_end_well() -> None:
 
 @pytest.mark.parametrize("before", [(), ("10",), ("hint", "Q")])
 def test_ctrl_c_ends_a_game_with_its_summary(before: tuple[str, ...]) -> None:
-    program = pexpect.spawn(PROGRAM[0], [*PROGRAM[1:], "play", PAGAT], encoding="utf-8", timeout=60)
+    program = at_a_terminal("play", PAGAT)
     for line in before:
         program.expect("Your card for")
         program.sendline(line)
     program.expect("Your card for")
-    program.sendintr()
-    program.expect(pexpect.EOF)
-    program.close()
-    assert program.exitstatus == 130
-    assert ("ristikontra analyse" if before else "You have played no card.") in program.before
-    assert "Traceback" not in program.before
+    said = "ristikontra analyse" if before else "You have played no card."
+    assert said in interrupted(program)
 
 
 def test_the_end_of_input_ends_a_game() -> None:
-    program = pexpect.spawn(
-        PROGRAM[0],
-        [*PROGRAM[1:], "play", PAGAT],
-        env={**os.environ, "NO_COLOR": "1", "TERM": "xterm"},
-        encoding="utf-8",
-        timeout=60,
-    )
+    settings = {**os.environ, "NO_COLOR": "1", "TERM": "xterm"}
+    program = at_a_terminal("play", PAGAT, env=settings)
     program.expect("Your card for")
     program.sendeof()
     program.expect(pexpect.EOF)

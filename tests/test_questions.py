@@ -149,45 +149,21 @@ def test_a_pareto_point_is_forced_by_a_strategy_and_the_next_is_refuted(
                 demand = demanding(position, side, one.own, one.deny)
                 points = one.points if side == NS else position.points_left - one.points
                 goal = Value(0, points)
-                assert holds(position, demand, side, goal), (position, side, one)
+                assert always(True, position, demand, side, goal), (position, side, one)
                 better = Value(0, points + 1 if side == NS else points - 1)
-                assert refuted(position, demand, side, better), (position, side, one)
+                assert always(False, position, demand, side, better), (position, side, one)
 
 
-def holds(position: Position, demand: Objective, side: int, goal: Value) -> bool:
-    """Play one side's best cards against every reply; does every line reach the goal?"""
+def always(reaches: bool, position: Position, demand: Objective, side: int, goal: Value) -> bool:
+    """Return whether a side that plays its best cards reaches a goal in every line; or, if it is
+    the other that plays them, in no line."""
     if position.finished:
-        return reached(Value(demand.outcome(ending_of(position)), 0), side, goal)
+        return reached(Value(demand.outcome(ending_of(position)), 0), side, goal) == reaches
     ranks = position.legal_cards()
-    if position.turn % 2 == side:
+    if (position.turn % 2 == side) == reaches:
         ranks = Solver(demand, table_megabytes=1).solve(position).best[:1]
-    return all(
-        holds(
-            position.play(rank),
-            demand,
-            side,
-            Value(goal.outcome, goal.points - position.gain(rank)),
-        )
-        for rank in ranks
-    )
-
-
-def refuted(position: Position, demand: Objective, side: int, goal: Value) -> bool:
-    """Play the other side's best cards against every try; does no line reach the goal?"""
-    if position.finished:
-        return not reached(Value(demand.outcome(ending_of(position)), 0), side, goal)
-    ranks = position.legal_cards()
-    if position.turn % 2 != side:
-        ranks = Solver(demand, table_megabytes=1).solve(position).best[:1]
-    return all(
-        refuted(
-            position.play(rank),
-            demand,
-            side,
-            Value(goal.outcome, goal.points - position.gain(rank)),
-        )
-        for rank in ranks
-    )
+    rests = ((rank, Value(goal.outcome, goal.points - position.gain(rank))) for rank in ranks)
+    return all(always(reaches, position.play(rank), demand, side, rest) for rank, rest in rests)
 
 
 def reached(value: Value, side: int, goal: Value) -> bool:

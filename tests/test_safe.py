@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterator
 from itertools import pairwise
 
-import pexpect
 import pytest
 from click.testing import CliRunner
 
 from draws.randoms import position_of_few_ranks, position_of_two_runs
+from fixtures.terminal import at_a_terminal, interrupted
 from oracles.event_games import Ending, Node
 from oracles.kontra_games import KontraEnding
 from oracles.kontra_play_oracle import ending_text, random_ending
@@ -215,17 +214,11 @@ def test_a_walk_that_has_not_begun_shows_no_cards() -> None:
 
 
 def test_ctrl_c_ends_a_walk_with_the_cards_played() -> None:
-    command = [sys.executable, "-m", "ristikontra", "safe", ACE, "--step"]
-    program = pexpect.spawn(command[0], command[1:], encoding="utf-8", timeout=60)
+    program = at_a_terminal("safe", ACE, "--step")
     program.expect("North .Enter: A")
     program.sendline("")
     program.expect("East .Enter: K")
-    program.sendintr()
-    program.expect(pexpect.EOF)
-    program.close()
-    assert program.exitstatus == 130
-    assert "Not safe" in program.before
-    assert "Traceback" not in program.before
+    assert "Not safe" in interrupted(program)
 
 
 def test_a_finished_position_has_no_turns() -> None:

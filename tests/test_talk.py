@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
-import pexpect
 import pytest
 from click.testing import CliRunner
 
+from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli.main import cli
 
 #: Every verb that asks, in a form that needs no more than an answer.
@@ -64,12 +63,6 @@ def test_an_answer_that_is_no_card_is_told_and_asked_for_again(name: str, tmp_pa
 def test_ctrl_c_ends_a_talk_with_what_is_said_after_it(
     name: str, last: str, tmp_path: Path
 ) -> None:
-    arguments = ["-m", "ristikontra", *command(name, tmp_path)]
-    program = pexpect.spawn(sys.executable, arguments, encoding="utf-8", timeout=60)
+    program = at_a_terminal(*command(name, tmp_path))
     program.expect(r"\? $" if name in CARDS else "Deal 1: $")
-    program.sendintr()
-    program.expect(pexpect.EOF)
-    program.close()
-    assert program.exitstatus == 130
-    assert last in program.before
-    assert "Traceback" not in program.before
+    assert last in interrupted(program)

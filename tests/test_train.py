@@ -17,6 +17,7 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
+from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS
@@ -389,8 +390,7 @@ def test_every_grade_has_its_word() -> None:
 
 
 def spawned(file: Path) -> pexpect.spawn[str]:
-    command = [*PROGRAM[1:], "train", "--state", str(file), *SEED, *ONE]
-    return pexpect.spawn(PROGRAM[0], command, encoding="utf-8", timeout=60)
+    return at_a_terminal("train", "--state", file, *SEED, *ONE)
 
 
 @pytest.mark.parametrize("typed", ["", "hint", "zz", "KEY", "WRONG"])
@@ -400,14 +400,10 @@ def test_ctrl_c_at_any_prompt_saves_and_leaves(file: Path, typed: str) -> None:
     if typed:
         program.sendline(typed.replace("KEY", first().key).replace("WRONG", wrong_card(first())))
         program.expect("Enter for the next" if typed == "WRONG" else "Your card for")
-    program.sendintr()
-    program.expect(pexpect.EOF)
-    program.close()
-    assert program.exitstatus == 130
-    assert "Traceback" not in program.before
+    said = interrupted(program)
     counted = {"KEY": [2], "WRONG": [1]}.get(typed, [])
     assert grades(file) == counted
-    assert ("1 puzzle," if counted else "No puzzle was counted") in program.before
+    assert ("1 puzzle," if counted else "No puzzle was counted") in said
 
 
 def test_the_end_of_input_leaves(file: Path) -> None:

@@ -122,6 +122,7 @@ def test_a_theme_that_is_due_goes_before_a_new_one_and_that_before_one_not_due()
     assert next_theme(learner, ["a", "b"], NOON + DAY + timedelta(minutes=9)) == "b"
     assert next_theme(learner, ["a", "b", "new"], NOON + DAY + timedelta(minutes=10)) == "b"
     assert next_theme(learner, ["b"], NOON + DAY) == "b"
+    assert next_theme(learner, ["a", "b"], NOON + 30 * DAY) == "b"  # the longest due
 
 
 def test_fresh_positions_come_first_the_easiest_of_them_then_the_one_longest_ago(
