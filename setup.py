@@ -24,7 +24,7 @@ setup(
                 "ristikontra._kernel",
                 ["ext/_kernel.pyx"],
                 include_dirs=["ext"],
-                depends=["ext/bits.h", "ext/lastthree.h", "ext/weights.h"],
+                depends=["ext/bits.h", "ext/lastthree.h", "ext/thumb.h", "ext/weights.h"],
                 extra_compile_args=["-O1" if SANITIZERS else "-O3", *FLAGS],
                 extra_link_args=SANITIZERS,
             )

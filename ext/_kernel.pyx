@@ -41,6 +41,7 @@ from planner cimport (
     APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Child, Plan, cases_at, cases_from, division_at,
     done_mask, find_plan, child_at, place_at, place_in, plan_close, plan_open, union_of,
 )
+from player cimport Chosen, choose_card
 from pool cimport Bounds, PoolSearch, Seen, number_pool_columns, pool_cards
 from search cimport INFINITE, Search
 from solve cimport Answer, begin, close_window, first_window, list_cards, solve
@@ -51,7 +52,10 @@ from stock cimport (
 )
 from switches cimport CHECKS
 from table cimport BUCKET, LEAST_BUCKETS, Entry
+from thumb cimport Thumb, thumb_open
 from trick cimport maximises, playable, seat_on_turn
+from wholedeal cimport TURN_NEXT, SeatView, load_whole, see
+from watch cimport watch_begin
 from worlds cimport give_hands, solve_deals
 
 WRONG = {
@@ -360,6 +364,55 @@ cdef class Kernel:
             (answer.player[at], self._outer(answer.line[at])) for at in range(answer.length)
         ]
         return answer.low, answer.high, cards, plays, nodes, bool(halted)
+
+    def choose(
+        self, state, stock, known, int deals, uint64_t seed, double deadline=INFINITY
+    ):
+        """Choose a card for the player on turn, who sees no other than the `known` ones.
+
+        `state` and the ranks of `stock` are any position that fits what he sees; `known` are 52
+        counts of the cards that seats are known to hold, his own among them.  Returns (cards, thumb,
+        best, deals): `cards` are (rank, worth, better, squares), sums over the deals that were
+        played out (player.pxd); rank 31 turns the next card of the stock.  `thumb` and `best` say
+        which of them the rules of thumb play, and which the player.
+        """
+        cdef Given given
+        cdef StockState start
+        cdef SeatView view
+        cdef Thumb thumb
+        cdef Chosen chosen
+        cdef int32_t[40] drawn
+        cdef const uint8_t[::1] shared = known
+        cdef int at
+        if self.stock == NULL:
+            raise ValueError("the rules of the stock are not known")
+        check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
+        check(NO_FAULT if shared.shape[0] == 4 * RANKS and len(stock) <= 40 else BAD_HANDS)
+        self._give(state, &given)
+        for at in range(len(stock)):
+            drawn[at] = stock[at]
+        if take_flag(&self.busy):
+            raise SolverBusy("this solver is searching already; use one for each thread")
+        self.deadline = deadline
+        fault = load_whole(&self.search, self.stock, &given, drawn, len(stock), &start)
+        if fault == NO_FAULT:
+            fault = see(&self.search, self.stock, &start, &shared[0], &view)
+        if fault != NO_FAULT:
+            set_flag(&self.busy, 0)
+            check(fault)
+        watch_begin(&self.search.watch, INT64_MAX)
+        with nogil:
+            thumb_open(&thumb, &self.search, self.stock.rules.dirties)
+            choose_card(&self.search, self.stock, &thumb, &start, &view, deals, seed, &chosen)
+        self._end()
+        cards = [
+            (
+                TURN_NEXT if chosen.card[at] == TURN_NEXT else self._outer(chosen.card[at]),
+                chosen.worth[at], chosen.better[at], chosen.squares[at],
+            )
+            for at in range(chosen.count)
+        ]
+        return cards, chosen.thumb, chosen.best, chosen.deals
 
     cdef int _outer(self, int card) except -1:
         """Return a card as it is numbered outside."""

@@ -39,5 +39,12 @@ static inline uint64_t rk_mix(uint64_t low, uint64_t high) {
     uint64_t mixed = low ^ high * 0x9E3779B97F4A7C15ULL;
     return (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9ULL >> 32;
 }
+/* The next number of a generator whose state is one word (splitmix64). */
+static inline uint64_t rk_draw(uint64_t *state) {
+    uint64_t mixed = *state += 0x9E3779B97F4A7C15ULL;
+    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9ULL;
+    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EBULL;
+    return mixed ^ mixed >> 31;
+}
 
 #endif

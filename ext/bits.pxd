@@ -20,6 +20,7 @@ cdef extern from "bits.h":
     # One card of each rank, of the cards of one hand, which lie side by side in a rank.
     uint64_t one_of_each "rk_one_of_each"(uint64_t cards) noexcept nogil
     uint64_t mix_bits "rk_mix"(uint64_t low, uint64_t high) noexcept nogil
+    uint64_t draw_bits "rk_draw"(uint64_t *state) noexcept nogil
 
 cdef extern from "weights.h":
     const uint64_t COLUMN_WEIGHT[70]

@@ -12,7 +12,7 @@ from ristikontra.search.drawing import endings
 from ristikontra.worlds.view import View
 
 
-def with_hidden_cards_dealt_anew(position: Position, rng: Random) -> Position:
+def with_hidden_cards_dealt_again(position: Position, rng: Random) -> Position:
     """Return the position with the cards that the seat on turn does not see shuffled."""
     turn, hands = position.turn, position.hands
     unseen = [rank for at, hand in enumerate(hands) if at != turn for rank in hand_ranks(hand)]
@@ -33,7 +33,7 @@ def test_a_view_tells_nothing_of_hidden_cards() -> None:
         for _ in range(at % 8):
             played = played.play(rng.choice(played.legal_cards()))
         view = View.of(played)
-        assert view == View.of(with_hidden_cards_dealt_anew(played, rng))
+        assert view == View.of(with_hidden_cards_dealt_again(played, rng))
         assert sum(view.pool) == sum(view.hidden) + view.stock
         assert view.stock == len(played.stock)
 

@@ -81,6 +81,15 @@ class Kernel:
         line: bool = ...,
     ) -> Answer: ...
     def stock_perft(self, state: tuple[object, ...], stock: Sequence[int], depth: int) -> int: ...
+    def choose(
+        self,
+        state: tuple[object, ...],
+        stock: Sequence[int],
+        known: bytes,
+        deals: int,
+        seed: int,
+        deadline: float = ...,
+    ) -> tuple[list[tuple[int, float, float, float]], int, int, int]: ...
     def best_lines(
         self,
         state: tuple[object, ...],

@@ -406,7 +406,7 @@ class _Task:
 
     def search(self, *, every_card: bool, line: bool) -> Callable[[], _kernel.Answer]:
         """Return the search, ready to be called."""
-        state, stock = _state_of(self.position, self.objective), self.position.stock
+        state, stock = state_of(self.position, self.objective), self.position.stock
         solve = partial(self.kernel.stock_solve, state, stock) if stock else None
         return partial(
             solve or partial(self.kernel.solve, state),
@@ -451,10 +451,11 @@ def kernel_state(position: Position, objective: Objective) -> KernelState:
     """
     if position.stock:
         raise StockLeft
-    return _state_of(position, objective)
+    return state_of(position, objective)
 
 
-def _state_of(position: Position, objective: Objective) -> KernelState:
+def state_of(position: Position, objective: Objective) -> KernelState:
+    """Return a position as the kernel takes it, but for its stock."""
     present = (
         b"".join(map(bytes, position.hands)),
         position.leader,
@@ -503,18 +504,17 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
 
 
 def with_stock(position: Position, objective: Objective, kernel: _kernel.Kernel) -> _kernel.Kernel:
-    """Tell a new kernel by what rules is played while there is a stock, if there is one."""
+    """Tell a new kernel by what rules is played while there is a stock."""
     rules = position.rules
-    if position.stock:
-        kernel.with_stock(
-            hand=rules.hand,
-            late=rules.late_draw,
-            dark=rules.dark,
-            turns_any=rules.turns_any,
-            keeps_king=rules.fourth_king,
-            dirties=rules.variant.cleaning and objective.has_outcome,
-            spices=rules.variant.has_pack,
-        )
+    kernel.with_stock(
+        hand=rules.hand,
+        late=rules.late_draw,
+        dark=rules.dark,
+        turns_any=rules.turns_any,
+        keeps_king=rules.fourth_king,
+        dirties=rules.variant.cleaning and objective.has_outcome,
+        spices=rules.variant.has_pack,
+    )
     return kernel
 
 
@@ -534,7 +534,7 @@ def perft(position: Position, depth: int) -> int:
     objective = points(position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
     if position.stock:
-        return task.kernel.stock_perft(_state_of(position, objective), position.stock, depth)
+        return task.kernel.stock_perft(state_of(position, objective), position.stock, depth)
     return task.kernel.perft(kernel_state(position, objective), depth)
 
 

@@ -14,12 +14,15 @@ from typing import NamedTuple
 from ristikontra import _kernel
 from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
 from ristikontra.game.position import Position
-from ristikontra.search.objectives import UNIT, Objective, Value, points
-from ristikontra.search.solver import kernel_state, new_kernel
+from ristikontra.search.objectives import UNIT, Objective, Value, clean, points
+from ristikontra.search.solver import kernel_state, new_kernel, state_of
 
 #: Buckets of the table of many deals, 64 bytes each, and of one that is not used.
 _BUCKETS = 1 << 20
 _FEW_BUCKETS = 1 << 10
+#: What the kernel calls it to turn the next card of the stock; the seeds that it takes.
+_TURN_NEXT = 31
+_SEEDS = (1 << 64) - 1
 
 
 class RankShares(NamedTuple):
@@ -159,6 +162,66 @@ def guaranteed_values(
     found = kernel.guaranteed(state, [*chain.from_iterable(hidden)], may)
     ours, left = position.party == objective.party, position.points_left
     return {EVERY[rank]: _own(number, ours, left) for rank, number in found}
+
+
+class PlayedOut(NamedTuple):
+    """What a card was worth in deals that were played out, summed over them.
+
+    `rank` None turns the next card of the stock.  `worth` are values for the side of the seat on
+    turn, `better` the differences to the card of the rules of thumb, `squares` those squared.
+    """
+
+    rank: Rank | None
+    worth: float
+    better: float
+    squares: float
+
+
+class Sampled(NamedTuple):
+    """The cards of the seat on turn, over `deals` deals: `thumb` is what the rules of thumb play,
+    and `best` what the player plays (`ext/player.pxd`)."""
+
+    cards: tuple[PlayedOut, ...]
+    thumb: int
+    best: int
+    deals: int
+
+
+def sampled(position: Position, known: tuple[Hand, ...], deals: int, seed: int) -> Sampled:
+    """Return what the cards of the seat on turn came to in deals drawn at random.
+
+    `position` is one that fits what the seat sees, `known` are the cards of each seat that it
+    knows.  All play by rules of thumb to the end, where a side that must clean and does not loses
+    `UNIT` points to the other (L12).
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:K8 S:97 W:44 lead:N")
+    >>> found = sampled(position, (position.hands[0], EMPTY, EMPTY, EMPTY), 100, 1)
+    >>> found.cards[found.best].rank, found.deals
+    (Rank('A'), 100)
+    """
+    rules = position.rules
+    objective = clean(rules) if rules.variant.cleaning else points(rules)
+    kernel = new_kernel(position, objective, _FEW_BUCKETS)
+    state = state_of(position, objective)
+    cards, thumb, best, done = kernel.choose(
+        state, position.stock, counts_of([known]), deals, seed & _SEEDS
+    )
+    ours, left = position.party == objective.party, position.points_left
+    return Sampled(
+        tuple(
+            PlayedOut(
+                None if rank == _TURN_NEXT else EVERY[rank],
+                worth if ours else worth + left * done,
+                better,
+                squares,
+            )
+            for rank, worth, better, squares in cards
+        ),
+        thumb,
+        best,
+        done,
+    )
 
 
 def counts_of(deals: Iterable[tuple[Hand, ...]]) -> bytes:

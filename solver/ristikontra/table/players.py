@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
 from ristikontra.game.arguments import check_choice, checked
-from ristikontra.game.cards import EVERY, Rank
-from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
+from ristikontra.game.cards import Rank
+from ristikontra.search.unseen import sampled
 from ristikontra.worlds.view import View
 
 Level = Literal["thumb", "samples", "more"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+
+#: In how many deals each level plays its cards.
+_DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 2000}
 
 
 class Candidate(Struct, frozen=True):
@@ -20,7 +24,8 @@ class Candidate(Struct, frozen=True):
 
     `mean` are the points that his side still gets, `better` by how many they are more than by the
     card of the rules of thumb, and `error` the standard error of that, the cards being compared
-    deal by deal.
+    deal by deal.  Where cleaning counts, the side that fails to clean loses `UNIT` points more to
+    the other.
     """
 
     card: Rank | None
@@ -34,7 +39,7 @@ class Choice(Struct, frozen=True):
 
     None stands for the next card of the stock, which is turned (R15): before it is nobody knows it.
     `thumb` is the card that the rules of thumb play, `candidates` all that he may play, from the
-    ace down, over `deals` deals; the player of rules of thumb knows nothing of them.
+    ace down, over `deals` deals; there are none if he goes by rules of thumb or has no choice.
     """
 
     card: Rank | None
@@ -47,10 +52,30 @@ class Choice(Struct, frozen=True):
 def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     """Return what the seat on turn plays, who sees no more than the view; the same for a seed.
 
+    Another card than that of the rules of thumb is played only where it was better by two standard
+    errors.
+
     >>> from ristikontra.formats.notation import read_position
-    >>> choose(View.of(read_position("ristikontra N:A99 E:AT8 S:T76 W:Q42 lead:N"))).card
-    Rank('9')
+    >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
+    >>> choice = choose(view)
+    >>> choice.card, choice.deals, len(choice.candidates)
+    (Rank('A'), 200, 2)
     """
     check_choice("level", level, LEVELS)
-    card = EVERY[card_by_rules_of_thumb_unseen(view)]
-    return Choice(card, card)
+    found = sampled(view.like, view.known, _DEALS[level], seed)
+    cards, deals = found.cards, found.deals
+    return Choice(
+        cards[found.best].rank,
+        cards[found.thumb].rank,
+        deals,
+        tuple(
+            Candidate(
+                card.rank,
+                card.worth / deals,
+                card.better / deals,
+                sqrt(max(0.0, card.squares - card.better**2 / deals) / deals / (deals - 1)),
+            )
+            for card in cards
+            if deals > 1
+        ),
+    )

@@ -1,0 +1,115 @@
+# A player who sees what one seat sees: each of his cards is played in the same deals, drawn at
+# random from all that fit, and all then play to the end by rules of thumb.  What a card is worth in
+# a deal is compared with the card of the rules of thumb; he plays another only where it is better
+# by two standard errors, or else he would follow chance.
+
+from bits cimport int32_t, uint64_t
+from wholedeal cimport (
+    TURN_NEXT, SeatView, draw_deal, free_ranks, lay_card, may_turn, seat_at, turn_next,
+)
+from objective cimport end_value
+from search cimport Search
+from state cimport RANKS
+from stock cimport Stock, StockState, one
+from thumb cimport Thumb, thumb_card
+from trick cimport maximises
+from watch cimport spend
+
+cdef struct Chosen:
+    # The cards that may be chosen, which of them the rules of thumb play, and which the player; for
+    # each card the sum of what it is worth to his side in the deals, and the sum of the
+    # differences to the card of the rules of thumb, and of their squares.
+    int count
+    int card[14]
+    int thumb
+    int best
+    int deals
+    double worth[14]
+    double better[14]
+    double squares[14]
+
+cdef inline int list_choices(
+    const Search *search, const Stock *stock, const StockState *state, int *card
+) noexcept nogil:
+    """List what the player on turn may choose, from the ace down; last to turn a card."""
+    cdef int rank, count = 0
+    cdef uint64_t ranks = free_ranks(search, stock, state)
+    for rank in range(RANKS - 1, -1, -1):
+        if ranks & one(search.game.inner[rank]):
+            card[count] = search.game.inner[rank]
+            count += 1
+    if may_turn(search, stock, state):
+        card[count] = TURN_NEXT
+        count += 1
+    return count
+
+cdef inline bint play_card(
+    const Search *search, const Stock *stock, StockState *state, int card, int32_t *gained
+) noexcept nogil:
+    """Play a card, or turn one; add the points that it brings the maximising side.
+
+    False: the card that was turned went to the hand."""
+    cdef int gain = 0
+    cdef bint played = True
+    if card == TURN_NEXT:
+        played = turn_next(search, stock, state, &gain)
+    else:
+        gain = lay_card(search, stock, state, card)
+    gained[0] += gain
+    return played
+
+cdef inline int32_t play_out(
+    Search *search, const Stock *stock, const Thumb *thumb, StockState *state
+) noexcept nogil:
+    """Return what a deal comes to if all play by rules of thumb, for the maximising side."""
+    cdef int32_t gained = 0
+    while state.at.size:
+        if not spend(&search.watch):
+            return 0
+        play_card(search, stock, state, thumb_card(search, stock, thumb, state), &gained)
+    return gained + end_value(&search.game, &search.objective, &state.at)
+
+cdef inline void choose_card(
+    Search *search, Stock *stock, const Thumb *thumb, const StockState *state, const SeatView *view,
+    int deals, uint64_t generator, Chosen *chosen
+) noexcept nogil:
+    """Choose among the cards of the player on turn; `state` is one of the deals that fit."""
+    cdef StockState dealt, after
+    cdef Stock own = stock[0]
+    cdef int at, card = thumb_card(search, stock, thumb, state)
+    cdef int sign = 1 if maximises(&search.game, seat_at(search, state)) else -1
+    cdef int32_t[14] worth
+    cdef double better
+    chosen.count = list_choices(search, stock, state, chosen.card)
+    for at in range(chosen.count):
+        if chosen.card[at] == card:
+            chosen.thumb = chosen.best = at
+        chosen.worth[at] = chosen.better[at] = chosen.squares[at] = 0
+    chosen.deals = 0
+    while chosen.deals < deals and chosen.count > 1:
+        draw_deal(search, view, &generator, &own, &dealt)
+        for at in range(chosen.count):
+            after = dealt
+            worth[at] = 0
+            play_card(search, &own, &after, chosen.card[at], &worth[at])
+            worth[at] += play_out(search, &own, thumb, &after)
+        if search.watch.halted:
+            break
+        chosen.deals += 1
+        for at in range(chosen.count):
+            better = sign * (worth[at] - worth[chosen.thumb])
+            chosen.worth[at] += sign * worth[at]
+            chosen.better[at] += better
+            chosen.squares[at] += better * better
+    for at in range(chosen.count):
+        if chosen.better[at] > chosen.better[chosen.best] and stands_out(chosen, at):
+            chosen.best = at
+
+cdef inline bint stands_out(const Chosen *chosen, int at) noexcept nogil:
+    """Say whether a card is better than that of the rules of thumb by two standard errors."""
+    cdef double better = chosen.better[at] * chosen.better[at]
+    # (sum / n)^2 > 4 * (squares - sum^2 / n) / (n - 1) / n, with nothing divided.
+    return (
+        chosen.better[at] > 0 and chosen.deals > 1
+        and better * (chosen.deals - 1) > 4 * (chosen.squares[at] * chosen.deals - better)
+    )

@@ -1,0 +1,181 @@
+# Rules of thumb: a card is as good as what it brings in this trick, less what it is worth in the
+# hand.  A player who follows them counts the cards that have gone, and looks no further.
+#
+# What it brings: with the chance that his side takes the trick, the points that lie there and come
+# to it; the lead; and where cleaning counts (L4, L5), a queen that makes dirty and a king that
+# cleans.  The chance is that of nobody on the other side holding the rank led who plays later.
+#
+# What it is worth in the hand: by its class, how many of the rank he holds and how many he has not
+# seen.  To turn a card of the stock is to play any of the unseen ones, and to keep all that he has.
+#
+# All of this is weighed by the numbers of thumb.h, one row for each stage of a deal.  They are
+# fitted to what cards are worth in deals that are played out by these same rules.
+
+from bits cimport count_ranks, lowest_bit, uint64_t
+from wholedeal cimport TURN_NEXT, first_part, free_ranks, may_turn, seat_at
+from search cimport Search
+from state cimport RANKS, WORTHLESS
+from stock cimport Stock, StockState, number_of, one
+from trick cimport lets_clean, maximises, seat_of, side_of
+
+cdef enum:
+    STAGES = 3
+    WEIGHTS = 80
+    POINTS_WEIGHT = 0
+    LEAD_WEIGHT = 1             # by turn
+    QUEEN_WEIGHT = 5
+    KING_WEIGHT = 6
+    TURN_WEIGHT = 7
+    HAND_WEIGHT = 8             # by class, copies held (one to three), unseen copies (up to three)
+
+cdef extern from "thumb.h":
+    const float[2][3][80] THUMB_WEIGHTS "RK_THUMB_WEIGHTS"
+
+cdef struct Thumb:
+    # That one of some unseen copies is in a hand: [copies][cards of the hand][unseen cards].
+    float chance[5][8][53]
+    float weight[3][80]
+    float scale                 # card points of the pack by those of the usual values
+
+cdef struct Weighed:
+    # What a card brings in this trick, each part for itself.
+    float lead                  # chance that the trick is the side's own, less that it is not
+    float points
+    float queen
+    float king
+
+cdef struct Seen:
+    # What the player on turn sees, beside the trick.
+    int seat
+    int side
+    uint64_t unseen             # as a hand
+    int places                  # how many unseen cards
+
+cdef inline void thumb_open(Thumb *thumb, const Search *search, bint cleaning) noexcept nogil:
+    cdef int copies, hand, places, at, points = 0
+    cdef float none
+    for at in range(RANKS):
+        points += 4 * search.game.value[at]
+    thumb.scale = 120. / points
+    for at in range(STAGES * WEIGHTS):
+        thumb.weight[0][at] = THUMB_WEIGHTS[cleaning][0][at]
+    for copies in range(5):
+        for hand in range(8):
+            for places in range(53):
+                none = 1
+                for at in range(copies):
+                    none = none * max(places - hand - at, 0) / max(places - at, 1)
+                thumb.chance[copies][hand][places] = 1 - none
+
+cdef inline Seen seen_by(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
+    """Return what the player on turn sees, which is the same in all deals that fit it."""
+    cdef Seen seen
+    cdef int seat
+    seen.seat = seat_at(search, state)
+    seen.side = side_of(&search.game, seen.seat)
+    seen.unseen = stock.rest[state.next]
+    for seat in range(search.game.seats):
+        if seat != seen.seat:
+            seen.unseen += state.hand[seat]
+    seen.places = (
+        search.game.seats * state.at.size - state.at.trick.count
+        - count_ranks(state.hand[seen.seat])
+    )
+    return seen
+
+cdef inline const float *weights_for(
+    const Thumb *thumb, const Stock *stock, const StockState *state
+) noexcept nogil:
+    """Return the weights of this stage: long before the last part, about its beginning, later."""
+    cdef int left = state.at.size - stock.rules.hand
+    return thumb.weight[0 if left > 1 else 1 if left > -2 else 2]
+
+cdef inline float hand_weight(const float *weight, int rank, int held, int unseen) noexcept nogil:
+    cdef int kind = 0 if rank < WORTHLESS else rank - WORTHLESS + 1
+    return weight[HAND_WEIGHT + (3 * kind + min(held, 3) - 1) * 4 + min(unseen, 3)]
+
+cdef inline Weighed weigh(
+    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state,
+    const Seen *seen, int rank, bint turned
+) noexcept nogil:
+    """Weigh what a rank brings in this trick if it is played from the hand, or turned."""
+    cdef Weighed found
+    cdef int count = state.at.trick.count, turn, seat, owes = state.at.tally.owes
+    cdef int led = state.at.trick.led if count else rank
+    cdef int own = 1 << seen.side
+    cdef int copies = number_of(seen.unseen, led) - (turned and rank == led)
+    cdef float ours = 1, chance
+    if count and rank != led:
+        ours = side_of(&search.game, seat_of(&search.game, state.at.trick.winner)) == seen.side
+    for turn in range(count + 1, search.game.seats):
+        seat = seat_of(&search.game, state.at.leader + turn)
+        chance = thumb.chance[copies][count_ranks(state.hand[seat])][seen.places - turned]
+        if side_of(&search.game, seat) == seen.side:
+            ours += (1 - ours) * chance
+        else:
+            ours *= 1 - chance
+    found.lead = 2 * ours - 1
+    found.points = (
+        found.lead * thumb.scale * (state.at.trick.points + search.game.value[rank])
+    )
+    found.queen = found.king = 0
+    if first_part(stock, state):
+        if stock.rules.dirties and (state.queen or one(rank) & search.game.queens):
+            found.queen = (0 if owes & own else ours) - (0 if owes & 3 - own else 1 - ours)
+    elif owes and (state.at.trick.king or one(rank) & search.game.kings) and (
+        lets_clean(&search.game, one(led))
+    ):
+        found.king = (ours if owes & own else 0) - (1 - ours if owes & 3 - own else 0)
+    return found
+
+cdef inline float weighed_by(const float *weight, const Weighed *found, int turn) noexcept nogil:
+    return (
+        weight[POINTS_WEIGHT] * found.points + weight[LEAD_WEIGHT + turn] * found.lead
+        + weight[QUEEN_WEIGHT] * found.queen + weight[KING_WEIGHT] * found.king
+    )
+
+cdef inline Weighed weigh_turning(
+    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state,
+    const Seen *seen
+) noexcept nogil:
+    """Weigh what the next card of the stock brings, by the mean of all unseen ones."""
+    cdef Weighed found, mean
+    cdef int rank
+    cdef float share
+    mean.lead = mean.points = mean.queen = mean.king = 0
+    for rank in range(RANKS):
+        if number_of(seen.unseen, rank):
+            share = <float> number_of(seen.unseen, rank) / seen.places
+            found = weigh(search, stock, thumb, state, seen, rank, True)
+            mean.lead += share * found.lead
+            mean.points += share * found.points
+            mean.queen += share * found.queen
+            mean.king += share * found.king
+    return mean
+
+cdef inline int thumb_card(
+    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state
+) noexcept nogil:
+    """Return the card that the rules of thumb play: the best, the cheapest of several."""
+    cdef uint64_t ranks = free_ranks(search, stock, state)
+    cdef Seen seen = seen_by(search, stock, state)
+    cdef Weighed found
+    cdef int rank, best = TURN_NEXT, turn = state.at.trick.count
+    cdef float worth, most = -1e30
+    cdef const float *weight = weights_for(thumb, stock, state)
+    while ranks:
+        rank = lowest_bit(ranks) >> 2
+        ranks &= ranks - 1
+        found = weigh(search, stock, thumb, state, &seen, rank, False)
+        worth = weighed_by(weight, &found, turn) - hand_weight(
+            weight, rank, number_of(state.hand[seen.seat], rank), number_of(seen.unseen, rank)
+        )
+        if worth > most:
+            most, best = worth, rank
+    if may_turn(search, stock, state):
+        found = weigh_turning(search, stock, thumb, state, &seen)
+        if weighed_by(weight, &found, turn) - weight[TURN_WEIGHT] > most:
+            best = TURN_NEXT
+    return best

@@ -1,0 +1,190 @@
+# Whole deals as they are played at a table: both parts of them, cards turned that nobody knew
+# before, and the deals that fit what one seat sees, drawn at random.
+#
+# The state is that of stock.pxd, in the last part too, with its stock used up.  A card that is
+# turned and may not be played goes to the hand; who holds a card too many so has drawn already
+# (A2).
+
+from libc.string cimport memset
+
+from bits cimport count_ranks, draw_bits, int32_t, ranks_of, uint8_t, uint64_t
+from load cimport BAD_HANDS, NO_FAULT, Fault, Given, load
+from search cimport Search
+from state cimport NO_RANK, RANKS, SEATS, Deal
+from stock cimport TURN, Stock, StockState, denied, number_of, one, stock_load
+from trick cimport gather, lay, pass_lead, seat_of, side_of
+
+cdef enum:
+    TURN_NEXT = 31          # to turn the next card of the stock, whatever it is
+
+cdef inline bint first_part(const Stock *stock, const StockState *state) noexcept nogil:
+    """Say whether the trick on the table began while there was a stock."""
+    return state.at.size > stock.rules.hand
+
+cdef inline int seat_at(const Search *search, const StockState *state) noexcept nogil:
+    """Return the seat on turn."""
+    return seat_of(&search.game, state.at.leader + state.at.trick.count)
+
+cdef inline uint64_t free_ranks(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
+    """Return the ranks that the player on turn may play from his hand (R16, R22, L8)."""
+    cdef uint64_t ranks = ranks_of(state.hand[seat_at(search, state)]), free
+    if state.next < stock.length:
+        free = ranks & ~denied(search, stock, state)
+    elif not state.at.trick.count and state.at.run_rank != NO_RANK and (
+        state.at.run_length >= search.game.limit
+    ):
+        free = ranks & ~one(state.at.run_rank)
+    else:
+        return ranks
+    return free if free else ranks
+
+cdef inline bint may_turn(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
+    """Say whether the player on turn may turn the next card of the stock (R15)."""
+    return (
+        stock.rules.dark and state.next < stock.length
+        and count_ranks(state.hand[seat_at(search, state)]) <= stock.rules.hand
+    )
+
+cdef inline void draw_card(const Stock *stock, StockState *state, int seat) noexcept nogil:
+    state.hand[seat] += one(stock.card[state.next])
+    state.next += 1
+
+cdef inline bint turn_next(
+    const Search *search, const Stock *stock, StockState *state, int *gain
+) noexcept nogil:
+    """Turn the next card of the stock and play it; False: it may not be played, and goes to the
+    hand (A2)."""
+    cdef int rank = stock.card[state.next]
+    if not stock.rules.turns_any and denied(search, stock, state) & one(rank):
+        draw_card(stock, state, seat_at(search, state))
+        return False
+    gain[0] = lay_card(search, stock, state, rank + TURN)
+    return True
+
+cdef inline int lay_card(
+    const Search *search, const Stock *stock, StockState *state, int card
+) noexcept nogil:
+    """Play a card, to the end of the trick if it fills it; return the points it brings the
+    maximising side."""
+    cdef int rank = card & TURN - 1, seat = seat_at(search, state), turn, side
+    cdef bint first = first_part(stock, state)
+    if card & TURN:
+        state.next += 1
+    else:
+        state.hand[seat] -= one(rank)
+        if state.next < stock.length and count_ranks(state.hand[seat]) < stock.rules.hand:
+            if stock.rules.late:
+                state.drawing |= 1 << seat
+            else:
+                draw_card(stock, state, seat)
+    lay(&search.game, &state.at, rank)
+    state.queen |= (search.game.queens & one(rank)) != 0
+    if state.at.trick.count < search.game.seats:
+        return 0
+    seat = seat_of(&search.game, state.at.trick.winner)
+    for turn in range(search.game.seats if state.drawing else 0):
+        if state.drawing >> seat_of(&search.game, seat + turn) & 1:
+            draw_card(stock, state, seat_of(&search.game, seat + turn))
+    state.drawing = 0
+    if first:
+        state.at.trick.king = 0         # no trick cleans yet (L5)
+        if state.queen and stock.rules.dirties:
+            side = side_of(&search.game, state.at.trick.winner)
+            state.at.tally.owes |= 1 << side
+    state.queen = 0
+    turn = gather(&search.game, &state.at, search.game.limit != 0)
+    if (
+        search.game.pass_left and state.at.run_rank != NO_RANK
+        and state.at.run_length >= search.game.limit
+        and ranks_of(state.hand[state.at.leader]) == one(state.at.run_rank)
+    ):
+        pass_lead(&search.game, &state.at)
+    return turn
+
+cdef inline Fault load_whole(
+    const Search *search, Stock *stock, const Given *given, const int32_t *cards, int length,
+    StockState *start
+) noexcept nogil:
+    """Write a position as whole deals have it, with a stock or without one."""
+    cdef Deal deal
+    cdef Fault fault
+    cdef int seat, rank
+    if length:
+        return stock_load(search, stock, given, cards, length, start)
+    memset(start, 0, sizeof(StockState))
+    fault = load(search, given, &deal, &start.at)
+    if fault != NO_FAULT:
+        return fault
+    for seat in range(search.game.seats):
+        for rank in range(RANKS):
+            start.hand[seat] += given.hands[seat][rank] * one(search.game.inner[rank])
+    # Whether a run can bar a lead depends on hidden cards, so it is always kept.
+    start.at.run_rank = NO_RANK
+    if given.run_rank >= 0 and search.game.limit:
+        start.at.run_rank = search.game.inner[given.run_rank]
+        start.at.run_length = given.run_length
+    stock.length = 0
+    stock.rest[0] = 0
+    return NO_FAULT
+
+cdef struct SeatView:
+    # What one seat knows: `state` has the cards of each hand that are known, and all that is open;
+    # of the unseen cards each seat hides some, and the stock has the others.
+    StockState state
+    uint8_t unseen[52]
+    int count
+    int hidden[4]
+
+cdef inline Fault see(
+    const Search *search, const Stock *stock, const StockState *start, const uint8_t *known,
+    SeatView *view
+) noexcept nogil:
+    """Write what is known where each seat is known to hold 13 counts of cards."""
+    cdef uint64_t unseen = stock.rest[0]
+    cdef int seat, rank, copies
+    memset(view, 0, sizeof(SeatView))
+    view.state = start[0]
+    for seat in range(search.game.seats):
+        view.state.hand[seat] = 0
+        for rank in range(RANKS):
+            copies = known[seat * RANKS + rank]
+            if copies > number_of(start.hand[seat], search.game.inner[rank]):
+                return BAD_HANDS
+            view.state.hand[seat] += copies * one(search.game.inner[rank])
+        view.hidden[seat] = count_ranks(start.hand[seat] - view.state.hand[seat])
+        unseen += start.hand[seat] - view.state.hand[seat]
+    for rank in range(RANKS):
+        for copies in range(number_of(unseen, rank)):
+            view.unseen[view.count] = rank
+            view.count += 1
+    return NO_FAULT
+
+cdef inline int draw_below(uint64_t *generator, int number) noexcept nogil:
+    """Return a number from 0 on and below another."""
+    return <int> ((draw_bits(generator) >> 32) * <uint64_t> number >> 32)
+
+cdef inline void draw_deal(
+    const Search *search, const SeatView *view, uint64_t *generator, Stock *stock, StockState *state
+) noexcept nogil:
+    """Deal the unseen cards, every way in which they can lie being as likely as any other."""
+    cdef uint8_t[52] card
+    cdef int at, other, seat, copies, dealt = 0
+    state[0] = view.state
+    for at in range(view.count):
+        card[at] = view.unseen[at]
+    for at in range(view.count - 1):
+        other = at + draw_below(generator, view.count - at)
+        card[at], card[other] = card[other], card[at]
+    for seat in range(search.game.seats):
+        for copies in range(view.hidden[seat]):
+            state.hand[seat] += one(card[dealt])
+            dealt += 1
+    stock.length = view.count - dealt
+    stock.rest[stock.length] = 0
+    for at in range(stock.length - 1, -1, -1):
+        stock.card[at] = card[dealt + at]
+        stock.rest[at] = stock.rest[at + 1] + one(stock.card[at])
