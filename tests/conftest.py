@@ -54,6 +54,14 @@ def input_stays() -> Iterator[None]:
     os.fstat(0)
 
 
+@pytest.fixture(autouse=True, scope="session")
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Whatever a test keeps as a user would, it keeps in no user's folder."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
+        yield
+
+
 @pytest.fixture(scope="session")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder for what is kept, one for all that run tests side by side: the page is in it."""

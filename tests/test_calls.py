@@ -68,7 +68,7 @@ USUAL = {
     "plan": [Usual((), [ENDING])],
     "safe": [Usual((), [ENDING])],
     "analyse": [Usual(["--line", "9 T"], [ENDING]), Usual((), ["ending.toml"])],
-    "play": [Usual((), [ENDING])],
+    "play": [Usual((), [ENDING]), Usual(["--watch", "--level", "thumb"], ["lappi"])],
     "verify": [Usual((), ["ending.toml"])],
     "feasible": [Usual((), [ENDING])],
     "show": [Usual((), [ENDING])],

@@ -7,11 +7,11 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
+from fixtures.kills import killed
 from ristikontra.cli.main import run
 from ristikontra.puzzles.diary import read_diary
 
@@ -19,37 +19,6 @@ from ristikontra.puzzles.diary import read_diary
 KEPT = b"It is due again"
 TRAINS = ["train", "--seed", "7", "--theme", "to-partner", "--state"]
 PLAYS = ["play", "lappi/pagat", "--as", "NS"]
-
-
-def killed(words: list[str], typed: bytes, seconds: float, folder: Path) -> tuple[int, bytes]:
-    """Begin a verb in a process of its own, kill it, and return how it ended and what it said.
-
-    A fork has everything loaded, so that what is met is the work.  A process that is done before
-    ends by itself.
-    """
-    (folder / "typed").write_bytes(typed)
-    said, ours = os.pipe()
-    child = os.fork()
-    if not child:
-        code = 1
-        try:
-            os.chdir(folder / "here")
-            os.dup2(os.open(folder / "typed", os.O_RDONLY), 0)
-            for number in (1, 2):
-                os.dup2(ours, number)
-            sys.stdin, sys.stdout = os.fdopen(0), os.fdopen(1, "w")
-            sys.stderr = os.fdopen(2, "w")
-            os.close(said)
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-            code = run(words)
-        finally:
-            os._exit(code)
-    os.close(ours)
-    time.sleep(seconds)
-    os.kill(child, signal.SIGKILL)
-    with open(said, "rb") as pipe:
-        text = pipe.read()
-    return os.waitpid(child, 0)[1], text
 
 
 def check_train(folder: Path, times: int) -> None:

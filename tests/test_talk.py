@@ -16,6 +16,7 @@ TALKS = {
     "safe": ("safe", "lappi/pagat", "--step"),
     "quiz": ("analyse", "lappi/pagat", "--hide", "NS"),
     "train": ("train", "--seed", "7", "--theme", "guard"),
+    "table": ("play", "lappi", "--seed", "2", "--new"),
     "match": ("match", "lappi"),
 }
 #: Those that ask for a card; `match` asks for a deal.
@@ -54,6 +55,7 @@ def test_an_answer_that_is_no_card_is_told_and_asked_for_again(name: str, tmp_pa
     ("name", "last"),
     [
         ("play", "You have played no card"),
+        ("table", "The game is kept"),
         ("safe", ""),
         ("quiz", "Stopped before the end"),
         ("train", "No puzzle was counted this time"),

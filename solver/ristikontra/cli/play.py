@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+
+import click
 
 from ristikontra.answers.analyse import judged_game
 from ristikontra.answers.base import played_cards
@@ -12,11 +14,13 @@ from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.printing import echo
+from ristikontra.cli.printing import echo, refusing
+from ristikontra.cli.table import is_deal, play_deals, watch_deals
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_text
 from ristikontra.game.cards import Rank
+from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
@@ -32,6 +36,7 @@ from ristikontra.render.play import (
     play_why,
     quiz_question,
 )
+from ristikontra.table.players import LEVELS, Level
 from ristikontra.table.sitting import Sitting, Turn, begin
 from ristikontra.words import Saying, say
 
@@ -40,9 +45,48 @@ from ristikontra.words import Saying, say
 @option("--as", "who", type=options.somebody, help=Saying("help.play.as"))
 @options.objective
 @option("--hide-others", "hide", is_flag=True, help=Saying("help.play.hide-others"))
+@option("--level", type=click.Choice(LEVELS), help=Saying("help.play.level"))
+@option("--seed", type=int, help=Saying("help.play.seed"))
+@option("--new", is_flag=True, help=Saying("help.play.new"))
+@option("--watch", is_flag=True, help=Saying("help.play.watch"))
+@option("--deals", type=click.IntRange(1), help=Saying("help.play.deals"))
 @takes_positions
-def command(request: Request, who: str | None, objective: str | None, hide: bool) -> int:
+def command(
+    request: Request,
+    who: str | None,
+    objective: str | None,
+    hide: bool,
+    level: Level | None,
+    seed: int | None,
+    new: bool,
+    watch: bool,
+    deals: int | None,
+) -> int:
     """Run `ristikontra play`."""
+    of_ending = {
+        "--objective": objective is not None,
+        "--hide-others": hide,
+        "--after": request.after is not None,
+        "--swap": bool(request.swaps),
+    }
+    of_table = {
+        "--level": level is not None,
+        "--seed": seed is not None,
+        "--new": new,
+        "--watch": watch,
+        "--deals": deals is not None,
+    }
+    if request.words in VARIANTS or is_deal(request.words):
+        _refuse("play.of_ending", of_ending)
+        words, rules, output = request.words, request.options, request.output
+        with refusing():
+            if watch:
+                _refuse("play.watching", {"--as": who is not None, "--new": new})
+                return watch_deals(words, deals or 1, level, seed, rules, output)
+            _refuse("play.of_watching", {"--deals": deals is not None})
+            expect_answers(request, "play")
+            return play_deals(words, who, level, seed, new, rules, output)
+    _refuse("play.of_table", of_table)
     expect_answers(request, "play")
 
     def work(entry: Entry) -> Answer:
@@ -63,6 +107,13 @@ def command(request: Request, who: str | None, objective: str | None, hide: bool
         return Answer(record, partial(play_end, record, position, game.seats, *commands), code)
 
     return request.answer_all(work)
+
+
+def _refuse(kind: str, asked: Mapping[str, bool]) -> None:
+    """Refuse the options of some that were given, which have no meaning here."""
+    given = [option for option, value in asked.items() if value]
+    if given:
+        raise click.UsageError(say(kind, options=given))
 
 
 def _as_played(request: Request, who: str | None, hide: bool) -> list[str]:

@@ -1,23 +1,56 @@
-"""`ristikontra deal`, and whole deals that are played at a table."""
+"""`ristikontra deal`, and whole deals that are played at a table, as `play` does."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from hashlib import blake2b
+from pathlib import Path
 from random import Random
 
 import click
+from msgspec.structs import replace
 
+from ristikontra.answers.advise import advise
+from ristikontra.answers.base import played_cards
 from ristikontra.answers.deal import whole_deal
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
-from ristikontra.formats.whole_deals import deal_toml
-from ristikontra.game.deal import deal_out, first_match, table_rules
+from ristikontra.cli.printing import CannotWrite, echo, progress
+from ristikontra.cli.talk import Talk
+from ristikontra.formats.files import text_of
+from ristikontra.formats.given import is_file
+from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
+from ristikontra.game.cards import Rank, Turned, rank_of
+from ristikontra.game.deal import Deal, deal_of, deal_out, first_match, table_rules
+from ristikontra.game.errors import IllegalPlay, RistikontraError, closest, why_unread
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS
+from ristikontra.progress import counting
+from ristikontra.render.advise import advise_hint
 from ristikontra.render.document import Text, Verbatim, document
+from ristikontra.render.layout import Style
+from ristikontra.render.table import (
+    claim_wrong,
+    deal_opening,
+    deal_summary,
+    last_trick,
+    table_help,
+    table_hint,
+    table_opening,
+    table_question,
+    table_told,
+    table_view,
+    watched_deal,
+)
+from ristikontra.table.game import TableGame, begin
+from ristikontra.table.players import Level
+from ristikontra.table.saved import Slot, slot_for, usual_folder
 from ristikontra.words import Saying, say
+from ristikontra.worlds.notation import ViewEntry
 
 
 @verb("deal", help=Saying("help.deal"))
@@ -38,7 +71,7 @@ def deal_command(
     """Run `ristikontra deal`."""
     if file is not None:
         check_file(file, output)
-    seed = Random().getrandbits(30) if seed is None else seed
+    seed = new_seed() if seed is None else seed
     rules = table_rules(variant, options)
     match = first_match(rules, seed)
     if dealer is not None:
@@ -51,3 +84,287 @@ def deal_command(
         page = document([Text(say("deal.written", file=file))])
     output.write(Answer(whole_deal(deal, seed), lambda: page))
     return FINE
+
+
+def new_seed() -> int:
+    """Return a seed that nobody has named."""
+    return Random().getrandbits(30)
+
+
+def is_deal(words: str) -> bool:
+    """Say whether words are a whole deal: one line that names a dealer, or a file that does."""
+    if not is_file(words):
+        return "dealer:" in words.lower()
+    try:
+        return re.search(r"^\s*dealer\s*=", text_of(Path(words), words), re.M) is not None
+    except (OSError, RistikontraError):
+        return False
+
+
+def play_deals(
+    words: str,
+    seat: str | None,
+    level: Level | None,
+    seed: int | None,
+    new: bool,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Play whole deals: those of a variant, or one that somebody has written."""
+    game = _begun(words, seat, level, seed, options)
+    name = words
+    if game.single:
+        start = deal_text(deal_of(game.deal.dealer, game.deal.start))
+        name = f"deal-{blake2b(start.encode(), digest_size=8).hexdigest()}"
+
+    line = game.deal.line
+
+    def fits(found: TableGame) -> bool:
+        """Say whether a game that was kept is the one that is asked for."""
+        return (
+            not new
+            and found.deal.rules == game.deal.rules
+            and (seat is None or found.seat == game.seat)
+            and (seed is None or found.seed == seed)
+            and (not game.single or found.deal.line[: len(line)] == line)
+        )
+
+    try:
+        with slot_for(usual_folder(), name, fits) as slot:
+            kept = slot.game
+            if kept and level:
+                kept = replace(kept, level=level)
+            return _Table(kept or game, slot, output.style).play()
+    except OSError as error:
+        raise CannotWrite(why_unread(error), error.filename) from None
+
+
+def _begun(
+    words: str, seat: str | None, level: Level | None, seed: int | None, options: Mapping[str, str]
+) -> TableGame:
+    """Return a game at its beginning, in which South plays, or A, if nobody else is named."""
+    level, seed = level or "samples", new_seed() if seed is None else seed
+    if words in VARIANTS:
+        game = begin(first_match(table_rules(words, options), seed), 0, level, seed)
+    else:
+        game = TableGame(_deal_given(words, options), 0, level, seed, single=True)
+    seating = game.deal.rules.seating
+    usual = "S" if "S" in seating.seats else seating.seats[0]
+    return replace(game, seat=shared.seat_at(seating, seat or usual, "as"))
+
+
+def _deal_given(words: str, options: Mapping[str, str]) -> Deal:
+    if not is_file(words):
+        return read_whole_deal(words, options=options)
+    try:
+        return read_deal_file(text_of(Path(words), words), words, options)
+    except OSError as error:
+        says = Saying("cannot_read", file=words, reason=why_unread(error))
+        raise RistikontraError(says) from None
+
+
+def watch_deals(
+    words: str,
+    deals: int,
+    level: Level | None,
+    seed: int | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Let the program play all seats, deal after deal."""
+    game = replace(_begun(words, None, level, seed, options), seat=None)
+    games = counting(_watched(game, deals), progress.tell, deals)
+    for at, one in enumerate(games):
+        record = whole_deal(one.deal, game.seed)
+        if at and not output.json:
+            echo()
+        output.write(Answer(record, partial(watched_deal, record, one)))
+    return FINE
+
+
+def _watched(game: TableGame, deals: int) -> Iterator[TableGame]:
+    """Yield games at the end of each of some deals."""
+    for _ in range(deals):
+        game = game.answered()
+        yield game
+        if game.single:
+            return
+        game = game.next()
+
+
+class _Table(Talk):
+    """A game at a terminal: the user's cards, and what the others have played since."""
+
+    words = ("turn", "hint", "claim", "give-up", "undo", "last", "help", "quit")
+
+    def __init__(self, game: TableGame, slot: Slot, style: Callable[[], Style]) -> None:
+        super().__init__(style)
+        self.game = game
+        self.slot = slot
+        assert game.seat is not None
+        self.seat: int = game.seat
+
+    def play(self) -> int:
+        """Play until the user has enough or the match is over, and return the exit code."""
+        for aside in self.slot.aside:
+            told = Saying("table.aside", file=self.slot.path, aside=aside.name)
+            echo(say("warning", message=told), err=True)
+        code = self.hold()
+        if self.slot.path.exists():
+            echo()
+            self.say(say("table.kept"))
+        return code
+
+    def opening(self) -> None:
+        self.tell(table_opening(self.game, self.slot.game is not None))
+        self.begin()
+
+    def begin(self) -> None:
+        """Say who has dealt, and let the others play up to the user's first card."""
+        echo()
+        self.tell(deal_opening(self.game))
+        self.go_on(self.game)
+
+    def go_on(self, game: TableGame) -> None:
+        """Take what the user has done, let the others play, and say what has come of it."""
+        before = self.game.deal
+        self.keep(game)
+        while not (self.game.asks or self.game.over):
+            self.keep(self.game.step())
+        self.tell(table_told(before, self.game.deal, self.seat))
+        if self.game.over:
+            self.summary()
+        else:
+            self.table()
+
+    def keep(self, game: TableGame) -> None:
+        """Write a game down; it is what is played from now on."""
+        self.slot.write(game)
+        self.game = game
+
+    def summary(self) -> None:
+        """Say what the deal has come to; where none follows, leave."""
+        game = self.game
+        echo()
+        self.tell(deal_summary(whole_deal(game.deal), game))
+        if not game.follows:
+            self.slot.clear()
+            self.quit()
+
+    def table(self) -> None:
+        """Show what the user sees."""
+        echo()
+        self.tell(table_view(self.game.deal, self.seat))
+
+    def question(self) -> str:
+        return say("table.ask_next") if self.game.over else table_question(self.game.deal)
+
+    def answer(self, said: str) -> None:
+        """Play a card; after a deal, go on to the next."""
+        if not self.game.over:
+            rank = self.chosen(said)
+            if rank is not None:
+                self.go_on(self.game.play(rank))
+        elif said:
+            self.say(say("table.over.ask"))
+        else:
+            self.game = self.game.next()
+            self.begin()
+
+    def chosen(self, said: str) -> Rank | None:
+        """Return the card of his hand that the user means, or say why it cannot be played."""
+        deal = self.game.deal
+        cards = deal.choices()
+        try:
+            rank = rank_of(said)
+        except IllegalPlay:
+            rank = None
+        if rank is None or isinstance(rank, Turned):
+            meant = closest(said.lower(), self.words)
+            key = "game.unknown_meant" if meant else "game.unknown"
+            self.say(say(key, cards=cards, words=self.words, meant=meant))
+        elif rank not in cards:
+            self.say(say("game.illegal", why=self.why_not(rank), cards=cards))
+            rank = None
+        return None if isinstance(rank, Turned) else rank
+
+    def why_not(self, rank: Rank) -> Saying:
+        """Return why the user may not play a card, and nothing about the stock."""
+        deal = self.game.deal
+        if not deal.hand[rank]:
+            return Saying("play.none", seat=deal.rules.seating.seats[deal.turn], rank=rank)
+        if deal.taken_up and rank == deal.position.stock[0]:
+            return Saying("play.turned_before", rank=rank)
+        try:
+            deal.position.check(rank)
+        except IllegalPlay as error:
+            return error.says
+        raise AssertionError(rank)
+
+    # --- the words -------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        """Turn the next card of the stock."""
+        deal = self.game.deal
+        seat = deal.rules.seating.seats[deal.turn]
+        if self.game.over:
+            self.say(say("table.over.ask"))
+        elif deal.may_turn():
+            self.go_on(self.game.turn_card())
+        elif deal.taken_up:
+            self.say(say("play.turned_before", rank=deal.position.stock[0]))
+        elif not deal.position.stock:
+            self.say(say("play.no_stock", seat=seat))
+        else:
+            self.say(say("table.no_turn" if deal.rules.dark else "play.no_dark"))
+
+    def hint(self) -> None:
+        """Say what speaks for each card."""
+        if self.game.over:
+            self.say(say("table.over.ask"))
+        elif self.game.deal.position.stock:
+            self.tell(table_hint(self.game.hint))
+        else:
+            view = self.game.view
+            self.tell(advise_hint(advise(view), ViewEntry(view)))
+
+    def claim(self) -> None:
+        """Judge that the rest is the user's, and play it out if it is."""
+        game = self.game
+        if not game.may_claim:
+            self.say(say("table.over.ask" if game.over else "table.claim_early"))
+            return
+        claim = game.judged()
+        if claim.holds:
+            self.say(say("table.claim_good"))
+            self.go_on(game.claimed(claim))
+        else:
+            position = game.deal.position
+            self.tell(claim_wrong(position, played_cards(position, claim.line)))
+
+    def give_up(self) -> None:
+        """Let the program play the user's cards, too, up to the end of the deal."""
+        if self.game.over:
+            self.say(say("table.over.ask"))
+            return
+        self.say(say("table.given_up"))
+        self.go_on(self.game.given_up())
+
+    def undo(self) -> None:
+        """Take the user's last card back, if nothing was seen since."""
+        if not self.game.may_undo:
+            self.say(say("table.no_undo"))
+            return
+        self.keep(self.game.undo())
+        self.say(say("table.undone"))
+        self.table()
+
+    def last(self) -> None:
+        """Show the trick before this one."""
+        self.tell(last_trick(self.game.deal))
+
+    def help(self) -> None:
+        """Say what may be typed, and show the table again."""
+        self.tell(table_help(self.words))
+        if not self.game.over:
+            self.table()

@@ -51,6 +51,12 @@ def average_table(record: AdviseRecord, entry: ViewEntry) -> Table:
     return _Report(record, entry).averages()
 
 
+def advise_hint(record: AdviseRecord, entry: ViewEntry) -> Document:
+    """Return what is sure and what is best on average, for somebody who asks while he plays."""
+    report = _Report(record, entry)
+    return document([Text(report.answer(), "strong")], report.sure(), report.average())
+
+
 class _Report:
     """The parts of a report on hidden hands."""
 

@@ -82,7 +82,7 @@ class Plan(Struct, frozen=True):
         """Whether the party can secure the goal at all, None if that is not known."""
         if self.value is None or self.goal is None:
             return None
-        return _secures(self.objective, self.party, self.value, self.goal)
+        return secures(self.objective, self.party, self.value, self.goal)
 
     @property
     def lines(self) -> int:
@@ -138,7 +138,7 @@ def plan(
     with suppress(SearchStopped):
         value = solver.value(position, max_nodes=max_nodes, max_seconds=max_seconds)
     goal = goal or value
-    if value is not None and goal is not None and _secures(objective, party, value, goal):
+    if value is not None and goal is not None and secures(objective, party, value, goal):
         tree, shortest, nodes = solver.find_plan(
             position,
             goal,
@@ -151,8 +151,15 @@ def plan(
     return Plan(position, objective, party, goal, value, first, shortest, nodes, seconds)
 
 
-def _secures(objective: Objective, party: int, value: Value, goal: Value) -> bool:
-    """Say whether a value is as good for a party as a goal."""
+def secures(objective: Objective, party: int, value: Value, goal: Value) -> bool:
+    """Say whether a value is as good for a party as a goal.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> from ristikontra.search.objectives import points
+    >>> aim = points(rules_for("ristikontra"))
+    >>> [secures(aim, party, Value(0, 15), Value(0, 11)) for party in (0, 1)]
+    [True, False]
+    """
     return value >= goal if party == objective.party else value <= goal
 
 

@@ -23,7 +23,8 @@ from ristikontra.game.deal import Deal, deal_out
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
-from ristikontra.search.objectives import points
+from ristikontra.search.objectives import Value, points
+from ristikontra.search.plans import secures
 from ristikontra.search.solver import Solver
 from ristikontra.table.players import Choice, Level, choose
 from ristikontra.worlds.view import View
@@ -87,10 +88,14 @@ class TableGame(Struct, frozen=True):
     @property
     def choice(self) -> Choice:
         """What the program would play for the player on turn, at the level of the game."""
-        return self.choice_at(self.level)
+        return self._choice(self.level)
 
-    def choice_at(self, level: Level) -> Choice:
-        """Return what the program would play for the player on turn at some level."""
+    @property
+    def hint(self) -> Choice:
+        """What the program would play for him if it tries cards, whatever its level."""
+        return self._choice("samples" if self.level == "thumb" else self.level)
+
+    def _choice(self, level: Level) -> Choice:
         chance = Random(f"{self.seed} {self.number} {len(self.deal.line)}")
         return choose(self.view, level, chance.getrandbits(30))
 
@@ -115,6 +120,8 @@ class TableGame(Struct, frozen=True):
         if len(cards) == 1 and not deal.may_turn():
             return self.play(cards[0])
         card = self.choice.card
+        if card is not None and card not in cards:
+            card = cards[-1]
         return self.turn_card() if card is None else self.play(card)
 
     def answered(self) -> TableGame:
@@ -163,12 +170,14 @@ class TableGame(Struct, frozen=True):
         position, party = self.deal.position, self.deal.position.party
         if position.rules.seating.two_sided:
             target = read_target(position, party, "every trick")
-            solver, goal = Solver(target.objective), target.value
-            solution = solver.solve(target.position)
-            holds = solution.value == goal
+            assert target.value is not None
+            goal, objective = target.value, target.objective
+            solution = Solver(objective).solve(target.position)
         else:
-            solution = Solver(points(position.rules, party)).solve(position)
-            holds = solution.value is not None and solution.value.points == position.points_left
+            goal, objective = Value(0, position.points_left), points(position.rules, party)
+            solution = Solver(objective).solve(position)
+        assert solution.value is not None
+        holds = secures(objective, party, solution.value, goal)
         line = solution.line
         return Claimed(holds, line if holds else _up_to_loss(position, party, line))
 
@@ -185,9 +194,11 @@ class TableGame(Struct, frozen=True):
         return not self.single and self.deal.after().winner is None
 
     def next(self) -> TableGame:
-        """Return the game at the beginning of the next deal."""
-        number = self.number + 1
-        return replace(self, deal=deal_out(self.deal.after(), self.seed, number), number=number)
+        """Return the game at the beginning of the next deal, maybe the first of another match."""
+        match, number = self.deal.after(), self.number + 1
+        if match.winner is not None:
+            match = Match(match.rules, dealer=match.dealer)
+        return replace(self, deal=deal_out(match, self.seed, number), number=number)
 
 
 @checked

@@ -16,7 +16,7 @@ and what each card costs.
 
   ristikontra solve lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW
   ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
-  ristikontra new lappi > my-ending.toml
+  ristikontra play lappi
 """,
     "help.more": "ristikontra --help says more, and so does ristikontra VERB --help.",
     "help.program": "Exact solver for endings of Finnish card games.",
@@ -27,7 +27,7 @@ and what each card costs.
     "help.list.when": "Say what hidden hands must hold for a card to be right.",
     "help.list.analyse": "Judge every card of a line that was played.",
     "help.list.safe": "Show which cards are safe at every turn of best play.",
-    "help.list.play": "Play an ending against best play.",
+    "help.list.play": "Play whole deals, or an ending against best play.",
     "help.list.train": "Learn by puzzles, theme by theme.",
     "help.list.plan": "Find the shortest way to secure a goal, in words.",
     "help.list.verify": "Judge what a position file claims.",
@@ -216,7 +216,14 @@ Of three players, each for himself, it is about one of them (--for) against both
 """,
     "help.safe.step": "Go along the line step by step.",
     "help.play": """\
-Play an ending against best play: the program plays everybody else.
+Play whole deals, or an ending against best play: the program plays everybody else.
+
+With the name of a variant it deals, and you play deal after deal until the match is won, seeing
+your own hand alone.  Type a card, turn to play the next card of the stock unseen, or a word: hint,
+claim, give-up, undo, last, help, quit.  The game is kept after every card; the same command goes on
+with it.  `deal` writes a single deal, which is played from its file.
+
+With a position it is an ending, and you see all cards.
 
 It asks for each card of yours where there is something to choose, and says what a card cost.
 Type a card, such as K or 10, or a word: hint, why, undo, values, line, help, quit.  At the end
@@ -226,11 +233,22 @@ Of several best cards the program plays the highest.  Of three players each play
 and the program by what each is sure of against both others.
 
 \b
+  ristikontra play lappi
+  ristikontra play ristikontra --as N --level more
+  ristikontra play deal.toml
+  ristikontra play lappi --watch --deals 60 --seed 77 --json > deals.jsonl
   ristikontra play lappi/pagat
   ristikontra play lappi/pagat --as E --hide-others
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
 """,
-    "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn.",
+    "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn, and of "
+    "whole deals South.",
+    "help.play.level": "How the program plays whole deals: by rules of thumb, by samples of the "
+    "deals that fit what it sees, or by more of them. Usually samples.",
+    "help.play.seed": "A number: the same number and the same cards of yours bring the same game.",
+    "help.play.new": "Begin a new game, and leave alone the one that is kept.",
+    "help.play.watch": "Let the program play for everybody, and write every deal.",
+    "help.play.deals": "How many deals it plays; usually one.",
     "help.play.hide-others": "Do not show the cards of the others; hints and reasons know them.",
     "help.train": """\
 Train on puzzles: endings in which one card is better than all others.

@@ -1,0 +1,285 @@
+"""What is said at a table while whole deals are played: what a player sees, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from msgspec import UNSET
+
+from ristikontra.answers.deal import WholeDealRecord
+from ristikontra.game.cards import EVERY, Rank, Turned, hand_ranks
+from ristikontra.game.deal import Deal
+from ristikontra.game.match import Match
+from ristikontra.game.position import Position
+from ristikontra.render.document import (
+    Document,
+    Hands,
+    Heading,
+    Nested,
+    Pairs,
+    Text,
+    document,
+    nested,
+)
+from ristikontra.render.play import help_pairs
+from ristikontra.render.position import play
+from ristikontra.table.game import TableGame
+from ristikontra.table.players import Candidate, Choice
+from ristikontra.words import Saying, capital, result_words, say
+
+#: A difference of so many standard errors tells one card from another.
+_TELLS = 2
+
+
+def table_opening(game: TableGame, goes_on: bool) -> Document:
+    """Return what is known before the first card, or before a game goes on that was left."""
+    rules = game.deal.rules
+    seats = rules.seating.seats
+    assert game.seat is not None
+    partners = [seats[at] for at in rules.seating.members(rules.seating.party[game.seat])]
+    others = [seat for seat in seats if seat not in partners]
+    own = seats[game.seat]
+    kind = "table.you" if len(partners) > 1 else "table.you_alone"
+    partner = next((seat for seat in partners if seat != own), "")
+    options = ", ".join(f"{name}={value}" for name, value in game.deal.options.items())
+    return document(
+        [Heading(str(rules.variant.title))],
+        [
+            Text(say(kind, seat=own, partner=partner, others=others)),
+            Text(say(f"table.level.{game.level}")),
+            Text(say("rules_note", options=options) if options else ""),
+        ],
+        [Text(say("table.goes_on") if goes_on else say("table.how_to"))],
+    )
+
+
+def deal_opening(game: TableGame) -> Document:
+    """Return who has dealt and who leads, and where the match stands."""
+    deal = game.deal
+    seats = deal.rules.seating.seats
+    who = say("table.deal", number=game.number, seat=seats[deal.dealer])
+    begun = any(deal.match.score) or deal.match.held
+    return document([Text(who, "strong"), Text(" ".join(_standing(deal.match)) if begun else "")])
+
+
+def table_view(deal: Deal, seat: int) -> Document:
+    """Return what the player at a seat sees when he is to play."""
+    position = deal.position
+    hidden = frozenset(range(len(position.hands))) - {seat}
+    hands = tuple(deal.hand if at == deal.turn else hand for at, hand in enumerate(position.hands))
+    return document(
+        [Text(" ".join(_state(position)))],
+        [Hands(position.replace(hands=hands), hidden), Text(" ".join(_shown(deal, seat)))],
+    )
+
+
+def _state(position: Position) -> Iterator[str]:
+    """Yield how far the deal is and what the parties have taken, as everybody has seen it."""
+    rules = position.rules
+    stock = len(position.stock)
+    kind = "table.trick_stock" if stock else "table.trick"
+    yield say(kind, trick=_number(position), stock=stock)
+    parties = rules.seating.parties
+    if position.taken and any(position.taken):
+        yield say("table.taken", shares=_shares(parties, position.taken))
+    for at, party in enumerate(parties):
+        if position.dirty[at]:
+            state = "cleaned" if position.cleaned[at] else "dirty" if stock else "owes"
+            yield say(f"table.{state}", side=party)
+
+
+def _shares(parties: Sequence[str], numbers: Sequence[int]) -> list[Saying]:
+    pairs = zip(parties, numbers, strict=True)
+    return [Saying("game.share", party=party, points=number) for party, number in pairs]
+
+
+def _shown(deal: Deal, seat: int) -> Iterator[str]:
+    """Yield which cards of the others everybody has seen (A2)."""
+    for at, hand in enumerate(deal.shown()):
+        if at != seat and any(hand):
+            name = deal.rules.seating.seats[at]
+            yield say("table.shown", seat=name, cards=hand_ranks(hand))
+
+
+def table_question(deal: Deal) -> str:
+    """Return the question for a card."""
+    cards = hand_ranks(deal.hand)
+    return say("table.ask_turn" if deal.may_turn() else "table.ask", cards=cards)
+
+
+def table_told(before: Deal, now: Deal, seat: int | None) -> Document:
+    """Return what has been played since, a paragraph a trick, as the player at a seat sees it."""
+    steps, first = [*now.steps()], len(before.line)
+    paragraphs: list[list[Saying | str]] = [[]]
+    for at in range(first, len(now.line)):
+        paragraphs[-1] += _event(steps[at], steps[at + 1], now.line[at], seat, at == first)
+        if _ends_trick(steps[at], steps[at + 1]):
+            paragraphs.append([])
+    return document([Text(_joined(pieces)) for pieces in paragraphs])
+
+
+def last_trick(deal: Deal) -> Document:
+    """Return the trick that was won last."""
+    steps = [*deal.steps()]
+    ends = [at + 1 for at in range(len(deal.line)) if _ends_trick(steps[at], steps[at + 1])]
+    if not ends:
+        return document([Text(say("table.no_last"))])
+    first, end = (0, *ends)[-2:]
+    pieces = [
+        piece
+        for at in range(first, end)
+        for piece in _event(steps[at], steps[at + 1], deal.line[at], None, False)
+    ]
+    return document([Text(_joined(pieces))])
+
+
+def _ends_trick(deal: Deal, after: Deal) -> bool:
+    return bool(deal.trick) and not after.trick
+
+
+def _joined(pieces: Iterable[Saying | str]) -> str:
+    """Return what was played, what stands together as one sentence, and other sentences as such."""
+    return " ".join(
+        capital(say("listed", cards=[*some])) if plays else " ".join(map(str, some))
+        for plays, some in groupby(pieces, lambda piece: isinstance(piece, Saying))
+    )
+
+
+def _event(
+    deal: Deal, after: Deal, rank: Rank, seat: int | None, chosen: bool
+) -> Iterator[Saying | str]:
+    """Yield what is said of a card that was played, and of the trick that it ends."""
+    own, name, card = deal.turn == seat, deal.rules.seating.seats[deal.turn], EVERY[rank]
+    if after.taken_up:
+        yield say("table.you_take_up" if own else "table.takes_up", seat=name, rank=card)
+        return
+    if isinstance(rank, Turned):
+        yield Saying("table.you_turn" if own else "table.turns", seat=name, rank=card)
+    elif not own or not chosen:
+        yield Saying("table.you_must" if own else "table.plays", seat=name, rank=card)
+    if _ends_trick(deal, after):
+        yield from _won(deal, after, rank)
+    if seat is not None and (drawn := _drawn(deal, after, rank, seat)):
+        yield say("table.you_draw", cards=[*drawn])
+
+
+def _won(deal: Deal, after: Deal, rank: Rank) -> Iterator[str]:
+    """Yield who has won a trick, and what that means for his side."""
+    seating, before, now = deal.rules.seating, deal.position, after.position
+    trick = before.table_trick(rank)
+    points = Saying("table_points", points=trick.points) if trick.points else ""
+    yield say("game.wins", seat=seating.seats[trick.winner], trick=_number(before), points=points)
+    party = seating.party[trick.winner]
+    if now.dirty[party] and not before.dirty[party]:
+        yield say("table.gets_dirty", side=seating.parties[party])
+    if before.owes[party] and not now.owes[party]:
+        yield say("game.cleaned", side=seating.parties[party])
+
+
+def _number(position: Position) -> int:
+    """Return the number of the trick in its deal, from 1."""
+    return 1 + position.rules.variant.tricks - position.tricks_left
+
+
+def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
+    """Return what a player has drawn with a card that somebody played; he sees it alone."""
+    own = deal.turn == seat
+    had = [*(deal.hand if own else deal.position.hands[seat])]
+    if own and not isinstance(rank, Turned):
+        had[rank] -= 1
+    has = after.position.hands[seat]
+    return hand_ranks([now - before for now, before in zip(has, had, strict=True)])
+
+
+def table_hint(choice: Choice) -> Document:
+    """Return what the program has found while there is a stock: means over deals that fit."""
+    base = next((one for one in choice.candidates if one.card == choice.thumb), None)
+    if base is None:
+        return document([Text(say("table.hint_thumb", card=_card(choice.thumb)))])
+    others = sorted((one for one in choice.candidates if one is not base), key=_gain)
+    pairs = [(_name(base), say("table.hint_base", mean=f"{base.mean:.1f}"))]
+    pairs += [(_name(one), _compared(one)) for one in others]
+    return document(
+        [Text(say("table.hint", deals=f"{choice.deals:,}"))],
+        [Nested((Pairs(tuple(pairs)),))],
+        [Text(say("table.hint_choice", card=_card(choice.card)), "best")],
+    )
+
+
+def _gain(one: Candidate) -> float:
+    return -one.better
+
+
+def _compared(one: Candidate) -> str:
+    """Return by how much a card is better than that of the rules of thumb, if that is told."""
+    told = abs(one.better) > _TELLS * one.error
+    kind = ("better" if one.better > 0 else "worse") if told else "alike"
+    return say(f"table.hint_{kind}", mean=f"{one.better:+.1f}", error=f"{one.error:.1f}")
+
+
+def _card(card: Rank | None) -> Saying:
+    """Return how a card is called, None being the next of the stock."""
+    return Saying("table.turning") if card is None else Saying("table.card", rank=card)
+
+
+def _name(one: Candidate) -> str:
+    return capital(str(_card(one.card)))
+
+
+def claim_wrong(position: Position, cards: Sequence[str]) -> Document:
+    """Return why the rest is not all the user's: play up to the first trick that others win."""
+    return document([Text(say("table.claim_wrong")), nested(play(cards, position))])
+
+
+def table_help(words: Sequence[str]) -> Document:
+    """Return what may be typed."""
+    return document([help_pairs(words, lambda word: say(f"table.help.{word}"))])
+
+
+def deal_summary(record: WholeDealRecord, game: TableGame) -> Document:
+    """Return what a deal has come to: points, cleaning, the result, and the score of the match."""
+    deal = game.deal
+    return document(
+        [Text(say("table.over", number=game.number), "strong")],
+        [Text(" ".join(_summary(record, deal))), Text(" ".join(_standing(deal.after())))],
+    )
+
+
+def _summary(record: WholeDealRecord, deal: Deal) -> Iterator[str]:
+    parties = deal.rules.seating.parties
+    yield say("table.points", shares=_shares(parties, [*record.points.values()]))
+    for party in parties:
+        if party in record.fails:
+            yield say("table.failed", side=party)
+        elif party in record.dirty:
+            yield say("table.has_cleaned", side=party)
+    result = record.result
+    if result is not UNSET:
+        high = max(record.points.values())
+        words, _ = result_words(result.name, result.winner, result.payoff, high, deal.rules.total)
+        yield f"{capital(words)}."
+
+
+def _standing(match: Match) -> Iterator[str]:
+    """Yield where a match stands before a deal, or that it is won."""
+    parties = match.rules.seating.parties
+    scores = _shares(parties, match.score)
+    held = Saying("match.held", points=match.held) if match.held else ""
+    if match.winner is not None:
+        yield say("table.match_won", side=parties[match.winner], scores=scores)
+    else:
+        yield say("table.match", scores=scores, held=held)
+
+
+def watched_deal(record: WholeDealRecord, game: TableGame) -> Document:
+    """Return a deal that the program has played with itself: hands, tricks, what it came to."""
+    deal = game.deal
+    seats = deal.rules.seating.seats
+    cards = [f"{seats[one.seat]}{one.card}" for one in deal.plays()]
+    return document(
+        *(section.blocks for section in deal_opening(game).sections),
+        [Hands(deal.start)],
+        [play(cards, deal.start)],
+        *(section.blocks for section in deal_summary(record, game).sections),
+    )

@@ -1,0 +1,496 @@
+"""Whole deals at a table: what the user sees, what he may take back and claim, what is kept."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pexpect
+import pytest
+from click.testing import CliRunner, Result
+
+from conftest import FIXED_SEED
+from fixtures.kills import killed
+from oracles.deal_referee import GAMES, watch
+from ristikontra.cli.main import cli
+from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file
+from ristikontra.game.cards import EVERY, Rank, Turned, hand_of, hand_ranks
+from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
+from ristikontra.game.match import Match
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.render.layout import Style
+from ristikontra.render.table import last_trick, table_question, table_told, table_view
+from ristikontra.render.text import as_text
+from ristikontra.table.game import TableGame, begin
+from ristikontra.table.saved import slot_for
+from ristikontra.words import sign
+
+#: Options that change what may be played, and what is drawn.
+OF_PLAY = ("limit", "stuck_lead", "queen_clause", "fourth_king", "draw", "dark", "turned")
+CARD = re.compile(r"Your card \(([^)]*?)(, or turn)?\)\? $")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep games beside nothing else, and return their folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "ristikontra" / "games"
+
+
+def said(*words: str, given: str = "", width: int = 80) -> Result:
+    return CliRunner(env={"COLUMNS": str(width)}).invoke(cli, ["play", *words], input=given)
+
+
+def told(*words: str, given: str = "") -> str:
+    """Return what a session says, in one line."""
+    result = said(*words, given=given)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return " ".join(result.stdout.split())
+
+
+def games(count: int, seed: str = FIXED_SEED) -> Iterator[TableGame]:
+    """Yield games of all variants and some options, at the beginning of a deal."""
+    rng = random.Random(seed)
+    for at in range(count):
+        variant = [*GAMES][at % len(GAMES)]
+        own = VARIANTS[variant].options
+        known = [name for name in OF_PLAY if name in own]
+        options = {name: rng.choice(own[name]) for name in known if rng.random() < 0.4}
+        number = rng.getrandbits(30)
+        match = first_match(table_rules(variant, options), number)
+        yield begin(match, rng.randrange(4), "thumb", number)
+
+
+def whole_game(rng: random.Random, game: TableGame) -> Iterator[TableGame]:
+    """Yield a game whenever the user is asked, who plays by lot, and at its end."""
+    game = game.answered()
+    while not game.over:
+        yield game
+        if game.deal.may_turn() and rng.random() < 0.4:
+            game = game.turn_card().answered()
+        else:
+            game = game.play(rng.choice(game.deal.choices())).answered()
+    yield game
+
+
+def with_hidden_cards_dealt_anew(deal: Deal, seat: int, rng: random.Random) -> Deal:
+    """Return a deal that looks the same from a seat."""
+    position = deal.position
+    known = [hand_ranks(hand) for hand in deal.shown()]
+    unseen = [
+        rank
+        for at, hand in enumerate(position.hands)
+        if at != seat
+        for rank in hand_ranks([a - b for a, b in zip(hand, hand_of(known[at]), strict=True)])
+    ]
+    fixed = position.stock[: deal.taken_up]
+    unseen += position.stock[deal.taken_up :]
+    rng.shuffle(unseen)
+    hands = []
+    for at, hand in enumerate(position.hands):
+        if at == seat:
+            hands.append(hand)
+            continue
+        size = sum(hand) - len(known[at])
+        hands.append(hand_of([*known[at], *unseen[:size]]))
+        unseen = unseen[size:]
+    stock = (*fixed, *(EVERY[rank] for rank in unseen))
+    return deal.__class__(
+        deal.dealer,
+        deal.start,
+        position.replace(hands=tuple(hands), stock=stock),
+        deal.line,
+        deal.taken_up,
+    )
+
+
+def own_cards(deal: Deal, seat: int) -> list[Rank]:
+    """Return what a player holds, with a card that he has just taken up."""
+    taken_up = deal.position.stock[:1] if deal.taken_up and deal.turn == seat else ()
+    return [*hand_ranks(deal.position.hands[seat]), *taken_up]
+
+
+# --- what is seen ---------------------------------------------------------------------------------
+
+
+def test_the_table_shows_nothing_that_cannot_be_seen_from_the_seat() -> None:
+    rng, differ = random.Random(FIXED_SEED), 0
+    for game in games(21):
+        seat = game.seat
+        assert seat is not None
+        for now in whole_game(rng, game):
+            if now.over:
+                continue
+            other = with_hidden_cards_dealt_anew(now.deal, seat, rng)
+            differ += other != now.deal
+            both = [
+                (as_text(table_view(deal, seat), Style()), table_question(deal).split(", or")[0])
+                for deal in (now.deal, other)
+            ]
+            assert both[0] == both[1]
+    assert differ > 150
+
+
+def test_the_user_is_told_the_cards_that_he_draws_and_no_others() -> None:
+    rng, seen = random.Random(FIXED_SEED), 0
+    for game in games(14):
+        seat = game.seat
+        assert seat is not None
+        for before, now in pairwise(whole_game(rng, game)):
+            words = as_text(table_told(before.deal, now.deal, seat), Style(width=2000))
+            told = Counter(" ".join(re.findall(r"You draw ([^.]*)\.", words)).split())
+            had, has = (Counter(map(sign, own_cards(one.deal, seat))) for one in (before, now))
+            line = list(now.deal.steps())[len(before.deal.line) :]
+            own = Counter(
+                sign(rank)
+                for step, rank in zip(line, now.deal.line[len(before.deal.line) :], strict=False)
+                if step.turn == seat and not isinstance(rank, Turned)
+            )
+            up = Counter(
+                sign(rank)
+                for step, rank in zip(line, now.deal.line[len(before.deal.line) :], strict=False)
+                if step.turn == seat and step.play(rank).taken_up
+            )
+            seen += sum(told.values())
+            assert had + told + up == has + own
+    assert seen > 40
+
+
+def test_the_last_trick_is_the_one_that_was_won_last() -> None:
+    rng = random.Random(FIXED_SEED)
+    for game in games(7):
+        for now in whole_game(rng, game):
+            won = sum(now.deal.position.won or ())
+            words = as_text(last_trick(now.deal), Style())
+            assert f"wins trick {won}" in words or (not won and "No trick" in words)
+
+
+def test_the_user_is_asked_where_there_is_a_choice() -> None:
+    rng, asked = random.Random(FIXED_SEED), 0
+    for game in games(14):
+        for now in whole_game(rng, game):
+            if now.over:
+                continue
+            deal = now.deal
+            assert deal.turn == now.seat
+            assert len(deal.choices()) > 1 or deal.may_turn()
+            asked += 1
+    assert asked > 100
+
+
+def test_the_same_seed_brings_the_same_game() -> None:
+    for game in games(7):
+        assert [*whole_game(random.Random(3), game)] == [*whole_game(random.Random(3), game)]
+
+
+# --- undo -----------------------------------------------------------------------------------------
+
+
+def test_undo_shows_nothing_new() -> None:
+    """A card goes back only if since then nobody has drawn, turned or played one."""
+    rng, undone, refused = random.Random(FIXED_SEED), 0, 0
+    for game in games(140):
+        for before, now in pairwise(whole_game(rng, game)):
+            steps = [*now.deal.steps()][len(before.deal.line) :]
+            others = any(step.turn != now.seat for step in steps[1:-1])
+            one = len(steps) == 2 and not others
+            if now.may_undo:
+                undone += 1
+                assert one or steps[-2].turn == now.seat
+                assert not steps[-2].position.stock
+                assert not any("*" in str(card) for card in now.deal.line[-1:])
+                back = now.undo()
+                assert back.play(now.deal.line[-1]) == now
+            else:
+                refused += 1
+                assert not one or before.deal.position.stock
+                with pytest.raises(ValueError, match="something was seen"):
+                    now.undo()
+    assert undone > 10
+    assert refused > 500
+
+
+# --- claims ---------------------------------------------------------------------------------------
+
+
+def takes_all(position: Position, party: int) -> bool:
+    """Say by trying everything whether a party wins every trick that is left."""
+    if position.finished:
+        return True
+    found = []
+    for card in position.legal_cards():
+        winner = position.table_trick(card).winner
+        lost = position.ends_trick and position.rules.seating.party[winner] != party
+        found.append(not lost and takes_all(position.play(card), party))
+    return any(found) if position.party == party else all(found)
+
+
+def test_a_claim_is_judged_as_by_trying_everything() -> None:
+    rng, held, wrong = random.Random(FIXED_SEED), 0, 0
+    for game in games(280):
+        for now in whole_game(rng, game):
+            position = now.deal.position
+            if now.over or position.stock or position.tricks_left > 3:
+                assert now.may_claim == (not now.over and not position.stock)
+                continue
+            claim = now.judged()
+            party = position.party
+            assert claim.holds == takes_all(position, party)
+            if claim.holds:
+                held += 1
+                end = now.claimed(claim).deal
+                assert end.finished
+                before, after = position.won, end.position.won
+                assert before is not None
+                assert after is not None
+                assert after[party] - before[party] == position.tricks_left
+            else:
+                wrong += 1
+                played = position
+                for card in claim.line:
+                    assert not played.finished
+                    winner, ends = played.table_trick(card).winner, played.ends_trick
+                    played = played.play(card)
+                assert ends
+                assert winner % 2 != party
+    assert held > 10
+    assert wrong > 100
+
+
+# --- what is kept ---------------------------------------------------------------------------------
+
+
+def test_a_game_goes_on_where_it_was(folder: Path) -> None:
+    first = said("lappi", "--seed", "7", "--level", "thumb", given="turn\n")
+    assert (first.exit_code, first.stderr) == (0, "")
+    again = told("lappi")
+    assert "The game goes on where it was left." in again
+    assert "Trick 2, " in again
+    assert "goes on where" not in told("lappi", "--new")
+    assert "Trick 2, " in told("lappi", "--seed", "7")
+    assert len([*folder.iterdir()]) == 2
+    assert "goes on where" not in told("lappi", "--set", "limit=2")
+    assert "goes on where" not in told("ristikontra")
+
+
+def test_the_deal_of_a_file_is_played_and_goes_on(folder: Path, tmp_path: Path) -> None:
+    deal = deal_out(Match(table_rules("lappi"), dealer=1), 5)
+    file = tmp_path / "deal.toml"
+    file.write_text(deal_toml(deal))
+    assert "Deal 1. East has dealt." in told(str(file), "--level", "thumb", given="turn\n")
+    assert "goes on where it was left" in told(str(file))
+    assert "goes on where it was left" in told(deal_text(deal))
+    ended = told(str(file), given="give-up\n")
+    assert "Deal 1 is over." in ended
+    assert "Enter for the next deal" not in ended
+    assert "The game is kept" not in ended
+    assert [*folder.glob("*/game.json")] == []
+    assert read_deal_file(file.read_text()) == deal
+
+
+def test_two_games_at_once_do_not_mix(folder: Path) -> None:
+    game = next(games(1))
+    with slot_for(folder, "lappi", lambda _: True) as one:
+        one.write(game)
+        with slot_for(folder, "lappi", lambda _: True) as other:
+            assert other.game is None
+            assert other.path != one.path
+            other.write(game.answered())
+    with slot_for(folder, "lappi", lambda found: found == game) as again:
+        assert again.game == game
+    with slot_for(folder, "lappi", lambda _: True) as latest:
+        assert latest.game == game.answered()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text[: len(text) // 2],
+        lambda text: "",
+        lambda text: text.replace("dealer:", "dealt:"),
+        lambda text: text.replace('"seat":2', '"seat":7'),
+        lambda text: text.replace("stock:", "stock:A"),
+        lambda text: text.replace('"thumb"', '"expert"'),
+    ],
+    ids=["half", "empty", "item", "seat", "stock", "level"],
+)
+def test_a_damaged_file_is_named_and_set_aside(folder: Path, damage: object) -> None:
+    told("lappi", "--seed", "7", "--level", "thumb")
+    file = folder / "lappi-1" / "game.json"
+    damaged = damage(file.read_text())  # type: ignore[operator]
+    file.write_text(damaged)
+    result = said("lappi", "--level", "thumb")
+    assert result.exit_code == 0
+    assert "holds no game; it is called game.json.damaged-1 now" in " ".join(result.stderr.split())
+    assert (folder / "lappi-1" / "game.json.damaged-1").read_text() == damaged
+    assert "goes on where" not in result.stdout
+    assert "goes on where" in told("lappi")
+
+
+def test_a_game_of_a_later_version_is_left_alone(folder: Path) -> None:
+    told("lappi", "--seed", "7")
+    file = folder / "lappi-1" / "game.json"
+    later = file.read_text().replace('"schema":1', '"schema":2')
+    file.write_text(later)
+    assert "goes on where" not in told("lappi")
+    assert file.read_text() == later
+    assert (folder / "lappi-2" / "game.json").exists()
+
+
+def check_kills(tmp_path: Path, folder: Path, times: int) -> None:
+    """Kill a player again and again: what he was told has happened is in the file."""
+    (tmp_path / "here").mkdir()
+    draw, before, ended = random.Random(5), "", 0
+    typed = "".join(f"{card}\n" for card in "23456789TJQKA" * 4).encode() + b"\n"
+    words = ["play", "lappi", "--level", "thumb", "--seed", "7"]
+    said(*words[1:])  # all that is needed is loaded
+    for _ in range(times):
+        code, output = killed(words, typed, draw.uniform(0.0, 0.15), tmp_path)
+        assert b"internal" not in output, output.decode()
+        assert b"goes on where" in output or not output
+        with slot_for(folder, "lappi", lambda _: True) as slot:
+            assert slot.aside == ()
+            game = slot.game
+        assert game is not None
+        text = f"{game.number} {deal_text(game.deal)}"
+        if text.split(maxsplit=1)[0] == before.split(" ", maxsplit=1)[0]:
+            old, new = (one.partition(" plays:")[2] for one in (before, text))
+            assert new.startswith(old)
+        tricks = re.findall(rb"wins trick (\d+)", output)
+        overs = output.count(b" is over.")
+        if tricks and not overs:
+            assert int(tricks[-1]) <= sum(game.deal.position.won or ()) or game.number > 1
+        before, ended = text, ended + (code == 0)
+    assert [*folder.iterdir()] == [folder / "lappi-1"]
+    assert ended < times
+
+
+def test_who_is_killed_at_any_card_goes_on_where_he_was(tmp_path: Path, folder: Path) -> None:
+    check_kills(tmp_path, folder, 12)
+
+
+@pytest.mark.slow
+def test_who_is_killed_300_times_goes_on_where_he_was(tmp_path: Path, folder: Path) -> None:
+    check_kills(tmp_path, folder, 300)
+
+
+# --- sessions -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
+    environment = {**os.environ, "COLUMNS": "80"}
+    arguments = ["-m", "ristikontra", "play", variant, "--seed", "3", "--level", "thumb"]
+    program = pexpect.spawn(
+        sys.executable, arguments, env=environment, encoding="utf-8", timeout=60
+    )
+    told, rng = "", random.Random(FIXED_SEED)
+    while program.expect([CARD.pattern, "Enter for the next deal, or quit: $", pexpect.EOF]) == 0:
+        told += program.before
+        cards = program.match[1].split()
+        turns = program.match[2] and rng.random() < 0.3
+        program.sendline("turn" if turns else rng.choice(cards))
+    told += program.before
+    if program.isalive():
+        program.sendline("quit")
+        program.expect(pexpect.EOF)
+        told += program.before
+    program.close()
+    assert program.exitstatus == 0
+    page = " ".join(told.split())
+    points = re.search(r"Card points: NS (\d+), EW (\d+)\.", page)
+    assert points is not None, page
+    assert int(points[1]) + int(points[2]) == table_rules(variant).total
+    assert "wins trick 13" in page
+
+
+def test_words_at_a_table() -> None:
+    page = told(
+        *("lappi", "--seed", "7", "--level", "thumb"),
+        given="hlp\nA\nundo\nlast\nclaim\n*7\n?\ngive-up\nxyzzy\nhint\n\nquit\n",
+    )
+    assert "Did you mean help?" in page
+    assert "No card can be taken back" in page
+    assert "While there is a stock nobody can say so" in page
+    assert "turn the next card of the stock and play it" in page
+    assert "Deal 1 is over." in page
+    assert "Press Enter for the next deal, or type last, help or quit." in page
+    assert "Deal 2. West has dealt." in page
+    assert page.endswith("The game is kept: the same command goes on with it.")
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (("lappi", "--objective", "points"), "leave out --objective"),
+        (("lappi", "--after", "7"), "leave out --after"),
+        (("lappi", "--deals", "3"), "add --watch"),
+        (("lappi", "--watch", "--as", "N"), "leave out --as"),
+        (("lappi", "--as", "NS"), "there are N, E, S and W"),
+        (("lappi", "--json"), "--json"),
+        (("lappi/pagat", "--seed", "7"), "leave out --seed"),
+        (("lappi", "--set", "limit=9"), "limit must be"),
+        (("lappi dealer:N N:7",), "North is dealt five cards, not one"),
+    ],
+)
+def test_what_is_wrong_is_told(words: tuple[str, ...], wrong: str) -> None:
+    result = said(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert wrong in " ".join(result.stderr.split())
+
+
+# --- watched deals --------------------------------------------------------------------------------
+
+
+def watched(variant: str, deals: int, seed: int, *words: str) -> list[dict[str, object]]:
+    result = said(variant, "--watch", "--deals", str(deals), "--seed", str(seed), "--json", *words)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def check_watched(deals: int, seed: int) -> None:
+    """Let the referee watch deals of every variant, plain and with options."""
+    rng = random.Random(seed)
+    for variant in GAMES:
+        own = VARIANTS[variant].options
+        some = [f"{name}={value}" for name in OF_PLAY if name in own for value in own[name]]
+        for option in (None, *some):
+            changed = ("--set", option) if option else ()
+            for record in watched(
+                variant, deals, rng.getrandbits(30), "--level", "thumb", *changed
+            ):
+                seen = watch(record)
+                assert seen.points == record["points"]
+                assert sum(seen.points.values()) == table_rules(variant).total
+                assert (seen.dirty, seen.fails) == (record["dirty"], record["fails"])
+
+
+def test_the_referee_finds_no_foul_in_watched_deals() -> None:
+    check_watched(2, 1)
+
+
+@pytest.mark.slow
+def test_the_referee_finds_no_foul_in_20000_watched_deals() -> None:
+    seed = random.randrange(10**9)
+    print(f"seed {seed}")
+    check_watched(190, seed)
+
+
+def test_watched_deals_go_on_as_a_match() -> None:
+    records = watched("ristikontra", 12, 77, "--level", "thumb")
+    assert records == watched("ristikontra", 12, 77, "--level", "thumb")
+    for one, other in pairwise(records):
+        match = Match(table_rules("ristikontra"), tuple(one["score"].values()), one["held"])  # type: ignore
+        after = match.after(tuple(one["points"].values()))  # type: ignore
+        start = (0, 0) if after.winner is not None else after.score
+        assert tuple(other["score"].values()) == start  # type: ignore
+        seats = "NESW"
+        assert seats.index(str(other["dealer"])) == (seats.index(str(one["dealer"])) + 1) % 4
