@@ -49,7 +49,7 @@ def said(*words: str, given: str = "", width: int = 80) -> Result:
     return CliRunner(env={"COLUMNS": str(width)}).invoke(cli, ["play", *words], input=given)
 
 
-def told(*words: str, given: str = "") -> str:
+def session(*words: str, given: str = "") -> str:
     """Return what a session says, in one line."""
     result = said(*words, given=given)
     assert (result.exit_code, result.stderr) == (0, ""), result.output
@@ -146,7 +146,7 @@ def test_the_user_is_told_the_cards_that_he_draws_and_no_others() -> None:
         assert seat is not None
         for before, now in pairwise(whole_game(rng, game)):
             words = as_text(table_told(before.deal, now.deal, seat), Style(width=2000))
-            told = Counter(" ".join(re.findall(r"You draw ([^.]*)\.", words)).split())
+            shown = Counter(" ".join(re.findall(r"You draw ([^.]*)\.", words)).split())
             had, has = (Counter(map(sign, own_cards(one.deal, seat))) for one in (before, now))
             line = list(now.deal.steps())[len(before.deal.line) :]
             own = Counter(
@@ -159,8 +159,8 @@ def test_the_user_is_told_the_cards_that_he_draws_and_no_others() -> None:
                 for step, rank in zip(line, now.deal.line[len(before.deal.line) :], strict=False)
                 if step.turn == seat and step.play(rank).taken_up
             )
-            seen += sum(told.values())
-            assert had + told + up == has + own
+            seen += sum(shown.values())
+            assert had + shown + up == has + own
     assert seen > 40
 
 
@@ -271,24 +271,24 @@ def test_a_claim_is_judged_as_by_trying_everything() -> None:
 def test_a_game_goes_on_where_it_was(folder: Path) -> None:
     first = said("lappi", "--seed", "7", "--level", "thumb", given="turn\n")
     assert (first.exit_code, first.stderr) == (0, "")
-    again = told("lappi")
+    again = session("lappi")
     assert "The game goes on where it was left." in again
     assert "Trick 2, " in again
-    assert "goes on where" not in told("lappi", "--new")
-    assert "Trick 2, " in told("lappi", "--seed", "7")
+    assert "goes on where" not in session("lappi", "--new")
+    assert "Trick 2, " in session("lappi", "--seed", "7")
     assert len([*folder.iterdir()]) == 2
-    assert "goes on where" not in told("lappi", "--set", "limit=2")
-    assert "goes on where" not in told("ristikontra")
+    assert "goes on where" not in session("lappi", "--set", "limit=2")
+    assert "goes on where" not in session("ristikontra")
 
 
 def test_the_deal_of_a_file_is_played_and_goes_on(folder: Path, tmp_path: Path) -> None:
     deal = deal_out(Match(table_rules("lappi"), dealer=1), 5)
     file = tmp_path / "deal.toml"
     file.write_text(deal_toml(deal))
-    assert "Deal 1. East has dealt." in told(str(file), "--level", "thumb", given="turn\n")
-    assert "goes on where it was left" in told(str(file))
-    assert "goes on where it was left" in told(deal_text(deal))
-    ended = told(str(file), given="give-up\n")
+    assert "Deal 1. East has dealt." in session(str(file), "--level", "thumb", given="turn\n")
+    assert "goes on where it was left" in session(str(file))
+    assert "goes on where it was left" in session(deal_text(deal))
+    ended = session(str(file), given="give-up\n")
     assert "Deal 1 is over." in ended
     assert "Enter for the next deal" not in ended
     assert "The game is kept" not in ended
@@ -323,7 +323,7 @@ def test_two_games_at_once_do_not_mix(folder: Path) -> None:
     ids=["half", "empty", "item", "seat", "stock", "level"],
 )
 def test_a_damaged_file_is_named_and_set_aside(folder: Path, damage: object) -> None:
-    told("lappi", "--seed", "7", "--level", "thumb")
+    session("lappi", "--seed", "7", "--level", "thumb")
     file = folder / "lappi-1" / "game.json"
     damaged = damage(file.read_text())  # type: ignore[operator]
     file.write_text(damaged)
@@ -332,21 +332,21 @@ def test_a_damaged_file_is_named_and_set_aside(folder: Path, damage: object) -> 
     assert "holds no game; it is called game.json.damaged-1 now" in " ".join(result.stderr.split())
     assert (folder / "lappi-1" / "game.json.damaged-1").read_text() == damaged
     assert "goes on where" not in result.stdout
-    assert "goes on where" in told("lappi")
+    assert "goes on where" in session("lappi")
 
 
 def test_a_game_of_a_later_version_is_left_alone(folder: Path) -> None:
-    told("lappi", "--seed", "7")
+    session("lappi", "--seed", "7")
     file = folder / "lappi-1" / "game.json"
     later = file.read_text().replace('"schema":1', '"schema":2')
     file.write_text(later)
-    assert "goes on where" not in told("lappi")
+    assert "goes on where" not in session("lappi")
     assert file.read_text() == later
     assert (folder / "lappi-2" / "game.json").exists()
 
 
 def check_kills(tmp_path: Path, folder: Path, times: int) -> None:
-    """Kill a player again and again: what he was told has happened is in the file."""
+    """Kill a player again and again: what was shown to him is in the file."""
     (tmp_path / "here").mkdir()
     draw, before, ended = random.Random(5), "", 0
     typed = "".join(f"{card}\n" for card in "23456789TJQKA" * 4).encode() + b"\n"
@@ -392,20 +392,20 @@ def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
     program = pexpect.spawn(
         sys.executable, arguments, env=environment, encoding="utf-8", timeout=60
     )
-    told, rng = "", random.Random(FIXED_SEED)
+    page, rng = "", random.Random(FIXED_SEED)
     while program.expect([CARD.pattern, "Enter for the next deal, or quit: $", pexpect.EOF]) == 0:
-        told += program.before
+        page += program.before
         cards = program.match[1].split()
         turns = program.match[2] and rng.random() < 0.3
         program.sendline("turn" if turns else rng.choice(cards))
-    told += program.before
+    page += program.before
     if program.isalive():
         program.sendline("quit")
         program.expect(pexpect.EOF)
-        told += program.before
+        page += program.before
     program.close()
     assert program.exitstatus == 0
-    page = " ".join(told.split())
+    page = " ".join(page.split())
     points = re.search(r"Card points: NS (\d+), EW (\d+)\.", page)
     assert points is not None, page
     assert int(points[1]) + int(points[2]) == table_rules(variant).total
@@ -413,7 +413,7 @@ def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
 
 
 def test_words_at_a_table() -> None:
-    page = told(
+    page = session(
         *("lappi", "--seed", "7", "--level", "thumb"),
         given="hlp\nA\nundo\nlast\nclaim\n*7\n?\ngive-up\nxyzzy\nhint\n\nquit\n",
     )

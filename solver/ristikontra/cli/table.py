@@ -207,8 +207,8 @@ class _Table(Talk):
     def play(self) -> int:
         """Play until the user has enough or the match is over, and return the exit code."""
         for aside in self.slot.aside:
-            told = Saying("table.aside", file=self.slot.path, aside=aside.name)
-            echo(say("warning", message=told), err=True)
+            renamed = Saying("table.aside", file=self.slot.path, aside=aside.name)
+            echo(say("warning", message=renamed), err=True)
         code = self.hold()
         if self.slot.path.exists():
             echo()

@@ -54,7 +54,7 @@ def average_table(record: AdviseRecord, entry: ViewEntry) -> Table:
 def advise_hint(record: AdviseRecord, entry: ViewEntry) -> Document:
     """Return what is sure and what is best on average, for somebody who asks while he plays."""
     report = _Report(record, entry)
-    return document([Text(report.answer(), "strong")], report.sure(), report.average())
+    return document([Text(report.answer(), "strong")], report.guarantees(), report.average())
 
 
 class _Report:

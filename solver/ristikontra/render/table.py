@@ -28,8 +28,8 @@ from ristikontra.table.game import TableGame
 from ristikontra.table.players import Candidate, Choice
 from ristikontra.words import Saying, capital, result_words, say
 
-#: A difference of so many standard errors tells one card from another.
-_TELLS = 2
+#: A difference of more standard errors than this distinguishes two cards.
+_CLEAR = 2
 
 
 def table_opening(game: TableGame, goes_on: bool) -> Document:
@@ -212,9 +212,9 @@ def _gain(one: Candidate) -> float:
 
 
 def _compared(one: Candidate) -> str:
-    """Return by how much a card is better than that of the rules of thumb, if that is told."""
-    told = abs(one.better) > _TELLS * one.error
-    kind = ("better" if one.better > 0 else "worse") if told else "alike"
+    """Return by how much a card is better than that of the rules of thumb, if the difference is clear."""
+    clear = abs(one.better) > _CLEAR * one.error
+    kind = ("better" if one.better > 0 else "worse") if clear else "alike"
     return say(f"table.hint_{kind}", mean=f"{one.better:+.1f}", error=f"{one.error:.1f}")
 
 
