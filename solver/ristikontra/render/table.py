@@ -212,7 +212,7 @@ def _gain(one: Candidate) -> float:
 
 
 def _compared(one: Candidate) -> str:
-    """Return by how much a card is better than that of the rules of thumb, if the difference is clear."""
+    """Return by how much a card is better than that of the rules of thumb, or that nobody knows."""
     clear = abs(one.better) > _CLEAR * one.error
     kind = ("better" if one.better > 0 else "worse") if clear else "alike"
     return say(f"table.hint_{kind}", mean=f"{one.better:+.1f}", error=f"{one.error:.1f}")
