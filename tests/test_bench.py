@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from ristikontra.batch.bench import KINDS, BenchRecord, bench, spread_of
+from ristikontra.batch.players import PlayersRecord, duplicate
 from ristikontra.cli.main import cli
 from ristikontra.game.rules import rules_for
 from ristikontra.search.drawing import endings
@@ -111,3 +112,26 @@ def test_without_dds_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "endplay._dds", None)
     code, text = run("--variant", "lappi", "--peers")
     assert (code, "this needs endplay; install ristikontra[peers]" in text) == (2, True)
+
+
+def test_players_play_duplicate_deals() -> None:
+    words = ("bench", "--players", "samples,thumb", "--deals", "3", "--seed", "5")
+    found = CliRunner().invoke(cli, [*words, "--json"])
+    assert found.exit_code == 0
+    record = PlayersRecord.from_json(found.stdout)
+    assert (record.players, record.deals, sum(record.won) <= 6) == (("samples", "thumb"), 3, True)
+    again = duplicate(("samples", "thumb"), 3, 5)
+    assert (again.mean, again.error, again.won) == (record.mean, record.error, record.won)
+    other = duplicate(("thumb", "samples"), 3, 5)
+    assert (other.mean, other.error) == (-record.mean, record.error)
+    assert other.won == record.won[::-1]
+    shown = CliRunner().invoke(cli, [*words])
+    assert "samples is ahead of thumb by" in shown.stdout
+
+
+def test_who_is_no_player_is_refused() -> None:
+    found = CliRunner().invoke(cli, ["bench", "--players", "samples,nobody"])
+    assert found.exit_code == 2
+    assert "each one of thumb, samples or more, not samples,nobody" in " ".join(
+        found.stderr.split()
+    )

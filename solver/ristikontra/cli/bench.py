@@ -10,7 +10,8 @@ import click
 import msgspec
 from msgspec import UNSET
 
-from ristikontra.batch.bench import BenchRecord, bench, perft
+from ristikontra.batch.bench import USUAL, BenchRecord, bench, perft
+from ristikontra.batch.players import duplicate
 from ristikontra.cli import options
 from ristikontra.cli.common import (
     FAILED,
@@ -25,8 +26,9 @@ from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import progress
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import why_unread
-from ristikontra.render.bench import bench_report, perft_report
+from ristikontra.render.bench import bench_report, perft_report, players_report
 from ristikontra.search.solver import MOST_CARDS
+from ristikontra.table.players import LEVELS, Level
 from ristikontra.words import Saying, say
 
 #: No measurement is larger.
@@ -45,6 +47,19 @@ def _read(
         reason = why_unread(error) if isinstance(error, OSError) else error
         message = say("bench.no_record", file=path, reason=reason)
         raise click.BadParameter(message, context, parameter) from None
+
+
+def _read_players(
+    context: click.Context, parameter: click.Parameter, text: str | None
+) -> tuple[Level, Level] | None:
+    if text is None:
+        return None
+    levels: dict[str, Level] = {level: level for level in LEVELS}
+    players = [levels.get(name.strip()) for name in text.split(",")]
+    if len(players) == 2 and players[0] and players[1]:
+        return players[0], players[1]
+    message = say("bench.no_players", given=text, players=LEVELS)
+    raise click.BadParameter(message, context, parameter)
 
 
 @verb("bench", help=Saying("help.bench"))
@@ -74,6 +89,20 @@ def _read(
     callback=_read,
     help=Saying("help.bench.compare"),
 )
+@option(
+    "--players",
+    metavar="ONE,OTHER",
+    callback=_read_players,
+    help=Saying("help.bench.players"),
+)
+@option(
+    "--deals",
+    type=click.IntRange(2, 1_000_000),
+    default=300,
+    show_default=True,
+    metavar="N",
+    help=Saying("help.bench.deals"),
+)
 @takes_output
 def bench_command(
     count: int,
@@ -82,9 +111,15 @@ def bench_command(
     stock: int,
     peers: bool,
     before: BenchRecord | None,
+    players: tuple[Level, Level] | None,
+    deals: int,
     output: Output,
 ) -> int:
     """Run `ristikontra bench`."""
+    if players:
+        found = duplicate(players, deals, seed, variant or USUAL[0], tell=progress.tell)
+        output.write(Answer(found, partial(players_report, found)))
+        return FINE
     record = bench(
         count, seed, variant, stock=stock, peers=peers, before=before, tell=progress.tell
     )

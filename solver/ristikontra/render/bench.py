@@ -13,6 +13,7 @@ from ristikontra.words import say
 if TYPE_CHECKING:
     from ristikontra.batch.batch import BatchRecord
     from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, PerftRecord, Spread
+    from ristikontra.batch.players import PlayersRecord
 
 
 def bench_report(record: BenchRecord) -> Document:
@@ -116,6 +117,40 @@ def _peers(rows: list[PeerRow]) -> Table:
             for row in rows
         ),
     )
+
+
+def players_report(record: PlayersRecord) -> Document:
+    """Return how two players did against each other.
+
+    >>> from ristikontra.batch.bench import Spread
+    >>> from ristikontra.batch.players import PlayersRecord
+    >>> spread = Spread(median=2.0, mean=2.5, p99=4.0)
+    >>> record = PlayersRecord(variant="lappi", players=("samples", "thumb"), deals=10, seed=1,
+    ...     mean=3.5, error=2.25, payoff=0.1, payoff_error=0.2, won=(12, 8),
+    ...     milliseconds=(spread, spread))
+    >>> for block in players_report(record).sections[0].blocks[:2]:
+    ...     print(block.words)
+    lappi, 10 deals, each played twice, the seats exchanged; drawn by the seed 1.
+    samples is ahead of thumb by +3.5 ± 2.2 card points a deal.
+    """
+    one, other = record.players
+    first = say(
+        "bench.players", variant=record.variant, deals=f"{record.deals:,}", seed=record.seed
+    )
+    names = {"one": one, "other": other}
+    ahead = say("bench.ahead", number=f"{record.mean:+.1f}", error=f"{record.error:.1f}", **names)
+    paid = say("bench.paid", number=f"{record.payoff:+.2f}", error=f"{record.payoff_error:.2f}")
+    heads = ("player", "won", "millis", "mean", "p99")
+    table = Table(
+        tuple(Column(say(f"bench.head.{head}"), right=head != "player") for head in heads),
+        tuple(
+            (player, f"{won:,}", *(f"{number:,.1f}" for number in _numbers(spent)))
+            for player, won, spent in zip(
+                record.players, record.won, record.milliseconds, strict=True
+            )
+        ),
+    )
+    return document([Text(first), Text(ahead), Text(paid), table])
 
 
 def perft_report(record: PerftRecord) -> Document:

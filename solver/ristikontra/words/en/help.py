@@ -548,8 +548,12 @@ run with one another, or of runs on a machine that does nothing else.
   ristikontra bench --variant lappi-six --endings 1000 --json > before.json
   ristikontra bench --variant lappi-six --endings 1000 --compare before.json
   ristikontra bench --stock 12 --endings 50
+  ristikontra bench --variant lappi --players samples,thumb --deals 300
 """,
     "help.bench.endings": "How many endings of every sort.",
+    "help.bench.players": "Let two players of the table play whole deals against each other, each "
+    "deal twice, the seats exchanged: two of thumb, samples, more.",
+    "help.bench.deals": "How many deals the players play.",
     "help.bench.peers": "Time DDS too, on bridge endings of the same size.",
     "help.bench.compare": "Compare with an earlier measurement, a file written by --json.",
 }

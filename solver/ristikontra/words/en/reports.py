@@ -696,6 +696,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.kind.line": "with line",
     "bench.kind.solve": "Solver.solve",
     "bench.kind.outlook": "outlook",
+    "bench.players": "{variant}, {deals} deals, each played twice, the seats exchanged; drawn by "
+    "the seed {seed}.",
+    "bench.ahead": "{one} is ahead of {other} by {number} ± {error} card points a deal.",
+    "bench.paid": "By the scoring of the game that is {number} ± {error} a deal.",
+    "bench.no_players": "two players, such as samples,thumb, each one of {players:or}, not {given}",
+    "bench.head.player": "Player",
+    "bench.head.won": "games won",
     "bench.head.objective": "By",
     "bench.head.kind": "What",
     "bench.head.nodes": "nodes",
