@@ -291,7 +291,7 @@ def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
             max_nodes=_SHORT_PLAN_NODES,
         )
         for at, step in enumerate(judgement.steps)
-        if step.mistake
+        if step.mistake and not step.position.stock
     }
     return {
         at: one.first
