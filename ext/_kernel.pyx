@@ -46,6 +46,7 @@ from pool cimport Bounds, PoolSearch, Seen, number_pool_columns, pool_cards
 from search cimport INFINITE, Search
 from solve cimport Answer, begin, close_window, first_window, list_cards, solve
 from state cimport NO_RANK, RANKS, SEATS, Deal, State
+from stockmaxn cimport stock_outlook_of_cards
 from stock cimport (
     TURN, Stock, StockState, count_stock_lines, list_stock_cards, stock_begin, stock_close,
     stock_load, stock_solve,
@@ -476,36 +477,35 @@ cdef class Kernel:
         return lines, turns
 
     def outlook(
-        self, state, long long max_nodes, double deadline=INFINITY, *, taken=(0, 0), kinds=None,
-        utilities=(),
+        self, state, long long max_nodes, double deadline=INFINITY, *, stock=(), taken=(0, 0),
+        kinds=None, utilities=(),
     ):
         """Return what three players can come to, each for himself, and by each card.
 
         Without `kinds` outcomes are points from here to the end, 128 times those of player 0 plus
         those of player 1.  With it they are classes: of the points so written, `taken` and those to
-        come, `kinds` gives the class, and `utilities`, a row a player, what it is worth to him.
-        Returns (found, cards, nodes).  `found` is (guaranteed, with_help, outcomes), by player, and
-        `cards` are (rank, guaranteed, with_help, outcomes) from the highest rank down.  Raises
-        `SearchStopped` if it is stopped.
+        come, `kinds` gives the class, and `utilities`, a row a player, what it is worth to him.  A
+        `stock` and its cards are as in `stock_solve`.  Returns (found, cards, nodes).  `found` is
+        (guaranteed, with_help, outcomes), values by player, and `cards` are (rank, guaranteed,
+        with_help, outcomes) from the highest rank down.  Raises `SearchStopped` if it is stopped.
         """
         cdef Deal deal
         cdef State start
+        cdef StockState begun
         cdef Maxn *search
-        cdef Outlook[13] parts
+        cdef Outlook[14] parts
         cdef Outlook all_cards
         cdef uint8_t[2] before
         cdef const uint8_t[::1] kind
         cdef int at, player, count
-        cdef bint proved = False, failed
-        cdef int[13] order
-        self._load(state, &deal, &start)
+        cdef bint proved = False, failed, draws = bool(stock)
+        cdef int[14] order
+        cdef Fault fault
         before[0], before[1] = taken
-        check(can_look_out(&self.search, &start, kinds is not None, before))
-        count = list_cards(&deal, &start, order)
         search = <Maxn *> malloc(sizeof(Maxn))
         if search == NULL:
             raise MemoryError
-        search.deal, search.watch = &deal, &self.search.watch
+        search.deal, search.watch = &self.search.deal, &self.search.watch
         search.adds = kinds is None
         search.kind = NULL
         try:
@@ -519,17 +519,33 @@ cdef class Kernel:
                     for at in range(CLASSES):
                         search.utility[player][at] = utilities[player][at]
                 search.kind = <uint8_t *> &kind[0]
-            self._begin(&deal, max_nodes, deadline)
+            if draws:
+                self._begin_stock(state, stock, &begun, max_nodes, deadline)
+                start = begun.at
+                count = list_stock_cards(&self.search, self.stock, &begun, order)
+            else:
+                self._load(state, &deal, &start)
+                count = list_cards(&deal, &start, order)
+                self._begin(&deal, max_nodes, deadline)
+            fault = can_look_out(&self.search, &start, kinds is not None, before)
+            if fault != NO_FAULT:
+                self._end()
+                check(fault)
             with nogil:
-                proved = maxn_open(search) and outlook_of_cards(
-                    search, &start, before, order, count, parts, &all_cards
+                proved = maxn_open(search) and (
+                    stock_outlook_of_cards(
+                        &self.search, self.stock, search, &begun, before, order, count, parts,
+                        &all_cards,
+                    ) if draws else outlook_of_cards(
+                        search, &start, before, order, count, parts, &all_cards
+                    )
                 )
             nodes, failed = self.search.watch.spent, search.failed or search.memo.failed
             found, cards = None, []
             if proved:
                 found = _outlook(search, &all_cards)
                 cards = [
-                    (self.search.game.outer[order[at]], *_outlook(search, &parts[at]))
+                    (self._outer(order[at]), *_outlook(search, &parts[at]))
                     for at in range(count)
                 ]
             maxn_close(search)

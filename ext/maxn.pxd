@@ -102,8 +102,6 @@ cdef inline void outlook_of(
 ) noexcept nogil:
     """Write what a state after a trick can come to, its outcomes on top of the open ones."""
     cdef Key key
-    cdef Outlook *known
-    cdef Outlook stored
     cdef State end
     if state.size == 0:
         outlook_of_end(search, taken, 0, 0, found)
@@ -117,14 +115,23 @@ cdef inline void outlook_of(
     key = key_of(search.deal, state)
     if not search.adds:
         key.high |= <uint64_t> taken[0] << 42 | <uint64_t> taken[1] << 35
-    known = <Outlook *> memo_find(&search.memo, key)
-    if known != NULL:
-        found[0] = known[0]
-        found.first = search.open.count
-        add(search, &search.open, outcomes_of(&search.kept, known.first), known.count)
-        return
-    outlook_within(search, state, taken, found)
-    stored = found[0]
+    if not recall(search, key, found):
+        outlook_within(search, state, taken, found)
+        remember(search, key, found)
+
+cdef inline bint recall(Maxn *search, Key key, Outlook *found) noexcept nogil:
+    """Write what is known of a state, its outcomes on top of the open ones; false if nothing is."""
+    cdef const Outlook *known = <const Outlook *> memo_find(&search.memo, key)
+    if known == NULL:
+        return False
+    found[0] = known[0]
+    found.first = search.open.count
+    add(search, &search.open, outcomes_of(&search.kept, known.first), known.count)
+    return True
+
+cdef inline void remember(Maxn *search, Key key, const Outlook *found) noexcept nogil:
+    """Keep what was found out of a state, unless the search was halted."""
+    cdef Outlook stored = found[0]
     stored.first = search.kept.count
     if not search.watch.halted and add(
         search, &search.kept, outcomes_of(&search.open, found.first), found.count
@@ -137,8 +144,7 @@ cdef inline void outlook_of_card(
     """Write what a card can come to, from any point of a trick."""
     cdef State after
     cdef uint8_t[2] later
-    cdef int winner, points, more
-    cdef uint32_t at
+    cdef int winner, points
     put(search.deal, state, rank, &after)
     if after.trick.count < search.deal.game.seats:
         outlook_within(search, &after, taken, found)
@@ -152,6 +158,12 @@ cdef inline void outlook_of_card(
         outlook_of(search, &after, later, found)
         return
     outlook_of(search, &after, later, found)
+    award(search, winner, points, found)
+
+cdef inline void award(Maxn *search, int winner, int points, Outlook *found) noexcept nogil:
+    """Add the points of a trick to all that can come after it."""
+    cdef int more
+    cdef uint32_t at
     found.guaranteed[winner] += points
     found.with_help[winner] += points
     if winner < 2:
@@ -166,18 +178,24 @@ cdef inline void outlook_within(
     cdef uint64_t left = playable(search.deal, state)
     cdef int count = 0, mover = seat_on_turn(&search.deal.game, state)
     cdef Outlook[13] parts
-    while left:
-        if search.failed or search.memo.failed or not spend(search.watch):
-            found.count = 0
-            return
+    while left and maxn_goes_on(search):
         outlook_of_card(search, state, taken, lowest_bit(left) >> 2, &parts[count])
         left &= left - 1
         count += 1
+    choose(search, mover, parts, count, found)
+
+cdef inline bint maxn_goes_on(Maxn *search) noexcept nogil:
+    """Count a card about to be played; False: it must not be."""
+    return not search.failed and not search.memo.failed and spend(search.watch)
+
+cdef inline void choose(
+    Maxn *search, int mover, const Outlook *parts, int count, Outlook *found
+) noexcept nogil:
+    """Write what a choice between cards comes to, in the place of their outcomes."""
     if search.failed or search.memo.failed or search.watch.halted:
         found.count = 0
         return
     unite(search, mover, parts, count, found)
-    # What is left of the parts gives way to their union.
     if count > 1:
         memmove(
             outcomes_of(&search.open, parts[0].first), outcomes_of(&search.open, found.first),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -22,7 +22,8 @@ from oracles.kontra_pack_oracle import (
 from ristikontra.game.cards import Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.search.objectives import Value, points
+from ristikontra.search.objectives import Reach, Value, points
+from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
 
 #: Cards of a full hand and of the stock, by the number of players.
@@ -157,6 +158,38 @@ def differences_of_three(rng: random.Random, games: int) -> Iterator[str]:
         }
         if found != known:
             yield f"{position} hand={size} {player}: {found}, oracle {known}"
+
+
+def reach_of(oracle: Oracle, deal: Deal, given: tuple[int, ...]) -> Reach:
+    """Return what three players can come to, less what they are `given`."""
+
+    def to_come(payoffs: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+        return tuple(payoff[0] - own for payoff, own in zip(payoffs, given, strict=True))
+
+    return Reach(
+        to_come(oracle.sure(deal, player) for player in range(3)),
+        to_come(oracle.with_help(deal, player) for player in range(3)),
+        tuple(sorted(map(to_come, oracle.outcomes(deal)))),
+    )
+
+
+def differences_of_outlooks(rng: random.Random, games: int) -> Iterator[str]:
+    """Yield every game of three players on which they differ about all that it can come to."""
+    for _ in range(games):
+        deal, size = small_game(rng, 3)
+        name = rng.choice(("points", "deal"))
+        position, oracle = position_of(deal, size), Oracle(name)
+        given = deal.taken if name == "points" else (0, 0, 0)
+        found = outlook(position, name)
+        cards = moves_of(deal, {str(card.rank): card.reach for card in found.cards})
+        known = {card: reach_of(oracle, play(deal, card), given) for card in choices(deal)}
+        if found.reach != reach_of(oracle, deal, given) or cards != known:
+            yield f"{position} hand={size} {name}: {found.reach}, {cards}, oracle {known}"
+
+
+@pytest.mark.parametrize("games", [400, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_three_players_can_come_to_what_the_oracle_finds(rng: random.Random, games: int) -> None:
+    assert not list(differences_of_outlooks(rng, games))
 
 
 @pytest.mark.parametrize("games", [1000, pytest.param(50_000, marks=pytest.mark.slow)])

@@ -103,6 +103,7 @@ class Kernel:
         max_nodes: int,
         deadline: float = ...,
         *,
+        stock: Sequence[int] = ...,
         taken: tuple[int, ...] = ...,
         kinds: bytes | None = ...,
         utilities: Sequence[bytes] = ...,

@@ -97,6 +97,7 @@ class Oracle:
     def __init__(self, objective: str) -> None:
         self.objective = objective
         self.known: dict[tuple[Deal, int], Payoff] = {}
+        self.helped: dict[tuple[Deal, int], Payoff] = {}
         self.found: dict[Deal, set[Outcome]] = {}
 
     def sure(self, deal: Deal, player: int) -> Payoff:
@@ -113,6 +114,15 @@ class Oracle:
             )
         first, *rest = self.known[here, player]
         return (first + given, *rest)
+
+    def with_help(self, deal: Deal, player: int) -> Payoff:
+        """What a player gets where everybody helps him."""
+        if finished(deal):
+            return payoffs(deal.taken, self.objective)[player]
+        if (deal, player) not in self.helped:
+            ways = [self.with_help(play(deal, card), player) for card in choices(deal)]
+            self.helped[deal, player] = max(ways)
+        return self.helped[deal, player]
 
     def outcomes(self, deal: Deal) -> set[Outcome]:
         """What max^n may bring: each plays for himself, and takes any card of those that are as

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
 from ristikontra.search import outlook as search
@@ -34,10 +34,12 @@ class CardOutlookRecord(Record, frozen=True, kw_only=True):
     """What a legal card can come to, counted from the position before it.
 
     A card is `kingmaking` if another card leaves its player as well off, in what he is guaranteed
-    and in his range of max^n, but changes this for another player.
+    and in his range of max^n, but changes this for another player.  `turned` stands where the card
+    is not of the hand: it is the next of the stock, turned and played (K13).
     """
 
     card: str
+    turned: bool | UnsetType = UNSET
     players: dict[str, ProspectRecord]
     kingmaking: bool
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
@@ -98,6 +100,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> OutlookRecord:
         cards=[
             CardOutlookRecord(
                 card=RANKS[card.rank],
+                turned=isinstance(card.rank, Turned) or UNSET,
                 players=players(card.reach),
                 kingmaking=card.kingmaking,
                 outcomes=listed(card.reach),
@@ -122,9 +125,9 @@ def outlook(
 ) -> OutlookRecord:
     """Return what three players can come to, each for himself, and by every card.
 
-    `outcomes` lists all that max^n comes to; `why` explains cards, and `report` adds the words that
-    a report sets beside the numbers.  Limits as in `search.outlook.outlook`; raises
-    `MissingFields` as that does, and ValueError unless three play.
+    `outcomes` lists all that max^n comes to; `why` explains cards, but not while there is a stock,
+    and `report` adds the words that a report sets beside the numbers.  Limits as in
+    `search.outlook.outlook`; raises as that does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
@@ -133,7 +136,7 @@ def outlook(
     """
     found = search.outlook(position, objective, max_nodes=max_nodes, max_seconds=max_seconds)
     record = outlook_record(found, outcomes)
-    if not why and not report:
+    if position.stock or not (why or report):
         return record
     from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask for numbers alone
 

@@ -125,7 +125,7 @@ def rows_of(some: Endings) -> Iterator[BenchRow]:
             continue
         if name == "clean" and not rules.variant.cleaning:
             continue
-        for kind in STOCK if some.stock else KINDS if rules.seating.two_sided else THREE:
+        for kind in THREE if not rules.seating.two_sided else STOCK if some.stock else KINDS:
             timed = efforts(some.positions, name, kind)
             yield BenchRow(
                 variant=some.variant,

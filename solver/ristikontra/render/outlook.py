@@ -147,7 +147,9 @@ class _Report:
 
     def row(self, card: CardOutlookRecord, most: int) -> tuple[TonedCell, ...]:
         own = card.players[self.turn]
-        name = sign(Rank(card.card)) + (f" {say('outlook.mark')}" if card.kingmaking else "")
+        rank = Rank(card.card)
+        name = say("stock.turned", rank=rank) if card.turned is True else sign(rank)
+        name += f" {say('outlook.mark')}" if card.kingmaking else ""
         cells = [
             name,
             str(number_words(own.guaranteed, self.record)),

@@ -13,14 +13,14 @@ from collections.abc import Container, Mapping
 from functools import lru_cache
 from math import inf
 from time import monotonic, perf_counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
 from ristikontra import _kernel
 from ristikontra.game.arguments import MOST_NODES, check_limits, checked
-from ristikontra.game.cards import EVERY, Rank
-from ristikontra.game.errors import SearchStopped
+from ristikontra.game.cards import Rank
+from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import Ending, ending_of
 from ristikontra.search.objectives import (
@@ -31,8 +31,11 @@ from ristikontra.search.objectives import (
     objective_for,
     points,
 )
-from ristikontra.search.solver import kernel_state, new_kernel
+from ristikontra.search.solver import CARDS, kernel_state, new_kernel, state_of
+from ristikontra.words import Saying
 
+#: The most cards of a stock with which every line of three players is followed.
+MOST_STOCK: Final = 8
 #: Room for points in what the kernel calls an outcome, and for the classes of them.
 _POINTS, _CLASSES = 128, 64
 
@@ -78,8 +81,8 @@ def outlook(
     """Return what each of three players can come to, by `points` or by who deals next (`deal`).
 
     Stops, with nothing proved, after `max_nodes` cards played in the search or `max_seconds`.
-    Raises `MissingFields` if the objective needs what the position lacks, and ValueError unless
-    three play, each for himself.
+    Raises `MissingFields` if the objective needs what the position lacks, `RistikontraError` for a
+    stock of more than eight cards, and ValueError unless three play, each for himself.
 
     >>> from ristikontra.formats.notation import read_position
     >>> found = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
@@ -89,6 +92,8 @@ def outlook(
     if position.rules.seating.two_sided:
         raise ValueError("an outlook is for three players, each for himself")
     check_limits(max_nodes, max_seconds)
+    if len(position.stock) > MOST_STOCK:
+        raise RistikontraError(Saying("outlook.stock", most=MOST_STOCK))
     resolved = objective_for(position, objective)
     started = perf_counter()
     ends = None
@@ -116,9 +121,10 @@ def outlook(
     taken = (position.taken or (0, 0))[:2]
     try:
         root, cards, nodes = kernel.outlook(
-            kernel_state(position, points(position.rules)),
+            state_of(position, points(position.rules)),
             limit,
             deadline,
+            stock=position.stock,
             taken=taken if ends else (0, 0),
             kinds=ends.kinds if ends else None,
             utilities=ends.utilities if ends else (),
@@ -126,7 +132,7 @@ def outlook(
     except SearchStopped:
         return Outlook(position, resolved, "interrupted", None, (), 0, perf_counter() - started)
     reaches = {
-        EVERY[rank]: reach((guaranteed, with_help, outcomes))
+        CARDS[rank]: reach((guaranteed, with_help, outcomes))
         for rank, guaranteed, with_help, outcomes in cards
     }
     return Outlook(

@@ -42,7 +42,7 @@ MOST_CARDS = 52
 
 
 #: Cards by the kernel's number: ranks, and from 16 on those that are turned.
-_CARDS = (*EVERY, *EVERY[:3], *TURNED)
+CARDS = (*EVERY, *EVERY[:3], *TURNED)
 
 
 class KernelState(NamedTuple):
@@ -394,11 +394,11 @@ class _Task:
             upper=upper,
             cards=tuple(
                 [
-                    self.card_value(_CARDS[rank], least, most, best, ours, halted)
+                    self.card_value(CARDS[rank], least, most, best, ours, halted)
                     for rank, least, most in cards
                 ]
             ),
-            line=tuple([_CARDS[rank] for _, rank in line]),
+            line=tuple([CARDS[rank] for _, rank in line]),
             players=tuple([seat for seat, _ in line]),
             nodes=nodes,
             seconds=perf_counter() - self.started,

@@ -146,6 +146,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "known_so_far": "This much is proved: {value}.",
     "between": "At worst for {side}: {lower}. At best for {side}: {upper}.",
     # --- the answer for three players
+    "outlook.stock": "what three players can come to is worked out with {most:word cards} in the "
+    "stock at most; with more, analyse and play say what each is sure of",
     "outlook.sure.points": "Of the {left:points} to come {shares:and}, whatever the other two do.",
     "outlook.sure.deal": "The next deal: {shares:clauses}.",
     "outlook.sure.points.player": "{name} is sure of {number}",
