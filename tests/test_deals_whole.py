@@ -212,7 +212,7 @@ def test_a_deal_is_written_to_a_file_and_played_from_there(
     [
         (("lappi", "--dealer", "NS"), "at this table there are N, E, S and W"),
         (("lappi", "--set", "limit=9"), "limit must be 3, 2 or none"),
-        (("kontra-2",), "nobody keeps the score of kontra-2"),
+        (("kontra-2",), "whole deals of kontra-2 are not played here"),
         (("lappi", "--json", "-o", "-"), "--json"),
     ],
 )

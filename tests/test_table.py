@@ -8,7 +8,7 @@ import random
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from click.testing import CliRunner, Result
 from conftest import FIXED_SEED
 from fixtures.kills import killed
 from oracles.deal_referee import GAMES, watch
+from ristikontra.answers.base import played_cards
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file
 from ristikontra.game.cards import EVERY, Rank, Turned, hand_of, hand_ranks
@@ -27,7 +28,7 @@ from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.layout import Style
-from ristikontra.render.table import last_trick, table_question, table_told, table_view
+from ristikontra.render.table import claim_wrong, last_trick, table_question, table_told, table_view
 from ristikontra.render.text import as_text
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.saved import slot_for
@@ -218,6 +219,14 @@ def test_undo_shows_nothing_new() -> None:
     assert refused > 500
 
 
+def after_each(position: Position, line: Sequence[Rank]) -> list[Position]:
+    """Return a position, and what follows each card of a line from it."""
+    found = [position]
+    for card in line:
+        found.append(found[-1].play(card))
+    return found
+
+
 # --- claims ---------------------------------------------------------------------------------------
 
 
@@ -254,13 +263,15 @@ def test_a_claim_is_judged_as_by_trying_everything() -> None:
                 assert after[party] - before[party] == position.tricks_left
             else:
                 wrong += 1
-                played = position
-                for card in claim.line:
-                    assert not played.finished
-                    winner, ends = played.table_trick(card).winner, played.ends_trick
-                    played = played.play(card)
-                assert ends
+                *before_last, last = after_each(position, claim.line)
+                lost = before_last[-1]
+                winner = lost.table_trick(claim.line[-1]).winner
+                assert lost.ends_trick
                 assert winner % 2 != party
+                assert sum(last.won or ()) == sum(lost.won or ()) + 1
+                shown = claim_wrong(position, played_cards(position, claim.line), lost)
+                name = ("North", "East", "South", "West")[winner]
+                assert f"{name} wins trick {sum(last.won or ())}," in as_text(shown, Style())
     assert held > 10
     assert wrong > 100
 
@@ -436,6 +447,7 @@ def test_words_at_a_table() -> None:
         (("lappi", "--watch", "--as", "N"), "leave out --as"),
         (("lappi", "--as", "NS"), "there are N, E, S and W"),
         (("lappi", "--json"), "--json"),
+        (("kontra-3",), "whole deals of kontra-3 are not played here"),
         (("lappi/pagat", "--seed", "7"), "leave out --seed"),
         (("lappi", "--set", "limit=9"), "limit must be"),
         (("lappi dealer:N N:7",), "North is dealt five cards, not one"),
@@ -482,6 +494,12 @@ def test_the_referee_finds_no_foul_in_20000_watched_deals() -> None:
     seed = random.randrange(10**9)
     print(f"seed {seed}")
     check_watched(190, seed)
+
+
+def test_the_referee_finds_no_foul_where_the_program_tries_its_cards() -> None:
+    for variant in GAMES:
+        for record in watched(variant, 1, 5, "--level", "samples"):
+            assert watch(record).points == record["points"]
 
 
 def test_watched_deals_go_on_as_a_match() -> None:

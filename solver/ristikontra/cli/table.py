@@ -28,6 +28,7 @@ from ristikontra.game.cards import Rank, Turned, rank_of
 from ristikontra.game.deal import Deal, deal_of, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay, RistikontraError, closest, why_unread
 from ristikontra.game.match import Match
+from ristikontra.game.position import after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.render.advise import advise_hint
@@ -323,7 +324,7 @@ class _Table(Talk):
         if self.game.over:
             self.say(say("table.over.ask"))
         elif self.game.deal.position.stock:
-            self.tell(table_hint(self.game.hint))
+            self.tell(table_hint(self.game.hint, self.game.deal))
         else:
             view = self.game.view
             self.tell(advise_hint(advise(view), ViewEntry(view)))
@@ -340,7 +341,8 @@ class _Table(Talk):
             self.go_on(game.claimed(claim))
         else:
             position = game.deal.position
-            self.tell(claim_wrong(position, played_cards(position, claim.line)))
+            lost = after_cards(position, claim.line[:-1])
+            self.tell(claim_wrong(position, played_cards(position, claim.line), lost))
 
     def give_up(self) -> None:
         """Let the program play the user's cards, too, up to the end of the deal."""

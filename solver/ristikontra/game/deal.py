@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank, Turned, hand_of, rank_of
-from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
@@ -243,11 +243,14 @@ def table_rules(variant: str, options: Mapping[str, str] | None = None) -> Rules
     """Return the rules of a variant as they are at a table, with some options changed.
 
     A turned card that may not be played goes to the hand, if nobody says otherwise (A2).  Raises
-    `IllegalSetup` as `rules_for` does.
+    `IllegalSetup` as `rules_for` does, and `RistikontraError` for Kontra.
 
     >>> table_rules("lappi").option("turned")
     'hand'
     """
     row = VARIANTS.get(variant)
     usual = {"turned": "hand"} if row and "turned" in row.options else {}
-    return rules_for(variant, usual | dict(options or {}))
+    rules = rules_for(variant, usual | dict(options or {}))
+    if rules.variant.has_pack:
+        raise RistikontraError(Saying("deal.kontra", variant=variant))
+    return rules

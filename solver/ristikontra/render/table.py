@@ -13,20 +13,21 @@ from ristikontra.game.deal import Deal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.render.document import (
+    Column,
     Document,
     Hands,
     Heading,
-    Nested,
-    Pairs,
+    Table,
     Text,
     document,
     nested,
 )
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
+from ristikontra.search.objectives import UNIT
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import Candidate, Choice
-from ristikontra.words import Saying, capital, result_words, say
+from ristikontra.words import Saying, capital, result_words, say, sign
 
 #: A difference of more standard errors than this distinguishes two cards.
 _CLEAR = 2
@@ -70,7 +71,11 @@ def table_view(deal: Deal, seat: int) -> Document:
     hands = tuple(deal.hand if at == deal.turn else hand for at, hand in enumerate(position.hands))
     return document(
         [Text(" ".join(_state(position)))],
-        [Hands(position.replace(hands=hands), hidden), Text(" ".join(_shown(deal, seat)))],
+        [
+            Hands(position.replace(hands=hands), hidden),
+            Text(_on_table(position)),
+            Text(" ".join(_shown(deal, seat))),
+        ],
     )
 
 
@@ -87,6 +92,20 @@ def _state(position: Position) -> Iterator[str]:
         if position.dirty[at]:
             state = "cleaned" if position.cleaned[at] else "dirty" if stock else "owes"
             yield say(f"table.{state}", side=party)
+
+
+def _on_table(position: Position) -> str:
+    """Return what has been played to the trick, and who has it so far."""
+    if not position.trick:
+        return ""
+    seating, trick = position.rules.seating, position.table_trick()
+    cards = [
+        Saying("table.lies", seat=seating.seats[seating.left_of(position.leader, at)], rank=rank)
+        for at, rank in enumerate(position.trick)
+    ]
+    points = Saying("table_points", points=trick.points) if trick.points else ""
+    winner = seating.seats[trick.winner]
+    return say("table.on_table", cards=cards, winner=winner, points=points)
 
 
 def _shares(parties: Sequence[str], numbers: Sequence[int]) -> list[Saying]:
@@ -192,44 +211,48 @@ def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
     return hand_ranks([now - before for now, before in zip(has, had, strict=True)])
 
 
-def table_hint(choice: Choice) -> Document:
+def table_hint(choice: Choice, deal: Deal) -> Document:
     """Return what the program has found while there is a stock: means over deals that fit."""
     base = next((one for one in choice.candidates if one.card == choice.thumb), None)
     if base is None:
-        return document([Text(say("table.hint_thumb", card=_card(choice.thumb)))])
-    others = sorted((one for one in choice.candidates if one is not base), key=_gain)
-    pairs = [(_name(base), say("table.hint_base", mean=f"{base.mean:.1f}"))]
-    pairs += [(_name(one), _compared(one)) for one in others]
+        return document([Text(say("table.hint_only", card=_card(choice.thumb)))])
+    others = sorted((one for one in choice.candidates if one is not base), key=_loss)
+    rows = [(_card(base.card), f"{base.mean:.1f}", say("table.hint_thumb"))]
+    rows += [(_card(one.card), f"{one.mean:.1f}", _compared(one)) for one in others]
+    heads = (say("head.card"), say("table.hint_mean"), say("table.hint_compared"))
+    columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
+    cleaning = say("table.hint_cleaning", points=UNIT) if deal.rules.variant.cleaning else ""
     return document(
-        [Text(say("table.hint", deals=f"{choice.deals:,}"))],
-        [Nested((Pairs(tuple(pairs)),))],
+        [Text(f"{say('table.hint', deals=f'{choice.deals:,}')} {cleaning}")],
+        [Table(columns, tuple(rows))],
         [Text(say("table.hint_choice", card=_card(choice.card)), "best")],
     )
 
 
-def _gain(one: Candidate) -> float:
+def _loss(one: Candidate) -> float:
     return -one.better
 
 
 def _compared(one: Candidate) -> str:
     """Return by how much a card is better than that of the rules of thumb, or that nobody knows."""
     clear = abs(one.better) > _CLEAR * one.error
-    kind = ("better" if one.better > 0 else "worse") if clear else "alike"
+    kind = ("better" if one.better > 0 else "worse") if clear else "unclear"
     return say(f"table.hint_{kind}", mean=f"{one.better:+.1f}", error=f"{one.error:.1f}")
 
 
-def _card(card: Rank | None) -> Saying:
-    """Return how a card is called, None being the next of the stock."""
-    return Saying("table.turning") if card is None else Saying("table.card", rank=card)
+def _card(card: Rank | None) -> str:
+    """Return what is typed to play a card, None being the next of the stock."""
+    return "turn" if card is None else sign(card)
 
 
-def _name(one: Candidate) -> str:
-    return capital(str(_card(one.card)))
+def claim_wrong(position: Position, cards: Sequence[str], lost: Position) -> Document:
+    """Return why the rest is not all the user's: play up to a trick that others win.
 
-
-def claim_wrong(position: Position, cards: Sequence[str]) -> Document:
-    """Return why the rest is not all the user's: play up to the first trick that others win."""
-    return document([Text(say("table.claim_wrong")), nested(play(cards, position))])
+    `lost` is the position before the last card of it.
+    """
+    winner = position.rules.seating.seats[lost.table_trick(Rank(cards[-1][1:])).winner]
+    words = say("table.claim_wrong", seat=winner, trick=_number(lost))
+    return document([Text(words), nested(play(cards, position))])
 
 
 def table_help(words: Sequence[str]) -> Document:

@@ -120,8 +120,6 @@ class TableGame(Struct, frozen=True):
         if len(cards) == 1 and not deal.may_turn():
             return self.play(cards[0])
         card = self.choice.card
-        if card is not None and card not in cards:
-            card = cards[-1]
         return self.turn_card() if card is None else self.play(card)
 
     def answered(self) -> TableGame:

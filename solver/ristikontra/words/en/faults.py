@@ -130,6 +130,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "(stuck_lead=pass_left): write the position after this trick",
     "view.over": "every card has been played: there is nothing to advise",
     # --- a finished deal
+    "deal.kontra": "whole deals of {variant} are not played here; `ristikontra kontra` says who "
+    "leads first in one",
     "deal.no_dealer": "it is not said who dealt (dealer)",
     "deal.hand": "{seat:name} is dealt {dealt:word} cards, not {number:word}",
     "deal.stock": "the stock of a deal has {dealt} cards, not {number}",
