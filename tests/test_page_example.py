@@ -223,6 +223,7 @@ def test_the_curve_steps_along_the_line(window: Window) -> None:
     solved(window)
     slider = window.tab.locator("#curve")
     slider.focus()
+    assert slider.get_attribute("max") == str(len(documented().steps))
     for step in documented().steps[:-1]:
         window.tab.keyboard.press("ArrowRight")
         text = str(slider.get_attribute("aria-valuetext"))
