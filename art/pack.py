@@ -61,10 +61,10 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
         text, objective = (json.loads(line)[name] for name in ("position", "objective"))
         position = read_position(text)
         # The same cards in two games would be one puzzle twice.
-        like = similarity_key(position, objective)[1:]
-        if text in thrown or like in seen:
+        key = similarity_key(position, objective)[1:]
+        if text in thrown or key in seen:
             continue
-        seen.add(like)
+        seen.add(key)
         solver = Solver(puzzle_objective(position, objective), table_megabytes=8)
         found = judged(position, solver)
         if not isinstance(found, Judged):

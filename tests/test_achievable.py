@@ -57,7 +57,11 @@ def wrong(shown: dict[str, Any], table: Table) -> list[str]:
 def check(rng: random.Random, tricks: int, most: int) -> Counter[str]:
     """Compare a random view of at most this many deals; count cards that depend on a guess."""
     view = read_view(str(random_view(rng, tricks)[0]))
-    names = ["points", *["clean"] * 3 * any(view.like.owes), *["result"] * bool(view.like.taken)]
+    names = [
+        "points",
+        *["clean"] * 3 * any(view.representative.owes),
+        *["result"] * bool(view.representative.taken),
+    ]
     objective = rng.choice(names)
     table = Table(known_of(view), objective)
     if len(table.deals) > most:

@@ -40,14 +40,14 @@ def call(*words: str, given: str | None = None) -> Result:
 
 def brute(view: View) -> dict[int, list[Value]]:
     """Return what each card is worth to its side, once for every way in which the cards can lie."""
-    objective = clean(view.rules) if any(view.like.owes) else points(view.rules)
-    ours, left = view.like.party == 0, view.like.points_left
+    objective = clean(view.rules) if any(view.representative.owes) else points(view.rules)
+    ours, left = view.representative.party == 0, view.representative.points_left
     lying = Counter(
         worlds_of(
-            [int(rank) for rank in hand_ranks(view.pool)],
+            [int(rank) for rank in hand_ranks(view.unseen)],
             [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
             list(view.hidden),
-            [set(map(int, ranks)) for ranks in view.lacks],
+            [set(map(int, ranks)) for ranks in view.voids],
         )
     )
     found: dict[int, list[Value]] = {}

@@ -42,7 +42,7 @@ THE_PAGE = (
 
 
 def objective_of(view: View) -> Objective:
-    return clean(view.rules) if any(view.like.owes) else points(view.rules)
+    return clean(view.rules) if any(view.representative.owes) else points(view.rules)
 
 
 class Follower:
@@ -53,19 +53,19 @@ class Follower:
         self.cleans = objective_of(view).name == "clean"
         self.lying = Counter(
             worlds_of(
-                [int(rank) for rank in hand_ranks(view.pool)],
+                [int(rank) for rank in hand_ranks(view.unseen)],
                 [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
                 list(view.hidden),
-                [set(map(int, ranks)) for ranks in view.lacks],
+                [set(map(int, ranks)) for ranks in view.voids],
             )
         )
         self.known: dict[tuple[frozenset[World], Public], int] = {}
 
     def worth(self, end: Public) -> tuple[int, int]:
         outcome = (end.owes[1] - end.owes[0]) * self.cleans
-        if self.view.like.party == 0:
+        if self.view.representative.party == 0:
             return outcome, end.points
-        return -outcome, self.view.like.points_left - end.points
+        return -outcome, self.view.representative.points_left - end.points
 
     def card(self, worlds: frozenset[World], public: Public) -> int:
         if (worlds, public) not in self.known:
@@ -95,7 +95,7 @@ class Follower:
         return best(self.after_card(world, worlds, public, card) for card in cards)
 
     def mean(self, card: int) -> tuple[float, ...]:
-        worlds, public = frozenset(self.lying), public_of(self.view.like)
+        worlds, public = frozenset(self.lying), public_of(self.view.representative)
         values = {world: self.after_card(world, worlds, public, card) for world in worlds}
         return tuple(
             sum(value[at] * self.lying[world] for world, value in values.items())
@@ -111,7 +111,7 @@ def low_of(view: View) -> list[Bracket]:
 
 def check_policy(view: View) -> None:
     follower = Follower(view)
-    for rank, found in zip(view.like.legal_cards(), low_of(view), strict=True):
+    for rank, found in zip(view.representative.legal_cards(), low_of(view), strict=True):
         assert found.low
         shown = found.low.outcome, found.low.points
         assert shown == pytest.approx(follower.mean(int(rank))), (rank, view)
@@ -177,7 +177,7 @@ def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
     hands = read_position("lappi-500 N:KQT E:KQ5 S:KJ2 W:KQJ lead:N").hands
     world = tuple(tuple(sorted(map(int, hand_ranks(hand)))) for hand in hands)
     expected = follower.after_card(
-        world, frozenset(follower.lying), public_of(view.like), int(queen)
+        world, frozenset(follower.lying), public_of(view.representative), int(queen)
     )
     found = {
         Worlds(view).position(deal).hands: followed[solved.cards.index(queen)]

@@ -28,7 +28,7 @@ def when(view: View, card: str) -> dict[str, Any]:
 
 
 def deals_of(view: View, card: str) -> list[Judged]:
-    objective = "clean" if any(view.like.owes) else "points"
+    objective = "clean" if any(view.representative.owes) else "points"
     return judged(known_of(view), objective, card)
 
 

@@ -20,17 +20,17 @@ from ristikontra.worlds.view import View
 def shares_of(view: View, rank: Rank) -> list[Hand]:
     """Return every way to share the unseen cards of a rank, by seat."""
     most = [
-        0 if rank in ranks else min(number, view.pool[rank])
-        for number, ranks in zip(view.hidden, view.lacks, strict=True)
+        0 if rank in ranks else min(number, view.unseen[rank])
+        for number, ranks in zip(view.hidden, view.voids, strict=True)
     ]
     every = product(*(range(number + 1) for number in most))
-    return [shares for shares in every if sum(shares) == view.pool[rank]]
+    return [shares for shares in every if sum(shares) == view.unseen[rank]]
 
 
 def has_name(view: View, rank: Rank, named: frozenset[Rank]) -> bool:
     """Say whether it matters what a rank is called: T and above, known, led, of a run, or named."""
     known = any(hand[rank] for hand in view.known)
-    run = view.like.run is not None and view.like.run.rank == rank
+    run = view.representative.run is not None and view.representative.run.rank == rank
     return rank >= 8 or rank in named or rank in view.trick[:1] or known or run
 
 
@@ -42,9 +42,9 @@ def plain_worlds(view: View, named: frozenset[Rank]) -> list[World]:
     """
     groups: defaultdict[tuple[object, ...], list[Rank]] = defaultdict(list)
     for rank in EVERY:
-        if view.pool[rank]:
-            lacking = tuple(rank in ranks for ranks in view.lacks)
-            kind = (1, rank) if has_name(view, rank, named) else (0, view.pool[rank], lacking)
+        if view.unseen[rank]:
+            lacking = tuple(rank in ranks for ranks in view.voids)
+            kind = (1, rank) if has_name(view, rank, named) else (0, view.unseen[rank], lacking)
             groups[kind].append(rank)
     order = [groups[kind] for kind in sorted(groups)]
     ranks = [rank for group in order for rank in group]
@@ -77,9 +77,9 @@ def met(view: View, worlds: list[World]) -> Counter[str]:
     partly = any(any(hand) and number for hand, number in zip(view.known, view.hidden, strict=True))
     return Counter(
         {
-            "hands that lack ranks": any(view.lacks),
+            "hands that lack ranks": any(view.voids),
             "hands known in part": partly,
-            "a run": view.like.run is not None,
+            "a run": view.representative.run is not None,
             "a trick begun": bool(view.trick),
             "deals that are alike": any(deal.alike > 1 for deal in worlds),
         }

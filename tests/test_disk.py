@@ -213,9 +213,10 @@ def test_what_fails_while_it_is_made_changes_nothing(folder: Path, old: bytes | 
 def test_many_at_once_leave_what_one_of_them_wrote(folder: Path) -> None:
     path = begin(folder, OLD)
     contents = [bytes([letter]) * 20_000 for letter in b"abcdef"]
-    with ThreadPoolExecutor(len(contents)) as pool:
+    with ThreadPoolExecutor(len(contents)) as executor:
         writers = [
-            pool.submit(lambda one=one: [write(path, one) for _ in range(30)]) for one in contents
+            executor.submit(lambda one=one: [write(path, one) for _ in range(30)])
+            for one in contents
         ]
         while not all(writer.done() for writer in writers):
             assert path.read_bytes() in (OLD, *contents)

@@ -76,11 +76,11 @@ def unseen_otherwise(rng: random.Random, position: Position) -> Position:
     """Return a position that looks the same to the player on turn: unseen cards dealt again."""
     others = [seat for seat in range(4) if seat != position.turn]
     for _ in range(20):
-        pool = [rank for seat in others for rank in hand_ranks(position.hands[seat])]
-        rng.shuffle(pool)
+        unseen = [rank for seat in others for rank in hand_ranks(position.hands[seat])]
+        rng.shuffle(unseen)
         hands = list(position.hands)
         for seat in others:
-            hands[seat] = hand_of([pool.pop() for _ in range(sum(position.hands[seat]))])
+            hands[seat] = hand_of([unseen.pop() for _ in range(sum(position.hands[seat]))])
         if tuple(hands) != position.hands:
             return position.replace(hands=tuple(hands))
     return position
@@ -301,7 +301,7 @@ def test_before_the_answer_nothing_hangs_on_how_the_cards_lie(
             if seat != SEAT and sum(hand) > 1 and "other three" not in line
             if cards_text(hand) not in cards_text(own)
         )
-        assert f"other three hold {cards_text(puzzle.view.pool)};" in one_line(shown[0])
+        assert f"other three hold {cards_text(puzzle.view.unseen)};" in one_line(shown[0])
 
 
 def test_every_card_is_graded_by_all_deals_solved_one_by_one(

@@ -186,8 +186,8 @@ def test_two_threads_write_the_same_records_in_two_languages(records: list[Recor
                 found.append(record.to_json().decode())
             return found
 
-    with ThreadPoolExecutor(2) as pool:
-        plain, others = pool.map(written, (language("en"), marked.language()))
+    with ThreadPoolExecutor(2) as executor:
+        plain, others = executor.map(written, (language("en"), marked.language()))
     marks = str.maketrans("", "", marked.OPEN + marked.CLOSE)
     # What begins a sentence is marked, and has no large letter.
     bare = [text.translate(marks).casefold() for text in others]
@@ -208,8 +208,8 @@ def test_two_threads_speak_two_languages() -> None:
                 turns.wait()
                 heard.setdefault(one.code, set()).add(str(saying))
 
-    with ThreadPoolExecutor(2) as pool:
-        for done in [pool.submit(speak, one) for one in (language("en"), finnish.language())]:
+    with ThreadPoolExecutor(2) as executor:
+        for done in [executor.submit(speak, one) for one in (language("en"), finnish.language())]:
             done.result()
     assert heard == {"en": {"East has no ace"}, "fi": {"Idällä ei ole ässää"}}
     assert str(saying) == "East has no ace"

@@ -75,20 +75,23 @@ def all_deals(view: View) -> frozenset[Position]:
 
 
 def objective_of(view: View) -> Objective:
-    return clean(view.rules) if any(view.like.owes) else points(view.rules)
+    return clean(view.rules) if any(view.representative.owes) else points(view.rules)
 
 
 def matters(view: View) -> bool:
     """Say whether something else is sure where no lead passes on."""
     rules = replace(view.rules, pass_left=False)
-    plain, objective = replace(view, like=view.like.replace(rules=rules)), objective_of(view)
+    plain, objective = (
+        replace(view, representative=view.representative.replace(rules=rules)),
+        objective_of(view),
+    )
     return guaranteed(plain, objective) != guaranteed(view, objective)
 
 
 def check(view: View) -> None:
     """Compare what is sure with sets of deals."""
     objective = objective_of(view)
-    party = view.like.party
+    party = view.representative.party
 
     def worth(end: Position) -> Value:
         return Value((end.owes[1 - party] - end.owes[party]) * (objective.name == "clean"), 0)

@@ -47,5 +47,5 @@ def test_a_card_that_all_have_seen_stays_known() -> None:
     view = View.of(position, shown)
     assert view.known[left] == hand_of([card])
     assert view.hidden[left] == sum(position.hands[left]) - 1
-    assert view.pool[card] == View.of(position).pool[card] - 1
-    assert all(isinstance(rank, Rank) for rank in view.like.stock)
+    assert view.unseen[card] == View.of(position).unseen[card] - 1
+    assert all(isinstance(rank, Rank) for rank in view.representative.stock)

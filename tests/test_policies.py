@@ -20,7 +20,7 @@ from ristikontra.worlds.view import View
 
 
 def table_of(view: View) -> Table:
-    return Table(known_of(view), "clean" if any(view.like.owes) else "points")
+    return Table(known_of(view), "clean" if any(view.representative.owes) else "points")
 
 
 def means(*numbers: tuple[float, float]) -> list[Mean]:
@@ -135,16 +135,16 @@ def test_vectors_over_deals_find_the_same(count: int) -> None:
         tried += 1
         lying = Counter(
             worlds_of(
-                [int(rank) for rank in hand_ranks(view.pool)],
+                [int(rank) for rank in hand_ranks(view.unseen)],
                 [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
                 list(view.hidden),
-                [set(map(int, ranks)) for ranks in view.lacks],
+                [set(map(int, ranks)) for ranks in view.voids],
             )
         )
-        ours, left = view.like.party == 0, view.like.points_left
+        ours, left = view.representative.party == 0, view.representative.points_left
         found = real(
             tuple(lying),
-            public_of(view.like),
+            public_of(view.representative),
             view.turn,
             lambda end, ours=ours, left=left: (0, end.points if ours else left - end.points),
         )

@@ -57,7 +57,7 @@ def averages(position: Position, solver: Solver) -> tuple[Means, dict[Rank, Frac
     """Return the mean of every card, and how often none is better, dealing card by card."""
     view = View.of(position)
     worlds = worlds_of(
-        [int(rank) for rank in hand_ranks(view.pool)],
+        [int(rank) for rank in hand_ranks(view.unseen)],
         [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
         list(view.hidden),
         [set() for _ in view.hidden],

@@ -74,8 +74,8 @@ def solved(position: Position) -> tuple[Value | None, int]:
 def test_solvers_in_several_threads_agree_with_one_after_another(rng: random.Random) -> None:
     positions = [random_position(rng, "ristikontra", 5) for _ in range(24)]
     alone = [solved(position) for position in positions]
-    with ThreadPoolExecutor(6) as pool:
-        assert list(pool.map(solved, positions)) == alone
+    with ThreadPoolExecutor(6) as executor:
+        assert list(executor.map(solved, positions)) == alone
 
 
 def test_a_time_limit_leaves_bounds_that_hold() -> None:

@@ -86,7 +86,7 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
     seen: Counter[str] = Counter()
     lying = Counter(
         worlds_of(
-            [int(rank) for rank in hand_ranks(view.pool)],
+            [int(rank) for rank in hand_ranks(view.unseen)],
             [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
             list(view.hidden),
             [set() for _ in view.hidden],
@@ -105,7 +105,7 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
         ways += times
         weights[hands] = 0.5 ** (lost / half)
         total += times * weights[hands]
-        position = view.like.replace(hands=hands)
+        position = view.representative.replace(hands=hands)
         left = position.points_left
         for card in solver.solve(position).cards:
             value = card.lower.points if position.party == 0 else left - card.lower.points
@@ -224,7 +224,7 @@ def test_without_loss_or_trust_nothing_changes() -> None:
         worlds = list(Worlds(entry.view, trust.ranks))
         found = trusted(entry.view, trust, worlds).factors
         assert all(0 < factor <= 1 for factor in found.values())
-        asked = [one for one in entry.before if one.like.turn == entry.view.turn]
+        asked = [one for one in entry.before if one.representative.turn == entry.view.turn]
         alone = trusted(entry.view, Trust(2, tuple(asked)), worlds) if asked else None
         assert alone is None or set(alone.factors.values()) == {1.0}
 

@@ -42,14 +42,14 @@ class Plain:
         self.view = view
         lying = Counter(
             worlds_of(
-                [int(rank) for rank in hand_ranks(view.pool)],
+                [int(rank) for rank in hand_ranks(view.unseen)],
                 [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
                 list(view.hidden),
-                [set(map(int, ranks)) for ranks in view.lacks],
+                [set(map(int, ranks)) for ranks in view.voids],
             )
         )
         self.worlds, self.ways = list(lying), list(lying.values())
-        solver = Solver(clean(view.rules) if any(view.like.owes) else points(view.rules))
+        solver = Solver(clean(view.rules) if any(view.representative.owes) else points(view.rules))
         best = [self.best(world, solver) for world in self.worlds]
         self.right = {at for at, cards in enumerate(best) if rank in cards}
         self.alone = {at for at, cards in enumerate(best) if cards == {rank}}
@@ -171,7 +171,7 @@ def check_decisive(
 
 
 def any_of(view: View, rng: random.Random) -> Rank:
-    return rng.choice(view.like.legal_cards())
+    return rng.choice(view.representative.legal_cards())
 
 
 def test_all_that_is_told_is_what_solving_every_deal_says() -> None:

@@ -32,17 +32,17 @@ from ristikontra.worlds.view import View
 def all_worlds(view: View) -> list[World]:
     return list(
         worlds_of(
-            [int(rank) for rank in hand_ranks(view.pool)],
+            [int(rank) for rank in hand_ranks(view.unseen)],
             [[int(rank) for rank in hand_ranks(hand)] for hand in view.known],
             list(view.hidden),
-            [set(map(int, ranks)) for ranks in view.lacks],
+            [set(map(int, ranks)) for ranks in view.voids],
         )
     )
 
 
 def worth_for(view: View, objective: Objective) -> Callable[[Public], tuple[int, int]]:
     """Return what an end is worth to the side on turn, in points and in who fails to clean."""
-    ours, left = view.like.party == 0, view.like.points_left
+    ours, left = view.representative.party == 0, view.representative.points_left
 
     def worth(end: Public) -> tuple[int, int]:
         outcome = end.owes[1] - end.owes[0] if objective.name == "clean" else 0
@@ -52,14 +52,17 @@ def worth_for(view: View, objective: Objective) -> Callable[[Public], tuple[int,
 
 
 def objective_of(view: View) -> Objective:
-    return clean(view.rules) if any(view.like.owes) else points(view.rules)
+    return clean(view.rules) if any(view.representative.owes) else points(view.rules)
 
 
 def check_sure(view: View, label: object) -> None:
     objective = objective_of(view)
     found = guaranteed(view, objective)
     expected = cards_sure(
-        frozenset(all_worlds(view)), public_of(view.like), view.turn, worth_for(view, objective)
+        frozenset(all_worlds(view)),
+        public_of(view.representative),
+        view.turn,
+        worth_for(view, objective),
     )
     assert {int(rank): tuple(value) for rank, value in found.items()} == expected, (label, view)
 
@@ -192,7 +195,7 @@ def test_nobody_is_sure_of_more_than_a_deal_is_worth() -> None:
 def least_of_sure_play(view: View, objective: Objective) -> Value:
     """Return the least that the side on turn comes to, in every deal, against every play of the
     others, if its player always plays a card that guarantees most by what he has seen."""
-    me, party = view.turn, view.like.party
+    me, party = view.turn, view.representative.party
 
     def least(view: View, deals: frozenset[Position]) -> Value:
         one = next(iter(deals))
@@ -220,7 +223,7 @@ def test_who_plays_what_is_sure_gets_it_and_no_more_for_certain() -> None:
         view, _ = random_view(rng, 2)
         objective = objective_of(view)
         assert least_of_sure_play(view, objective) == max(guaranteed(view, objective).values())
-        partly += any(view.lacks) and sum(map(sum, view.known)) > view.like.tricks_left
+        partly += any(view.voids) and sum(map(sum, view.known)) > view.representative.tricks_left
     assert partly > 15
 
 
@@ -287,10 +290,10 @@ def test_the_unseen_cards_say_as_much_as_those_that_are_gone() -> None:
     rng = random.Random("unseen")
     for _ in range(150):
         view, _ = random_view(rng, rng.randint(1, 6))
-        given, text = str(view), f"unseen:{hand_text(view.pool)}"
+        given, text = str(view), f"unseen:{hand_text(view.unseen)}"
         assert read_view(re.sub("gone:[^ ]+", text, given)) == view, given
         assert "unseen:" not in given
-        written = re.sub("gone:[^ ]+", "unseen: " + " ".join(hand_text(view.pool)), given)
+        written = re.sub("gone:[^ ]+", "unseen: " + " ".join(hand_text(view.unseen)), given)
         assert str(read_view(written)) == given
 
 
@@ -349,7 +352,9 @@ def test_an_average_hides_a_guess_and_what_is_sure_does_not() -> None:
     )
     lying = Counter(all_worlds(view))
     worlds = tuple(lying)
-    ways = real(worlds, public_of(view.like), view.turn, worth_for(view, points(view.rules)))
+    ways = real(
+        worlds, public_of(view.representative), view.turn, worth_for(view, points(view.rules))
+    )
     found = {
         "23456789TJQKA"[card]: max(
             sum(value * lying[world] for value, world in zip(vector, worlds, strict=True))
@@ -372,7 +377,9 @@ def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
         view, _ = random_view(rng, 2)
         lying = Counter(all_worlds(view))
         worlds, shown = tuple(lying), advise(view, "points")
-        ways = real(worlds, public_of(view.like), view.turn, worth_for(view, points(view.rules)))
+        ways = real(
+            worlds, public_of(view.representative), view.turn, worth_for(view, points(view.rules))
+        )
         for card in shown.cards:
             assert card.average
             most = max(
@@ -404,7 +411,9 @@ def test_a_seat_is_sure_of_a_result_as_information_sets_say() -> None:
             return (won + held) * ((total > 60) - (total < 60)), more
 
         found = guaranteed(view, deal_result(view.rules))
-        expected = cards_sure(frozenset(all_worlds(view)), public_of(view.like), view.turn, worth)
+        expected = cards_sure(
+            frozenset(all_worlds(view)), public_of(view.representative), view.turn, worth
+        )
         assert {int(rank): tuple(value) for rank, value in found.items()} == expected, view
 
 
@@ -498,11 +507,11 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
         bare = position.replace(taken=None, won=None, score=None, first=None, held=0)
         seen = View(bare, bare.hands, (0, 0, 0, 0))
         known, hidden = [*bare.hands], [0] * 4
-        lacks: list[frozenset[Rank]] = [frozenset()] * 4
+        voids: list[frozenset[Rank]] = [frozenset()] * 4
         for seat, rank, strange in ((one, first, second), (other, second, first)):
             known[seat] = tuple(count - (at == rank) for at, count in enumerate(known[seat]))
-            hidden[seat], lacks[seat] = 1, frozenset({strange})
-        shown = View(bare, tuple(known), tuple(hidden), tuple(lacks))
+            hidden[seat], voids[seat] = 1, frozenset({strange})
+        shown = View(bare, tuple(known), tuple(hidden), tuple(voids))
         objective = objective_of(seen)
         assert guaranteed(shown, objective) == guaranteed(seen, objective), position
 

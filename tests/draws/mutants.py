@@ -146,7 +146,7 @@ def views(rng: random.Random) -> list[str]:
     found = []
     for _ in range(150):
         view, _ = random_view(rng, rng.randint(1, 6))
-        text, unseen = str(view), f"unseen:{hand_text(view.pool)}"
+        text, unseen = str(view), f"unseen:{hand_text(view.unseen)}"
         found.append(re.sub("gone:[^ ]+", unseen, text) if rng.random() < 0.5 else text)
     return found
 

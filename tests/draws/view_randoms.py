@@ -46,7 +46,7 @@ def partly_seen(rng: random.Random, position: Position) -> View:
     """Return what is known of a position to who knows some cards of other hands, and some not."""
     view = View.of(position)
     known, hidden = list(view.known), list(view.hidden)
-    lacks: list[frozenset[Rank]] = [frozenset()] * 4
+    voids: list[frozenset[Rank]] = [frozenset()] * 4
     density = rng.choice((0.3, 0.7, 0.95))
     for seat, hand in enumerate(position.hands):
         if not hidden[seat]:
@@ -54,10 +54,10 @@ def partly_seen(rng: random.Random, position: Position) -> View:
         seen = [rank for rank in hand_ranks(hand) if rng.random() < 0.25]
         known[seat], hidden[seat] = hand_of(seen), hidden[seat] - len(seen)
         if rng.random() < 0.7:
-            lacks[seat] = frozenset(
+            voids[seat] = frozenset(
                 rank for rank in EVERY if not hand[rank] and rng.random() < density
             )
-    text = str(View(position, tuple(known), tuple(hidden), tuple(lacks)))
+    text = str(View(position, tuple(known), tuple(hidden), tuple(voids)))
     return read_view(text)
 
 
@@ -75,7 +75,10 @@ def known_of(view: View) -> Known:
         hand_text(hand).replace("-", "") + "_" * number
         for hand, number in zip(view.known, view.hidden, strict=True)
     )
-    lacks = ("".join(str(rank) for rank in ranks) for ranks in view.lacks)
+    voids = ("".join(str(rank) for rank in ranks) for ranks in view.voids)
     return Known(
-        game_of(view.like), tuple(hands), hand_text(view.pool).replace("-", ""), tuple(lacks)
+        game_of(view.representative),
+        tuple(hands),
+        hand_text(view.unseen).replace("-", ""),
+        tuple(voids),
     )

@@ -47,10 +47,10 @@ class Share(NamedTuple):
 
 def judged(known: Known, objective: str, card: str) -> list[Judged]:
     """Return every deal that fits, with what the card is in it."""
-    ending, found = Ending(known.like, objective), []
-    ours = (known.like.lead + len(known.like.trick)) % 2 == 0
+    ending, found = Ending(known.game, objective), []
+    ours = (known.game.lead + len(known.game.trick)) % 2 == 0
     for hands, ways in known.deals().items():
-        ending.game = replace(known.like, hands=hands)
+        ending.game = replace(known.game, hands=hands)
         start, trick = ending.start()
         values = {}
         for rank in ending.cards(start, trick):

@@ -50,13 +50,13 @@ class State(NamedTuple):
 class Known:
     """What a seat knows: the text of each hand, `_` for a hidden card, and the unseen cards.
 
-    `like` says all the rest; its hands are not looked at.
+    `game` says all the rest; its hands are not looked at.
     """
 
-    like: Game
+    game: Game
     hands: tuple[str, ...]
     unseen: str
-    lacks: tuple[str, ...] = ("", "", "", "")
+    voids: tuple[str, ...] = ("", "", "", "")
 
     def deals(self) -> Counter[tuple[str, ...]]:
         """Return the hands of every deal that fits, with the ways in which its cards can lie."""
@@ -67,7 +67,7 @@ class Known:
                 return
             for chosen in combinations(range(len(left)), self.hands[seat].count("_")):
                 drawn = [left[at] for at in chosen]
-                if any(card in self.lacks[seat] for card in drawn):
+                if any(card in self.voids[seat] for card in drawn):
                     continue
                 rest = tuple(card for at, card in enumerate(left) if at not in chosen)
                 hand = "".join(
@@ -132,10 +132,10 @@ class Table:
 
     def __init__(self, known: Known, objective: str) -> None:
         self.known, self.objective = known, objective
-        like = known.like
-        self.me = (like.lead + len(like.trick)) % 4
+        game = known.game
+        self.me = (game.lead + len(game.trick)) % 4
         self.sign = 1 if self.me % 2 == 0 else -1
-        self.needs = bruteforce.needs_of(like, objective)
+        self.needs = bruteforce.needs_of(game, objective)
         self._plain: dict[tuple[Position, History], Value] = {}
         self._sure: dict[tuple[frozenset[State], bool], Value] = {}
 
@@ -144,7 +144,7 @@ class Table:
         """The beginning of every deal, with its ways."""
         begun = {}
         for hands, ways in self.known.deals().items():
-            game = replace(self.known.like, hands=hands)
+            game = replace(self.known.game, hands=hands)
             state = State(bruteforce.start(game), bruteforce.start_history(game, self.needs), 0)
             begun[state] = ways
         return begun
@@ -163,28 +163,28 @@ class Table:
         """Return what every legal card leads to."""
         return {
             card: self._completed(bruteforce.play(state.position, card, rest), state)
-            for card, rest in bruteforce.choices(self.known.like, state.position)
+            for card, rest in bruteforce.choices(self.known.game, state.position)
         }
 
     def _completed(self, position: Position, before: State) -> State:
         if len(position[2]) < 4:
             return before._replace(position=position)
-        after, trick = bruteforce.complete(self.known.like, position)
+        after, trick = bruteforce.complete(self.known.game, position)
         winner = (position[0] + trick.offset) % 4
-        history = bruteforce.add_trick(self.known.like, self.needs, before.history, winner, trick)
+        history = bruteforce.add_trick(self.known.game, self.needs, before.history, winner, trick)
         return State(after, history, before.points + (trick.points if winner % 2 == 0 else 0))
 
     @cached_property
     def _left(self) -> int:
         """The points to come, cards on the table included."""
-        like, held = self.known.like, "".join(self.known.hands).replace("_", "")
-        cards = held + self.known.unseen + like.trick
-        return bruteforce.card_points(like.options["values"], cards)
+        game, held = self.known.game, "".join(self.known.hands).replace("_", "")
+        cards = held + self.known.unseen + game.trick
+        return bruteforce.card_points(game.options["values"], cards)
 
     def worth(self, state: State) -> Value:
         """Return what a finished deal is worth to the seat's side."""
         outcome = bruteforce.outcome(
-            self.known.like, self.objective, state.history, state.position[0]
+            self.known.game, self.objective, state.history, state.position[0]
         )
         return self._ours((outcome, state.points))
 
@@ -201,7 +201,7 @@ class Table:
         if key not in self._plain:
             state = State(position, history, 0)
             if bruteforce.finished(position):
-                outcome = bruteforce.outcome(self.known.like, self.objective, history, position[0])
+                outcome = bruteforce.outcome(self.known.game, self.objective, history, position[0])
                 self._plain[key] = outcome, 0
             else:
                 values = []
@@ -310,7 +310,7 @@ class Table:
         sure, hoped = self.surest_cards(states), self.surest_cards(states, helped=True)
 
         def merit(card: str) -> tuple[Value, Value, int, int]:
-            cost = bruteforce.card_points(self.known.like.options["values"], card)
+            cost = bruteforce.card_points(self.known.game.options["values"], card)
             return sure[card], hoped[card], -cost, RANKS.index(card)
 
         return max(sure, key=merit)

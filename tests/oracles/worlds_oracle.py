@@ -48,7 +48,7 @@ def public_of(position: Position) -> Public:
 
 
 def worlds_of(
-    pool: list[int], known: list[list[int]], hidden: list[int], lacks: list[set[int]]
+    unseen: list[int], known: list[list[int]], hidden: list[int], voids: list[set[int]]
 ) -> Iterator[World]:
     """Yield a world for every way in which the unseen cards can lie, equal cards counted apart."""
 
@@ -57,14 +57,14 @@ def worlds_of(
             yield ()
             return
         for some in combinations(range(len(left)), hidden[seat]):
-            if any(left[at] in lacks[seat] for at in some):
+            if any(left[at] in voids[seat] for at in some):
                 continue
             rest = tuple(card for at, card in enumerate(left) if at not in some)
             hand = tuple(sorted(known[seat] + [left[at] for at in some]))
             for others in deal(seat + 1, rest):
                 yield (hand, *others)
 
-    yield from deal(0, tuple(pool))
+    yield from deal(0, tuple(unseen))
 
 
 def legal(public: Public, hand: tuple[int, ...]) -> set[int]:

@@ -141,7 +141,7 @@ def advise_record(advice: Advice) -> AdviseRecord:
     >>> record.seat, record.ways, record.cards[0].guaranteed.points, record.cards[1].p_best
     ('N', 90, 0, 0.7333333333333333)
     """
-    side = advice.view.rules.seating.parties[advice.view.like.party]
+    side = advice.view.rules.seating.parties[advice.view.representative.party]
     return AdviseRecord(
         position=str(advice.view),
         seat=advice.view.rules.seating.seats[advice.view.turn],

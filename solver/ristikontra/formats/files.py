@@ -248,9 +248,9 @@ def did_you_mean(name: str) -> Saying | str:
         return Saying("hint.example", name=known[close])
     variant = close
     examples = [full for full in names if full.startswith(f"{variant}/")]
-    like = closest(name, examples, 0)
-    kind = "hint.example_or_hands" if like else "hint.hands"
-    return Saying(kind, name=like, variant=variant)
+    meant = closest(name, examples, 0)
+    kind = "hint.example_or_hands" if meant else "hint.hands"
+    return Saying(kind, name=meant, variant=variant)
 
 
 def _examples() -> str:

@@ -151,7 +151,7 @@ class ItemWritten(NamedTuple):
 class PositionReader:
     """One reading of a one-line text: what it says, and where each part of it stands.
 
-    `hiding` lets it say what is known of hidden hands: `gone` or `unseen`, and what each `lacks`.
+    `hiding` lets it say what is known of hidden hands: `gone` or `unseen`, and what each `voids`.
     """
 
     #: What may be said beside hands and options.
@@ -175,7 +175,7 @@ class PositionReader:
         self.hiding = hiding
         self.gone: str | None = None
         self.unseen: str | None = None
-        self.lacks: dict[str, str] = {}
+        self.voids: dict[str, str] = {}
         self.trick: list[OnTable] = []
         self.marks: list[tuple[str, str, int]] = []
         if len(text) > LONGEST_TEXT:
@@ -378,7 +378,7 @@ class PositionReader:
         elif name == "unseen":
             self.unseen = "-" if is_nothing(value) else value
         elif name == "not":
-            self._lacks(value, at)
+            self._voids(value, at)
         elif (number := _number(value)) is not None:
             self.held = number
         else:
@@ -449,7 +449,7 @@ class PositionReader:
         if (name,) not in self.lost:
             self.pairs[name] = pair
 
-    def _lacks(self, value: str, at: int) -> None:
+    def _voids(self, value: str, at: int) -> None:
         """Take what hands are known to lack, as in `E=7A,W=K`."""
         for piece, offset in pieces(value):
             name, _, ranks = piece.partition("=")
@@ -457,10 +457,10 @@ class PositionReader:
             if not seat or not ranks.strip():
                 self._problem(Saying("text.lacks", text=piece), at + offset, len(piece))
                 self.lost.add(("not",))
-            elif seat in self.lacks:
+            elif seat in self.voids:
                 self._problem(Saying("text.twice", name=f"{name}="), at + offset, len(piece))
             else:
-                self.lacks[seat] = ranks
+                self.voids[seat] = ranks
                 width = len(piece) - len(name) - 1
                 self.spans["not", seat] = (at + offset + len(name) + 1, width)
 

@@ -372,6 +372,6 @@ def _piles() -> Mapping[int, list[tuple[int, ...]]]:
     """Return all sets of counting cards, as how many there are of each rank, by their points."""
     found: dict[int, list[tuple[int, ...]]] = {}
     for pile in product(range(5), repeat=len(_COUNTING)):
-        worth = sum(map(mul, pile, _COUNTING))
-        found.setdefault(worth, []).append(pile)
+        points = sum(map(mul, pile, _COUNTING))
+        found.setdefault(points, []).append(pile)
     return found

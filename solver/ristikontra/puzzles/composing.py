@@ -127,10 +127,10 @@ class _Composer:
             return None
         if self._theme is not None and not may_be_example(Key(found.solution, solver), self._theme):
             return None
-        like = similarity_key(position, found.solution.objective.name)
-        if like in self._met:
+        key = similarity_key(position, found.solution.objective.name)
+        if key in self._met:
             return None
-        self._met.add(like)
+        self._met.add(key)
         if self._theme is not None:
             self._remember(position, family)
         if main_line_lack(found, solver):

@@ -44,11 +44,11 @@ def card_by_rules_of_thumb_unseen(view: View) -> Rank:
     >>> card_by_rules_of_thumb(position), card_by_rules_of_thumb_unseen(View.of(position))
     (Rank('T'), Rank('7'))
     """
-    unseen = view.pool
+    unseen = view.unseen
     hands = tuple(
         unseen if hidden else known for known, hidden in zip(view.known, view.hidden, strict=True)
     )
-    return card_by_rules_of_thumb(view.like.replace(hands=hands))
+    return card_by_rules_of_thumb(view.representative.replace(hands=hands))
 
 
 def _following(position: Position, legal: list[Rank]) -> Rank:

@@ -64,14 +64,14 @@ class _Report:
         self.record = record
         self.entry = entry
         self.view = entry.view
-        self.like = entry.view.like  # for what all positions share that fit
+        self.representative = entry.view.representative  # for what all positions share that fit
         seating = self.view.rules.seating
-        self.side = seating.parties[self.like.party]
-        self.other = seating.parties[1 - self.like.party]
+        self.side = seating.parties[self.representative.party]
+        self.other = seating.parties[1 - self.representative.party]
         self.seat = seating.seats[self.view.turn]
         self.partner = seating.seats[seating.left_of(self.view.turn, 2)]
         self.first = Column(say("head.play" if self.view.trick else "head.lead"))
-        self.kind = kind_of(record.objective, self.like, self.like.party)
+        self.kind = kind_of(record.objective, self.representative, self.representative.party)
 
     @property
     def outcomes(self) -> bool:
@@ -104,7 +104,9 @@ class _Report:
             if not cards:
                 continue
             form = "all" if len(cards) == len(self.record.cards) > 1 else "some"
-            parts.append(say(f"advise.{kind}.{form}", cards=cards_in_hand(cards, self.like)))
+            parts.append(
+                say(f"advise.{kind}.{form}", cards=cards_in_hand(cards, self.representative))
+            )
         return " ".join(parts)
 
     # --- what is sure ----------------------------------------------------------------------
@@ -320,15 +322,15 @@ def view_opening(entry: ViewEntry, objective: str) -> list[list[Block]]:
 
     They are those of `render.position.opening`; hidden cards are not shown.
     """
-    view, like = entry.view, entry.view.like
+    view, shared = entry.view, entry.view.representative
     hidden = frozenset(at for at, number in enumerate(view.hidden) if number)
     yardstick = say(f"advise.yardstick.{objective}", seat=view.rules.seating.seats[view.turn])
-    known = [f"{heading(like)} {yardstick}", *tally(like), changed_rules(like)]
+    known = [f"{heading(shared)} {yardstick}", *tally(shared), changed_rules(shared)]
     return [
         [Heading(entry.title or ""), Text(entry.teaches or "")],
         [*map(Text, known)],
-        [Hands(like, hidden), *map(Text, _partly(entry))],
-        [Text(table_words(like))],
+        [Hands(shared, hidden), *map(Text, _partly(entry))],
+        [Text(table_words(shared))],
     ]
 
 
@@ -343,7 +345,7 @@ def _partly(entry: ViewEntry) -> Iterator[str]:
     for at, seat in enumerate(view.rules.seating.seats):
         if not view.hidden[at]:
             continue
-        cards, ranks = view.known[at], sorted(view.lacks[at], reverse=True)
+        cards, ranks = view.known[at], sorted(view.voids[at], reverse=True)
         if any(cards):
             yield say("advise.known", seat=seat, cards=hand_ranks(cards))
         if ranks:

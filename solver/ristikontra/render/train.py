@@ -196,13 +196,13 @@ def hidden_opening() -> Document:
 
 def hidden_puzzle(puzzle: HiddenPuzzle, number: int) -> Document:
     """Return what is known before the answer, of the puzzle number `number` today."""
-    view, like = puzzle.view, puzzle.view.like
+    view, shared = puzzle.view, puzzle.view.representative
     seat = view.rules.seating.seats[view.turn]
     yardstick = say(f"advise.yardstick.{puzzle.advice.objective.name}", seat=seat)
     return document(
         [Heading(say("train.hidden.puzzle", number=number))],
-        [Text(f"{heading(like)} {yardstick}"), *map(Text, tally(like))],
-        [Text(changed_rules(like))],
+        [Text(f"{heading(shared)} {yardstick}"), *map(Text, tally(shared))],
+        [Text(changed_rules(shared))],
     )
 
 
@@ -210,8 +210,8 @@ def hidden_table(view: View) -> Document:
     """Return the hand that is seen, what lies on the table, and which cards are unseen."""
     hidden = frozenset(at for at, number in enumerate(view.hidden) if number)
     return document(
-        *laid_out(view.like, hidden),
-        [Text(say("train.hidden.unseen", cards=hand_ranks(view.pool)))],
+        *laid_out(view.representative, hidden),
+        [Text(say("train.hidden.unseen", cards=hand_ranks(view.unseen)))],
     )
 
 
@@ -231,7 +231,9 @@ def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
     surest = [RANKS[card.rank] for card in cards if card.surest]
     hints = [say("train.hint.tempting", rank=puzzle.tempting), say("train.hint.none")]
     if len(surest) < len(cards):
-        surest_words = say("advise.surest.some", cards=cards_in_hand(surest, puzzle.view.like))
+        surest_words = say(
+            "advise.surest.some", cards=cards_in_hand(surest, puzzle.view.representative)
+        )
         hints.insert(0, f"{surest_words} {say('train.hidden.more')}")
     return document([Text(hints[min(before, len(hints) - 1)])])
 

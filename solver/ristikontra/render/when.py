@@ -43,7 +43,7 @@ class _Report:
         self.record = record
         self.entry = entry
         self.card = Rank(record.card)
-        self.only = len(entry.view.like.legal_cards()) == 1
+        self.only = len(entry.view.representative.legal_cards()) == 1
         #: Deals that were all solved prove what others only suggest.
         self.proof = "proved" if record.exhaustive else "seen"
 
@@ -148,6 +148,6 @@ class _Report:
             )
         view = self.entry.view
         seat = view.rules.seating.seats.index(fact.seat)
-        all_of_them = number == view.known[seat][rank] + min(view.pool[rank], view.hidden[seat])
+        all_of_them = number == view.known[seat][rank] + min(view.unseen[rank], view.hidden[seat])
         kind = "a" if number == 1 else "all" if all_of_them else "least"
         return Saying(f"when.has.{kind}", cards=(number, rank), rank=rank)

@@ -138,7 +138,7 @@ class AskedHidden(Asked):
 
     @property
     def position(self) -> Position:
-        return self.puzzle.view.like
+        return self.puzzle.view.representative
 
     @property
     def effort(self) -> Effort:

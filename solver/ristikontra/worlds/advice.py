@@ -187,13 +187,13 @@ def objective_of(view: View, objective: str | None) -> Objective:
     if view.hidden[view.turn]:
         seat = view.rules.seating.seats[view.turn]
         raise RistikontraError(Saying("view.turn_hidden", seat=seat))
-    like = view.like
-    return objective_for(like, objective or ("clean" if any(like.owes) else "points"))
+    base = view.representative
+    return objective_for(base, objective or ("clean" if any(base.owes) else "points"))
 
 
 def deals_to_solve(worlds: Worlds, number: int) -> tuple[Deals, bool]:
     """Return all deals that fit, or a random sample of them, and whether they were drawn."""
-    drawn = worlds.view.like.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
+    drawn = worlds.view.representative.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
     chosen = _drawn(worlds, number) if drawn else worlds.deals()
     # A search that is stopped has seen a fair sample.
     order = [*range(len(chosen))]
@@ -268,8 +268,8 @@ def _likeliest(
     deals: Deals, column: Sequence[Value], weights: Sequence[float], value: Value
 ) -> World:
     """Return the deal that weighs most, of those with a value."""
-    like = (at for at, found in enumerate(column) if found == value)
-    return deals[max(like, key=lambda at: (weights[at], deals.counts(at)))]
+    base = (at for at, found in enumerate(column) if found == value)
+    return deals[max(base, key=lambda at: (weights[at], deals.counts(at)))]
 
 
 def _error(

@@ -94,9 +94,9 @@ def close(
     the seat has three cards at most.  Where the guesses cannot be settled before the deadline, a
     time of the monotonic clock, the brackets are closer but open.
     """
-    if view.like.tricks_left > CLOSED_TRICKS or all(one.exact for one in found):
+    if view.representative.tricks_left > CLOSED_TRICKS or all(one.exact for one in found):
         return [*found]
-    solver = DealSolver(view.like, objective, view.known)
+    solver = DealSolver(view.representative, objective, view.known)
     deals = Worlds(view, frozenset(EVERY)).deals()
     total = sum(deals.ways)
     heavy = UNIT * total
@@ -108,7 +108,7 @@ def close(
         return value.outcome * heavy + value.points
 
     closed = []
-    for rank, one in zip(view.like.legal_cards(), found, strict=True):
+    for rank, one in zip(view.representative.legal_cards(), found, strict=True):
         if not one.exact:
             with suppress(SearchStopped):
                 numbers = solver.guesses(deals.cards, rank, deadline)

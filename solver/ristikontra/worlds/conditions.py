@@ -123,7 +123,7 @@ def conditions(
     started = perf_counter()
     until = None if max_seconds is None else monotonic() + max_seconds
     resolved = objective_of(view, objective)
-    view.like.check(rank)
+    view.representative.check(rank)
     worlds = Worlds(view)
     chosen, drawn = deals_to_solve(worlds, deals)
     rest = until and max(until - monotonic(), 0.0)
@@ -186,7 +186,7 @@ class _Count:
         view, found = self.view, {}
         seats = [view.rules.seating.left_of(view.turn, at) for at in range(1, 4)]
         for seat, rank in product(seats, DESCENDING):
-            if not (view.hidden[seat] and view.pool[rank]):
+            if not (view.hidden[seat] and view.unseen[rank]):
                 continue
             copies = bytes([dealt[seat][rank] for dealt in hands])
             for more in range(1, max(copies, default=0) + 1):

@@ -188,14 +188,14 @@ class Worlds:
     def parts(self) -> list[RankShares]:
         """The ranks of which cards are unseen, those that are each other's like side by side."""
         view = self.view
-        unseen = view.pool
+        unseen = view.unseen
         named = set(self.named)
         named |= {rank for hand in view.known for rank in EVERY if hand[rank]}
         named |= {rank for rank in EVERY if rank >= _WORTHLESS} | set(view.trick[:1])
-        named |= {view.like.run.rank} if view.like.run else set()
+        named |= {view.representative.run.rank} if view.representative.run else set()
 
         def kind(rank: Rank) -> tuple[object, ...]:
-            lacking = tuple(rank in ranks for ranks in view.lacks)
+            lacking = tuple(rank in ranks for ranks in view.voids)
             return (int(rank),) if rank in named else (-1, unseen[rank], lacking)
 
         ranks = sorted((rank for rank in EVERY if unseen[rank]), key=kind)
@@ -203,7 +203,7 @@ class Worlds:
         for rank in ranks:
             may = [
                 bool(number) and rank not in ranks
-                for number, ranks in zip(view.hidden, view.lacks, strict=True)
+                for number, ranks in zip(view.hidden, view.voids, strict=True)
             ]
             found = splits(unseen[rank], may)
             shares, ways = tuple(s.shares for s in found), tuple(s.ways for s in found)

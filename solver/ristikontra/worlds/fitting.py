@@ -13,10 +13,10 @@ from typing import NamedTuple
 from ristikontra.game.cards import EVERY, Hand, Rank
 
 #: For each seat the ranks that none of its hidden cards is of.
-Lacks = tuple[frozenset[Rank], ...]
+Voids = tuple[frozenset[Rank], ...]
 
 
-def fits(unseen: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> bool:
+def fits(unseen: Sequence[int], hidden: Sequence[int], voids: Voids) -> bool:
     """Say whether all unseen cards, by rank, can be dealt so that every seat gets what it hides.
 
     By Hall's theorem that is so unless some seats are the only ones for more cards than they hide.
@@ -29,7 +29,7 @@ def fits(unseen: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> bool:
     """
     if sum(unseen) != sum(hidden):
         return False
-    if not any(lacks):
+    if not any(voids):
         return True
     seats = [seat for seat, number in enumerate(hidden) if number]
     for size in range(len(seats)):
@@ -38,14 +38,14 @@ def fits(unseen: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> bool:
             theirs = sum(
                 unseen[rank]
                 for rank in EVERY
-                if unseen[rank] and all(rank in lacks[seat] for seat in others)
+                if unseen[rank] and all(rank in voids[seat] for seat in others)
             )
             if theirs > sum(hidden[seat] for seat in some):
                 return False
     return True
 
 
-def first_fit(unseen: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> tuple[Hand, ...]:
+def first_fit(unseen: Sequence[int], hidden: Sequence[int], voids: Voids) -> tuple[Hand, ...]:
     """Return the hidden cards of each seat in one deal that fits: always the same for the same.
 
     There must be one.
@@ -56,9 +56,9 @@ def first_fit(unseen: Sequence[int], hidden: Sequence[int], lacks: Lacks) -> tup
         for _ in range(unseen[rank]):
             left[rank] -= 1
             for seat in range(len(wanted)):
-                if wanted[seat] and rank not in lacks[seat]:
+                if wanted[seat] and rank not in voids[seat]:
                     wanted[seat] -= 1
-                    if fits(left, wanted, lacks):
+                    if fits(left, wanted, voids):
                         dealt[seat][rank] += 1
                         break
                     wanted[seat] += 1

@@ -96,7 +96,7 @@ def _read(
     """Read the one-line text of a position, as `read_view` does."""
     reader = PositionReader(text, source, hiding=True)
     overrides = dict(options or {})
-    given = HiddenSetup(reader.setup(overrides), reader.gone, reader.unseen, reader.lacks)
+    given = HiddenSetup(reader.setup(overrides), reader.gone, reader.unseen, reader.voids)
     try:
         known = given.view(not after) if given.hides else given.setup.position()
     except IllegalSetup as error:
@@ -173,7 +173,7 @@ def _played(start: P, after: str | None) -> tuple[P, tuple[Earlier, ...]]:
         return start, ()
     at, before = start, list[Earlier]()
     for rank in line_from(start, after, "--after"):
-        before.append(Earlier(at.like if isinstance(at, View) else at, rank))
+        before.append(Earlier(at.representative if isinstance(at, View) else at, rank))
         at = at.play(rank)
     return at, tuple(before)
 
@@ -212,11 +212,11 @@ class _Fields(SetupFields):
         cards = (self.text(self.data, (), name) for name in ("gone", "unseen"))
         gone, unseen = ("-" if is_nothing(text) else text for text in cards)
         self.lack_keys: dict[str, str] = {}
-        lacks: dict[str, str] = {}
+        voids: dict[str, str] = {}
         for name, ranks in self.table_of(self.data, (), "not").items():
             seat = self.seating.named(name) or name
-            lacks[seat], self.lack_keys[seat] = ranks, name
-        self.given = HiddenSetup(setup, gone, unseen, lacks)
+            voids[seat], self.lack_keys[seat] = ranks, name
+        self.given = HiddenSetup(setup, gone, unseen, voids)
 
     def entry(self, options: Mapping[str, str], after: str | None) -> ViewEntry:
         self.known(self.data, (), _KEYS)

@@ -72,7 +72,7 @@ def solve_deals(
     threads = min(_processors(), max(1, len(deals) // _FEW))
     # A lead that passes on gives hidden cards away (R22), of which the policy knows nothing.
     seen = seen_of(view) if follow and not view.rules.pass_left else None
-    solvers = [DealSolver(view.like, objective, view.known, seen) for _ in range(threads)]
+    solvers = [DealSolver(view.representative, objective, view.known, seen) for _ in range(threads)]
     size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
     chunks: SimpleQueue[int] = SimpleQueue()
     for start in range(0, len(deals), size):
@@ -101,7 +101,7 @@ def solve_deals(
         values += [one for one, _ in found[start]]
         followed += [one for _, one in found[start] if seen]
     stopped = "" if len(solved) == len(deals) else "interrupt" if interrupted else "time"
-    cards, some = view.like.legal_cards(), deals.some(solved)
+    cards, some = view.representative.legal_cards(), deals.some(solved)
     return Solved(cards, some, tuple(values), stopped, tuple(followed))
 
 
@@ -137,7 +137,7 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value]:
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
-    return guaranteed_values(view.like, objective, *seen_of(view))
+    return guaranteed_values(view.representative, objective, *seen_of(view))
 
 
 def seen_of(view: View) -> tuple[list[Hand], list[int]]:
@@ -145,10 +145,10 @@ def seen_of(view: View) -> tuple[list[Hand], list[int]]:
     `guaranteed_values`."""
     hidden = [
         tuple(in_hand - seen for in_hand, seen in zip(hand, known, strict=True))
-        for hand, known in zip(view.like.hands, view.known, strict=True)
+        for hand, known in zip(view.representative.hands, view.known, strict=True)
     ]
     may = [
-        sum(1 << seat for seat, ranks in enumerate(view.lacks) if rank not in ranks)
+        sum(1 << seat for seat, ranks in enumerate(view.voids) if rank not in ranks)
         for rank in EVERY
     ]
     return hidden, may

@@ -29,9 +29,9 @@ _CHUNK: Final = 4096
 
 
 class Earlier(NamedTuple):
-    """A card that was played; `like` tells what all positions share that fit before it."""
+    """A card that was played, and a `representative` of the positions that fit before it."""
 
-    like: Position
+    representative: Position
     rank: Rank
 
 
@@ -48,9 +48,9 @@ class Trust:
     @property
     def ranks(self) -> frozenset[Rank]:
         """The ranks whose names matter to what was played."""
-        likes = [like for like, _ in self.before]
-        led = {rank for like in likes for rank in like.trick[:1]}
-        runs = {like.run.rank for like in likes if like.run}
+        representatives = [representative for representative, _ in self.before]
+        led = {rank for representative in representatives for rank in representative.trick[:1]}
+        runs = {representative.run.rank for representative in representatives if representative.run}
         return frozenset({rank for _, rank in self.before} | led | runs)
 
 
@@ -87,7 +87,7 @@ def trusted(
     if _passed_on(view, trust.before):
         raise RistikontraError(Saying("advise.trust.passes"))
     deadline = inf if max_seconds is None else monotonic() + max_seconds
-    solver, factors = DealSolver(view.like, points(view.rules)), dict[World, float]()
+    solver, factors = DealSolver(view.representative, points(view.rules)), dict[World, float]()
     for start in range(0, len(deals), _CHUNK):
         some = deals[start : start + _CHUNK]
         try:
@@ -103,10 +103,10 @@ def trusted(
 
 def _passed_on(view: View, before: Sequence[Earlier]) -> bool:
     """Say whether somebody else led than the winner of the trick before."""
-    later = [*(like for like, _ in before[1:]), view.like]
+    later = [*(representative for representative, _ in before[1:]), view.representative]
     return any(
-        like.ends_trick and like.table_trick(rank).winner != after.leader
-        for (like, rank), after in zip(before, later, strict=True)
+        representative.ends_trick and representative.table_trick(rank).winner != after.leader
+        for (representative, rank), after in zip(before, later, strict=True)
     )
 
 
@@ -116,15 +116,15 @@ def _lost(
     """Return what the others lost in each deal; None if there was no time for it."""
     lost = dict.fromkeys(deals, 0)
     dealt = {deal: view.position(deal.hands).hands for deal in deals}
-    for like, rank in reversed(trust.before):
-        seat = like.turn
+    for representative, rank in reversed(trust.before):
+        seat = representative.turn
         dealt = {deal: _with(hands, seat, rank) for deal, hands in dealt.items()}
         alike: dict[Hand, list[World]] = defaultdict(list)
         for deal, hands in dealt.items():
             alike[hands[seat]].append(deal)
         for some in alike.values():
             if seat != view.turn:
-                position = like.replace(hands=dealt[some[0]])
+                position = representative.replace(hands=dealt[some[0]])
                 counts = counts_of(dealt[deal] for deal in some)
                 found = solver.lost(position, rank, counts, deadline)
                 if len(found) < len(some):

@@ -29,11 +29,11 @@ from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
 from ristikontra.game.setup import Setup, run_of, setup_of
 from ristikontra.game.text import setup_text
 from ristikontra.words import Saying
-from ristikontra.worlds.fitting import Lacks, first_fit, fits
+from ristikontra.worlds.fitting import Voids, first_fit, fits
 
 #: What stands for a hidden card; alone, for a whole hidden hand.
 HIDDEN = "_?"
-_LACK_NOTHING: Lacks = (frozenset(),) * 4
+_NO_VOIDS: Voids = (frozenset(),) * 4
 #: Faults that depend on what the hidden hands hold, and mean nothing before that can be dealt.
 _OF_HANDS = (
     "copies",
@@ -52,22 +52,22 @@ class View:
     """What is known where not every card is: the known cards of each seat, and the unseen ones.
 
     `known` are hands, by seat, of the cards that are known; `hidden` says how many others each seat
-    holds, and `lacks` which ranks none of these is of.  `like` is one of the positions that fit,
-    for what all of them share: rules, leader, trick, what is past, the points to come, how many
-    cards the stock has.  Which of the unseen cards it gives to whom, or to the stock, means
-    nothing.
+    holds, and `voids` which ranks none of these is of.  `representative` is one of the positions
+    that fit.  It has what all of them share: rules, leader, trick, what is past, the points to
+    come, how many cards the stock has.  Which of the unseen cards it gives to whom, or to the
+    stock, means nothing.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> gone = "AAAAKKQQQQJJJJTTTT99988887776666555544443322"
     >>> view = read_view(f"lappi N:K7 E:_ S:_ W:_ lead:N gone:{gone}")
-    >>> hand_text(view.pool), view.hidden
+    >>> hand_text(view.unseen), view.hidden
     ('K93322', (0, 2, 2, 2))
     """
 
-    like: Position
+    representative: Position
     known: tuple[Hand, ...]
     hidden: tuple[int, ...]
-    lacks: Lacks = _LACK_NOTHING
+    voids: Voids = _NO_VOIDS
 
     @staticmethod
     def of(position: Position, shown: Sequence[Hand] = (EMPTY,) * 4) -> View:
@@ -82,7 +82,7 @@ class View:
         (0, 2, 2, 2)
         >>> dealt = "lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N stock:A4J7"
         >>> view = View.of(read_position(dealt))
-        >>> view.hidden, view.stock, hand_text(view.pool)
+        >>> view.hidden, view.stock, hand_text(view.unseen)
         ((0, 5, 5, 5), 4, 'AKKQQJ9998876543322')
         """
         if not position.rules.seating.has_partners:
@@ -95,51 +95,51 @@ class View:
         hands = position.hands
         known = tuple(hand if at in seen else shown[at] for at, hand in enumerate(hands))
         hidden = tuple(sum(hand) - sum(its) for hand, its in zip(hands, known, strict=True))
-        pool = _left(_all_cards(position), known)
-        return _view(position, pool, known, hidden, _LACK_NOTHING)
+        unseen = _left(_all_cards(position), known)
+        return _view(position, unseen, known, hidden, _NO_VOIDS)
 
     @property
     def rules(self) -> Rules:
         """The rules that are played by."""
-        return self.like.rules
+        return self.representative.rules
 
     @property
     def turn(self) -> int:
         """The seat on turn."""
-        return self.like.turn
+        return self.representative.turn
 
     @property
     def trick(self) -> tuple[Rank, ...]:
         """The cards on the table, in order of play."""
-        return self.like.trick
+        return self.representative.trick
 
     @property
     def finished(self) -> bool:
         """Whether every card has been played."""
-        return self.like.finished
+        return self.representative.finished
 
     @property
     def stock(self) -> int:
         """How many cards are still drawn."""
-        return len(self.like.stock)
+        return len(self.representative.stock)
 
     @property
-    def pool(self) -> Hand:
+    def unseen(self) -> Hand:
         """The unseen cards, by rank."""
-        return _left(_all_cards(self.like), self.known)
+        return _left(_all_cards(self.representative), self.known)
 
     def position(self, dealt: tuple[Hand, ...]) -> Position:
         """Return the position in which each seat holds these cards beside those that are known."""
-        return self.like.replace(hands=tuple(map(_added, self.known, dealt)))
+        return self.representative.replace(hands=tuple(map(_added, self.known, dealt)))
 
     def may_hold(self, seat: int, rank: Rank) -> bool:
         """Say whether a seat holds a rank in some deal that fits."""
         if self.known[seat][rank]:
             return True
-        pool = self.pool
-        if not self.hidden[seat] or not pool[rank] or rank in self.lacks[seat]:
+        unseen = self.unseen
+        if not self.hidden[seat] or not unseen[rank] or rank in self.voids[seat]:
             return False
-        return fits(_less(pool, rank), self._fewer(seat), self.lacks)
+        return fits(_less(unseen, rank), self._fewer(seat), self.voids)
 
     def may_play(self) -> tuple[Rank, ...]:
         """Return the ranks that the seat on turn may play in some deal that fits, from the ace."""
@@ -161,27 +161,32 @@ class View:
         rank = card if isinstance(card, Rank) else rank_of(card)
         if says := self._bars(rank):
             raise IllegalPlay(says)
-        seat, pool, known, hidden = self.turn, list(self.pool), list(self.known), list(self.hidden)
+        seat, unseen, known, hidden = (
+            self.turn,
+            list(self.unseen),
+            list(self.known),
+            list(self.hidden),
+        )
         if self._leads_again(rank):
             # Who leads a barred rank holds nothing else (R22): so all his cards are known.
-            pool[rank] -= hidden[seat]
-            known[seat], hidden[seat] = hand_of([rank] * sum(self.like.hands[seat])), 0
+            unseen[rank] -= hidden[seat]
+            known[seat], hidden[seat] = hand_of([rank] * sum(self.representative.hands[seat])), 0
         elif not known[seat][rank]:
-            pool[rank] -= 1
+            unseen[rank] -= 1
             hidden[seat] -= 1
             known[seat] = _more(known[seat], rank)
-        held = map(_added, known, first_fit(pool, hidden, self.lacks))
-        before = self.like.replace(hands=tuple(held))
+        held = map(_added, known, first_fit(unseen, hidden, self.voids))
+        before = self.representative.replace(hands=tuple(held))
         self._check_lead(before, rank, hidden)
         known[seat] = _less(known[seat], rank)
-        return _view(before.play(rank), tuple(pool), tuple(known), tuple(hidden), self.lacks)
+        return _view(before.play(rank), tuple(unseen), tuple(known), tuple(hidden), self.voids)
 
     def _bars(self, rank: Rank) -> Saying | None:
         """Return why the seat on turn can play no such card, None if it may."""
         seat = self.turn
         name = self.rules.seating.seats[seat]
         if not self.hidden[seat]:
-            if rank in self.like.legal_cards():
+            if rank in self.representative.legal_cards():
                 return None
             kind = "play.barred" if self.known[seat][rank] else "play.none"
             return Saying(kind, seat=name, rank=rank, limit=self.rules.limit)
@@ -193,7 +198,7 @@ class View:
 
     def _leads_again(self, rank: Rank) -> bool:
         """Say whether a hidden hand would lead a rank once more than it may (R16)."""
-        run = self.like.run
+        run = self.representative.run
         if not self.hidden[self.turn] or self.trick or run is None:
             return False
         return rank == run.rank and run.bars(self.rules)
@@ -201,12 +206,12 @@ class View:
     def _holds_only(self, seat: int, rank: Rank) -> bool:
         """Say whether in some deal that fits a seat holds nothing but one rank."""
         known, number = self.known[seat], self.hidden[seat]
-        pool = list(self.pool)
-        pool[rank] -= number
-        if known[rank] != sum(known) or pool[rank] < 0 or rank in self.lacks[seat]:
+        unseen = list(self.unseen)
+        unseen[rank] -= number
+        if known[rank] != sum(known) or unseen[rank] < 0 or rank in self.voids[seat]:
             return False
         hidden = (0 if at == seat else one for at, one in enumerate(self.hidden))
-        return fits(pool, tuple(hidden), self.lacks)
+        return fits(unseen, tuple(hidden), self.voids)
 
     def _check_lead(self, before: Position, rank: Rank, hidden: list[int]) -> None:
         """Refuse to go on where hidden cards decide whether the lead passes on (R22)."""
@@ -224,13 +229,13 @@ class View:
     @property
     def gone(self) -> Hand:
         """The cards that are in no hand and not on the table, by rank."""
-        seen = _added(_all_cards(self.like), hand_of(self.trick))
+        seen = _added(_all_cards(self.representative), hand_of(self.trick))
         return tuple(4 - number for number in seen)
 
     def __str__(self) -> str:
         """Return the one-line text of the view, which `read_view` reads again but for a stock."""
         seats = self.rules.seating.seats
-        setup = setup_of(self.like)
+        setup = setup_of(self.representative)
         hands = {}
         for seat, cards, number in zip(seats, self.known, self.hidden, strict=True):
             some = hand_text(cards) if any(cards) else ""
@@ -239,7 +244,7 @@ class View:
         words = [setup_text(replace(setup, hands=hands, stock=stock, options={}))]
         lacking = [
             f"{seat}={''.join(str(rank) for rank in DESCENDING if rank in ranks)}"
-            for seat, ranks, number in zip(seats, self.lacks, self.hidden, strict=True)
+            for seat, ranks, number in zip(seats, self.voids, self.hidden, strict=True)
             if ranks and number
         ]
         words += [f"not:{','.join(lacking)}"] if lacking else []
@@ -252,24 +257,24 @@ class View:
 
 
 def _view(
-    like: Position,
-    pool: Hand,
+    representative: Position,
+    unseen: Hand,
     known: tuple[Hand, ...],
     hidden: tuple[int, ...],
-    lacks: Lacks,
+    voids: Voids,
 ) -> View:
-    """Return a view whose `like` depends on nothing but what is known."""
-    places = (*hidden, len(like.stock))
-    *dealt, drawn = first_fit(pool, places, (*lacks, frozenset()))
+    """Return a view whose `representative` depends on nothing but what is known."""
+    places = (*hidden, len(representative.stock))
+    *dealt, drawn = first_fit(unseen, places, (*voids, frozenset()))
     hands = tuple(map(_added, known, dealt))
-    like = like.replace(hands=hands, stock=hand_ranks(drawn))
-    return View(like, known, hidden, _of_hidden(lacks, hidden))
+    representative = representative.replace(hands=hands, stock=hand_ranks(drawn))
+    return View(representative, known, hidden, _of_hidden(voids, hidden))
 
 
-def _of_hidden(lacks: Lacks, hidden: tuple[int, ...]) -> Lacks:
+def _of_hidden(voids: Voids, hidden: tuple[int, ...]) -> Voids:
     """Return what hidden cards are not; of a hand that is known nothing is left to be said."""
     return tuple(
-        ranks if number else frozenset() for ranks, number in zip(lacks, hidden, strict=True)
+        ranks if number else frozenset() for ranks, number in zip(voids, hidden, strict=True)
     )
 
 
@@ -279,20 +284,20 @@ class HiddenSetup:
 
     The hands of `setup` may hold `_` or `?`, each a hidden card; alone it stands for a whole hidden
     hand, whose size the others tell.  Either `gone` lists every card seen that is in no hand and
-    not on the table, or `unseen` every card that has not been seen; `lacks` maps seats to ranks
+    not on the table, or `unseen` every card that has not been seen; `voids` maps seats to ranks
     that none of their hidden cards is of.
     """
 
     setup: Setup
     gone: str | None = None
     unseen: str | None = None
-    lacks: Mapping[str, str] = field(default_factory=dict)
+    voids: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def hides(self) -> bool:
         """Whether anything is hidden, or said that only hidden hands need."""
         texts = "".join(self.setup.hands.values())
-        said = (self.gone, self.unseen) != (None, None) or bool(self.lacks)
+        said = (self.gone, self.unseen) != (None, None) or bool(self.voids)
         return said or any(one in texts for one in HIDDEN)
 
     def view(self, turn_known: bool = True) -> View:
@@ -338,17 +343,17 @@ class _Look:
             if any(one in HIDDEN for one in setup.hands.get(turn, "")):
                 self.fault(Saying("view.turn_hidden", seat=turn), "hands", turn)
         cards = self._said()
-        lacks = self._lacks(known, hidden)
-        pool = self._pool(known, trick, cards, hidden)
-        if hidden is None or pool is None or not self.readable:
+        voids = self._voids(known, hidden)
+        unseen = self._unseen(known, trick, cards, hidden)
+        if hidden is None or unseen is None or not self.readable:
             self._judge_rest(texts)
             raise IllegalSetup(self.faults)
-        if not fits(pool, hidden, lacks):
-            self.fault(Saying("view.no_deal"), "not" if self.given.lacks else self.said)
+        if not fits(unseen, hidden, voids):
+            self.fault(Saying("view.no_deal"), "not" if self.given.voids else self.said)
             self._judge_rest(texts)
             raise IllegalSetup(self.faults)
-        known, hidden, pool = self._led_again(known, hidden, pool, lacks, trick, played)
-        dealt = first_fit(pool, hidden, lacks)
+        known, hidden, unseen = self._led_again(known, hidden, unseen, voids, trick, played)
+        dealt = first_fit(unseen, hidden, voids)
         held = {
             seat: "".join(RANKS[rank] for rank in EVERY for _ in range(cards[rank]))
             for seat, cards in zip(seats, map(_added, known, dealt), strict=True)
@@ -367,7 +372,7 @@ class _Look:
             raise IllegalSetup([*self.faults, *error.faults]) from None
         if self.faults:
             raise IllegalSetup(self.faults)
-        return View(position, known, hidden, _of_hidden(lacks, hidden))
+        return View(position, known, hidden, _of_hidden(voids, hidden))
 
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
         """Add the faults that do not depend on the hidden cards, for want of a deal that fits."""
@@ -448,24 +453,24 @@ class _Look:
         unseen_cards = None if unseen is None else self._cards(unseen, "unseen")
         return None if both else gone_cards or unseen_cards
 
-    def _lacks(self, known: tuple[Hand, ...], hidden: tuple[int, ...] | None) -> Lacks:
-        lacks: list[frozenset[Rank]] = [frozenset()] * 4
-        for seat, text in self.given.lacks.items():
+    def _voids(self, known: tuple[Hand, ...], hidden: tuple[int, ...] | None) -> Voids:
+        voids: list[frozenset[Rank]] = [frozenset()] * 4
+        for seat, text in self.given.voids.items():
             if seat not in self.seating.seats:
                 says = Saying("setup.no_seat", seat=seat, seats=self.seating.seats)
                 self.fault(says, "not", seat)
                 self.readable = False
                 continue
             at, ranks = self.seating.seats.index(seat), self._cards(text, "not", seat)
-            lacks[at] = frozenset(rank for rank in EVERY if ranks[rank])
+            voids[at] = frozenset(rank for rank in EVERY if ranks[rank])
             for rank in DESCENDING:
                 if ranks[rank] and known[at][rank]:
                     self.fault(Saying("view.held", seat=seat, rank=rank), "not", seat)
             if hidden is not None and not hidden[at]:
                 self.fault(Saying("view.nothing_hidden", seat=seat), "not", seat)
-        return tuple(lacks)
+        return tuple(voids)
 
-    def _pool(
+    def _unseen(
         self,
         known: tuple[Hand, ...],
         trick: list[Rank],
@@ -482,36 +487,36 @@ class _Look:
                 says = Saying(f"view.copies.{self.said}", number=all_said[rank], rank=rank)
                 self.fault(says, self.said)
         others = tuple(4 - number for number in all_said)
-        gone, pool = (said, others) if self.said == "gone" else (others, said)
+        gone, unseen = (said, others) if self.said == "gone" else (others, said)
         run = run_of(self.setup.run)
         if run and all_said[run.rank] <= 4 and gone[run.rank] < run.length:
             good = False
             self.fault(Saying("view.run", number=run.length, rank=run.rank), "run")
-        if good and hidden is not None and sum(pool) != sum(hidden):
+        if good and hidden is not None and sum(unseen) != sum(hidden):
             good = False
-            says = Saying(f"view.number.{self.said}", unseen=sum(pool), hidden=sum(hidden))
+            says = Saying(f"view.number.{self.said}", unseen=sum(unseen), hidden=sum(hidden))
             self.fault(says, self.said)
-        return pool if good else None
+        return unseen if good else None
 
     def _led_again(
         self,
         known: tuple[Hand, ...],
         hidden: tuple[int, ...],
-        pool: Hand,
-        lacks: Lacks,
+        unseen: Hand,
+        voids: Voids,
         trick: list[Rank],
         played: list[int] | None,
     ) -> tuple[tuple[Hand, ...], tuple[int, ...], Hand]:
         """Take for known the hand of somebody who led a barred rank: it holds no other (R22)."""
         run, options = run_of(self.setup.run), self.setup.options
         if not run or not trick or not played or [*option_faults(self.setup.variant, options)]:
-            return known, hidden, pool
+            return known, hidden, unseen
         limit = rules_for(self.setup.variant, options).limit
         leader, number = played[0], hidden[played[0]]
-        rest = tuple(count - number * (rank == run[0]) for rank, count in enumerate(pool))
+        rest = tuple(count - number * (rank == run[0]) for rank, count in enumerate(unseen))
         others = tuple(0 if at == leader else one for at, one in enumerate(hidden))
-        if trick[0] != run[0] or not 0 < limit <= run[1] or not fits(rest, others, lacks):
-            return known, hidden, pool
+        if trick[0] != run[0] or not 0 < limit <= run[1] or not fits(rest, others, voids):
+            return known, hidden, unseen
         hand = _added(known[leader], hand_of([run[0]] * number))
         hands = tuple(hand if at == leader else one for at, one in enumerate(known))
         return hands, others, rest
