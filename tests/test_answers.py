@@ -51,7 +51,7 @@ def test_every_verb_has_an_answer() -> None:
         "generate": "batch.batch",
         "kontra": "answers.match",
         "perft": "batch.bench",
-        "play": "table.sitting",
+        "play": "table.ending_game",
         "prove": "answers.plan",
     }
     for verb in (name for verbs in VERBS.values() for name in verbs):

@@ -33,7 +33,7 @@ from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import Outlook
 from ristikontra.search.solver import Solution, Solver
-from ristikontra.table import sitting
+from ristikontra.table import ending_game
 from ristikontra.table.analysis import Thresholds
 from ristikontra.worlds import notation as views
 
@@ -135,7 +135,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "line": lambda: (),
         "ranks": lambda: (),
         "seats": lambda: {0, 2},
-        "game": lambda: sitting.begin(POSITION, {0, 2}),
+        "game": lambda: ending_game.begin(POSITION, {0, 2}),
         "learner": Learner,
         "file": lambda: tmp / "proof",
         "out": lambda: tmp / "out.jsonl",
@@ -190,7 +190,7 @@ def face() -> Iterator[tuple[str, Callable[..., object]]]:
         for name, one in inspect.getmembers(module, inspect.isfunction):
             if one.__module__ == module.__name__ and not name.startswith("_"):
                 yield name, one
-    for module in (*ANSWERS, batch, bench, sitting):
+    for module in (*ANSWERS, batch, bench, ending_game):
         for name, one in inspect.getmembers(module, inspect.isfunction):
             if one.__module__ == module.__name__ and hasattr(one, "__wrapped__"):
                 yield name, one

@@ -179,15 +179,28 @@ def test_no_test_imports_a_test() -> None:
 #: Names that a newcomer misreads, each with what to write instead.
 MISREAD: Mapping[str, str] = {
     "aim": "objective, the word of game solving; goal for what a plan secures",
+    "around": "by_turn for hands",
     "bears": "supports",
+    "biting": "limit_ranks",
     "hope": "with_help for a player, upper for a bound",
     "hopeful": "possible",
     "kid": "child",
     "kids": "children",
+    "lacks": "voids",
+    "like": "representative for a position that fits a view",
     "likeness": "similarity_key",
+    "Point": "ListItem for an item of a list",
+    "pools": "what they hold: cards, or an executor",
+    "Sight": "ViewEntry",
     "sight": "entry: a ViewEntry is a view with its title",
+    "Sitting": "EndingGame",
+    "sitting": "ending_game, or game",
+    "Stop": "CurvePoint",
+    "thumb_card": "card_by_rules_of_thumb",
     "told": "what it is: a message, a record, a setup, what is shown",
+    "Toned": "TonedCell",
     "went": "moved",
+    "worths": "amounts, values, or what they are",
 }
 
 #: Phrases that one reads twice: a pattern, a sentence that has it, and what to write instead.

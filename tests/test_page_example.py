@@ -28,7 +28,7 @@ from ristikontra.game.seats import SEATS
 from ristikontra.render.document import Block, ListItem, Nested, Text
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import plan_sections
-from ristikontra.table.sitting import begin
+from ristikontra.table.ending_game import begin
 from ristikontra.words import say
 from ristikontra.words.en.grammar import SEAT_NAMES
 

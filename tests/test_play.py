@@ -39,7 +39,7 @@ from ristikontra.render.text import as_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
-from ristikontra.table.sitting import Sitting, begin
+from ristikontra.table.ending_game import EndingGame, begin
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
 PAGAT = "lappi/pagat"
@@ -60,7 +60,7 @@ def reported(*words: str, given: str = "") -> str:
     return " ".join(result.stdout.split())
 
 
-def games(count: int, seed: int, cards: int = 3) -> list[Sitting]:
+def games(count: int, seed: int, cards: int = 3) -> list[EndingGame]:
     """Return games of random endings of every variant, at their beginning."""
     rng, found = random.Random(seed), []
     for at in range(count):
@@ -76,7 +76,7 @@ def games(count: int, seed: int, cards: int = 3) -> list[Sitting]:
     return found
 
 
-def some_play(rng: random.Random, game: Sitting, choices: int = 99) -> list[Sitting]:
+def some_play(rng: random.Random, game: EndingGame, choices: int = 99) -> list[EndingGame]:
     """Return a game after every choice, each made by lot."""
     found = [game]
     while not found[-1].over and len(found) <= choices:

@@ -26,8 +26,8 @@ from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Learner, Review, in_turn, next_puzzle
-from ristikontra.table.sitting import Sitting
-from ristikontra.table.trainer import lost, sitting
+from ristikontra.table.ending_game import EndingGame
+from ristikontra.table.trainer import game_of_puzzle, lost
 from ristikontra.words.en import WORDS
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
@@ -58,7 +58,7 @@ def asked_first(theme: str) -> Puzzle:
     return next_puzzle(Learner(), chosen(theme=theme), theme, random.Random(7))
 
 
-def best_cards(game: Sitting) -> list[str]:
+def best_cards(game: EndingGame) -> list[str]:
     """Return the cards that somebody types who always chooses the highest of the best."""
     cards = []
     while not game.over:
@@ -70,7 +70,9 @@ def best_cards(game: Sitting) -> list[str]:
 
 #: A theme whose first puzzle asks for more than its key.
 THEME = next(
-    theme for theme in in_turn(pack().values()) if len(best_cards(sitting(asked_first(theme)))) > 1
+    theme
+    for theme in in_turn(pack().values())
+    if len(best_cards(game_of_puzzle(asked_first(theme)))) > 1
 )
 ONE = ("--theme", THEME)
 
@@ -80,7 +82,7 @@ def first() -> Puzzle:
 
 
 def wrong_card(puzzle: Puzzle) -> str:
-    game = sitting(puzzle)
+    game = game_of_puzzle(puzzle)
     return next(RANKS[card.rank] for card in game.solution.cards if not card.best)
 
 
@@ -107,8 +109,8 @@ def grades(file: Path) -> list[int]:
 def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(file: Path) -> None:
     wrong = wrong_card(first())
     page = shown(file, *ONE, given=f"{wrong}\nwhy\nquit\n")
-    solution = sitting(first()).solution
-    game = sitting(first())
+    solution = game_of_puzzle(first()).solution
+    game = game_of_puzzle(first())
     for rank in (next(c.rank for c in solution.cards if not c.best), first().key_rank):
         assert str(game.why(game.turn(rank))) in page
     assert (
@@ -126,9 +128,9 @@ def test_the_line_that_punishes_goes_to_the_end(file: Path) -> None:
 
 
 def test_the_right_cards_go_on_to_the_end(file: Path) -> None:
-    cards = best_cards(sitting(first()))
+    cards = best_cards(game_of_puzzle(first()))
     page = shown(file, *ONE, given="\n".join([*cards, "quit", ""]))
-    game = sitting(first())
+    game = game_of_puzzle(first())
     assert page.index("That is the card. Now play on,") < page.index(
         str(game.why(game.turn(first().key_rank)))
     )
@@ -140,7 +142,7 @@ def test_the_right_cards_go_on_to_the_end(file: Path) -> None:
 
 def test_later_cards_count_too(file: Path) -> None:
     for puzzle in some_puzzles():
-        game = sitting(puzzle).play(puzzle.key_rank)
+        game = game_of_puzzle(puzzle).play(puzzle.key_rank)
         typed = [puzzle.key]
         while not game.over:
             worst = min(game.solution.cards, key=lambda card: (card.best, card.rank))
@@ -174,7 +176,7 @@ def test_later_cards_count_too(file: Path) -> None:
     ],
 )
 def test_how_a_puzzle_went_is_its_grade(file: Path, typed: list[str], grade: int | None) -> None:
-    key, *rest = best_cards(sitting(first()))
+    key, *rest = best_cards(game_of_puzzle(first()))
     given = "\n".join(typed).replace("KEY", key).replace("BEST", "\n".join([*rest, "quit"]))
     page = shown(file, *ONE, given=given + "\n")
     assert grades(file) == ([grade] if grade else [])
@@ -188,7 +190,7 @@ def test_time_goes_by_until_the_key_is_chosen(
     level = first().level
     times = iter([1000.0, 1000.0 + seconds * level, *range(10_000, 10_009)])
     monkeypatch.setattr(train, "monotonic", lambda: next(times))
-    shown(file, *ONE, given="\n".join([*best_cards(sitting(first())), "quit", ""]))
+    shown(file, *ONE, given="\n".join([*best_cards(game_of_puzzle(first())), "quit", ""]))
     assert grades(file) == [grade]
 
 
@@ -200,7 +202,7 @@ def test_hints_tell_the_theme_and_then_what_the_key_is_not(file: Path) -> None:
 
 def test_a_puzzle_can_be_played_right_and_be_given_up(file: Path) -> None:
     for puzzle in some_puzzles():
-        for typed, right in ((best_cards(sitting(puzzle)), 1), (["give-up"], 0)):
+        for typed, right in ((best_cards(game_of_puzzle(puzzle)), 1), (["give-up"], 0)):
             page = shown(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
             assert f"1 puzzle, {right} solved." in page, puzzle.id
             assert read_diary(file).learner.reviews[-1].puzzle == puzzle.id

@@ -39,7 +39,7 @@ from ristikontra.puzzles.training import (
 )
 from ristikontra.render.contract import page_data
 from ristikontra.search.objectives import Value
-from ristikontra.table.trainer import lost, sitting
+from ristikontra.table.trainer import game_of_puzzle, lost
 
 NOON = datetime(2030, 6, 1, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -96,7 +96,7 @@ def test_what_was_lost_and_how_long_it_took_make_the_grade(
 def test_what_later_cards_lose_is_what_the_solver_says() -> None:
     rng = random.Random(3)
     for one in rng.sample(list(pack().values()), min(12, len(pack()))):
-        game, worth = sitting(one), []
+        game, worth = game_of_puzzle(one), []
         assert game.position.turn in game.seats
         while not game.over:
             solution = game.solution

@@ -4,7 +4,7 @@
 /** @import { Inside } from "./elements.js" */
 /** @import { Setup } from "./notation.js" */
 import { button, make } from "./elements.js";
-import { chairs, sitDown } from "./sitting.js";
+import { chairs, sitDown } from "./ending_game.js";
 import { go } from "./moves.js";
 import { openExample, openPuzzle, openText } from "./opening.js";
 import { numbered, puzzleList } from "./puzzles.js";

@@ -26,7 +26,7 @@ const DEEP = 3; // the level of branches that starts closed
  * @param {PlayNode} node
  */
 function isSeen(node) {
-  if (!state.guessing && !state.sitting) return true;
+  if (!state.guessing && !state.endingGame) return true;
   if (isAbove(node)) return true;
   return !hidden(node.parent) && node.number <= state.node.number + 1;
 }

@@ -17,7 +17,7 @@ import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
 import { pressed } from "./keys.js";
 import { drawPuzzle, judge } from "./puzzles.js";
-import { proceed } from "./sitting.js";
+import { proceed } from "./ending_game.js";
 import { drawLine } from "./line.js";
 import { openExample, openLink, puzzleTitle } from "./opening.js";
 import { drawMistake, drawShare, drawVerdict, drawWords } from "./panel.js";
@@ -37,7 +37,7 @@ function found(node) {
     return;
   }
   draw();
-  if (state.sitting) proceed();
+  if (state.endingGame) proceed();
   else if (bestWords(node)) announce(`${status.textContent} ${bestWords(node)}`.trim());
 }
 

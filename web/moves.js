@@ -51,7 +51,7 @@ export function saidOf(node) {
   if (!node.move) return turn;
   const seat = seatOf(node.position, node.move.seat);
   const rank = rankName(node.move.rank);
-  const mistake = state.values && !state.sitting && mistakeOf(node.parent, node);
+  const mistake = state.values && !state.endingGame && mistakeOf(node.parent, node);
   const parts = [say("trick_said", { number: trickOf(node.parent) })];
   if (mistake) {
     const what = say(MISTAKES[mistake.mark]);
@@ -74,8 +74,8 @@ export const MISTAKES = { "?!": "slip", "?": "mistake", "??": "bad_mistake" };
 export function choose(rank) {
   const { node } = state;
   if (!node.look.cards.some((card) => card.rank === rank)) return;
-  if (state.sitting) {
-    if (state.sitting.seats.has(node.look.turn)) stepTo(state.play.play(node, rank));
+  if (state.endingGame) {
+    if (state.endingGame.seats.has(node.look.turn)) stepTo(state.play.play(node, rank));
     return;
   }
   if (hidden(node)) {
@@ -132,15 +132,15 @@ export function forward() {
 
 /** One card back; who plays against best play takes his last choice back. */
 export function back() {
-  if (state.sitting) {
-    const choice = state.sitting.lastChoice(state.node);
+  if (state.endingGame) {
+    const choice = state.endingGame.lastChoice(state.node);
     if (choice)
       go(choice, say("undone", { card: cardWords(/** @type {PlayNode} */ (choice.next)) }));
   } else if (state.node.parent) stepTo(state.node.parent);
 }
 
 /** @param {() => void} act */
-const free = (act) => () => state.sitting || act();
+const free = (act) => () => state.endingGame || act();
 
 export const start = free(() => stepTo(state.play.root));
 export const end = free(() => {
@@ -150,7 +150,7 @@ export const end = free(() => {
 });
 /** @param {boolean} onward */
 export const byTrick = (onward) => {
-  if (state.sitting) return;
+  if (state.endingGame) return;
   const to = trickFrom(state.node, onward);
   const asks = onward && lineOf(state.node).slice(state.node.number, to.number).find(hidden);
   stepTo(asks || to);
@@ -179,7 +179,7 @@ export function followBest() {
 
 /** To the next card of the line that was a mistake. */
 export function nextMistake() {
-  if (state.sitting || state.guessing) return;
+  if (state.endingGame || state.guessing) return;
   const next = lineOf(state.node).find((at) => at.number > state.node.number && mistakeOf(at));
   if (next) stepTo(next);
   else announce(say("no_mistake"));
@@ -188,7 +188,7 @@ export function nextMistake() {
 /** Back from a branch to where it begins. */
 export function leaveBranch() {
   const branch = branchOf(state.node);
-  if (branch && !state.sitting) stepTo(branch.parent);
+  if (branch && !state.endingGame) stepTo(branch.parent);
 }
 
 /**
@@ -198,7 +198,7 @@ export function leaveBranch() {
 export function otherBranch(step) {
   let at = state.node;
   while (at.parent && at.parent.children.length < 2) at = at.parent;
-  if (!at.parent || state.sitting || (state.guessing && hidden(at.parent))) return;
+  if (!at.parent || state.endingGame || (state.guessing && hidden(at.parent))) return;
   const all = at.parent.children;
   stepTo(all[(all.indexOf(at) + step + all.length) % all.length]);
 }
@@ -223,7 +223,7 @@ export function remove(node) {
 
 /** Take back the last card. */
 export function undo() {
-  if (state.sitting) back();
+  if (state.endingGame) back();
   else if (state.node.parent) remove(state.node);
 }
 

@@ -24,7 +24,7 @@ export function open(position, ranks = [], example = null, played = ranks.length
   stop();
   state.play = openPlay(position, games, data.suits, lookFrom(example));
   state.example = example;
-  Object.assign(state, { objective: null, sitting: null, done: null, removed: null });
+  Object.assign(state, { objective: null, endingGame: null, done: null, removed: null });
   Object.assign(state, { question: null, puzzle, hinted: false });
   if (puzzle) state.objective = puzzle.objective;
   let node = state.play.root;

@@ -1,8 +1,8 @@
 // The panel: verdict, line, comments, what can be taken away.
 
 /** @import { PlayNode } from "./play.js" */
-/** @import { Sitting } from "./sitting.js" */
-/** @import { Ended } from "./sitting.js" */
+/** @import { EndingGame } from "./ending_game.js" */
+/** @import { Ended } from "./ending_game.js" */
 /** @import { Answer, JudgedCard } from "./values.js" */
 import { showChairs, showSetup } from "./dialogs.js";
 import { button, make } from "./elements.js";
@@ -37,7 +37,7 @@ import {
 } from "./naming.js";
 import { positionText, setupOf } from "./notation.js";
 import { branchOf } from "./play.js";
-import { costsOf, lastWords, sitDown, standUp, summaryWords } from "./sitting.js";
+import { costsOf, lastWords, sitDown, standUp, summaryWords } from "./ending_game.js";
 import { actions, announce, games, say, state } from "./state.js";
 import {
   ask,
@@ -62,7 +62,7 @@ export function drawVerdict(node) {
 function inVerdict(node) {
   const answer = shown(node);
   const seat = seatOf(node.position, node.look.turn);
-  if (state.sitting) return inSitting(state.sitting, node, seat);
+  if (state.endingGame) return inEndingGame(state.endingGame, node, seat);
   if (!node.look.cards.length) return inEnd(node);
   if (hidden(node))
     return [make("h2", {}, say("which", { seat })), make("p", {}, say("which_how"))];
@@ -181,16 +181,16 @@ function sitAgain(done) {
 }
 
 /**
- * @param {Sitting} sitting
+ * @param {EndingGame} endingGame
  * @param {PlayNode} node
  * @param {string} seat
  */
-function inSitting(sitting, node, seat) {
-  const own = sitting.seats.has(node.look.turn);
-  const choice = sitting.lastChoice(node);
+function inEndingGame(endingGame, node, seat) {
+  const own = endingGame.seats.has(node.look.turn);
+  const choice = endingGame.lastChoice(node);
   return [
     make("h2", {}, say(own ? "your_turn" : "their_turn", { seat })),
-    make("p", { class: "last-choice" }, lastWords(sitting, node)),
+    make("p", { class: "last-choice" }, lastWords(endingGame, node)),
     make(
       "div",
       { class: "row" },
@@ -374,7 +374,7 @@ function drawCards(node, answer) {
  */
 export function drawWords(node) {
   const { example } = state;
-  if (!example || (state.guessing && hidden(node)) || state.sitting) return null;
+  if (!example || (state.guessing && hidden(node)) || state.endingGame) return null;
   const said = onLine(node) ? example.comments.filter((one) => one.played === node.number) : [];
   const lesson = node.parent ? [] : [example.teaches, example.notice].filter(Boolean);
   if (!said.length && !lesson.length) return null;

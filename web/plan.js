@@ -11,7 +11,7 @@ import { hidden } from "./values.js";
 /** @param {PlayNode} node */
 export function drawPlan(node) {
   const plan = state.example?.plan;
-  if (!plan || node.parent || state.guessing || state.sitting || hidden(node)) return null;
+  if (!plan || node.parent || state.guessing || state.endingGame || hidden(node)) return null;
   const texts = plan.texts.map((text) => make("p", {}, text));
   return drawFolded("plan", say("plan"), null, [texts, drawPoints(plan.points)]);
 }

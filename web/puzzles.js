@@ -6,7 +6,7 @@ import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { seatOf } from "./naming.js";
 import { openPuzzle, puzzleTitle } from "./opening.js";
-import { chairs, sitDown } from "./sitting.js";
+import { chairs, sitDown } from "./ending_game.js";
 import { actions, data, say, state } from "./state.js";
 
 /** @typedef {keyof typeof FATES} Fate What became of a puzzle at the first try. */
@@ -75,7 +75,7 @@ const chosen = () =>
  */
 export function drawPuzzle(node) {
   const { puzzle } = state;
-  if (!puzzle || state.sitting) return null;
+  if (!puzzle || state.endingGame) return null;
   const { position } = state.play.root;
   const themes = puzzle.themes.map((name) => data.themes[name]).join(", ");
   const asks = !node.parent && node.guess === null;

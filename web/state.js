@@ -3,7 +3,7 @@
 /** @import { EndingData, PageData, PuzzleData } from "./contract" */
 /** @import { Kernel } from "./kernel.js" */
 /** @import { Play, PlayNode } from "./play.js" */
-/** @import { Ended, Sitting } from "./sitting.js" */
+/** @import { Ended, EndingGame } from "./ending_game.js" */
 import { openGames } from "./games.js";
 import { openWords } from "./words.js";
 
@@ -44,7 +44,7 @@ export const binary = await unpacked(data.kernel).arrayBuffer();
  * @property {boolean} values Whether values are shown.
  * @property {boolean} guessing Whether a card is guessed before its value is shown.
  * @property {PlayNode | null} question Where one has guessed last.
- * @property {Sitting | null} sitting The game against best play that goes on.
+ * @property {EndingGame | null} endingGame The game against best play that goes on.
  * @property {Ended | null} done The game against best play that has ended last.
  * @property {{ node: PlayNode, at: number } | null} removed The branch taken away last, and where.
  * @property {boolean} letters Whether letters are keys.
@@ -63,7 +63,7 @@ export const state = /** @type {State} */ ({
   values: true,
   guessing: false,
   question: null,
-  sitting: null,
+  endingGame: null,
   done: null,
   removed: null,
   letters: true,

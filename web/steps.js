@@ -17,9 +17,9 @@ export function drawSteps(node) {
           seat: seatOf(node.position, node.look.turn),
           card: rankSign(rank),
         });
-  const sitting = Boolean(state.sitting);
-  const last = !node.next || sitting;
-  const canGoBack = state.sitting ? state.sitting.lastChoice(node) : node.parent;
+  const endingGame = Boolean(state.endingGame);
+  const last = !node.next || endingGame;
+  const canGoBack = state.endingGame ? state.endingGame.lastChoice(node) : node.parent;
   /** @param {string} words */
   const icon = (words) => ({ "aria-label": words, title: words });
   return make(
@@ -27,11 +27,11 @@ export function drawSteps(node) {
     { class: "steps", "aria-label": say("steps") },
     button("first", "⇤", start, {
       class: "ends",
-      disabled: !node.parent || sitting,
+      disabled: !node.parent || endingGame,
       ...icon(say("start")),
     }),
     button("trick-back", "«", () => byTrick(false), {
-      disabled: !node.parent || sitting,
+      disabled: !node.parent || endingGame,
       ...icon(say("trick_back")),
     }),
     button("back", `‹ ${say("back")}`, back, { class: "wide", disabled: !canGoBack }),
@@ -77,7 +77,7 @@ export function drawSwitches(node) {
         go(state.node);
       }),
       check("guess", say("guess"), state.guessing, (on) => {
-        Object.assign(state, { guessing: on, sitting: null, question: null });
+        Object.assign(state, { guessing: on, endingGame: null, question: null });
         state.node.guess = null;
         go(state.node);
       }),

@@ -296,7 +296,7 @@ export function shown(node) {
  * @param {PlayNode} node
  */
 export const hidden = (node) =>
-  Boolean(node.look.cards.length) && (Boolean(state.sitting) || isQuestion(node));
+  Boolean(node.look.cards.length) && (Boolean(state.endingGame) || isQuestion(node));
 
 /**
  * Every choice on the line is a question to who guesses, until he has; branches ask nothing.  A

@@ -23,7 +23,7 @@ from ristikontra.words import Saying
 if TYPE_CHECKING:
     from ristikontra.search.solver import Solver
     from ristikontra.table.analysis import Judgement, Step, Thresholds
-    from ristikontra.table.sitting import Sitting
+    from ristikontra.table.ending_game import EndingGame
     from ristikontra.worlds.advice import Hindsight
 
 
@@ -318,13 +318,13 @@ def judged(
 
 
 @checked
-def judged_game(game: Sitting) -> AnalyseRecord:
+def judged_game(game: EndingGame) -> AnalyseRecord:
     """Return what a game came to: every card of its line judged, as `analyse` does, unexplained.
 
     Of three players the one who is the user's is followed.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.table.sitting import begin
+    >>> from ristikontra.table.ending_game import begin
     >>> game = begin(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
     >>> judged_game(game.play(Rank("9"))).players[0].lost.points
     15

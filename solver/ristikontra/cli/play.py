@@ -142,7 +142,9 @@ class Playing(Talk):
 
     words = ("hint", "why", "undo", "values", "line", "help", "quit")
 
-    def __init__(self, game: Sitting, entry: Entry, hide: bool, style: Callable[[], Style]) -> None:
+    def __init__(
+        self, game: EndingGame, entry: Entry, hide: bool, style: Callable[[], Style]
+    ) -> None:
         super().__init__(style)
         self.game = game
         self.title = entry.example.title if entry.example else None

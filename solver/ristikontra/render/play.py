@@ -34,7 +34,7 @@ from ristikontra.render.position import (
 from ristikontra.render.solve import cards_table
 from ristikontra.render.values import cards_in_hand, cost_words, lost_words, total_words
 from ristikontra.search.objectives import Value
-from ristikontra.table.sitting import Turn
+from ristikontra.table.ending_game import Turn
 from ristikontra.words import Saying, say
 
 

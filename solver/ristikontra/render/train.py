@@ -37,7 +37,7 @@ from ristikontra.render.seen import words_of_decision
 from ristikontra.render.values import cards_in_hand, cost_words
 from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
-from ristikontra.table.sitting import Sitting, Turn
+from ristikontra.table.ending_game import EndingGame, Turn
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.view import View
@@ -55,7 +55,7 @@ def train_opening() -> Document:
     return document([Text(say("train.how_to"))])
 
 
-def train_puzzle(puzzle: Puzzle, number: int, game: Sitting) -> Document:
+def train_puzzle(puzzle: Puzzle, number: int, game: EndingGame) -> Document:
     """Return what is known before the first card of a puzzle, the number `number` today."""
     position = game.start
     seating = position.rules.seating
@@ -87,7 +87,9 @@ def train_solved(turn: Turn, why: Saying | None) -> Document:
     )
 
 
-def train_wrong(record: SolveRecord, turn: Turn, why: Saying | None, punished: Sitting) -> Document:
+def train_wrong(
+    record: SolveRecord, turn: Turn, why: Saying | None, punished: EndingGame
+) -> Document:
     """Return what a wrong card costs and why, and the play that punishes it, to the end."""
     verdict = _blocks(play_why(record, turn, why))
     return document(verdict, [Text(say("train.punished"))], _blocks(_told_game(punished, 0)))
@@ -98,12 +100,12 @@ def train_key(turn: Turn, why: Saying | None) -> Document:
     return document([Text(say("train.key", rank=turn.rank), "best"), Text(str(why or ""))])
 
 
-def train_rest(game: Sitting, first: int) -> Document:
+def train_rest(game: EndingGame, first: int) -> Document:
     """Return how a game goes on with best play that was given up, from a place in its line on."""
     return document([Text(say("train.best"))], _blocks(_told_game(game, first)))
 
 
-def _told_game(game: Sitting, first: int) -> Document:
+def _told_game(game: EndingGame, first: int) -> Document:
     return play_told(list(game.turns(first)))
 
 

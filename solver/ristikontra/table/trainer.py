@@ -29,7 +29,7 @@ from ristikontra.puzzles.training import (
     next_theme,
 )
 from ristikontra.search.objectives import Value
-from ristikontra.table.sitting import Sitting, Turn, begin
+from ristikontra.table.ending_game import EndingGame, Turn, begin
 
 
 class Asked(ABC):
@@ -93,7 +93,7 @@ class AskedOpen(Asked):
     def __init__(self, puzzle: Puzzle, theme: str) -> None:
         super().__init__(puzzle.id, theme, puzzle.level)
         self.puzzle = puzzle
-        self.game = sitting(puzzle)
+        self.game = game_of_puzzle(puzzle)
         #: The last card that was chosen or, where it was given up, should have been.
         self.last: Turn | None = None
         self.given_up = False
@@ -228,11 +228,11 @@ def one_by_one(puzzles: Iterator[HiddenPuzzle]) -> Callable[[Learner, datetime],
     return lambda _learner, _now: AskedHidden(next(puzzles))
 
 
-def sitting(puzzle: Puzzle) -> Sitting:
+def game_of_puzzle(puzzle: Puzzle) -> EndingGame:
     """Return a puzzle as a game: its side, of three its player alone, against best play.
 
     >>> from ristikontra.puzzles.puzzle import pack
-    >>> game = sitting(next(iter(pack().values())))
+    >>> game = game_of_puzzle(next(iter(pack().values())))
     >>> game.position.turn in game.seats, game.line
     (True, ())
     """
@@ -242,7 +242,7 @@ def sitting(puzzle: Puzzle) -> Sitting:
     return begin(position, seats, puzzle.objective)
 
 
-def lost(game: Sitting) -> Value:
+def lost(game: EndingGame) -> Value:
     """Return what the cards of a game lost that its player chose after the first.
 
     Outcomes are added up, and points where the outcome stayed.

@@ -1,7 +1,7 @@
 """An ending that somebody plays against best play: whose turn it is, what was played, what is best.
 
-1. A `Sitting` never changes: a card makes another, and `undo` gives back one that was.  Who shows
-   it, a terminal or a page, keeps the latest.
+1. An `EndingGame` never changes: a card makes another, and `undo` returns an earlier one.  The
+   terminal or page that shows it keeps the latest.
 2. The program plays all who are not played by the user.  Of several best cards it plays the highest
    rank, as the best line of a solution does, so the same cards bring the same game.
 3. A card of the user's own that is the only legal one is played for him: he is asked where there is
@@ -49,7 +49,7 @@ class Turn(Struct, frozen=True):
         return self.position.play(self.rank)
 
 
-class Sitting(Struct, frozen=True):
+class EndingGame(Struct, frozen=True):
     """An ending and what was played of it: the user is asked for a card, or everything is over.
 
     `seats` are those that the user plays, `solvers` has one for every seat, `line` are the ranks
@@ -133,7 +133,7 @@ class Sitting(Struct, frozen=True):
         found = explain_card(self.solved(turn), turn.rank, self.solvers[turn.seat])
         return full(found, turn.trick)
 
-    def play(self, rank: Rank) -> Sitting:
+    def play(self, rank: Rank) -> EndingGame:
         """Return the game after a card of the user's, and all that follows up to his next choice.
 
         Raises `IllegalPlay` if the player on turn may not play it, or everything is over.
@@ -142,14 +142,14 @@ class Sitting(Struct, frozen=True):
         choices = (*self.choices, len(self.line))
         return replace(self, line=(*self.line, rank), choices=choices)._answered()
 
-    def to_the_end(self, rank: Rank) -> Sitting:
+    def to_the_end(self, rank: Rank) -> EndingGame:
         """Return the game after a card of the user's, if from then on everybody plays his best.
 
         Raises as `play` does.
         """
         return replace(self, seats=frozenset()).play(rank)
 
-    def undo(self) -> Sitting:
+    def undo(self) -> EndingGame:
         """Return the game before the user's last choice.  Raises ValueError before the first."""
         if not self.choices:
             raise ValueError("no card was chosen that could be taken back")
@@ -159,7 +159,7 @@ class Sitting(Struct, frozen=True):
     def _solved(self, position: Position) -> Solution:
         return self.solvers[position.turn].solve(position)
 
-    def _answered(self) -> Sitting:
+    def _answered(self) -> EndingGame:
         """Return the game after all cards that the user does not choose."""
         position, line = self.position, list(self.line)
         while not position.finished:
@@ -172,7 +172,7 @@ class Sitting(Struct, frozen=True):
 
 
 @checked
-def begin(position: Position, seats: Collection[int], objective: str | None = None) -> Sitting:
+def begin(position: Position, seats: Collection[int], objective: str | None = None) -> EndingGame:
     """Return a game of some seats against best play, at the first card that is to be chosen.
 
     Raises `MissingFields` and `OtherGame` as `Solver.solve` does, and `RistikontraError` where
@@ -189,6 +189,6 @@ def begin(position: Position, seats: Collection[int], objective: str | None = No
         solvers = [Solver(points(position.rules, seat)) for seat in players]
     else:
         raise RistikontraError(Saying("analyse.for_points"))
-    game = Sitting(position, frozenset(seats), tuple(solvers))
+    game = EndingGame(position, frozenset(seats), tuple(solvers))
     game._solved(position)  # what the objective needs is missed at once
     return game._answered()

@@ -11,12 +11,12 @@ import { bestRank, objectiveOf } from "./values.js";
 /**
  * A game against best play.
  *
- * @typedef {object} Sitting
+ * @typedef {object} EndingGame
  * @property {Set<number>} seats The seats that one plays for.
  * @property {PlayNode} from Where it began.
  * @property {(node: PlayNode) => PlayNode | null} lastChoice Finds one's own last choice.
  */
-/** @typedef {Sitting & { end: PlayNode }} Ended A game against best play that has ended. */
+/** @typedef {EndingGame & { end: PlayNode }} Ended A game against best play that has ended. */
 
 const PAUSE = 700; // milliseconds before somebody else plays
 
@@ -33,7 +33,7 @@ export function sitDown(seats) {
     while (at && at.number >= from.number && !isChoice(at, seats)) at = at.parent;
     return at && at.number >= from.number ? at : null;
   };
-  state.sitting = { seats, from, lastChoice };
+  state.endingGame = { seats, from, lastChoice };
   state.guessing = false;
   state.values = true;
   state.done = null;
@@ -48,34 +48,35 @@ const isChoice = (node, seats) => seats.has(node.look.turn) && node.look.cards.l
 
 /** Stop playing against the program; what was played stays. */
 export function standUp() {
-  state.sitting = null;
+  state.endingGame = null;
   go(state.node);
 }
 
 /** Play for the others, and for oneself where there is one card only. */
 export function proceed() {
-  const { node, sitting } = state;
-  if (!sitting) return;
+  const { node, endingGame } = state;
+  if (!endingGame) return;
   if (!node.look.cards.length) {
-    state.done = { ...sitting, end: node };
-    state.sitting = null;
+    state.done = { ...endingGame, end: node };
+    state.endingGame = null;
     actions.draw();
     announce(`${saidOf(node)} ${summaryWords(state.done)}`);
     return;
   }
   const answer = node.answers[objectiveOf(node).name];
-  if (isChoice(node, sitting.seats) || (node.look.cards.length > 1 && !answer)) return;
+  if (isChoice(node, endingGame.seats) || (node.look.cards.length > 1 && !answer)) return;
   const rank = answer && node.look.cards.length > 1 ? bestRank(answer) : node.look.cards[0].rank;
   const quick = matchMedia("(prefers-reduced-motion: reduce)").matches;
   setTimeout(
-    () => state.node === node && state.sitting === sitting && stepTo(state.play.play(node, rank)),
+    () =>
+      state.node === node && state.endingGame === endingGame && stepTo(state.play.play(node, rank)),
     quick ? 0 : PAUSE,
   );
 }
 
 /**
  * One's own choices between two nodes, each with what it cost, as far as it is known.
- * @param {Sitting} sitting
+ * @param {EndingGame} endingGame
  * @param {PlayNode} end
  */
 export function choicesOf({ seats, from }, end) {
@@ -90,7 +91,7 @@ export function choicesOf({ seats, from }, end) {
 
 /**
  * What the last of one's own choices cost.
- * @param {Sitting} game
+ * @param {EndingGame} game
  * @param {PlayNode} node
  */
 export function lastWords(game, node) {
