@@ -373,7 +373,7 @@ def test_a_package_that_is_missing_is_named(
 
 
 @pytest.mark.parametrize(
-    ("lacks", "code", "shown"),
+    ("missing", "code", "shown"),
     [
         (
             "import ristikontra.batch.parts as p; p.fcntl = None",
@@ -383,9 +383,9 @@ def test_a_package_that_is_missing_is_named(
         ("del os.sched_getaffinity", 0, ""),  # macOS
     ],
 )
-def test_a_system_that_lacks_something(tmp_path: Path, lacks: str, code: int, shown: str) -> None:
+def test_a_system_that_lacks_something(tmp_path: Path, missing: str, code: int, shown: str) -> None:
     (tmp_path / "some.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
-    start = f"import os, sys; {lacks}; from ristikontra.__main__ import main; main()"
+    start = f"import os, sys; {missing}; from ristikontra.__main__ import main; main()"
     words = ("batch", "some.txt", "-o", "out.jsonl")
     found = subprocess.run(
         [sys.executable, "-c", start, *words], capture_output=True, text=True, cwd=tmp_path

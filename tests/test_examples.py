@@ -63,7 +63,7 @@ def stock_values(position: Position, objective: Objective) -> dict[int, Value]:
     """
     solver = Solver(objective, table_megabytes=16)
 
-    def worths(at: Position) -> dict[int, Value]:
+    def amounts(at: Position) -> dict[int, Value]:
         return {
             card: worth(at.play(card)).with_gain(objective.gain(at, card))
             for card in at.legal_cards()
@@ -72,9 +72,9 @@ def stock_values(position: Position, objective: Objective) -> dict[int, Value]:
     def worth(at: Position) -> Value:
         if not at.stock:
             return solver.value(at)
-        return (max if at.party == objective.party else min)(worths(at).values())
+        return (max if at.party == objective.party else min)(amounts(at).values())
 
-    return worths(position)
+    return amounts(position)
 
 
 def check_three(expect: Expect, position: Position) -> None:

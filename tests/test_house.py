@@ -179,7 +179,6 @@ def test_no_test_imports_a_test() -> None:
 #: Names that a newcomer misreads, each with what to write instead.
 MISREAD: Mapping[str, str] = {
     "aim": "objective, the word of game solving; goal for what a plan secures",
-    "around": "by_turn for hands",
     "bears": "supports",
     "biting": "limit_ranks",
     "hope": "with_help for a player, upper for a bound",
@@ -189,7 +188,6 @@ MISREAD: Mapping[str, str] = {
     "lacks": "voids",
     "like": "representative for a position that fits a view",
     "likeness": "similarity_key",
-    "Point": "ListItem for an item of a list",
     "pools": "what they hold: cards, or an executor",
     "Sight": "ViewEntry",
     "sight": "entry: a ViewEntry is a view with its title",

@@ -255,12 +255,12 @@ def test_every_rule_of_the_ending_has_an_example(clause: str, name: str) -> None
     assert clause in cited
     # The rule matters: the cards differ in worth, or what is expected differs by setting.
     objectives = {expect.objective for expect in example.expects}
-    worths = set()
+    amounts = set()
     for expect in example.expects:
         setup = replace(example.setup, options={**example.setup.options, **expect.set})
         solution = Solver(expect.objective, table_megabytes=1).solve(setup.position())
-        worths |= {(expect.objective, card.value) for card in solution.cards}
-    assert len(worths) > len(objectives)
+        amounts |= {(expect.objective, card.value) for card in solution.cards}
+    assert len(amounts) > len(objectives)
 
 
 def test_no_example_of_a_rule_is_forgotten() -> None:

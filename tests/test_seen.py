@@ -158,10 +158,10 @@ def test_the_documented_line_as_its_players_saw_it() -> None:
     record = AnalyseRecord.from_json(
         call("analyse", "lappi/pagat", "--seen-by", "all", "--json").stdout
     )
-    worths = [step.seen.worth for step in record.steps if isinstance(step.seen, SeenStepRecord)]
-    assert [at for at, worth in enumerate(worths) if worth == "wrong"] == [0, 9]
-    assert [at for at, worth in enumerate(worths) if worth == "unlucky"] == [6, 10]
-    assert [at for at, worth in enumerate(worths) if worth == "lucky"] == [2, 12]
+    amounts = [step.seen.worth for step in record.steps if isinstance(step.seen, SeenStepRecord)]
+    assert [at for at, worth in enumerate(amounts) if worth == "wrong"] == [0, 9]
+    assert [at for at, worth in enumerate(amounts) if worth == "unlucky"] == [6, 10]
+    assert [at for at, worth in enumerate(amounts) if worth == "lucky"] == [2, 12]
     assert "As the players" not in call("analyse", "lappi/pagat").stdout
     some = ("lappi/pagat", "--line", "7 6 2 7 | 3", "--seen-by", "W")
     assert "As West saw it" in call("analyse", *some).stdout

@@ -94,11 +94,11 @@ def minimax(position: Position, objective: Objective, known: dict[Position, Valu
             known[position] = Value(objective.outcome(ending_of(position)), 0)
         else:
             best = max if position.party == objective.party else min
-            known[position] = best(worths(position, objective, known).values())
+            known[position] = best(amounts(position, objective, known).values())
     return known[position]
 
 
-def worths(
+def amounts(
     position: Position, objective: Objective, known: dict[Position, Value]
 ) -> dict[Rank, Value]:
     return {
@@ -120,7 +120,7 @@ def test_every_card_of_small_games_is_worth_what_minimax_finds(
     for position in games(rng, number):
         objective = objective_for(position, rng.choice(position.rules.variant.objectives))
         solution = Solver(objective, table_megabytes=1).solve(position)
-        expected = worths(position, objective, {})
+        expected = amounts(position, objective, {})
         assert {card.rank: card.value for card in solution.cards} == expected, str(position)
         best = max if position.party == objective.party else min
         assert solution.value == best(expected.values())

@@ -49,7 +49,7 @@
  *
  * @typedef {object} Classes
  * @property {Uint8Array} kinds The class of an end, by the points of two players.
- * @property {Uint8Array} worths What each class is worth to each player.
+ * @property {Uint8Array} utilities What each class is worth to each player.
  * @property {number[][]} outcomes The same, by class.
  * @property {number[]} taken Points so far of two players.
  */
@@ -311,11 +311,11 @@ export function openGames(data, names) {
         kinds[first * POINTS + second] = kind;
       }
     const outcomes = [...found.keys()].map((worth) => worth.split(",").map(Number));
-    const worths = new Uint8Array(3 * CLASSES);
+    const utilities = new Uint8Array(3 * CLASSES);
     outcomes.forEach((outcome, at) =>
-      outcome.forEach((worth, player) => (worths[player * CLASSES + at] = worth)),
+      outcome.forEach((worth, player) => (utilities[player * CLASSES + at] = worth)),
     );
-    return { kinds, worths, outcomes, taken: (position.taken ?? []).slice(0, 2) };
+    return { kinds, utilities, outcomes, taken: (position.taken ?? []).slice(0, 2) };
   }
 
   /**

@@ -107,12 +107,12 @@ export async function openKernel(bytes) {
   /** @param {number} at */
   function reach(at) {
     const place = wasm.outlooks() + 16 * at;
-    const worths = [...new Uint8Array(wasm.memory.buffer, place, 2 * PLAYERS)];
+    const utilities = [...new Uint8Array(wasm.memory.buffer, place, 2 * PLAYERS)];
     const [first, count] = integers(place + 8, 2);
     const found = new Uint16Array(wasm.memory.buffer, wasm.outcomes() + 2 * first, count);
     return {
-      guaranteed: worths.slice(0, PLAYERS),
-      withHelp: worths.slice(PLAYERS),
+      guaranteed: utilities.slice(0, PLAYERS),
+      withHelp: utilities.slice(PLAYERS),
       outcomes: [...found],
     };
   }
@@ -147,7 +147,7 @@ export async function openKernel(bytes) {
       let fault = put(task);
       if (task.classes) {
         writeBytes(wasm.kinds(), task.classes.kinds);
-        writeBytes(wasm.utilities(), task.classes.worths);
+        writeBytes(wasm.utilities(), task.classes.utilities);
       }
       if (task.three) {
         const [first, second] = task.classes ? task.classes.taken : [0, 0];
