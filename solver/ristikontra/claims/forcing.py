@@ -16,14 +16,7 @@ from itertools import groupby, product
 from operator import add
 from typing import NamedTuple
 
-from ristikontra.claims.events import (
-    EVERYBODY,
-    NO_TRICKS,
-    Bounds,
-    Event,
-    What,
-    with_tally,
-)
+from ristikontra.claims.events import EVERYBODY, NO_TRICKS, Bounds, Event, What, with_tally
 from ristikontra.feasibility.help import Goal, Help, help_play
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.cards import Rank

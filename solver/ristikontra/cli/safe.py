@@ -18,13 +18,7 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.render.document import document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import play_cost
-from ristikontra.render.safe import (
-    safe_report,
-    safe_table,
-    step_opening,
-    step_question,
-    step_table,
-)
+from ristikontra.render.safe import safe_report, safe_table, step_opening, step_question, step_table
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying, say

@@ -244,9 +244,8 @@ def _ends(fact: f.Ends, telling: Telling) -> Parts:
 
 
 def _those(fact: f.Fact, ranks: Sequence[Rank]) -> Saying:
-    return Saying(
-        "those.some", cards=[card_in_hand(fact.position, fact.seat, rank) for rank in ranks]
-    )
+    cards = [card_in_hand(fact.position, fact.seat, rank) for rank in ranks]
+    return Saying("those.some", cards=cards)
 
 
 def _cleans(fact: f.Cleans, telling: Telling) -> Parts:

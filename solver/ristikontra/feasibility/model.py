@@ -175,11 +175,10 @@ class TrickModel:
         spice = self.rules.variant.spice  # K20: it comes on top of the cards played
         room = [(size * some + spice, size * (self.tricks - some) + spice) for some in tricks]
         divisions = [
-            choice
-            for choice in product(*(range(cards[rank] + 1) for rank in valued))
-            if sum(values[rank] * count for rank, count in zip(valued, choice, strict=True))
-            in points
-            and any(sum(choice) <= mine and every - sum(choice) <= yours for mine, yours in room)
+            some
+            for some in product(*(range(cards[rank] + 1) for rank in valued))
+            if sum(values[rank] * count for rank, count in zip(valued, some, strict=True)) in points
+            and any(sum(some) <= mine and every - sum(some) <= yours for mine, yours in room)
         ]
         if not divisions:
             self.model.add_bool_or([])

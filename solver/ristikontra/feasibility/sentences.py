@@ -116,9 +116,7 @@ def _points(gone: Gone, said: _Said) -> Saying | None:
     ]
     reachable = {0}
     for rank, number in enumerate(gone.cards):
-        reachable = {
-            low + copies * values[rank] for low in reachable for copies in range(number + 1)
-        }
+        reachable = {low + some * values[rank] for low in reachable for some in range(number + 1)}
     words = {"ns": ns, "cards": cards, "listed": parts}
     if ns in reachable:
         return Saying("past.points.tricks", ew=ew, **words)

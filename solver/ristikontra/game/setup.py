@@ -27,15 +27,7 @@ from ristikontra.game.cards import (
     why_no_card,
 )
 from ristikontra.game.errors import Fault, IllegalSetup
-from ristikontra.game.legality import (
-    CHECKS,
-    Facts,
-    OfNumber,
-    OfPair,
-    OfParty,
-    OfRank,
-    OfSeat,
-)
+from ristikontra.game.legality import CHECKS, Facts, OfNumber, OfPair, OfParty, OfRank, OfSeat
 from ristikontra.game.position import Flags, Pair, Position
 from ristikontra.game.rules import VARIANTS, Rules, option_faults, rules_for, seating_of
 from ristikontra.game.scoring import (
@@ -504,10 +496,8 @@ def _of_ranks(
         def cards(count: int, rank: Rank = rank) -> str:
             return " ".join(str(rank) * count)
 
-        holders = [
-            (seat, hand[rank]) for seat, hand in zip(seats, hands, strict=True) if hand[rank]
-        ]
-        places: list[str | Saying] = [f"{seat} {cards(count)}" for seat, count in holders]
+        own = [(seat, hand[rank]) for seat, hand in zip(seats, hands, strict=True) if hand[rank]]
+        places: list[str | Saying] = [f"{seat} {cards(count)}" for seat, count in own]
         if rank in trick:
             places.append(Saying("setup.copies.trick", cards=cards(trick.count(rank))))
         if rank in pack:
@@ -517,7 +507,7 @@ def _of_ranks(
         if run and run.rank == rank:
             places.append(Saying("setup.copies.run", number=run.length))
         elsewhere = ("stock",) if rank in stock else ("run",)
-        yield OfRank(number, rank, places, ("hands", holders[0][0]) if holders else elsewhere)
+        yield OfRank(number, rank, places, ("hands", own[0][0]) if own else elsewhere)
 
 
 def _holds_only(hand: Hand, trick: Sequence[Rank], run: Run) -> bool:

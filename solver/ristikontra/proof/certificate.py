@@ -220,9 +220,8 @@ def _objective(position: Position, name: str | None, party: str | None) -> Objec
         raise OtherParty(Saying("prove.no_party", party=party, parties=allowed))
     if not alone:
         return objective
-    return _FOR_PLAYER[objective.name](
-        rules, position.turn if party is None else parties.index(party)
-    )
+    player = position.turn if party is None else parties.index(party)
+    return _FOR_PLAYER[objective.name](rules, player)
 
 
 def _solved(
@@ -298,9 +297,8 @@ def _by_outlook(position: Position, objective: Objective) -> Holds:
         guaranteed = {card.rank: card.reach.guaranteed[objective.party] for card in cards}
         own = place.party == objective.party
         best = (max if own else min)(guaranteed, key=guaranteed.__getitem__)
-        return (guaranteed[best] >= claim[0]) if side == _OWN else (
-            guaranteed[best] <= claim[0]
-        ), best
+        least = guaranteed[best]
+        return (least >= claim[0]) if side == _OWN else (least <= claim[0]), best
 
     return holds
 

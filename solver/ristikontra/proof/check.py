@@ -258,9 +258,8 @@ class Game:
         """Refuse points and tricks so far that do not go with the cards in play."""
         items, taken, won = self.items, self.numbers("taken"), self.numbers("won")
         locked, tricks = items.get("pack") == "-", row.tricks
-        adds_up = (
-            sum(taken) + self.card_points(cards + items.get("pack", "").strip("-")) == self.total
-        )
+        left = self.card_points(cards + items.get("pack", "").strip("-"))
+        adds_up = sum(taken) + left == self.total
         if locked:
             expect({*STANDARD} - {*cards}, "no rank can have locked the pack (K5, K10)")
             played, tricks = len(row.seats) * (row.full - size), row.full

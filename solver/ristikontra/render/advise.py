@@ -25,7 +25,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.position import changed_rules, heading, table_words, tally
-from ristikontra.render.values import cards_in_hand, kind_of
+from ristikontra.render.values import in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign
 from ristikontra.worlds.notation import ViewEntry
 
@@ -104,9 +104,7 @@ class _Report:
             if not cards:
                 continue
             form = "all" if len(cards) == len(self.record.cards) > 1 else "some"
-            parts.append(
-                say(f"advise.{kind}.{form}", cards=cards_in_hand(cards, self.representative))
-            )
+            parts.append(say(f"advise.{kind}.{form}", cards=in_hand(cards, self.representative)))
         return " ".join(parts)
 
     # --- what is sure ----------------------------------------------------------------------
@@ -312,9 +310,8 @@ def between(found: AchievableRecord, what: str, kind: str) -> str:
     all_deals = found.standard_error is UNSET
     if found.exact or (all_deals and what == "outcome" and isclose(*numbers, abs_tol=1e-9)):
         return texts[0]
-    return say(
-        "advise.about" if texts[0] == texts[1] else "range.words", low=texts[0], high=texts[1]
-    )
+    low, high = texts
+    return say("advise.about" if low == high else "range.words", low=low, high=high)
 
 
 def view_opening(entry: ViewEntry, objective: str) -> list[list[Block]]:

@@ -44,8 +44,8 @@ from ristikontra.render.position import (
 from ristikontra.render.seen import seen_blocks
 from ristikontra.render.values import (
     Outcomes,
-    cards_in_hand,
     cost_words,
+    in_hand,
     mistakes_words,
     score_words,
     total_words,
@@ -274,7 +274,7 @@ class _Report:
             rank=Rank(step.card),
             mark=step.mark,
             cost=cost_words(step.before, step.value, self.positions[at], self.record.objective),
-            better=cards_in_hand(step.best, self.positions[at]),
+            better=in_hand(step.best, self.positions[at]),
         )
         return Text(words, _TONES.get(step.mark, "strong"))
 

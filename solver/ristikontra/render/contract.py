@@ -17,12 +17,7 @@ from ristikontra.answers.analyse import AnalyseRecord, Mark, StepRecord, Thresho
 from ristikontra.answers.base import Record, copied
 from ristikontra.answers.claims import ClaimRecord, PartRecord, VerdictWord
 from ristikontra.answers.games import GamesRecord, games
-from ristikontra.answers.page import (
-    EndingRecord,
-    PageRecord,
-    PlayedRecord,
-    RemarkRecord,
-)
+from ristikontra.answers.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
 from ristikontra.answers.plan import PlanRecord
 from ristikontra.answers.puzzles import LessonRecord
 from ristikontra.formats.notation import read_position

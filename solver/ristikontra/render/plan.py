@@ -130,10 +130,8 @@ def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
         if place.named != here.named:
             condition = Saying("plan.numbered_if", trick=here.trick, words=condition)
         words, parts = _way(then, there)
-        blocks += [
-            ListItem(say("plan.way", condition=condition, words=words).rstrip()),
-            nested(*parts),
-        ]
+        way = say("plan.way", condition=condition, words=words)
+        blocks += [ListItem(way.rstrip()), nested(*parts)]
     return [block for block in blocks if block]
 
 

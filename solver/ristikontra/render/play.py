@@ -32,7 +32,7 @@ from ristikontra.render.position import (
     tally,
 )
 from ristikontra.render.solve import cards_table
-from ristikontra.render.values import cards_in_hand, cost_words, lost_words, total_words
+from ristikontra.render.values import cost_words, in_hand, lost_words, total_words
 from ristikontra.search.objectives import Value
 from ristikontra.table.ending_game import Turn
 from ristikontra.words import Saying, say
@@ -156,7 +156,7 @@ def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
         alike = "analyse.right_any_sure" if _three(position) else "analyse.right_any"
         return document([Text(say(alike))])
     if more:
-        return document([Text(say("game.hint_best", cards=cards_in_hand(best, position)), "best")])
+        return document([Text(say("game.hint_best", cards=in_hand(best, position)), "best")])
     return document([Text(say("game.hint", all=every, good=good))])
 
 
@@ -265,7 +265,7 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Docume
         raise ValueError("a guess is judged by proven values only")
     else:
         cost = cost_words(solved.value, card.value, position, solved.objective)
-        text = say("analyse.wrong", rank=guess, cost=cost, better=cards_in_hand(best, position))
+        text = say("analyse.wrong", rank=guess, cost=cost, better=in_hand(best, position))
     tone: Tone = "best" if card.best else "turn" if card.loss and card.loss.outcome else "cost"
     return document([Text(text, tone)])
 

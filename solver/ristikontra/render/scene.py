@@ -19,13 +19,7 @@ from ristikontra.render.cards import Suited, suit_of
 from ristikontra.render.document import Tone
 from ristikontra.render.outlook import number_words, prospect_words, range_words
 from ristikontra.render.position import heading, role_of, table_words, tally
-from ristikontra.render.solve import (
-    answer_words,
-    points_cell,
-    proved,
-    settled,
-    tone_of,
-)
+from ristikontra.render.solve import answer_words, points_cell, proved, settled, tone_of
 from ristikontra.render.values import Outcomes, cost_words, flags
 from ristikontra.search.objectives import CERTAIN
 from ristikontra.words import Saying, capital, formed, say
@@ -247,12 +241,8 @@ def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
     kind = "both" if outcomes.points and outcome else "points" if outcomes.points else "outcome"
     parts = {"card": Rank(card.card), "side": _counted(answer)}
     said = Saying(f"picture.said.{kind}", number=number, outcome=outcome, **parts)
-    described = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
-    return (
-        Chip(str(number), under, mark, described)
-        if outcomes.points
-        else Chip(under, "", mark, described)
-    )
+    text = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
+    return Chip(str(number), under, mark, text) if outcomes.points else Chip(under, "", mark, text)
 
 
 def _outcome(card: CardRecord, outcomes: Outcomes) -> Saying | None:

@@ -12,7 +12,7 @@ from ristikontra.answers.analyse import StepRecord
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
-from ristikontra.render.values import cards_in_hand, kind_of
+from ristikontra.render.values import in_hand, kind_of
 from ristikontra.words import Saying, say, sign
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def words_of_decision(
         return ""
     best = [card for card in seen.cards if card.best]
     kind, close = _kind(seen, free), ".close" if seen.close else ""
-    better = cards_in_hand([card.card for card in best], position)
+    better = in_hand([card.card for card in best], position)
     words = [say(f"seen.told.{kind}{close}", card=named, seat=seen.seat, better=better)]
     if verdict != "unlucky":
         words.append(_outcomes(_own(rank, seen), best[0], position, objective))
@@ -179,7 +179,7 @@ def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, obj
     assert own.mean is not None
     assert best.mean is not None
     parties, ours = position.rules.seating.parties, position.party
-    names = cards_in_hand([own.card], position), cards_in_hand([best.card], position)
+    names = in_hand([own.card], position), in_hand([best.card], position)
     chances = [_chance(card, one) for card in (own, best) for one in (-1, 1)]
     if [*map(_share, chances[:2])] != [*map(_share, chances[2:])]:
         return say(

@@ -32,18 +32,11 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.position import (
-    addressed,
-    heading,
-    laid_out,
-    opening,
-    play,
-    tally,
-)
+from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.render.values import (
     Outcomes,
-    cards_in_hand,
     compared,
+    in_hand,
     joined,
     range_of,
     result_sayings,
@@ -145,7 +138,7 @@ class _Report:
         how = "lead" if self.leads else "play"
         return say(
             f"advice.{form}_{how}",
-            cards=cards_in_hand(best, self.position),
+            cards=in_hand(best, self.position),
             seat=self.position.rules.seating.seats[self.position.turn],
         )
 

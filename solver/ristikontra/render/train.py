@@ -34,7 +34,7 @@ from ristikontra.render.document import (
 from ristikontra.render.play import help_pairs, play_told, play_why
 from ristikontra.render.position import changed_rules, heading, laid_out, table_words, tally
 from ristikontra.render.seen import words_of_decision
-from ristikontra.render.values import cards_in_hand, cost_words
+from ristikontra.render.values import cost_words, in_hand
 from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
 from ristikontra.table.ending_game import EndingGame, Turn
@@ -233,9 +233,7 @@ def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
     surest = [RANKS[card.rank] for card in cards if card.surest]
     hints = [say("train.hint.tempting", rank=puzzle.tempting), say("train.hint.none")]
     if len(surest) < len(cards):
-        surest_words = say(
-            "advise.surest.some", cards=cards_in_hand(surest, puzzle.view.representative)
-        )
+        surest_words = say("advise.surest.some", cards=in_hand(surest, puzzle.view.representative))
         hints.insert(0, f"{surest_words} {say('train.hidden.more')}")
     return document([Text(hints[min(before, len(hints) - 1)])])
 
@@ -282,9 +280,7 @@ def _known(solved: SolveRecord, rank: Rank, position: Position) -> str:
     assert solved.value is not None
     assert card.value is not None
     cost = cost_words(solved.value, card.value, position, solved.objective)
-    return say(
-        "train.hidden.known.wrong", rank=rank, cost=cost, better=cards_in_hand(best, position)
-    )
+    return say("train.hidden.known.wrong", rank=rank, cost=cost, better=in_hand(best, position))
 
 
 def _verdict(puzzle: HiddenPuzzle, chosen: Rank | None) -> str:

@@ -205,13 +205,13 @@ def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
     return say("analyse.mistakes", mistakes=mistakes, choices=choices)
 
 
-def cards_in_hand(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
+def in_hand(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
     """Return cards of the player on turn, each with how many of its rank are in his hand.
 
     A card that is turned from the stock is in nobody's.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> cards_in_hand(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
+    >>> in_hand(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
     [(1, Rank('Q')), (2, Rank('7'))]
     """
     hand = position.hands[position.turn]

@@ -20,14 +20,7 @@ from ristikontra.game.position import Position
 from ristikontra.puzzles.diary import Kept
 from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
 from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.training import (
-    Effort,
-    Learner,
-    Review,
-    grade,
-    next_puzzle,
-    next_theme,
-)
+from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
 from ristikontra.search.objectives import Value
 from ristikontra.table.ending_game import EndingGame, Turn, begin
 

@@ -19,12 +19,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from ristikontra.formats.fields import SETUP_KEYS, SetupFields
-from ristikontra.formats.files import (
-    TEXT_KEYS,
-    is_name,
-    read_example,
-    text_of,
-)
+from ristikontra.formats.files import TEXT_KEYS, is_name, read_example, text_of
 from ristikontra.formats.given import (
     Entry,
     at_line,
