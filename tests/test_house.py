@@ -194,7 +194,6 @@ MISREAD: Mapping[str, str] = {
     "Sitting": "EndingGame",
     "sitting": "ending_game, or game",
     "Stop": "CurvePoint",
-    "thumb_card": "card_by_rules_of_thumb",
     "told": "what it is: a message, a record, a setup, what is shown",
     "Toned": "TonedCell",
     "went": "moved",

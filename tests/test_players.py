@@ -34,7 +34,7 @@ def test_a_view_tells_nothing_of_hidden_cards() -> None:
             played = played.play(rng.choice(played.legal_cards()))
         view = View.of(played)
         assert view == View.of(with_hidden_cards_dealt_again(played, rng))
-        assert sum(view.pool) == sum(view.hidden) + view.stock
+        assert sum(view.unseen) == sum(view.hidden) + view.stock
         assert view.stock == len(played.stock)
 
 

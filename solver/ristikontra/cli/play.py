@@ -36,8 +36,8 @@ from ristikontra.render.play import (
     play_why,
     quiz_question,
 )
+from ristikontra.table.ending_game import EndingGame, Turn, begin
 from ristikontra.table.players import LEVELS, Level
-from ristikontra.table.sitting import Sitting, Turn, begin
 from ristikontra.words import Saying, say
 
 

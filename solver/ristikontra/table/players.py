@@ -62,7 +62,7 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     (Rank('A'), 200, 2)
     """
     check_choice("level", level, LEVELS)
-    found = sampled(view.like, view.known, _DEALS[level], seed)
+    found = sampled(view.representative, view.known, _DEALS[level], seed)
     cards, deals = found.cards, found.deals
     return Choice(
         cards[found.best].rank,
