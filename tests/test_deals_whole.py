@@ -138,7 +138,7 @@ def test_a_turned_card_that_may_not_be_played_goes_to_the_hand() -> None:
 
 
 def test_cards_that_all_have_seen_are_in_the_hands_that_show_them() -> None:
-    for deal in deals(300):
+    for deal in deals(100):
         for step in deal.steps():
             shown, hands = step.shown(), step.position.hands
             assert all(
