@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from oracles.kontra_play_oracle import Oracle, read_ending
-from oracles.values import brute_values, kontra_values, reference_values
+from oracles.values import brute_values, kontra_values, pack_values, reference_values
 from ristikontra.claims import expectations
 from ristikontra.formats.files import (
     Example,
@@ -189,7 +189,9 @@ def test_oracle_finds_what_is_expected(name: str, number: int) -> None:
         return
     short = position.tricks_left <= REFERENCE_TRICKS
     oracle: Callable[[Position, Objective], dict[int, Value]] = (
-        stock_values
+        pack_values
+        if position.stock and len(position.hands) == 2
+        else stock_values
         if position.stock
         else kontra_values
         if len(position.hands) == 2

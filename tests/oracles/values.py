@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
-from oracles import bruteforce, kontra_play_oracle
+from oracles import bruteforce, kontra_pack_oracle, kontra_play_oracle
 from ristikontra.game.cards import RANKS, Rank, hand_text
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, rules_for
@@ -85,3 +85,24 @@ def kontra_values(position: Position, objective: Objective) -> dict[int, Value]:
         outcome = 0 if objective.name == "points" else own[0]
         found[Rank(card)] = Value(outcome, own[-1] - before if objective.counts_points else 0)
     return dict(found)
+
+
+def pack_values(position: Position, objective: Objective) -> dict[int, Value]:
+    """Return the value of every legal card for A by the oracle of Kontra's pack, two playing."""
+    name = objective.name.replace("-", " then ")
+    oracle, taken = kontra_pack_oracle.Oracle(name), position.taken or (0, 0)
+    pack = "".join(map(str, (*position.stock, *(position.pack or ()))))
+    deal = kontra_pack_oracle.Deal(
+        tuple(hand_text(hand).replace("-", "") for hand in position.hands),
+        position.leader,
+        "".join(map(str, position.trick)),
+        pack,
+        len(pack) + len(position.trick),
+        taken,
+    )
+    found: dict[int, Value] = {}
+    for card in position.legal_cards():
+        own = oracle.sure(kontra_pack_oracle.play(deal, str(card)), 0)
+        outcome = 0 if objective.name == "points" else own[0]
+        found[card] = Value(outcome, own[-1] - taken[0] if objective.counts_points else 0)
+    return found
