@@ -367,15 +367,16 @@ cdef class Kernel:
         return answer.low, answer.high, cards, plays, nodes, bool(halted)
 
     def choose(
-        self, state, stock, known, int deals, uint64_t seed, double deadline=INFINITY
+        self, state, stock, known, may, int deals, uint64_t seed, double deadline=INFINITY
     ):
         """Choose a card for the player on turn, who sees no other than the `known` ones.
 
         `state` and the ranks of `stock` are any position that fits what he sees; `known` are 52
-        counts of the cards that seats are known to hold, his own among them.  Returns (cards, thumb,
-        best, deals): `cards` are (rank, worth, better, squares), sums over the deals that were
-        played out (player.pxd); rank 31 turns the next card of the stock.  `thumb` and `best` say
-        which of them the rules of thumb play, and which the player.
+        counts of the cards that seats are known to hold, his own among them, and `may` has for
+        each rank a bit for each seat that may hold others of it.  Returns (cards, thumb, best,
+        deals): `cards` are (rank, worth, better, squares), sums over the deals that were played out
+        (player.pxd); rank 31 turns the next card of the stock.  `thumb` and `best` say which of
+        them the rules of thumb play, and which the player.
         """
         cdef Given given
         cdef StockState start
@@ -383,12 +384,13 @@ cdef class Kernel:
         cdef Thumb thumb
         cdef Chosen chosen
         cdef int32_t[40] drawn
-        cdef const uint8_t[::1] shared = known
+        cdef const uint8_t[::1] shared = known, holders = may
         cdef int at
         if self.stock == NULL:
             raise ValueError("the rules of the stock are not known")
         check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
-        check(NO_FAULT if shared.shape[0] == 4 * RANKS and len(stock) <= 40 else BAD_HANDS)
+        if shared.shape[0] != 4 * RANKS or holders.shape[0] != RANKS or len(stock) > 40:
+            check(BAD_HANDS)
         self._give(state, &given)
         for at in range(len(stock)):
             drawn[at] = stock[at]
@@ -397,7 +399,7 @@ cdef class Kernel:
         self.deadline = deadline
         fault = load_whole(&self.search, self.stock, &given, drawn, len(stock), &start)
         if fault == NO_FAULT:
-            fault = see(&self.search, self.stock, &start, &shared[0], &view)
+            fault = see(&self.search, self.stock, &start, &shared[0], &holders[0], &view)
         if fault != NO_FAULT:
             set_flag(&self.busy, 0)
             check(fault)

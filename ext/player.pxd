@@ -88,7 +88,7 @@ cdef inline void choose_card(
     chosen.deals = 0
     while chosen.deals < deals and chosen.count > 1:
         draw_deal(search, view, &generator, &own, &dealt)
-        for at in range(chosen.count):
+        for at in range(chosen.count if not search.watch.halted else 0):
             after = dealt
             worth[at] = 0
             play_card(search, &own, &after, chosen.card[at], &worth[at])

@@ -13,6 +13,7 @@ from search cimport Search
 from state cimport NO_RANK, RANKS, SEATS, Deal
 from stock cimport TURN, Stock, StockState, denied, number_of, one, stock_load
 from trick cimport gather, lay, pass_lead, seat_of, side_of
+from watch cimport spend
 
 cdef enum:
     TURN_NEXT = 31          # to turn the next card of the stock, whatever it is
@@ -138,12 +139,14 @@ cdef struct SeatView:
     uint8_t unseen[52]
     int count
     int hidden[4]
+    uint64_t voids[4]           # ranks that none of those a seat hides is of
 
 cdef inline Fault see(
     const Search *search, const Stock *stock, const StockState *start, const uint8_t *known,
-    SeatView *view
+    const uint8_t *may, SeatView *view
 ) noexcept nogil:
-    """Write what is known where each seat is known to hold 13 counts of cards."""
+    """Write what is known where each seat is known to hold 13 counts of cards; `may` has a bit for
+    each seat that may hide one of a rank."""
     cdef uint64_t unseen = stock.rest[0]
     cdef int seat, rank, copies
     memset(view, 0, sizeof(SeatView))
@@ -155,6 +158,8 @@ cdef inline Fault see(
             if copies > number_of(start.hand[seat], search.game.inner[rank]):
                 return BAD_HANDS
             view.state.hand[seat] += copies * one(search.game.inner[rank])
+            if not may[rank] >> seat & 1:
+                view.voids[seat] |= one(search.game.inner[rank])
         view.hidden[seat] = count_ranks(start.hand[seat] - view.state.hand[seat])
         unseen += start.hand[seat] - view.state.hand[seat]
     for rank in range(RANKS):
@@ -167,22 +172,35 @@ cdef inline int draw_below(uint64_t *generator, int number) noexcept nogil:
     """Return a number from 0 on and below another."""
     return <int> ((draw_bits(generator) >> 32) * <uint64_t> number >> 32)
 
-cdef inline void draw_deal(
-    const Search *search, const SeatView *view, uint64_t *generator, Stock *stock, StockState *state
+cdef inline bint deal_hands(
+    const SeatView *view, uint64_t *generator, uint8_t *card, int *dealt, StockState *state
 ) noexcept nogil:
-    """Deal the unseen cards, every way in which they can lie being as likely as any other."""
-    cdef uint8_t[52] card
-    cdef int at, other, seat, copies, dealt = 0
+    """Shuffle the unseen cards and deal the hands; False: somebody got what he voids."""
+    cdef int at, other, seat
     state[0] = view.state
     for at in range(view.count):
         card[at] = view.unseen[at]
     for at in range(view.count - 1):
         other = at + draw_below(generator, view.count - at)
         card[at], card[other] = card[other], card[at]
-    for seat in range(search.game.seats):
-        for copies in range(view.hidden[seat]):
-            state.hand[seat] += one(card[dealt])
-            dealt += 1
+    dealt[0] = 0
+    for seat in range(SEATS):
+        for at in range(view.hidden[seat]):
+            if view.voids[seat] & one(card[dealt[0]]):
+                return False
+            state.hand[seat] += one(card[dealt[0]])
+            dealt[0] += 1
+    return True
+
+cdef inline void draw_deal(
+    Search *search, const SeatView *view, uint64_t *generator, Stock *stock, StockState *state
+) noexcept nogil:
+    """Deal the unseen cards, every way in which they can lie being as likely as any other."""
+    cdef uint8_t[52] card
+    cdef int at, dealt
+    while not deal_hands(view, generator, card, &dealt, state):
+        if not spend(&search.watch):
+            return
     stock.length = view.count - dealt
     stock.rest[stock.length] = 0
     for at in range(stock.length - 1, -1, -1):

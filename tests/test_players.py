@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from conftest import FIXED_SEED
-from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
+from oracles.thumb_oracle import Close, played_out, thumb_choice
+from ristikontra.game.cards import EVERY, TURNED, Rank, hand_of, hand_ranks
+from ristikontra.game.deal import first_match, table_rules
+from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
-from ristikontra.game.rules import rules_for
+from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.search.drawing import endings
+from ristikontra.search.unseen import sampled
+from ristikontra.table.game import TableGame, begin
+from ristikontra.table.players import Level, choose
+from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.view import View
+
+ANYBODY = [0b1111] * 13
+PARTNERS = [name for name, variant in VARIANTS.items() if variant.seating.has_partners]
 
 
 def with_hidden_cards_dealt_again(position: Position, rng: Random) -> Position:
@@ -49,3 +61,126 @@ def test_a_card_that_all_have_seen_stays_known() -> None:
     assert view.hidden[left] == sum(position.hands[left]) - 1
     assert view.unseen[card] == View.of(position).unseen[card] - 1
     assert all(isinstance(rank, Rank) for rank in view.representative.stock)
+
+
+def whole_game(variant: str, options: dict[str, str], level: Level, seed: int) -> TableGame:
+    """Return a whole deal in which the program plays all seats."""
+    match = first_match(table_rules(variant, options), seed)
+    return begin(match, None, level, seed).answered()
+
+
+def choices_of(variant: str) -> list[dict[str, str]]:
+    """Return the usual rules, and every other value of an option, one at a time."""
+    options = VARIANTS[variant].options
+    return [{}] + [{name: value} for name, values in options.items() for value in values[1:]]
+
+
+@pytest.mark.parametrize("variant", PARTNERS)
+def test_whole_deals_are_legal_and_their_points_add_up(variant: str) -> None:
+    """An illegal card raises `IllegalPlay`."""
+    for seed, options in enumerate(choices_of(variant)):
+        for level in ("thumb", "samples") if seed < 2 else ("thumb",):
+            game = whole_game(variant, options, level, seed)  # type: ignore[arg-type]
+            assert sum(game.deal.position.taken or ()) == game.deal.rules.total
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", PARTNERS)
+def test_many_whole_deals_are_legal(variant: str, rng: Random) -> None:
+    for options in choices_of(variant):
+        for _ in range(20):
+            game = whole_game(variant, options, "thumb", rng.getrandbits(30))
+            assert sum(game.deal.position.taken or ()) == game.deal.rules.total
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    games = [whole_game("lappi", {}, "samples", seed).deal.line for seed in (5, 5, 6)]
+    assert games[0] == games[1] != games[2]
+
+
+@pytest.mark.parametrize("variant", ["ristikontra", "lappi", "lappi-six"])
+def test_hidden_cards_do_not_matter(variant: str) -> None:
+    rng = Random(FIXED_SEED)
+    game = begin(first_match(table_rules(variant), 3), None, "thumb", 3)
+    while not game.over:
+        position = game.deal.position
+        other = with_hidden_cards_dealt_again(position, rng)
+        for level in ("thumb", "samples"):
+            seen, same = (choose(View.of(one), level, 9) for one in (position, other))
+            assert seen == same
+        game = game.step()
+
+
+def with_equal_stock(rng: Random, variant: str) -> Position:
+    """Return a position whose stock is four of a rank: then all is known that can happen."""
+    rules = rules_for(variant)
+    same = rng.randrange(13)
+    pack = [rank for rank in range(13) if rank != same for _ in range(4)]
+    rng.shuffle(pack)
+    hands = [hand_of(pack[at : at + rules.hand]) for at in range(0, 4 * rules.hand, rules.hand)]
+    position = next(endings(rng, rules, stock=4)).replace(
+        hands=tuple(hands), stock=(EVERY[same],) * 4, taken=(0, 0)
+    )
+    for _ in range(rng.randrange(4 * rules.hand)):
+        position = position.play(rng.choice(position.legal_cards()))
+    return position.replace(taken=(0, 0))
+
+
+@pytest.mark.parametrize("variant", ["ristikontra", "ristikontra-simple", "lappi", "lappi-six"])
+def test_rollouts_are_those_of_plain_python(variant: str) -> None:
+    rng, compared = Random(FIXED_SEED), 0
+    for _ in range(60):
+        position = with_equal_stock(rng, variant)
+        found = sampled(position, position.hands, ANYBODY, 3, 1)
+        if found.deals == 0:
+            continue
+        for at, card in enumerate(found.cards):
+            try:
+                if at == found.thumb:
+                    assert thumb_choice(position) == card.rank
+                after = position.play(TURNED[position.stock[0]] if card.rank is None else card.rank)
+                worth = played_out(after)
+            except (Close, IllegalPlay):
+                continue
+            left = position.points_left
+            assert card.worth / 3 == (left - worth if position.party else worth)
+            compared += 1
+    assert compared > 60
+
+
+@pytest.mark.parametrize("voids", [(), ((1, Rank("9")),), ((1, Rank("9")), (3, Rank("A")))])
+def test_every_way_in_which_the_cards_can_lie_is_as_likely(
+    voids: tuple[tuple[int, Rank], ...],
+) -> None:
+    """Means and squares over 20,000 deals are those over all deals, counted by their ways."""
+    rng, deals = Random(FIXED_SEED), 20_000
+    for _ in range(6):
+        ranks = [Rank(text) for text in "A99TT7"]
+        rng.shuffle(ranks)
+        own, lead = (Rank("A"), Rank("9")), rng.randrange(2)
+        hands = [own, *(tuple(ranks[at : at + 2]) for at in (0, 2, 4))]
+        position = Position(rules_for("ristikontra"), tuple(map(hand_of, hands)), 0, taken=(0, 0))
+        view = View.of(position)
+        held = tuple(frozenset(rank for at, rank in voids if at == seat) for seat in range(4))
+        try:
+            worlds = Worlds(View(view.representative, view.known, view.hidden, held))
+            values = {
+                world: ([played_out(worlds.position(world).play(rank)) for rank in own], world.ways)
+                for world in worlds
+            }
+        except Close:
+            continue
+        may = [sum(1 << seat for seat in range(4) if rank not in held[seat]) for rank in range(13)]
+        found = sampled(position, view.known, may, deals, lead)
+        ways = sum(number for _, number in values.values())
+        for at, card in enumerate(found.cards):
+            each = [
+                (amounts[at] - amounts[found.thumb], number) for amounts, number in values.values()
+            ]
+            mean = sum(better * number for better, number in each) / ways
+            square = sum(better**2 * number for better, number in each) / ways
+            error = ((square - mean**2) / deals) ** 0.5
+            assert abs(card.better / deals - mean) <= 4 * error + 1e-9
+            fourth = sum(better**4 * number for better, number in each) / ways
+            error = ((fourth - square**2) / deals) ** 0.5
+            assert abs(card.squares / deals - square) <= 4 * error + 1e-9

@@ -86,6 +86,7 @@ class Kernel:
         state: tuple[object, ...],
         stock: Sequence[int],
         known: bytes,
+        may: bytes,
         deals: int,
         seed: int,
         deadline: float = ...,

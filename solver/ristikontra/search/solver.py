@@ -477,8 +477,13 @@ def state_of(position: Position, objective: Objective) -> KernelState:
     )
 
 
-def new_kernel(position: Position, objective: Objective, buckets: int) -> _kernel.Kernel:
-    """Return a kernel for the context of a position: its rules, objective, obligations, score."""
+def new_kernel(
+    position: Position, objective: Objective, buckets: int, unit: int = UNIT
+) -> _kernel.Kernel:
+    """Return a kernel for the context of a position: its rules, objective, obligations, score.
+
+    A step of an additive outcome counts for `unit` points.
+    """
     rules = position.rules
     build = partial(
         _kernel.Kernel,
@@ -491,7 +496,7 @@ def new_kernel(position: Position, objective: Objective, buckets: int) -> _kerne
         max_buckets=buckets,
     )
     if isinstance(objective, Additive):
-        return with_stock(position, objective, build(bonus=[UNIT * one for one in objective.bonus]))
+        return with_stock(position, objective, build(bonus=[unit * one for one in objective.bonus]))
     assert isinstance(objective, PayoffTable)
     deal_points = rules.total if position.deal_points is None else position.deal_points
     unsettled = rules.variant.cleaning and position.stock

@@ -187,25 +187,28 @@ class Sampled(NamedTuple):
     deals: int
 
 
-def sampled(position: Position, known: tuple[Hand, ...], deals: int, seed: int) -> Sampled:
+def sampled(
+    position: Position, known: tuple[Hand, ...], may: Sequence[int], deals: int, seed: int
+) -> Sampled:
     """Return what the cards of the seat on turn came to in deals drawn at random.
 
     `position` is one that fits what the seat sees, `known` are the cards of each seat that it
-    knows.  All play by rules of thumb to the end, where a side that must clean and does not loses
-    `UNIT` points to the other (L12).
+    knows; `may` says, for each rank, which seats may hold others of it, a bit each.  All play by
+    rules of thumb to the end, where a side that must clean and does not loses all points of the
+    deal once more to the other (L12).
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:K8 S:97 W:44 lead:N")
-    >>> found = sampled(position, (position.hands[0], EMPTY, EMPTY, EMPTY), 100, 1)
+    >>> found = sampled(position, (position.hands[0], EMPTY, EMPTY, EMPTY), [0b1110] * 13, 100, 1)
     >>> found.cards[found.best].rank, found.deals
     (Rank('A'), 100)
     """
     rules = position.rules
     objective = clean(rules) if rules.variant.cleaning else points(rules)
-    kernel = new_kernel(position, objective, _FEW_BUCKETS)
+    kernel = new_kernel(position, objective, _FEW_BUCKETS, rules.total)
     state = state_of(position, objective)
     cards, thumb, best, done = kernel.choose(
-        state, position.stock, counts_of([known]), deals, seed & _SEEDS
+        state, position.stock, counts_of([known]), bytes(may), deals, seed & _SEEDS
     )
     ours, left = position.party == objective.party, position.points_left
     return Sampled(

@@ -8,7 +8,7 @@ from typing import Final, Literal, get_args
 from msgspec import Struct
 
 from ristikontra.game.arguments import check_choice, checked
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import EVERY, Rank
 from ristikontra.search.unseen import sampled
 from ristikontra.worlds.view import View
 
@@ -24,8 +24,8 @@ class Candidate(Struct, frozen=True):
 
     `mean` are the points that his side still gets, `better` by how many they are more than by the
     card of the rules of thumb, and `error` the standard error of that, the cards being compared
-    deal by deal.  Where cleaning counts, the side that fails to clean loses `UNIT` points more to
-    the other.
+    deal by deal.  Where cleaning counts, a side that fails to clean loses as many points more as
+    there are in the deal.
     """
 
     card: Rank | None
@@ -62,7 +62,11 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     (Rank('A'), 200, 2)
     """
     check_choice("level", level, LEVELS)
-    found = sampled(view.representative, view.known, _DEALS[level], seed)
+    may = [
+        sum(1 << seat for seat, ranks in enumerate(view.voids) if rank not in ranks)
+        for rank in EVERY
+    ]
+    found = sampled(view.representative, view.known, may, _DEALS[level], seed)
     cards, deals = found.cards, found.deals
     return Choice(
         cards[found.best].rank,
