@@ -175,7 +175,7 @@ cdef inline int draw_below(uint64_t *generator, int number) noexcept nogil:
 cdef inline bint deal_hands(
     const SeatView *view, uint64_t *generator, uint8_t *card, int *dealt, StockState *state
 ) noexcept nogil:
-    """Shuffle the unseen cards and deal the hands; False: somebody got what he voids."""
+    """Shuffle the unseen cards and deal the hands; False: somebody got a rank that he is void in."""
     cdef int at, other, seat
     state[0] = view.state
     for at in range(view.count):
