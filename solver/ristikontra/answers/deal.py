@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict
 
-from ristikontra.answers.base import SCHEMA, Record, ResultRecord
-from ristikontra.answers.solve import result_record
+from ristikontra.answers.base import SCHEMA, LossRecord, Record, ResultRecord
+from ristikontra.answers.solve import loss_record, result_record
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, hand_text
 from ristikontra.game.deal import Deal, DealtPlay
+from ristikontra.progress import Tell, nobody
+from ristikontra.table.costs import KnownCost, deal_costs
+from ristikontra.table.players import Level
 
 
 class PlayRecord(Record, frozen=True, kw_only=True):
@@ -81,6 +85,71 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
         fails=[party for party, owes in zip(parties, now.owes, strict=True) if owes],
         result=result_record(deal.result) if deal.finished else UNSET,
         deal=deal_text(deal),
+    )
+
+
+class KnownCostRecord(Record, frozen=True, kw_only=True):
+    """What a card cost by what its player could know: a mean over drawn deals, and its error.
+
+    `better` is the card that the program would have played, null for turning the next one.  It is
+    `clear` where the cost is more than two standard errors.  A failure to clean counts `UNIT`
+    points.
+    """
+
+    better: str | None
+    cost: float
+    error: float
+    clear: bool
+
+
+class JudgedPlayRecord(PlayRecord, frozen=True, kw_only=True):
+    """A card of a judged deal.
+
+    `known` is left out where the program would have played the same card.  `exact` is the loss
+    with every card known, the order of the stock included; it is left out where time ran out.
+    """
+
+    trick: int
+    known: KnownCostRecord | UnsetType = UNSET
+    exact: LossRecord | UnsetType = UNSET
+
+
+class JudgedDealRecord(WholeDealRecord, frozen=True, kw_only=True):
+    """A finished deal, every card of which is judged by two measures."""
+
+    judged: list[JudgedPlayRecord]
+
+
+@checked
+def judged_deal(
+    deal: Deal,
+    level: Level = "samples",
+    seed: int = 0,
+    *,
+    max_seconds: float | None = None,
+    tell: Tell = nobody,
+) -> JudgedDealRecord:
+    """Return the record of a finished deal with what each card cost, as `deal_costs` finds it."""
+    costs = deal_costs(deal, level, seed, max_seconds=max_seconds, tell=tell)
+    seats = deal.rules.seating.seats
+    judged = [
+        JudgedPlayRecord(
+            **asdict(_play(seats[one.play.seat], one.play)),
+            trick=one.trick,
+            known=UNSET if one.known is None else _known(one.known),
+            exact=UNSET if one.exact is None else loss_record(one.exact),
+        )
+        for one in costs
+    ]
+    return JudgedDealRecord(**asdict(whole_deal(deal)), judged=judged)
+
+
+def _known(cost: KnownCost) -> KnownCostRecord:
+    return KnownCostRecord(
+        better=None if cost.better is None else str(cost.better),
+        cost=round(cost.cost, 2),
+        error=round(cost.error, 2),
+        clear=cost.clear,
     )
 
 

@@ -11,12 +11,20 @@ from msgspec import UNSET
 from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record, judged
 from ristikontra.answers.solve import solve_record
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.common import (
+    FINE,
+    LIMIT,
+    Answer,
+    Request,
+    refuse_options,
+    takes_positions,
+)
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.printing import INTERRUPTED, echo
+from ristikontra.cli.printing import INTERRUPTED, echo, progress, refusing
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import follow, line_from
+from ristikontra.formats.whole_deals import deal_given, is_deal
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
@@ -91,6 +99,19 @@ def command(
     max_seconds: float | None,
 ) -> int:
     """Run `ristikontra analyse`."""
+    if is_deal(request.words):
+        of_line = {
+            "--line": line is not None,
+            "--objective": objective is not None,
+            "--for": party is not None,
+            "--hide": hide is not None,
+            "--seen-by": bool(seen_by),
+            "--after": request.after is not None,
+            "--swap": bool(request.swaps),
+        }
+        refuse_options("analyse.of_line", of_line)
+        with refusing():
+            return _judge_deal(request, max_seconds)
     try:
         thresholds = Thresholds(inaccuracy, mistake, others)
     except ValueError as error:
@@ -128,6 +149,19 @@ def command(
     if hide:
         expect_answers(request, "analyse --hide")
     return request.answer_all(asked if hide else work, line=line)
+
+
+def _judge_deal(request: Request, max_seconds: float | None) -> int:
+    """Judge the cards of a whole deal."""
+    from ristikontra.answers.deal import judged_deal  # noqa: PLC0415 - most lines are of endings
+    from ristikontra.render.costs import judged_deal_report  # noqa: PLC0415
+
+    deal = deal_given(request.words, request.options)
+    record = judged_deal(deal, max_seconds=max_seconds, tell=progress.tell)
+    reached = all(one.exact is not UNSET for one in record.judged)
+    code = FINE if reached else LIMIT
+    request.output.write(Answer(record, partial(judged_deal_report, record, deal), code))
+    return code
 
 
 def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, ...]:

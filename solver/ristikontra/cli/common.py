@@ -387,3 +387,10 @@ def _speaks_unicode() -> bool:
 def _shows_color() -> bool:
     dumb = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     return sys.stdout.isatty() and not dumb
+
+
+def refuse_options(kind: str, asked: Mapping[str, bool]) -> None:
+    """Refuse the options of some that were given, which have no meaning here."""
+    given = [option for option, value in asked.items() if value]
+    if given:
+        raise click.UsageError(say(kind, options=given))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 import click
@@ -12,13 +12,14 @@ from ristikontra.answers.analyse import judged_game
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Request, takes_positions
+from ristikontra.cli.common import Answer, Request, refuse_options, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo, refusing
-from ristikontra.cli.table import is_deal, play_deals, watch_deals
+from ristikontra.cli.table import play_deals, watch_deals
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_text
+from ristikontra.formats.whole_deals import is_deal
 from ristikontra.game.cards import Rank
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
@@ -77,16 +78,16 @@ def command(
         "--deals": deals is not None,
     }
     if request.words in VARIANTS or is_deal(request.words):
-        _refuse("play.of_ending", of_ending)
+        refuse_options("play.of_ending", of_ending)
         words, rules, output = request.words, request.options, request.output
         with refusing():
             if watch:
-                _refuse("play.watching", {"--as": who is not None, "--new": new})
+                refuse_options("play.watching", {"--as": who is not None, "--new": new})
                 return watch_deals(words, deals or 1, level, seed, rules, output)
-            _refuse("play.of_watching", {"--deals": deals is not None})
+            refuse_options("play.of_watching", {"--deals": deals is not None})
             expect_answers(request, "play")
             return play_deals(words, who, level, seed, new, rules, output)
-    _refuse("play.of_table", of_table)
+    refuse_options("play.of_table", of_table)
     expect_answers(request, "play")
 
     def work(entry: Entry) -> Answer:
@@ -107,13 +108,6 @@ def command(
         return Answer(record, partial(play_end, record, position, game.seats, *commands), code)
 
     return request.answer_all(work)
-
-
-def _refuse(kind: str, asked: Mapping[str, bool]) -> None:
-    """Refuse the options of some that were given, which have no meaning here."""
-    given = [option for option, value in asked.items() if value]
-    if given:
-        raise click.UsageError(say(kind, options=given))
 
 
 def _as_played(request: Request, who: str | None, hide: bool) -> list[str]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from hashlib import blake2b
-from pathlib import Path
 from random import Random
 
 import click
@@ -21,12 +19,10 @@ from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
 from ristikontra.cli.printing import CannotWrite, echo, progress
 from ristikontra.cli.talk import Talk
-from ristikontra.formats.files import text_of
-from ristikontra.formats.given import is_file
-from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
+from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml
 from ristikontra.game.cards import Rank, Turned, rank_of
-from ristikontra.game.deal import Deal, deal_of, deal_out, first_match, table_rules
-from ristikontra.game.errors import IllegalPlay, RistikontraError, closest, why_unread
+from ristikontra.game.deal import deal_of, deal_out, first_match, table_rules
+from ristikontra.game.errors import IllegalPlay, closest, why_unread
 from ristikontra.game.match import Match
 from ristikontra.game.position import after_cards
 from ristikontra.game.rules import VARIANTS
@@ -92,16 +88,6 @@ def new_seed() -> int:
     return Random().getrandbits(30)
 
 
-def is_deal(words: str) -> bool:
-    """Say whether words are a whole deal: one line that names a dealer, or a file that does."""
-    if not is_file(words):
-        return "dealer:" in words.lower()
-    try:
-        return re.search(r"^\s*dealer\s*=", text_of(Path(words), words), re.M) is not None
-    except (OSError, RistikontraError):
-        return False
-
-
 def play_deals(
     words: str,
     seat: str | None,
@@ -148,20 +134,10 @@ def _begun(
     if words in VARIANTS:
         game = begin(first_match(table_rules(words, options), seed), 0, level, seed)
     else:
-        game = TableGame(_deal_given(words, options), 0, level, seed, single=True)
+        game = TableGame(deal_given(words, options), 0, level, seed, single=True)
     seating = game.deal.rules.seating
     usual = "S" if "S" in seating.seats else seating.seats[0]
     return replace(game, seat=shared.seat_at(seating, seat or usual, "as"))
-
-
-def _deal_given(words: str, options: Mapping[str, str]) -> Deal:
-    if not is_file(words):
-        return read_whole_deal(words, options=options)
-    try:
-        return read_deal_file(text_of(Path(words), words), words, options)
-    except OSError as error:
-        says = Saying("cannot_read", file=words, reason=why_unread(error))
-        raise RistikontraError(says) from None
 
 
 def watch_deals(

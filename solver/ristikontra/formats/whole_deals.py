@@ -16,8 +16,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from ristikontra.formats.fields import SetupFields
+from ristikontra.formats.files import text_of
+from ristikontra.formats.given import is_file
 from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import ItemWritten, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
@@ -25,7 +28,7 @@ from ristikontra.formats.toml import toml_key, toml_value
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text, read_cards
 from ristikontra.game.deal import Deal, deal_of, first_position, table_rules
-from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError, why_unread
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.setup import Setup
@@ -34,6 +37,30 @@ from ristikontra.words import Saying
 _KEYS = ("rules", "dealer", "score", "held", "stock", "plays", "hands", "options")
 #: Faults of a setup that say in other words that a hand or the stock is not whole.
 _SIZES = ("setup.sizes", "setup.large_hand", "setup.stock_hands", "setup.stock_uneven")
+
+
+def is_deal(words: str) -> bool:
+    """Say whether words are a whole deal: one line that names a dealer, or a file that does."""
+    if not is_file(words):
+        return "dealer:" in words.lower()
+    try:
+        return re.search(r"^\s*dealer\s*=", text_of(Path(words), words), re.M) is not None
+    except (OSError, RistikontraError):
+        return False
+
+
+def deal_given(words: str, options: Mapping[str, str]) -> Deal:
+    """Return the deal that words are, or whose file they name.
+
+    Raises `BadText` with everything that is wrong, `RistikontraError` if it cannot be read.
+    """
+    if not is_file(words):
+        return read_whole_deal(words, options=options)
+    try:
+        return read_deal_file(text_of(Path(words), words), words, options)
+    except OSError as error:
+        says = Saying("cannot_read", file=words, reason=why_unread(error))
+        raise RistikontraError(says) from None
 
 
 @checked

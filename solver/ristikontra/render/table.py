@@ -265,11 +265,12 @@ def deal_summary(record: WholeDealRecord, game: TableGame) -> Document:
     deal = game.deal
     return document(
         [Text(say("table.over", number=game.number), "strong")],
-        [Text(" ".join(_summary(record, deal))), Text(" ".join(_standing(deal.after())))],
+        [Text(" ".join(deal_result(record, deal))), Text(" ".join(_standing(deal.after())))],
     )
 
 
-def _summary(record: WholeDealRecord, deal: Deal) -> Iterator[str]:
+def deal_result(record: WholeDealRecord, deal: Deal) -> Iterator[str]:
+    """Yield what a finished deal has come to: points, cleaning, the result."""
     parties = deal.rules.seating.parties
     yield say("table.points", shares=_shares(parties, [*record.points.values()]))
     for party in parties:

@@ -181,12 +181,16 @@ changes the outcome.
 Of three players, each for himself, every card is judged by what its own player is sure of
 against both others; what the player of --for is sure of is followed along the line.
 
+Of a whole deal each card is judged twice: by what its player could know, and with every card
+known. --max-seconds ends the second, which begins with the last card.
+
 \b
   ristikontra analyse lappi/pagat
   ristikontra analyse lappi/pagat --hide NS
   ristikontra analyse lappi/pagat --seen-by N
   ristikontra analyse lappi/pagat --line "Q 6 2 7" --objective points
   ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
+  ristikontra analyse deal.toml
 """,
     "help.analyse.inaccuracy": "Points lost from which a card is marked ?!",
     "help.analyse.mistake": "Points lost from which a card is marked ?",

@@ -545,11 +545,37 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.help.last": "the trick before this one",
     "table.help.help": "this, and the table again",
     "table.help.quit": "stop; the game is kept",
+    "analyse.of_line": "leave out {options:and}: of a whole deal every card is judged as it was "
+    "played",
     "play.of_ending": "leave out {options:and}: whole deals are played without",
     "play.of_table": "leave out {options:and}, which belong to whole deals: name a variant, such "
     "as lappi, or the file of a deal",
     "play.watching": "leave out {options:and}: with --watch the program plays for everybody",
     "play.of_watching": "leave out {options:and}, or add --watch",
+    "costs.title": "{variant}: a deal judged",
+    "costs.trick": "Trick",
+    "costs.player": "Player",
+    "costs.card": "Card",
+    "costs.known": "Could know",
+    "costs.exact": "All known",
+    "costs.none": "By what its player could know no card cost more than chance explains.",
+    "costs.dearest": "{number:1=This card|These cards} cost most, by what "
+    "{number:1=its player|their players} could know:",
+    "costs.dear": "Trick {trick}, {seat:name}: {card} cost {mean} ± {error} points against "
+    "{better}.",
+    "costs.played": "{rank:the}",
+    "costs.turning": "turning the next card",
+    "costs.turned": "turning {rank:the}",
+    "costs.note.known": "Could know: a mean over deals drawn at random that fit what the player "
+    "saw, if all then play by rules of thumb, against the card that the program would have "
+    "played. Costs within two standard errors are left out.",
+    "costs.note.cleaning": "A failure to clean counts {points} points there.",
+    "costs.note.exact": "All known: the exact loss with every card known, the order of the stock "
+    "included. Nobody at the table could know that, so such a cost is not a mistake by itself.",
+    "costs.note.missing": "{number:1=The exact cost of the first card was|The exact costs of the "
+    "first # cards were} not reached in the time.",
+    "costs.note.rest": "{number:1=The other card cost nothing.|The other # cards cost nothing by "
+    "either measure.}",
     "deal.written": "A deal in {file}. To play it: ristikontra play {file}",
     "match.score": "NS {ns}, EW {ew}{held}. {seat:name} deals next.",
     "match.held": ", {points:game points} held over",

@@ -1,0 +1,115 @@
+"""What each card of a whole deal has cost: the dearest first, then all that cost something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import UNSET
+
+from ristikontra.answers.deal import JudgedDealRecord, JudgedPlayRecord, KnownCostRecord
+from ristikontra.game.cards import Rank
+from ristikontra.game.deal import Deal
+from ristikontra.render.document import (
+    Column,
+    Document,
+    Heading,
+    ListItem,
+    Table,
+    Text,
+    TonedCell,
+    document,
+)
+from ristikontra.render.table import deal_result
+from ristikontra.render.values import lost_words
+from ristikontra.search.objectives import UNIT
+from ristikontra.words import Saying, say
+
+#: The number of cards that lead the report.
+_DEAREST: Final = 3
+
+
+def judged_deal_report(record: JudgedDealRecord, deal: Deal) -> Document:
+    """Return the report on a judged deal."""
+    rows = tuple(
+        (str(one.trick), one.seat, "*" * one.turned + one.card, _known_cell(one), _exact_cell(one))
+        for one in record.judged
+        if _costs(one)
+    )
+    names = ("trick", "player", "card", "known", "exact")
+    columns = tuple(
+        Column(say(f"costs.{name}"), right=name in ("known", "exact")) for name in names
+    )
+    return document(
+        [Heading(say("costs.title", variant=deal.rules.variant.title))],
+        [Text(" ".join(deal_result(record, deal)))],
+        [*_dearest(record)],
+        [Table(columns, rows)] if rows else [],
+        [Text(" ".join(_notes(record, deal.rules.variant.cleaning)))],
+    )
+
+
+def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
+    """Yield the cards that cost most by what their players could know."""
+    clear = [(known.cost, one) for one in record.judged if (known := _known(one))]
+    clear.sort(key=lambda pair: -pair[0])
+    if not clear:
+        yield Text(say("costs.none"), "best")
+        return
+    yield Text(say("costs.dearest", number=min(len(clear), _DEAREST)), "strong")
+    for _, one in clear[:_DEAREST]:
+        known = _known(one)
+        assert known
+        yield ListItem(
+            say(
+                "costs.dear",
+                trick=one.trick,
+                seat=one.seat,
+                card=Saying("costs.turned" if one.turned else "costs.played", rank=Rank(one.card)),
+                better=_choice(known.better),
+                mean=f"{known.cost:.1f}",
+                error=f"{known.error:.1f}",
+            )
+        )
+
+
+def _choice(card: str | None) -> Saying:
+    """Return what a choice is called, None being the next card of the stock."""
+    return Saying("costs.turning") if card is None else Saying("costs.played", rank=Rank(card))
+
+
+def _known(one: JudgedPlayRecord) -> KnownCostRecord | None:
+    """Return what a card cost by what could be known, if it is more than chance explains."""
+    return one.known if one.known is not UNSET and one.known.clear else None
+
+
+def _lost(one: JudgedPlayRecord) -> bool:
+    return one.exact is not UNSET and (one.exact.outcome, one.exact.points) != (0, 0)
+
+
+def _costs(one: JudgedPlayRecord) -> bool:
+    return bool(_known(one)) or _lost(one)
+
+
+def _known_cell(one: JudgedPlayRecord) -> str | TonedCell:
+    known = _known(one)
+    return TonedCell(f"{known.cost:.1f} ± {known.error:.1f}", "cost") if known else "-"
+
+
+def _exact_cell(one: JudgedPlayRecord) -> str:
+    if one.exact is UNSET:
+        return "?"
+    return str(lost_words(one.exact.outcome, one.exact.points)) if _lost(one) else "-"
+
+
+def _notes(record: JudgedDealRecord, cleaning: bool) -> Iterator[str]:
+    """Yield what the columns mean, and what is not there."""
+    yield say("costs.note.known")
+    if cleaning:
+        yield say("costs.note.cleaning", points=UNIT)
+    yield say("costs.note.exact")
+    missing = sum(one.exact is UNSET for one in record.judged)
+    if missing:
+        yield say("costs.note.missing", number=missing)
+    if rest := sum(one.exact is not UNSET and not _costs(one) for one in record.judged):
+        yield say("costs.note.rest", number=rest)

@@ -1,0 +1,123 @@
+"""What the cards of a whole deal have cost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+from msgspec import UNSET
+
+from ristikontra.answers.deal import judged_deal
+from ristikontra.cli.main import cli
+from ristikontra.formats.whole_deals import deal_text, read_whole_deal
+from ristikontra.game.cards import EVERY
+from ristikontra.game.deal import Deal, DealtPlay, deal_of, first_match, table_rules
+from ristikontra.progress import nobody
+from ristikontra.search.objectives import Value, clean, points
+from ristikontra.search.solver import Solver
+from ristikontra.table.analysis import judge
+from ristikontra.table.costs import _exact_costs, _known_cost, deal_costs
+from ristikontra.table.game import TableGame, begin
+
+
+def played(variant: str, seed: int) -> Deal:
+    """Return a deal that rules of thumb have played."""
+    match = first_match(table_rules(variant), seed)
+    return begin(match, None, "thumb", seed).answered().deal
+
+
+def turns_of(deal: Deal) -> tuple[list[Deal], list[DealtPlay]]:
+    turns = [step for step in deal.steps() if not (step.finished or step.taken_up)]
+    return turns, [*deal.plays()]
+
+
+@pytest.mark.parametrize(("variant", "seed"), [("ristikontra", 6), ("lappi", 5), ("lappi-six", 1)])
+def test_exact_costs_are_those_of_the_line_judged_forwards(variant: str, seed: int) -> None:
+    """The end of the deal, with some cards of the stock, solved card by card from its beginning."""
+    deal = played(variant, seed)
+    turns, plays = turns_of(deal)
+    first = next(at for at, turn in enumerate(turns) if len(turn.position.stock) == 6)
+    rules, line = deal.rules, [play.card for play in plays[first:]]
+    objective = clean(rules) if rules.variant.cleaning else points(rules)
+    steps = judge(turns[first].position, line, Solver(objective)).steps
+    costs = _exact_costs(deal, turns[first:], plays[first:], None, nobody)
+    assert costs == [step.loss for step in steps]
+    assert any(cost != Value(0, 0) for cost in costs)
+
+
+def test_a_cost_by_what_could_be_known_is_against_a_better_card() -> None:
+    costs = deal_costs(played("ristikontra", 6), max_seconds=0)
+    clear = [one for one in costs if one.known and one.known.clear]
+    assert clear
+    for one in clear:
+        assert one.known is not None
+        assert one.known.better != one.play.card
+        assert one.known.cost > 0
+
+
+def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None:
+    """Two deals that differ in cards that the leader has not seen before he plays."""
+    deal = played("ristikontra", 3)
+    start = deal.start
+    hands, (one, other) = [*start.hands], [(start.leader + at) % 4 for at in (1, 2)]
+    hands[one], hands[other] = hands[other], hands[one]
+    moved = start.replace(hands=tuple(hands), stock=start.stock[::-1])
+    games = [TableGame(deal_of(deal.dealer, where), None, "samples", 6) for where in (start, moved)]
+    found = [
+        [_known_cost(game, DealtPlay(start.leader, rank, None)) for rank in EVERY] for game in games
+    ]
+    assert found[0] == found[1]
+    assert any(found[0])
+
+
+def test_the_verb_judges_a_deal() -> None:
+    line = deal_text(played("ristikontra", 6))
+    done = CliRunner().invoke(cli, ["analyse", line, "--max-seconds", "0.001", "--json"])
+    assert done.exit_code == 3
+    record = json.loads(done.stdout)
+    assert [one["trick"] for one in record["judged"]] == [
+        1 + at // 4 for at in range(len(record["judged"]))
+    ]
+    assert record["plays"] == [
+        {name: one[name] for name in ("seat", "card", "turned")} for one in record["judged"]
+    ]
+    shown = CliRunner().invoke(cli, ["analyse", line, "--max-seconds", "0.001"])
+    assert "were not reached in the time." in shown.stdout
+    other = CliRunner().invoke(cli, ["analyse", line, "--hide", "NS", "--line", "K"])
+    assert other.exit_code == 2
+    assert "leave out --line and --hide" in other.stderr
+
+
+def test_a_deal_that_is_not_finished_is_refused() -> None:
+    deal = played("lappi", 5)
+    begun = deal_text(deal_of(deal.dealer, deal.start))
+    done = CliRunner().invoke(cli, ["analyse", begun])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert (
+        done.stderr == "error: the deal is not finished: what its cards cost is seen at the end\n"
+    )
+
+
+def test_a_whole_deal_costs_what_lies_between_its_value_and_what_came_of_it() -> None:
+    """The last cards alone: what each side lost adds up, by points."""
+    deal = read_whole_deal(deal_text(played("ristikontra", 6)))
+    turns, plays = turns_of(deal)
+    first = next(at for at, turn in enumerate(turns) if len(turn.position.stock) == 6)
+    costs = _exact_costs(deal, turns[first:], plays[first:], None, nobody)
+    position = turns[first].position
+    value = Solver(points(deal.rules)).value(position).points
+    assert position.taken
+    assert deal.position.taken
+    came = deal.position.taken[0] - position.taken[0]
+    lost = [
+        cost.points * (1 if turn.position.party == 0 else -1)
+        for cost, turn in zip(costs, turns[first:], strict=True)
+        if cost is not None
+    ]
+    assert value - sum(lost) == came
+
+
+def test_costs_that_were_not_reached_are_left_out() -> None:
+    record = judged_deal(played("lappi", 5), max_seconds=0)
+    assert record.judged[0].exact is UNSET
