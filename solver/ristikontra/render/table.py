@@ -24,7 +24,6 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
-from ristikontra.search.objectives import UNIT
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import Candidate, Choice
 from ristikontra.words import Saying, capital, result_words, say, sign
@@ -221,7 +220,8 @@ def table_hint(choice: Choice, deal: Deal) -> Document:
     rows += [(_card(one.card), f"{one.mean:.1f}", _compared(one)) for one in others]
     heads = (say("head.card"), say("table.hint_mean"), say("table.hint_compared"))
     columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
-    cleaning = say("table.hint_cleaning", points=UNIT) if deal.rules.variant.cleaning else ""
+    rules = deal.rules
+    cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
     return document(
         [Text(f"{say('table.hint', deals=f'{choice.deals:,}')} {cleaning}")],
         [Table(columns, tuple(rows))],
