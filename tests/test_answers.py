@@ -56,7 +56,7 @@ def test_every_verb_has_an_answer() -> None:
     }
     for verb in (name for verbs in VERBS.values() for name in verbs):
         module = import_module(f"ristikontra.{elsewhere.get(verb, f'answers.{verb}')}")
-        assert callable(getattr(module, "begin" if verb == "play" else verb))
+        assert callable(getattr(module, {"play": "begin", "deal": "whole_deal"}.get(verb, verb)))
 
 
 def test_answers_are_what_the_command_line_writes(rng: random.Random) -> None:
@@ -86,13 +86,15 @@ def test_only_a_file_makes_claims() -> None:
 def test_an_option_that_verbs_share_is_the_same_everywhere() -> None:
     """Of one name, each option has one help and one type, whatever the verb.
 
-    But for one: `analyse` judges what players could know, `train` seats its own.
+    But for three: `analyse` judges what players could know, `train` seats its own; a match has
+    four players, a deal those of its game; a player has levels, and so have puzzles.
     """
+    own = {("train", "seat"), ("deal", "dealer"), ("play", "level")}
     seen: dict[str, tuple[object, object]] = {}
     for verb in (name for verbs in VERBS.values() for name in verbs):
         command = cli.get_command(click.Context(cli), verb)
         assert command is not None
         for option in command.params:
-            if isinstance(option, click.Option) and (verb, option.name) != ("train", "seat"):
+            if isinstance(option, click.Option) and (verb, option.name) not in own:
                 shown = (option.help, repr(option.type))
                 assert seen.setdefault(option.opts[0], shown) == shown, (verb, option.opts)

@@ -70,7 +70,7 @@ def test_a_solution_shows_the_key_and_what_punishes_the_tempting_card(
     [one] = back.documents
     blocks = [block for section in one.sections for block in section.blocks]
     [lines] = [block for block in blocks if isinstance(block, Pairs)]
-    assert tuple(line.cards[0] for _, line in lines.pairs if not isinstance(line, str)) == (
+    assert tuple(line.tricks[0][0] for _, line in lines.pairs if not isinstance(line, str)) == (
         key_and_lines(solved)
     )
 

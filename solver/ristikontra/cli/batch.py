@@ -145,7 +145,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
     "--seed",
     default=0,
     show_default=True,
-    help=Saying("help.generate.seed"),
+    help=Saying("help.seed"),
 )
 @option(
     "--cards",

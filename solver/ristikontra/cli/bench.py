@@ -76,7 +76,7 @@ def _read_players(
     "--seed",
     default=7,
     show_default=True,
-    help=Saying("help.generate.seed"),
+    help=Saying("help.seed"),
 )
 @options.variant
 @options.stock

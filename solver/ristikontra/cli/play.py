@@ -47,7 +47,7 @@ from ristikontra.words import Saying, say
 @options.objective
 @option("--hide-others", "hide", is_flag=True, help=Saying("help.play.hide-others"))
 @option("--level", type=click.Choice(LEVELS), help=Saying("help.play.level"))
-@option("--seed", type=int, help=Saying("help.play.seed"))
+@option("--seed", type=int, help=Saying("help.seed"))
 @option("--new", is_flag=True, help=Saying("help.play.new"))
 @option("--watch", is_flag=True, help=Saying("help.play.watch"))
 @option("--deals", type=click.IntRange(1), help=Saying("help.play.deals"))

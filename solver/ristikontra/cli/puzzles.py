@@ -106,7 +106,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
     show_default=True,
     help=Saying("help.option.count"),
 )
-@option("--seed", default=0, show_default=True, help=Saying("help.puzzles.seed"))
+@option("--seed", default=0, show_default=True, help=Saying("help.seed"))
 @option("--cards", type=click.IntRange(3, 6), metavar="N", help=Saying("help.puzzles.cards"))
 @options.theme
 @options.level

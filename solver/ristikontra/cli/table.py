@@ -52,7 +52,7 @@ from ristikontra.worlds.notation import ViewEntry
 
 @verb("deal", help=Saying("help.deal"))
 @click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
-@option("--seed", type=int, help=Saying("help.deal.seed"))
+@option("--seed", type=int, help=Saying("help.seed"))
 @option("--dealer", type=shared.somebody, help=Saying("help.deal.dealer"))
 @option("--out", "-o", "file", type=shared.FILE, metavar="FILE", help=Saying("help.deal.o"))
 @shared.rule_options

@@ -86,7 +86,7 @@ from ristikontra.worlds.advice import Hindsight
     type=click.Choice(PARTNERS.seats, case_sensitive=False),
     help=Saying("help.train.seen-by"),
 )
-@option("--seed", type=int, help=Saying("help.generate.seed"))
+@option("--seed", type=int, help=Saying("help.seed"))
 @option(
     "--state",
     "file",

@@ -249,7 +249,6 @@ and the program by what each is sure of against both others.
     "whole deals South.",
     "help.play.level": "How the program plays whole deals: by rules of thumb, by samples of the "
     "deals that fit what it sees, or by more of them. Usually samples.",
-    "help.play.seed": "A number: the same number and the same cards of yours bring the same game.",
     "help.play.new": "Begin a new game, and leave alone the one that is kept.",
     "help.play.watch": "Let the program play for everybody, and write every deal.",
     "help.play.deals": "How many deals it plays; usually one.",
@@ -354,7 +353,6 @@ Shuffle and deal: write a whole deal of a VARIANT, hands and stock, as a file.
   ristikontra deal ristikontra --seed 7 -o deal.toml
   ristikontra play deal.toml
 """,
-    "help.deal.seed": "A number: the same number deals the same cards. Usually chance decides.",
     "help.deal.dealer": "Who has dealt; usually chance decides, or the seed.",
     "help.deal.o": "The FILE to write; usually the deal is printed.",
     "help.match": """\
@@ -517,7 +515,6 @@ Make new puzzles of a game, a line of JSON each.
 The same seed makes the same puzzles. All of them are different.
 """,
     "help.option.count": "How many.",
-    "help.puzzles.seed": "Another number, other puzzles; the same, the same.",
     "help.puzzles.cards": "Cards of the longest hand; usually three to five.",
     "help.generate": """\
 Write random endings of a VARIANT, one a line, as `batch` and `solve -` read them.
@@ -531,7 +528,7 @@ play by the objective.
   ristikontra generate lappi --cards 3 --best 1 --points 20..30
   ristikontra generate ristikontra --stock 8 -n 5
 """,
-    "help.generate.seed": "Another number, other endings; the same, the same.",
+    "help.seed": "The number that decides every draw: the same number, the same draws.",
     "help.generate.cards": "Cards in each hand; usually all. To come to fewer, cards are played at "
     "random.",
     "help.option.stock": "Cards that are still drawn: a multiple of the players. Usually none.",
