@@ -22,6 +22,7 @@ from ristikontra import answers
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
 from ristikontra.formats import deals, files, given, notation
+from ristikontra.game.deal import deal_out, table_rules
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.kontra import FinishedDeal
 from ristikontra.game.match import Match
@@ -64,7 +65,7 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
     Position: frozenset(
         {
             *("__init__", "check", "cards_before", "gain", "gather", "play_on", "replace"),
-            "table_trick",
+            *("table_trick", "play_drawn"),
         }
     ),
     Solution: frozenset({"__init__"}),
@@ -124,6 +125,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("Position.play", "card"): lambda: "9",
         ("match", "start"): lambda: Match(rules_for("ristikontra")),
         ("kontra", "deal"): lambda: FinishedDeal((54, 33, 33)),
+        ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
         ("setup_text", "setup"): lambda: example().setup,
     }
     if (owner, name) in special:

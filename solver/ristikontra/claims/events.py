@@ -347,6 +347,8 @@ _NUMBER: Final = (
 )
 #: Every trick, whatever their number.
 _EVERY_TRICK: Final = Bounds(-1, -1)
+#: How that is written.
+EVERY_TRICK: Final = "every trick"
 #: What can be written, with the number that it means where it says none.
 _WRITTEN: Final = (
     (r"(?:wins? )?(?:every|all|all the) tricks?", What.TRICKS, _EVERY_TRICK),

@@ -234,7 +234,7 @@ class _Table(Talk):
         self.tell(table_view(self.game.deal, self.seat))
 
     def question(self) -> str:
-        return say("table.ask_next") if self.game.over else table_question(self.game.deal)
+        return say("table.next.ask") if self.game.over else table_question(self.game.deal)
 
     def answer(self, said: str) -> None:
         """Play a card; after a deal, go on to the next."""
@@ -243,7 +243,7 @@ class _Table(Talk):
             if rank is not None:
                 self.go_on(self.game.play(rank))
         elif said:
-            self.say(say("table.over.ask"))
+            self.say(say("table.over_now"))
         else:
             self.game = self.game.next()
             self.begin()
@@ -285,7 +285,7 @@ class _Table(Talk):
         deal = self.game.deal
         seat = deal.rules.seating.seats[deal.turn]
         if self.game.over:
-            self.say(say("table.over.ask"))
+            self.say(say("table.over_now"))
         elif deal.may_turn():
             self.go_on(self.game.turn_card())
         elif deal.taken_up:
@@ -298,7 +298,7 @@ class _Table(Talk):
     def hint(self) -> None:
         """Say what speaks for each card."""
         if self.game.over:
-            self.say(say("table.over.ask"))
+            self.say(say("table.over_now"))
         elif self.game.deal.position.stock:
             self.tell(table_hint(self.game.hint, self.game.deal))
         else:
@@ -309,7 +309,7 @@ class _Table(Talk):
         """Judge that the rest is the user's, and play it out if it is."""
         game = self.game
         if not game.may_claim:
-            self.say(say("table.over.ask" if game.over else "table.claim_early"))
+            self.say(say("table.over_now" if game.over else "table.claim_early"))
             return
         claim = game.judged()
         if claim.holds:
@@ -323,7 +323,7 @@ class _Table(Talk):
     def give_up(self) -> None:
         """Let the program play the user's cards, too, up to the end of the deal."""
         if self.game.over:
-            self.say(say("table.over.ask"))
+            self.say(say("table.over_now"))
             return
         self.say(say("table.given_up"))
         self.go_on(self.game.given_up())

@@ -123,7 +123,7 @@ def _shown(deal: Deal, seat: int) -> Iterator[str]:
 def table_question(deal: Deal) -> str:
     """Return the question for a card."""
     cards = hand_ranks(deal.hand)
-    return say("table.ask_turn" if deal.may_turn() else "table.ask", cards=cards)
+    return say("table.turn.ask" if deal.may_turn() else "table.ask", cards=cards)
 
 
 def table_told(before: Deal, now: Deal, seat: int | None) -> Document:
@@ -175,7 +175,7 @@ def _event(
     if isinstance(rank, Turned):
         yield Saying("table.you_turn" if own else "table.turns", seat=name, rank=card)
     elif not own or not chosen:
-        yield Saying("table.you_must" if own else "table.plays", seat=name, rank=card)
+        yield Saying("table.you_must" if own else "game.card", seat=name, rank=card)
     if _ends_trick(deal, after):
         yield from _won(deal, after, rank)
     if seat is not None and (drawn := _drawn(deal, after, rank, seat)):

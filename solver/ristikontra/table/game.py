@@ -16,6 +16,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ristikontra.claims.events import EVERY_TRICK
 from ristikontra.claims.securing import read_target
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank
@@ -167,7 +168,7 @@ class TableGame(Struct, frozen=True):
         """
         position, party = self.deal.position, self.deal.position.party
         if position.rules.seating.two_sided:
-            target = read_target(position, party, "every trick")
+            target = read_target(position, party, EVERY_TRICK)
             assert target.value is not None
             goal, objective = target.value, target.objective
             solution = Solver(objective).solve(target.position)
