@@ -16,7 +16,7 @@ from ristikontra.cli.common import (
     LIMIT,
     Answer,
     Request,
-    refuse_options,
+    options_given,
     takes_positions,
 )
 from ristikontra.cli.declaring import option, verb
@@ -109,7 +109,8 @@ def command(
             "--after": request.after is not None,
             "--swap": bool(request.swaps),
         }
-        refuse_options("analyse.of_line", of_line)
+        if needless := options_given(of_line):
+            raise click.UsageError(say("analyse.of_line", options=needless))
         with refusing():
             return _judge_deal(request, max_seconds)
     try:

@@ -389,8 +389,6 @@ def _shows_color() -> bool:
     return sys.stdout.isatty() and not dumb
 
 
-def refuse_options(kind: str, asked: Mapping[str, bool]) -> None:
-    """Refuse the options of some that were given, which have no meaning here."""
-    given = [option for option, value in asked.items() if value]
-    if given:
-        raise click.UsageError(say(kind, options=given))
+def options_given(asked: Mapping[str, bool]) -> list[str]:
+    """Return the options of some that were given."""
+    return [option for option, given in asked.items() if given]

@@ -12,7 +12,7 @@ from ristikontra.answers.analyse import judged_game
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Request, refuse_options, takes_positions
+from ristikontra.cli.common import Answer, Request, options_given, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo, refusing
 from ristikontra.cli.table import play_deals, watch_deals
@@ -78,16 +78,20 @@ def command(
         "--deals": deals is not None,
     }
     if request.words in VARIANTS or is_deal(request.words):
-        refuse_options("play.of_ending", of_ending)
+        if needless := options_given(of_ending):
+            raise click.UsageError(say("play.of_ending", options=needless))
         words, rules, output = request.words, request.options, request.output
         with refusing():
             if watch:
-                refuse_options("play.watching", {"--as": who is not None, "--new": new})
+                if needless := options_given({"--as": who is not None, "--new": new}):
+                    raise click.UsageError(say("play.watching", options=needless))
                 return watch_deals(words, deals or 1, level, seed, rules, output)
-            refuse_options("play.of_watching", {"--deals": deals is not None})
+            if needless := options_given({"--deals": deals is not None}):
+                raise click.UsageError(say("play.of_watching", options=needless))
             expect_answers(request, "play")
             return play_deals(words, who, level, seed, new, rules, output)
-    refuse_options("play.of_table", of_table)
+    if needless := options_given(of_table):
+        raise click.UsageError(say("play.of_table", options=needless))
     expect_answers(request, "play")
 
     def work(entry: Entry) -> Answer:

@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -40,9 +41,14 @@ _SIZES = ("setup.sizes", "setup.large_hand", "setup.stock_hands", "setup.stock_u
 
 
 def is_deal(words: str) -> bool:
-    """Say whether words are a whole deal: one line that names a dealer, or a file that does."""
+    """Say whether words are a whole deal: one line that names a dealer, or a file that does.
+
+    What can be read once, such as a pipe, is not looked into, and so is not a deal.
+    """
     if not is_file(words):
         return "dealer:" in words.lower()
+    if not os.path.isfile(words):
+        return False
     try:
         return re.search(r"^\s*dealer\s*=", text_of(Path(words), words), re.M) is not None
     except (OSError, RistikontraError):
