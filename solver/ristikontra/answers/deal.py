@@ -92,8 +92,8 @@ class KnownCostRecord(Record, frozen=True, kw_only=True):
     """What a card cost by what its player could know: a mean over drawn deals, and its error.
 
     `better` is the card that the program would have played, null for turning the next one.  It is
-    `clear` where the cost is more than two standard errors.  A failure to clean counts `UNIT`
-    points.
+    `clear` where the cost is more than two standard errors.  A deal in which one side alone fails
+    to clean counts all its card points more, or fewer.
     """
 
     better: str | None

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from ristikontra.answers.deal import JudgedDealRecord, JudgedPlayRecord, KnownCostRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal
+from ristikontra.game.rules import Rules
 from ristikontra.render.document import (
     Column,
     Document,
@@ -22,7 +23,6 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.table import deal_result
 from ristikontra.render.values import lost_words
-from ristikontra.search.objectives import UNIT
 from ristikontra.words import Saying, say
 
 #: The number of cards that lead the report.
@@ -45,7 +45,7 @@ def judged_deal_report(record: JudgedDealRecord, deal: Deal) -> Document:
         [Text(" ".join(deal_result(record, deal)))],
         [*_dearest(record)],
         [Table(columns, rows)] if rows else [],
-        [Text(" ".join(_notes(record, deal.rules.variant.cleaning)))],
+        [Text(" ".join(_notes(record, deal.rules)))],
     )
 
 
@@ -102,11 +102,11 @@ def _exact_cell(one: JudgedPlayRecord) -> str:
     return str(lost_words(one.exact.outcome, one.exact.points)) if _lost(one) else "-"
 
 
-def _notes(record: JudgedDealRecord, cleaning: bool) -> Iterator[str]:
+def _notes(record: JudgedDealRecord, rules: Rules) -> Iterator[str]:
     """Yield what the columns mean, and what is not there."""
     yield say("costs.note.known")
-    if cleaning:
-        yield say("costs.note.cleaning", points=UNIT)
+    if rules.variant.cleaning:
+        yield say("costs.note.cleaning", points=rules.total)
     yield say("costs.note.exact")
     missing = sum(one.exact is UNSET for one in record.judged)
     if missing:

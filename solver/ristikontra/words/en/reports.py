@@ -568,7 +568,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.note.known": "Could know: a mean over deals drawn at random that fit what the player "
     "saw, if all then play by rules of thumb, against the card that the program would have "
     "played. Costs within two standard errors are left out.",
-    "costs.note.cleaning": "A failure to clean counts {points} points there.",
+    "costs.note.cleaning": "There a deal counts {points} points more or fewer where one side alone "
+    "fails to clean.",
     "costs.note.exact": "All known: the exact loss with every card known, the order of the stock "
     "included. Nobody at the table could know that, so such a cost is not a mistake by itself.",
     "costs.note.missing": "{number:1=The exact cost of the first card was|The exact costs of the "
