@@ -202,3 +202,16 @@ def test_every_card_of_two_players_is_worth_what_the_oracle_finds(
 @pytest.mark.parametrize("games", [1000, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_three_players_are_sure_of_what_the_oracle_finds(rng: random.Random, games: int) -> None:
     assert not list(differences_of_three(rng, games))
+
+
+@pytest.mark.slow
+def test_full_hands_of_two_players(rng: random.Random) -> None:
+    """Every card of hands of six before the last trick with a stock."""
+    for _ in range(40):
+        deal = random_deal(rng, 2, 6, 3)
+        oracle, solution = Oracle("points"), Solver("points").solve(position_of(deal, 6))
+        found = moves_of(deal, {str(card.rank): card.value for card in solution.cards})
+        assert found == {
+            card: Value(0, oracle.sure(play(deal, card), 0)[0] - deal.taken[0])
+            for card in choices(deal)
+        }

@@ -176,13 +176,14 @@ def test_at_kontra_who_wins_a_trick_spices_it_from_hand_or_pack() -> None:
     assert str(inside) == "kontra-2 A:AKQ852 B:K99643 lead:A trick:7,7 pack:T stock:3"
     assert inside.turn == 1  # B matched, and is to spice it
     assert inside.ends_trick
-    assert inside.gain(Rank("K"), 1) == 4
+    assert (inside.gain(Rank("K"), 1), inside.spice) == (4, 0)
     from_hand, from_pack = inside.play("K"), inside.play("*3")
     assert str(from_hand) == "kontra-2 A:AKQ852 B:996433 lead:B pack:T"
     assert str(from_pack) == "kontra-2 A:AKQ852 B:K99643 lead:B pack:T"
     # K20: the first trick without a stock takes the last of the pack, and the next does not
-    assert from_hand.spice == from_hand.gain(Rank("9"), 1) + 10 == 10
-    assert play_line(from_hand, "9 2").pack is None
+    then = from_hand.play("9")
+    assert then.spice == then.gain(Rank("2"), 1) == 10
+    assert then.play("2").pack is None
 
 
 def test_at_kontra_a_rank_is_led_four_times_and_the_spice_wins_nothing() -> None:
