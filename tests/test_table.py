@@ -463,6 +463,12 @@ def test_words_at_a_table() -> None:
     assert page.endswith("The game is kept: the same command goes on with it.")
 
 
+def test_who_gives_up_sees_every_card_that_is_played_for_him() -> None:
+    page = session("lappi", "--seed", "7", "--level", "thumb", given="give-up\n")
+    after = page.partition("plays your cards to the end of the deal.")[2]
+    assert len(re.findall(r"[Yy]ou (?:play|turn) an? \w", after)) == 13
+
+
 @pytest.mark.parametrize(
     ("words", "wrong"),
     [

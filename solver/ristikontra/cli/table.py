@@ -200,15 +200,15 @@ class _Table(Talk):
         """Say who has dealt, and let the others play up to the user's first card."""
         echo()
         self.tell(deal_opening(self.game))
-        self.go_on(self.game)
+        self.go_on(self.game, chose=False)
 
-    def go_on(self, game: TableGame) -> None:
+    def go_on(self, game: TableGame, chose: bool = True) -> None:
         """Take what the user has done, let the others play, and say what has come of it."""
         before = self.game.deal
         self.keep(game)
         while not (self.game.asks or self.game.over):
             self.keep(self.game.step())
-        self.tell(table_told(before, self.game.deal, self.seat))
+        self.tell(table_told(before, self.game.deal, self.seat, chose))
         if self.game.over:
             self.summary()
         else:
@@ -314,7 +314,7 @@ class _Table(Talk):
         claim = game.judged()
         if claim.holds:
             self.say(say("table.claim_good"))
-            self.go_on(game.claimed(claim))
+            self.go_on(game.claimed(claim), chose=False)
         else:
             position = game.deal.position
             lost = after_cards(position, claim.line[:-1])
@@ -326,7 +326,7 @@ class _Table(Talk):
             self.say(say("table.over_now"))
             return
         self.say(say("table.given_up"))
-        self.go_on(self.game.given_up())
+        self.go_on(self.game.given_up(), chose=False)
 
     def undo(self) -> None:
         """Take the user's last card back, if nothing was seen since."""

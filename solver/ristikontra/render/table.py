@@ -126,12 +126,17 @@ def table_question(deal: Deal) -> str:
     return say("table.turn.ask" if deal.may_turn() else "table.ask", cards=cards)
 
 
-def table_told(before: Deal, now: Deal, seat: int | None) -> Document:
-    """Return what has been played since, a paragraph a trick, as the player at a seat sees it."""
+def table_told(before: Deal, now: Deal, seat: int | None, chose: bool = True) -> Document:
+    """Return what has been played since, a paragraph a trick, as the player at a seat sees it.
+
+    `chose`: the first card is one that he chose, and knows.
+    """
     steps, first = [*now.steps()], len(before.line)
     paragraphs: list[list[Saying | str]] = [[]]
     for at in range(first, len(now.line)):
-        paragraphs[-1] += _event(steps[at], steps[at + 1], now.line[at], seat, at == first)
+        paragraphs[-1] += _event(
+            steps[at], steps[at + 1], now.line[at], seat, chose and at == first
+        )
         if _ends_trick(steps[at], steps[at + 1]):
             paragraphs.append([])
     return document([Text(_joined(pieces)) for pieces in paragraphs])
