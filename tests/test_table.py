@@ -463,6 +463,20 @@ def test_words_at_a_table() -> None:
     assert page.endswith("The game is kept: the same command goes on with it.")
 
 
+def test_a_hint_is_named_for_what_it_is() -> None:
+    deal = deal_out(Match(table_rules("lappi"), dealer=1), 5)
+    early = session(deal_text(deal), "--level", "thumb", given="hint\n")
+    assert "Mean of the points still to come for your side, over 200 deals that fit" in early
+    assert "standard error" in early
+    while deal.position.stock:
+        deal = deal.play(deal.choices()[-1])
+    late = session(deal_text(deal), "--level", "thumb", given="hint\n")
+    assert "What is sure" in late
+    assert "What is best on average" in late
+    assert "deals that fit" in late
+    assert "rules of thumb. A difference" not in late
+
+
 def test_who_gives_up_sees_every_card_that_is_played_for_him() -> None:
     page = session("lappi", "--seed", "7", "--level", "thumb", given="give-up\n")
     after = page.partition("plays your cards to the end of the deal.")[2]

@@ -10,7 +10,7 @@ from random import Random
 import click
 from msgspec.structs import replace
 
-from ristikontra.answers.advise import advise
+from ristikontra.answers.advise import advise_record
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.deal import whole_deal
 from ristikontra.cli import options as shared
@@ -47,6 +47,7 @@ from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Level
 from ristikontra.table.saved import Slot, slot_for, usual_folder
 from ristikontra.words import Saying, say
+from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
 
 
@@ -303,7 +304,8 @@ class _Table(Talk):
             self.tell(table_hint(self.game.hint, self.game.deal))
         else:
             view = self.game.view
-            self.tell(advise_hint(advise(view), ViewEntry(view)))
+            record = advise_record(advise(view, bracket=False))
+            self.tell(advise_hint(record, ViewEntry(view)))
 
     def claim(self) -> None:
         """Judge that the rest is the user's, and play it out if it is."""
