@@ -132,7 +132,7 @@ def test_a_turned_card_that_may_not_be_played_goes_to_the_hand() -> None:
             left = len(before.position.stock) - len(then.position.stock)
             ends = before.position.ends_trick
             assert left == 1 or (ends and before.rules.late_draw)
-            shown = then.shown()[before.turn]
+            shown = then.shown[before.turn]
             assert shown[card] == 1
     assert count > 5
 
@@ -140,7 +140,7 @@ def test_a_turned_card_that_may_not_be_played_goes_to_the_hand() -> None:
 def test_cards_that_all_have_seen_are_in_the_hands_that_show_them() -> None:
     for deal in deals(100):
         for step in deal.steps():
-            shown, hands = step.shown(), step.position.hands
+            shown, hands = step.shown, step.position.hands
             assert all(
                 seen <= held
                 for its, hand in zip(shown, hands, strict=True)

@@ -15,6 +15,7 @@ from pathlib import Path
 import pexpect
 import pytest
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from conftest import FIXED_SEED
 from fixtures.kills import killed
@@ -85,7 +86,7 @@ def whole_game(rng: random.Random, game: TableGame) -> Iterator[TableGame]:
 def with_hidden_cards_dealt_anew(deal: Deal, seat: int, rng: random.Random) -> Deal:
     """Return a deal that looks the same from a seat."""
     position = deal.position
-    known = [hand_ranks(hand) for hand in deal.shown()]
+    known = [hand_ranks(hand) for hand in deal.shown]
     unseen = [
         rank
         for at, hand in enumerate(position.hands)
@@ -104,13 +105,7 @@ def with_hidden_cards_dealt_anew(deal: Deal, seat: int, rng: random.Random) -> D
         hands.append(hand_of([*known[at], *unseen[:size]]))
         unseen = unseen[size:]
     stock = (*fixed, *(EVERY[rank] for rank in unseen))
-    return deal.__class__(
-        deal.dealer,
-        deal.start,
-        position.replace(hands=tuple(hands), stock=stock),
-        deal.line,
-        deal.taken_up,
-    )
+    return replace(deal, position=position.replace(hands=tuple(hands), stock=stock))
 
 
 def own_cards(deal: Deal, seat: int) -> list[Rank]:

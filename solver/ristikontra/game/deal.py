@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -37,7 +38,9 @@ class Deal(Struct, frozen=True):
     """A deal as it was dealt and played: `start` is its first position, `position` the one now.
 
     `line` are the cards in order, those included that were turned and went to a hand; `taken_up`
-    says that the last one did, so that its player is still to play.
+    says that the last one did, so that its player is still to play.  `shown` are by seat the cards
+    of every hand that all have seen: taken up, and still there unless another of the rank was
+    played.
 
     >>> deal = deal_out(Match(table_rules("lappi"), dealer=3), 7)
     >>> deal.finished, len(deal.start.stock), deal.turn
@@ -50,6 +53,7 @@ class Deal(Struct, frozen=True):
     dealer: int
     start: Position
     position: Position
+    shown: tuple[Hand, ...]
     line: tuple[Rank, ...] = ()
     taken_up: bool = False
 
@@ -141,12 +145,21 @@ class Deal(Struct, frozen=True):
         position, line = self.position, (*self.line, rank)
         if not isinstance(rank, Turned):
             after = position.play_drawn(rank) if self.taken_up else position.play(rank)
-            return replace(self, position=after, line=line, taken_up=False)
+            shown = self._shown_without(rank)
+            return replace(self, position=after, shown=shown, line=line, taken_up=False)
         if self.taken_up:
             raise IllegalPlay(Saying("play.turned_before", rank=position.stock[0]))
         if self._goes_to_hand() and int(rank) == int(position.stock[0]):
             return replace(self, line=line, taken_up=True)
         return replace(self, position=position.play(rank), line=line)
+
+    def _shown_without(self, rank: Rank) -> tuple[Hand, ...]:
+        """Return the cards that all have seen, once the player on turn plays one of his hand."""
+        own = [*self.shown[self.turn]]
+        if self.taken_up:
+            own[self.position.stock[0]] += 1
+        own[rank] -= own[rank] > 0
+        return tuple(tuple(own) if at == self.turn else one for at, one in enumerate(self.shown))
 
     def turn_card(self) -> Deal:
         """Return the deal after the player on turn turns the next card of the stock.
@@ -167,32 +180,17 @@ class Deal(Struct, frozen=True):
     def plays(self) -> Iterator[DealtPlay]:
         """Yield the cards that were played, without those that were only taken up."""
         taken_up = None
-        for deal, rank in zip(self.steps(), self.line, strict=False):
-            if isinstance(rank, Turned) and deal.play(rank).taken_up:
+        for (deal, after), rank in zip(pairwise(self.steps()), self.line, strict=True):
+            if after.taken_up:
                 taken_up = EVERY[rank]
             else:
                 yield DealtPlay(deal.turn, rank, taken_up)
                 taken_up = None
 
-    def shown(self) -> tuple[Hand, ...]:
-        """Return by seat the cards of every hand that all have seen: taken up and not yet played.
-
-        A player keeps such a card as long as he may have played another of its rank.
-        """
-        shown = [EMPTY] * len(self.start.hands)
-        for play in self.plays():
-            seat, hand = play.seat, [*shown[play.seat]]
-            if play.taken_up is not None:
-                hand[play.taken_up] += 1
-            if not isinstance(play.card, Turned) and hand[play.card]:
-                hand[play.card] -= 1
-            shown[seat] = tuple(hand)
-        return tuple(shown)
-
 
 def deal_of(dealer: int, start: Position) -> Deal:
     """Return a deal of which no card has been played."""
-    return Deal(dealer, start, start)
+    return Deal(dealer, start, start, (EMPTY,) * len(start.hands))
 
 
 def first_position(match: Match, hands: Sequence[Hand], stock: Sequence[Rank]) -> Position:

@@ -114,7 +114,7 @@ def _shares(parties: Sequence[str], numbers: Sequence[int]) -> list[Saying]:
 
 def _shown(deal: Deal, seat: int) -> Iterator[str]:
     """Yield which cards of the others everybody has seen (A2)."""
-    for at, hand in enumerate(deal.shown()):
+    for at, hand in enumerate(deal.shown):
         if at != seat and any(hand):
             name = deal.rules.seating.seats[at]
             yield say("table.shown", seat=name, cards=hand_ranks(hand))

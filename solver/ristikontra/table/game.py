@@ -84,7 +84,7 @@ class TableGame(Struct, frozen=True):
         position = deal.position
         if position.stock and not deal.may_turn():
             position = position.replace(rules=_without_turning(position))
-        return View.of(position, deal.shown())
+        return View.of(position, deal.shown)
 
     @property
     def choice(self) -> Choice:
