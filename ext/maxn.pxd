@@ -185,8 +185,11 @@ cdef inline void outlook_within(
     choose(search, mover, parts, count, found)
 
 cdef inline bint maxn_goes_on(Maxn *search) noexcept nogil:
-    """Count a card about to be played; False: it must not be."""
-    return not search.failed and not search.memo.failed and spend(search.watch)
+    """Count a card about to be played; False: it must not be, and no other after it."""
+    return (
+        not search.failed and not search.memo.failed and not search.watch.halted
+        and spend(search.watch)
+    )
 
 cdef inline void choose(
     Maxn *search, int mover, const Outlook *parts, int count, Outlook *found
@@ -253,7 +256,8 @@ cdef inline bint outlook_of_cards(
     """
     cdef int at
     for at in range(count):
-        outlook_of_card(search, state, taken, rank[at], &parts[at])
+        if not search.watch.halted:
+            outlook_of_card(search, state, taken, rank[at], &parts[at])
     if search.failed or search.memo.failed or search.watch.halted:
         return False
     unite(search, seat_on_turn(&search.deal.game, state), parts, count, all)

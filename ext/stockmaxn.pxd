@@ -76,7 +76,8 @@ cdef inline bint stock_outlook_of_cards(
     """Do what `outlook_of_cards` does."""
     cdef int at
     for at in range(count):
-        stock_outlook_of_card(search, stock, maxn, state, taken, card[at], &parts[at])
+        if not search.watch.halted:
+            stock_outlook_of_card(search, stock, maxn, state, taken, card[at], &parts[at])
     if maxn.failed or maxn.memo.failed or search.watch.halted:
         return False
     unite(

@@ -19,6 +19,7 @@ from oracles.kontra_pack_oracle import (
     play,
     random_deal,
 )
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
@@ -202,6 +203,13 @@ def test_every_card_of_two_players_is_worth_what_the_oracle_finds(
 @pytest.mark.parametrize("games", [1000, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_three_players_are_sure_of_what_the_oracle_finds(rng: random.Random, games: int) -> None:
     assert not list(differences_of_three(rng, games))
+
+
+def test_three_players_are_not_looked_at_when_there_is_no_time() -> None:
+    """A search that is over goes on nowhere: every line of these eight cards takes seconds."""
+    text = "kontra-3 A:AJ6433 B:Q99985 C:KQ8322 lead:C pack:T3 stock:A4J72J64"
+    assert outlook(read_position(text), max_seconds=0).status == "interrupted"
+    assert outlook(read_position(text), max_nodes=40_000).status == "interrupted"
 
 
 @pytest.mark.slow
