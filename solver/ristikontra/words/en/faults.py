@@ -32,6 +32,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "play.not_held": "{seat:name} has no {rank:rank} in the hand; the next card of the stock is "
     "one: to turn it, write *{rank}",
     "play.over": "every card has been played",
+    "env.illegal": "{seat:name} may not take action {action}: the mask allows {allowed:list}",
     # --- variants and options
     "rules.no_variant": "unknown variant {variant!r}; there are {variants:list}",
     "rules.no_option": "unknown option {option!r}",
