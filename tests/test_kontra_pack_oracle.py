@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -85,9 +85,11 @@ def moves_of(deal: Deal, cards: dict[str, object]) -> dict[str, object]:
     return cards | both
 
 
-def small_game(rng: random.Random, players: int) -> tuple[Deal, int]:
+def small_game(
+    rng: random.Random, players: int, sizes: Sequence[tuple[int, int]] = ()
+) -> tuple[Deal, int]:
     """Return a deal of small hands at any point of a trick, and how many cards a full hand has."""
-    size, stock = rng.choice(SIZES[players])
+    size, stock = rng.choice(sizes or SIZES[players])
     deal = random_deal(rng, players, size, stock)
     for _ in range(rng.choice((0, 0, 1, 2, 3))):
         after = play(deal, rng.choice(choices(deal)))
@@ -174,11 +176,16 @@ def reach_of(oracle: Oracle, deal: Deal, given: tuple[int, ...]) -> Reach:
     )
 
 
-def differences_of_outlooks(rng: random.Random, games: int) -> Iterator[str]:
+def differences_of_outlooks(
+    rng: random.Random,
+    games: int,
+    sizes: Sequence[tuple[int, int]] = (),
+    names: Sequence[str] = ("points", "deal"),
+) -> Iterator[str]:
     """Yield every game of three players on which they differ about all that it can come to."""
     for _ in range(games):
-        deal, size = small_game(rng, 3)
-        name = rng.choice(("points", "deal"))
+        deal, size = small_game(rng, 3, sizes)
+        name = rng.choice(names)
         position, oracle = position_of(deal, size), Oracle(name)
         given = deal.taken if name == "points" else (0, 0, 0)
         found = outlook(position, name)
@@ -203,6 +210,14 @@ def test_every_card_of_two_players_is_worth_what_the_oracle_finds(
 @pytest.mark.parametrize("games", [1000, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_three_players_are_sure_of_what_the_oracle_finds(rng: random.Random, games: int) -> None:
     assert not list(differences_of_three(rng, games))
+
+
+def test_what_each_has_taken_tells_states_apart(
+    rng: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes three tricks with a stock to come to the same cards with other points (K25)."""
+    monkeypatch.setattr("ristikontra.search.outlook.MOST_STOCK", 12)
+    assert not list(differences_of_outlooks(rng, 120, [(1, 12)], ["deal"]))
 
 
 def test_three_players_are_not_looked_at_when_there_is_no_time() -> None:
