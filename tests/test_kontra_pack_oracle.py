@@ -217,7 +217,7 @@ def test_what_each_has_taken_tells_states_apart(
 ) -> None:
     """It takes three tricks with a stock to come to the same cards with other points (K25)."""
     monkeypatch.setattr("ristikontra.search.outlook.MOST_STOCK", 12)
-    assert not list(differences_of_outlooks(rng, 120, [(1, 12)], ["deal"]))
+    assert not list(differences_of_outlooks(rng, 50, [(1, 12)], ["deal"]))
 
 
 def test_three_players_are_not_looked_at_when_there_is_no_time() -> None:
