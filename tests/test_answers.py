@@ -86,10 +86,11 @@ def test_only_a_file_makes_claims() -> None:
 def test_an_option_that_verbs_share_is_the_same_everywhere() -> None:
     """Of one name, each option has one help and one type, whatever the verb.
 
-    But for three: `analyse` judges what players could know, `train` seats its own; a match has
-    four players, a deal those of its game; a player has levels, and so have puzzles.
+    But for some: `analyse` judges what players could know, `train` seats its own; a match has
+    four players, a deal those of its game; a player has levels, and so have puzzles; deals are
+    played to their ends, and counted.
     """
-    own = {("train", "seat"), ("deal", "dealer"), ("play", "level")}
+    own = {("train", "seat"), ("deal", "dealer"), ("play", "level"), ("play", "deals")}
     seen: dict[str, tuple[object, object]] = {}
     for verb in (name for verbs in VERBS.values() for name in verbs):
         command = cli.get_command(click.Context(cli), verb)

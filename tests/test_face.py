@@ -22,7 +22,7 @@ from ristikontra import answers
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
 from ristikontra.formats import deals, files, given, notation
-from ristikontra.game.deal import deal_out, table_rules
+from ristikontra.game.deal import Deal, deal_out, table_rules
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.kontra import FinishedDeal
 from ristikontra.game.match import Match
@@ -36,6 +36,7 @@ from ristikontra.search.outlook import Outlook
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.table import ending_game
 from ristikontra.table.analysis import Thresholds
+from ristikontra.table.game import begin
 from ristikontra.worlds import notation as views
 
 TEXT = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
@@ -89,6 +90,11 @@ def example() -> files.Example:
     return files.find_example("lappi/rule-l4-who-must-clean")
 
 
+def finished_deal() -> Deal:
+    """Return a deal that rules of thumb have played."""
+    return begin(Match(table_rules("ristikontra")), None, "thumb", 7).answered().deal
+
+
 def good(owner: str, name: str, tmp: Path) -> object:
     """Return a good value for an argument that must be given."""
     special: dict[tuple[str, str], Callable[[], object]] = {
@@ -126,6 +132,8 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("match", "start"): lambda: Match(rules_for("ristikontra")),
         ("kontra", "deal"): lambda: FinishedDeal((54, 33, 33)),
         ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
+        ("judged_deal", "deal"): finished_deal,
+        ("judged_deal", "max_seconds"): lambda: 0.001,
         ("setup_text", "setup"): lambda: example().setup,
     }
     if (owner, name) in special:

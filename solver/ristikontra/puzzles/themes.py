@@ -130,7 +130,7 @@ def name_of(theme: str) -> Saying:
 def meaning_of(theme: str) -> Saying:
     """Return what a theme means, a sentence.
 
-    >>> print(meaning_of("sure_winners-winner"))
+    >>> print(meaning_of("sure-winner"))
     Lead a rank that nobody else holds: it wins the trick.
     """
     return Saying(f"theme.{theme}.means")

@@ -36,9 +36,9 @@ def judged_deal_report(record: JudgedDealRecord, deal: Deal) -> Document:
         for one in record.judged
         if _costs(one)
     )
-    names = ("trick", "player", "card", "known", "exact")
-    columns = tuple(
-        Column(say(f"costs.{name}"), right=name in ("known", "exact")) for name in names
+    columns = (
+        *(Column(say(f"head.{name}")) for name in ("trick", "player", "card")),
+        *(Column(say(f"costs.{name}"), right=True) for name in ("known", "exact")),
     )
     return document(
         [Heading(say("costs.title", variant=deal.rules.variant.title))],

@@ -218,14 +218,15 @@ def _kontra_deal(rng: Random, rules: Rules, left: int) -> Position:
         trick.append(_drawn(rng, hands[leader], pack))
         won[leader] += 1
         taken[leader] += sum(rules.values[rank] for rank in trick)
+    locked = not opening.pack_tricks
     return Setup(
         rules.name,
         {seat: hand_text(hand_of(hand)) for seat, hand in zip(seats, hands, strict=True)},
         seats[leader],
         taken=dict(zip(seats, taken, strict=True)),
         won=dict(zip(seats, won, strict=True)),
-        pack="".join(map(str, pack[: variant.spice])) if opening.pack_tricks else "-",
-        stock="".join(map(str, reversed(pack[variant.spice :]))) or None,
+        pack="-" if locked else "".join(map(str, pack[: variant.spice])),
+        stock=None if locked else "".join(map(str, reversed(pack[variant.spice :]))) or None,
     ).position()
 
 
