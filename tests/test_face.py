@@ -51,9 +51,10 @@ STRANGE: tuple[object, ...] = (
 #: What takes as long as it is asked to.
 ENDLESS = {("bench", "count"), ("bench", "seed"), ("make_puzzles", "seed")}
 #: What may be a stand-in: by rules that nobody knows every answer is followed.
-STAND_IN = {("Objective.named", "rules")}
+STAND_IN = {("Objective.named", "rules"), ("judged_deal", "max_seconds")}
 #: What makes a call quick.
 QUICK: Mapping[str, Mapping[str, object]] = {
+    "judged_deal": {"max_seconds": 0.001},
     "bench": {"count": 1, "variant": "lappi"},
     "generate": {"cards": 1},
     "make_puzzles": {"cards": 3, "count": 0},
@@ -133,7 +134,6 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("kontra", "deal"): lambda: FinishedDeal((54, 33, 33)),
         ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
         ("judged_deal", "deal"): finished_deal,
-        ("judged_deal", "max_seconds"): lambda: 0.001,
         ("setup_text", "setup"): lambda: example().setup,
     }
     if (owner, name) in special:

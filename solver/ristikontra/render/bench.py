@@ -140,9 +140,12 @@ def players_report(record: PlayersRecord) -> Document:
     names = {"one": one, "other": other}
     ahead = say("bench.ahead", number=f"{record.mean:+.1f}", error=f"{record.error:.1f}", **names)
     paid = say("bench.paid", number=f"{record.payoff:+.2f}", error=f"{record.payoff_error:.2f}")
-    heads = ("player", "won", "millis", "mean", "p99")
+    heads = ("won", "millis", "mean", "p99")
     table = Table(
-        tuple(Column(say(f"bench.head.{head}"), right=head != "player") for head in heads),
+        (
+            Column(say("head.player")),
+            *(Column(say(f"bench.head.{head}"), right=True) for head in heads),
+        ),
         tuple(
             (player, f"{won:,}", *(f"{number:,.1f}" for number in _numbers(spent)))
             for player, won, spent in zip(

@@ -37,8 +37,11 @@ def judged_deal_report(record: JudgedDealRecord, deal: Deal) -> Document:
         if _costs(one)
     )
     columns = (
-        *(Column(say(f"head.{name}")) for name in ("trick", "player", "card")),
-        *(Column(say(f"costs.{name}"), right=True) for name in ("known", "exact")),
+        Column(say("head.trick")),
+        Column(say("head.player")),
+        Column(say("head.card")),
+        Column(say("costs.known"), right=True),
+        Column(say("seen.head.known"), right=True),
     )
     return document(
         [Heading(say("costs.title", variant=deal.rules.variant.title))],

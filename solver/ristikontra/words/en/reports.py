@@ -553,7 +553,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "play.of_watching": "leave out {options:and}, or add --watch",
     "costs.title": "{variant}: a deal judged",
     "costs.known": "Could know",
-    "costs.exact": "All known",
     "costs.none": "By what its player could know no card cost more than chance explains.",
     "costs.dearest": "{number:1=This card|These cards} cost most, by what "
     "{number:1=its player|their players} could know:",
@@ -731,7 +730,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.ahead": "{one} is ahead of {other} by {number} ± {error} card points a deal.",
     "bench.paid": "By the scoring of the game that is {number} ± {error} a deal.",
     "bench.no_players": "two players, such as samples,thumb, each one of {players:or}, not {given}",
-    "bench.head.player": "Player",
     "bench.head.won": "games won",
     "bench.head.objective": "By",
     "bench.head.kind": "What",
