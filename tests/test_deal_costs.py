@@ -71,6 +71,17 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     assert any(found[0])
 
 
+def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_known() -> None:
+    """What its player chose was to turn a card (A2)."""
+    deal = played("ristikontra", 3)
+    game = TableGame(deal_of(deal.dealer, deal.start), None, "samples", 6)
+    seat = game.deal.turn
+    dear = [one for one in EVERY if _known_cost(game, DealtPlay(seat, one, None))]
+    assert dear
+    for rank in dear:
+        assert _known_cost(game, DealtPlay(seat, rank, EVERY[0])) is None
+
+
 def test_the_verb_judges_a_deal() -> None:
     line = deal_text(played("ristikontra", 6))
     done = CliRunner().invoke(cli, ["analyse", line, "--max-seconds", "0.001", "--json"])

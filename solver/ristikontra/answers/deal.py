@@ -105,8 +105,9 @@ class KnownCostRecord(Record, frozen=True, kw_only=True):
 class JudgedPlayRecord(PlayRecord, frozen=True, kw_only=True):
     """A card of a judged deal.
 
-    `known` is left out where the program would have played the same card.  `exact` is the loss
-    with every card known, the order of the stock included; it is left out where time ran out.
+    `known` is left out where the program would have played the same card, and where the player had
+    taken up a card that he turned (A2).  `exact` is the loss with every card known, the order of
+    the stock included; it is left out where time ran out.
     """
 
     trick: int

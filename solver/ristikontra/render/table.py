@@ -25,11 +25,8 @@ from ristikontra.render.document import (
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
 from ristikontra.table.game import TableGame
-from ristikontra.table.players import Candidate, Choice
+from ristikontra.table.players import CLEAR, Candidate, Choice
 from ristikontra.words import Saying, capital, result_words, say, sign
-
-#: A difference of more standard errors than this distinguishes two cards.
-_CLEAR = 2
 
 
 def table_opening(game: TableGame, goes_on: bool) -> Document:
@@ -69,7 +66,7 @@ def table_view(deal: Deal, seat: int) -> Document:
     hidden = frozenset(range(len(position.hands))) - {seat}
     hands = tuple(deal.hand if at == deal.turn else hand for at, hand in enumerate(position.hands))
     return document(
-        [Text(" ".join(_state(position)))],
+        [Text(" ".join(_state(deal)))],
         [
             Hands(position.replace(hands=hands), hidden),
             Text(_on_table(position)),
@@ -78,10 +75,10 @@ def table_view(deal: Deal, seat: int) -> Document:
     )
 
 
-def _state(position: Position) -> Iterator[str]:
+def _state(deal: Deal) -> Iterator[str]:
     """Yield how far the deal is and what the parties have taken, as everybody has seen it."""
-    rules = position.rules
-    stock = len(position.stock)
+    position, rules = deal.position, deal.rules
+    stock = len(position.stock) - deal.taken_up  # it is in the hand already (A2)
     kind = "table.trick_stock" if stock else "table.trick"
     yield say(kind, trick=_number(position), stock=stock)
     parties = rules.seating.parties
@@ -240,7 +237,7 @@ def _loss(one: Candidate) -> float:
 
 def _compared(one: Candidate) -> str:
     """Return by how much a card is better than that of the rules of thumb, or that nobody knows."""
-    clear = abs(one.better) > _CLEAR * one.error
+    clear = abs(one.better) > CLEAR * one.error
     kind = ("better" if one.better > 0 else "worse") if clear else "unclear"
     return say(f"table.hint_{kind}", mean=f"{one.better:+.1f}", error=f"{one.error:.1f}")
 

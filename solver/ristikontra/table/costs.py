@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import Final
 
 from msgspec import Struct
 
@@ -25,11 +24,8 @@ from ristikontra.progress import Tell, counting, nobody
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.search.solver import Solver
 from ristikontra.table.game import TableGame
-from ristikontra.table.players import Level
+from ristikontra.table.players import CLEAR, Level
 from ristikontra.words import Saying
-
-#: A difference of more standard errors than this distinguishes two cards.
-CLEAR: Final = 2
 
 
 class KnownCost(Struct, frozen=True):
@@ -53,8 +49,9 @@ class KnownCost(Struct, frozen=True):
 class PlayCost(Struct, frozen=True):
     """What a card of a deal cost its side.
 
-    `known` is None where there was no choice, or the card is the one that the program would have
-    chosen.  `exact` is the loss with every card known, None where time ran out before.
+    `known` is None where there was no choice, where the program would have chosen the same card,
+    and where the player had turned a card and took it up (A2).  `exact` is the loss with every card
+    known, None where time ran out before.
     """
 
     trick: int
@@ -81,8 +78,8 @@ def deal_costs(
     >>> from ristikontra.table.game import begin
     >>> game = begin(first_match(table_rules("lappi"), 7), None, "thumb", 7).answered()
     >>> costs = deal_costs(game.deal, max_seconds=0.1)
-    >>> len(costs), costs[-1].known, costs[-1].exact
-    (52, None, Value(outcome=0, points=0))
+    >>> len(costs), costs[-1].trick, costs[-1].known
+    (52, 13, None)
     """
     check_limits(max_seconds=max_seconds)
     if not deal.finished:
@@ -101,12 +98,13 @@ def deal_costs(
 
 
 def _known_cost(game: TableGame, play: DealtPlay) -> KnownCost | None:
-    """Return what a card cost by what its player could know before he turned or played one."""
+    """Return what a card cost by what its player could know before he played it."""
     if not game.deal.rules.seating.has_partners:
         return None  # nobody knows yet how such a player chooses
     choice = game.choice
-    turned = isinstance(play.card, Turned) or play.taken_up is not None
-    card = None if turned else play.card
+    if play.taken_up is not None:
+        return None  # what he chose was to turn a card, and that is not the one he played (A2)
+    card = None if isinstance(play.card, Turned) else play.card
     found = {one.card: one for one in choice.candidates}
     if card == choice.card or card not in found or choice.card not in found:
         return None

@@ -19,6 +19,10 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 _DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 2000}
 
 
+#: A difference of more standard errors than this distinguishes two cards.
+CLEAR: Final = 2
+
+
 class Candidate(Struct, frozen=True):
     """What a player has found about one card: means over the deals that he has drawn.
 
