@@ -22,6 +22,7 @@ import pytest
 from click.testing import CliRunner
 
 from fixtures.batches import TIMED, drawn, needs_parquet, shown, solved_here, spoil
+from fixtures.waiting import PATIENCE, wait_for
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.messages import Question
@@ -731,13 +732,6 @@ def test_a_lock_that_another_run_has_swept_away_meanwhile_locks_nothing(
         solved_here(given, tmp_path / "out.jsonl")
 
 
-def wait_for(event: Callable[[], object], seconds: float = 60) -> None:
-    end = monotonic() + seconds
-    while not event():
-        assert monotonic() < end, "waited in vain"
-        sleep(0.01)
-
-
 def children(pid: int) -> list[int]:
     tasks = Path(f"/proc/{pid}/task").glob("*/children")
     return [int(child) for task in tasks for child in task.read_text().split()]
@@ -930,7 +924,7 @@ def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path, jobs: str) -> None
     theirs = children(process.pid)
     assert bool(theirs) == (jobs == "2")  # one process is enough to solve by one
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all processes
-    printed = process.communicate(timeout=60)
+    printed = process.communicate(timeout=PATIENCE)
     assert (process.returncode, *printed) == (
         130,
         "",
@@ -966,7 +960,7 @@ def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
     for pid in children(process.pid):
         if b"serve()" in Path(f"/proc/{pid}/cmdline").read_bytes():
             os.kill(pid, signal.SIGKILL)
-    _, told_errors = process.communicate(timeout=60)
+    _, told_errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert "a process that was solving has died" in told_errors
     assert "Traceback" not in told_errors
@@ -1020,7 +1014,7 @@ def test_a_dask_scheduler_that_is_lost_is_told(
     scheduler = started("scheduler", "--host", "127.0.0.1", "--port", "0")
     worker = started("worker", "--nthreads", "1", "--no-nanny")
     try:
-        wait_for(where.exists)
+        wait_for(lambda: where.exists() and where.read_text().endswith("}"))
         address = json.loads(where.read_text())["address"]
         process = subprocess.Popen(
             [*COMMAND, "batch", many, "-o", out, "--dask", address],
@@ -1029,7 +1023,7 @@ def test_a_dask_scheduler_that_is_lost_is_told(
         )
         wait_for(lambda: [*(tmp_path / "out.jsonl.part").glob("*.part")])
         scheduler.send_signal(ends)
-        _, errors = process.communicate(timeout=120)
+        _, errors = process.communicate(timeout=PATIENCE)
     finally:
         for one in (scheduler, worker):
             one.kill()

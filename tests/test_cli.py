@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import random
 import re
+import resource
 import shlex
 import signal
 import subprocess
 import sys
-import time
 import tomllib
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from click.testing import CliRunner, Result
 
 from draws.randoms import PARTNER_GAMES, random_position
 from fixtures.terminal import at_a_terminal
+from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.answers.base import ErrorRecord
 from ristikontra.answers.reference import NewRecord, RulesRecord, ShowRecord
@@ -67,7 +68,7 @@ def call(*words: str, given: str | None = None) -> Result:
 def start(*words: str, **more: object) -> subprocess.CompletedProcess[str]:
     """Run the command line as a program of its own."""
     return subprocess.run(
-        [*PROGRAM, *words], capture_output=True, text=True, timeout=60, check=False, **more
+        [*PROGRAM, *words], capture_output=True, text=True, timeout=PATIENCE, check=False, **more
     )
 
 
@@ -466,7 +467,7 @@ def shell(command: str) -> subprocess.CompletedProcess[str]:
         ["/bin/sh", "-c", command],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
         env={**os.environ, "R": f"{sys.executable} -m ristikontra", "P": SMALL},
     )
@@ -672,9 +673,9 @@ def test_answers_go_out_one_by_one() -> None:
     assert program.returncode == 0
 
 
-def interrupt(words: list[str], given: Path | None, delay: float) -> None:
-    """Press Ctrl-C on a terminal of its own: the program is gone at once, without a word."""
-    redirect = f" < '{given}'" if given else ""
+def interrupt(words: list[str], given: Path | None, work: float) -> None:
+    """Press Ctrl-C after so much work, far from its end: the program goes without a word."""
+    redirect = f" < '{given}' > /dev/null" if given else ""
     program = pexpect.spawn(
         "/bin/sh",
         ["-c", f'exec "$@"{redirect}', "sh", *PROGRAM, *words],
@@ -682,18 +683,16 @@ def interrupt(words: list[str], given: Path | None, delay: float) -> None:
         # A background job ignores Ctrl-C and hands that down.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    time.sleep(delay)
+    wait_for_work(program.pid, work)
     assert program.isalive()
-    program.buffer = ""
-    pressed = time.monotonic()
+    program.buffer, before = "", resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     program.sendintr()
-    program.expect(pexpect.EOF, timeout=10)
-    passed = time.monotonic() - pressed
+    program.expect(pexpect.EOF, timeout=PATIENCE)
     program.close()
+    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before < work + 2
     assert program.exitstatus == 130
     assert "Traceback" not in program.before
     assert "Abort" not in program.before
-    assert passed < 0.3
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import sys
 import pytest
 from click.testing import CliRunner, Result
 
+from fixtures.waiting import PATIENCE
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.answers.claims import FeasibleRecord
 from ristikontra.cli.main import cli
@@ -93,7 +94,7 @@ def test_ctrl_c_leaves_the_answer_while_the_past_is_looked_at(verb: str) -> None
         assert program.stderr
         assert program.stderr.readline() == "looking\n"
         program.send_signal(signal.SIGINT)
-        answer, said = program.communicate(timeout=60)
+        answer, said = program.communicate(timeout=PATIENCE)
     assert program.returncode == INTERRUPTED
     assert not said
     expected = call(verb, IMPOSSIBLE).stdout

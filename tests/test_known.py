@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from fixtures.known import FILES, ORACLES, lines_of, make, read, write
+from fixtures.waiting import PATIENCE
 from oracles.values import objectives_for
 
 TESTS = Path(__file__).parent
@@ -71,7 +72,7 @@ def test_making_goes_on_where_it_stopped(tmp_path: Path) -> None:
             [sys.executable, "-c", MADE, str(tmp_path), *stopped],
             env=os.environ | {"PYTHONPATH": str(TESTS)},
             check=True,
-            timeout=60,
+            timeout=PATIENCE,
         )
         made.append(path.read_bytes())
     assert made[0] == made[1]

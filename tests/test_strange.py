@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from fixtures.waiting import PATIENCE
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FAILED, FINE, INTERNAL
 from ristikontra.formats.files import find_example
@@ -57,7 +58,7 @@ def shell(command: str) -> tuple[int, str, str]:
         ["bash", "-c", command],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
         env={**os.environ, "R": program},
     )

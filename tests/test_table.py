@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from conftest import FIXED_SEED
 from fixtures.kills import killed
+from fixtures.waiting import PATIENCE
 from oracles.deal_referee import GAMES, watch
 from ristikontra.answers.base import played_cards
 from ristikontra.cli.main import cli
@@ -421,7 +422,7 @@ def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
     environment = {**os.environ, "COLUMNS": "80"}
     arguments = ["-m", "ristikontra", "play", variant, "--seed", "3", "--level", "thumb"]
     program = pexpect.spawn(
-        sys.executable, arguments, env=environment, encoding="utf-8", timeout=60
+        sys.executable, arguments, env=environment, encoding="utf-8", timeout=PATIENCE
     )
     page, rng = "", random.Random(FIXED_SEED)
     while program.expect([CARD.pattern, "Enter for the next deal, or quit: $", pexpect.EOF]) == 0:
