@@ -297,6 +297,19 @@ def test_the_table_is_turned(window: Window) -> None:
     assert window.tab.text_content(".seat.top h2") == top
 
 
+def test_cards_move_where_the_browser_lets_them(opened: Callable[..., Window]) -> None:
+    """A card goes to the table; with the next one the trick leaves for whoever has taken it."""
+    moving = "document.getAnimations().filter((one) => one.effect.getTiming().duration === 160)"
+    for kind, cards in (("no-preference", 1), ("reduce", 0)):
+        window = opened(reduced_motion=kind)
+        window.rows()
+        for at, more in enumerate((0, 0, 0, 0, 4)):
+            window.tab.evaluate("document.getAnimations().forEach((one) => one.finish())")
+            window.tab.keyboard.press("ArrowRight")
+            left = more if cards else 0
+            assert window.tab.evaluate(f"{moving}.length") == cards + left, (kind, at)
+
+
 # --- guesses ------------------------------------------------------------------------------------
 
 

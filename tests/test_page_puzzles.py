@@ -14,6 +14,7 @@ import pytest
 from fixtures.windows import Window, until
 from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
+from ristikontra.game.seats import SEATS
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.words import paragraphs, say
@@ -108,6 +109,20 @@ def test_three_are_solved_and_one_is_not_and_a_reload_knows(
     for puzzle in some:
         assert "✓" in str(window.tab.text_content(f'dialog [data-name="{puzzle.id}"]'))
     assert "✕" in str(window.tab.text_content(f'dialog [data-name="{missed.id}"]'))
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_who_is_asked_sits_at_the_bottom(opened: Callable[..., Window], width: int) -> None:
+    window = opened(viewport={"width": width, "height": 640})
+    for puzzle in list(pack().values())[:6]:
+        begin(window, puzzle)
+        seat = SEATS[puzzle.start.turn]
+        assert window.tab.text_content(".seat.bottom h2") == say("past.leads", seat=seat)
+        shown = window.tab.locator(".seat.bottom button.card").count()
+        assert shown == sum(puzzle.start.hands[puzzle.start.turn])
+        answer(window, puzzle.key)
+        window.tab.click("#go-on-playing")
+        until(window, "document.querySelector('.bottom button.card, .summary')")
 
 
 def test_a_solved_puzzle_is_played_to_its_end(opened: Callable[..., Window]) -> None:

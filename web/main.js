@@ -19,6 +19,7 @@ import { pressed } from "./keys.js";
 import { drawPuzzle, judge } from "./puzzles.js";
 import { proceed } from "./ending_game.js";
 import { drawLine } from "./line.js";
+import { withMotion } from "./motion.js";
 import { openExample, openLink, puzzleTitle } from "./opening.js";
 import { drawMistake, drawShare, drawVerdict, drawWords } from "./panel.js";
 import { drawPlan } from "./plan.js";
@@ -52,17 +53,17 @@ function draw() {
     ...[drawPuzzle, drawVerdict, drawMistake, drawCurve, drawLine, drawWords],
     ...[drawPlan, drawClaims, drawShare],
   ];
-  page.replaceChildren(
-    drawHeader(title),
-    make(
-      "main",
-      { class: "board" },
-      drawScore(node),
-      drawTable(node),
-      drawSteps(node),
-      drawSwitches(node),
+  const board = [drawScore, drawTable, drawSteps, drawSwitches];
+  withMotion(() =>
+    page.replaceChildren(
+      drawHeader(title),
+      make(
+        "main",
+        { class: "board" },
+        board.map((part) => part(node)),
+      ),
+      make("div", { class: "panel" }, parts.map((part) => part(node)).filter(Boolean)),
     ),
-    make("div", { class: "panel" }, parts.map((part) => part(node)).filter(Boolean)),
   );
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 // The score, and the table with its cards.
 
+/** @import { Inside } from "./elements.js" */
 /** @import { Card, PlayNode } from "./play.js" */
 /** @import { Answer, Bounds } from "./values.js" */
 import { make } from "./elements.js";
@@ -31,11 +32,34 @@ import { asked, boundsOf, hidden, shown } from "./values.js";
  * @property {Bounds | null} bounds What is proved so far.
  */
 
-/** @type {Record<number, string[]>} */
+/**
+ * A table with the cards that lie on it.
+ *
+ * @typedef {object} Scene
+ * @property {number} bottom Who sits at the bottom.
+ * @property {boolean} near Whether his hand is large, and the others small, where there is little room.
+ * @property {SceneSeat[]} seats The seats, in their order.
+ * @property {(Card | null | undefined)[]} trick What each of them has played.
+ * @property {number} waits Who plays next; -1: nobody.
+ * @property {number} holder Who takes the finished trick; -1: it goes on.
+ * @property {(seat: number, card: Card) => string} said What a card on the table is called.
+ * @property {Inside} middle What else lies there.
+ */
+
+/**
+ * A seat at a table.
+ *
+ * @typedef {object} SceneSeat
+ * @property {Inside} heading Who sits there, and what he does.
+ * @property {string} label What his hand is called.
+ * @property {Inside[]} cards His cards.
+ */
+
+/** Places by the number of seats, clockwise from the bottom. @type {Record<number, string[]>} */
 const PLACES = {
   2: ["bottom", "top"],
   3: ["bottom", "left", "right"],
-  4: ["top", "right", "bottom", "left"],
+  4: ["bottom", "left", "top", "right"],
 };
 
 /** @param {Card} card */
@@ -49,6 +73,24 @@ export const face = ({ rank, suit }) =>
       focusable: "false",
     },
     make("use", { href: `#card-${RANK_LETTERS[rank]}${suit}` }),
+  );
+
+/**
+ * What a card is known by from one drawing to the next.
+ * @param {Card} card
+ */
+export const cardKey = ({ rank, suit }) => `${RANK_LETTERS[rank]}${suit}`;
+
+/**
+ * A card that nobody can choose.
+ * @param {Card} card
+ * @param {string} label
+ */
+export const cardImage = (card, label) =>
+  make(
+    "span",
+    { class: "card", role: "img", "aria-label": label, "data-card": cardKey(card) },
+    face(card),
   );
 
 /** @param {PlayNode} node */
@@ -108,53 +150,110 @@ function drawBar(node, answer, left) {
   return bar;
 }
 
+/**
+ * Draw a table; who sits at the bottom decides how it is turned.
+ * @param {Scene} scene
+ */
+export function drawScene({ bottom, near, seats, trick, waits, holder, said, middle }) {
+  const around = PLACES[seats.length];
+  /** @param {number} seat */
+  const placeOf = (seat) => around[(seat - bottom + seats.length) % seats.length];
+  const old = holder >= 0;
+  const places = seats.map((_, seat) => {
+    const card = trick[seat];
+    const kind = card ? "" : seat === waits ? " empty waits" : " empty";
+    return make(
+      "div",
+      { class: `place at-${placeOf(seat)}${kind}`, "data-seat": seat },
+      card && cardImage(card, said(seat, card)),
+      seat === holder && make("span", { class: "has" }, say("has_it")),
+    );
+  });
+  return make(
+    "section",
+    { class: near ? "table near" : "table", "aria-label": say("table"), tabindex: "-1" },
+    seats.map(({ heading, label, cards }, seat) =>
+      make(
+        "div",
+        { class: `seat ${placeOf(seat)}`, "data-seat": seat },
+        make("h2", {}, heading),
+        make("ul", { class: "hand", "aria-label": label }, cards.map(fanned)),
+      ),
+    ),
+    make(
+      "div",
+      { class: old ? "middle old" : "middle", "data-holder": old && holder },
+      places,
+      middle,
+    ),
+  );
+}
+
+/**
+ * A card in its place in a fan.
+ * @param {Inside} card
+ * @param {number} at
+ * @param {Inside[]} hand
+ */
+function fanned(card, at, hand) {
+  const item = make("li", {}, card);
+  item.style.setProperty("--fan", String(at - (hand.length - 1) / 2));
+  return item;
+}
+
+/**
+ * Who is asked or plays, if somebody does.
+ * @param {PlayNode} node
+ */
+function whoIsAsked(node) {
+  const { endingGame, puzzle, guessing, play } = state;
+  const { turn } = node.look;
+  if (endingGame) {
+    const seats = node.position.hands.map((_, at) => (turn + at) % node.position.hands.length);
+    return seats.find((seat) => endingGame.seats.has(seat));
+  }
+  if (puzzle) return play.root.look.turn;
+  return guessing ? turn : undefined;
+}
+
 /** @param {PlayNode} node */
 export function drawTable(node) {
   const { position, look } = node;
-  const around = PLACES[position.hands.length];
-  const places = around.map((_, seat) => around[(seat + state.turned) % around.length]);
+  const seats = position.hands.length;
   const finished = !position.trick.length && node.cards.trick.length > 0;
   const led = finished ? node.move.leader : position.leader;
-  const table = make("section", { class: "table", "aria-label": say("table"), tabindex: "-1" });
-  position.hands.forEach((_, seat) => table.append(drawSeat(node, seat, places[seat])));
-  const middle = make("div", { class: finished ? "middle old" : "middle" });
-  const holder = finished ? node.move.winner : -1;
-  position.hands.forEach((_, seat) => {
-    const at = (seat - led + position.hands.length) % position.hands.length;
-    const card = node.cards.trick[at];
-    const waits = !card && look.cards.length && seat === look.turn;
-    const place = make("div", {
-      class: `place at-${places[seat]}${card ? "" : waits ? " empty waits" : " empty"}`,
-    });
-    if (card) {
-      const said = say("on_table", { seat: seatOf(position, seat), rank: rankName(card.rank) });
-      place.append(make("span", { class: "card", role: "img", "aria-label": said }, face(card)));
-      if (seat === holder) place.append(make("span", { class: "has" }, say("has_it")));
-    }
-    middle.append(place);
+  const asks = whoIsAsked(node);
+  const usual = seats === 4 ? 2 : 0;
+  return drawScene({
+    bottom: ((asks ?? usual) + seats - (state.turned % seats)) % seats,
+    near: asks !== undefined,
+    seats: position.hands.map((_, seat) => drawSeat(node, seat)),
+    trick: position.hands.map((_, seat) => node.cards.trick[(seat - led + seats) % seats]),
+    waits: look.cards.length ? look.turn : -1,
+    holder: finished ? node.move.winner : -1,
+    said: (seat, { rank }) =>
+      say("on_table", { seat: seatOf(position, seat), rank: rankName(rank) }),
+    middle: position.pack && drawPack(node),
   });
-  if (position.pack) {
-    const pack = position.pack.length
-      ? node.cards.pack.map((card) =>
-          make(
-            "span",
-            { class: "card", role: "img", "aria-label": rankName(card.rank) },
-            face(card),
-          ),
-        )
-      : say("locked");
-    middle.append(make("div", { class: "packed" }, say("pack"), pack));
-  }
-  table.append(middle);
-  return table;
 }
+
+/** @param {PlayNode} node */
+const drawPack = (node) =>
+  make(
+    "div",
+    { class: "packed" },
+    say("pack"),
+    node.position.pack?.length
+      ? node.cards.pack.map((card) => cardImage(card, rankName(card.rank)))
+      : say("locked"),
+  );
 
 /**
  * @param {PlayNode} node
  * @param {number} seat
- * @param {string} place
+ * @returns {SceneSeat}
  */
-function drawSeat(node, seat, place) {
+function drawSeat(node, seat) {
   const { position, look } = node;
   const plays = look.cards.length > 0 && seat === look.turn;
   const letter = seatOf(position, seat);
@@ -171,25 +270,12 @@ function drawSeat(node, seat, place) {
     : position.trick.length && seat === position.leader
       ? say("led", { seat: letter })
       : seatName(position, seat);
-  const hand = node.cards.hands[seat].map((card, at) =>
-    make(
-      "li",
-      {},
-      plays
-        ? drawChoice(node, card, at, { answer, waits, next, bounds })
-        : make(
-            "span",
-            { class: "card", role: "img", "aria-label": rankName(card.rank) },
-            face(card),
-          ),
-    ),
+  const cards = node.cards.hands[seat].map((card, at) =>
+    plays
+      ? drawChoice(node, card, at, { answer, waits, next, bounds })
+      : cardImage(card, rankName(card.rank)),
   );
-  return make(
-    "div",
-    { class: `seat ${place}` },
-    make("h2", {}, heading),
-    make("ul", { class: "hand", "aria-label": say("hand", { seat: letter }) }, hand),
-  );
+  return { heading, label: say("hand", { seat: letter }), cards };
 }
 
 /**
@@ -203,7 +289,13 @@ function drawChoice(node, card, at, { answer, waits, next, bounds }) {
     const said = say("barred", { rank: rankName(card.rank) });
     return make(
       "span",
-      { class: "card barred", role: "img", "aria-label": said, title: said },
+      {
+        class: "card barred",
+        role: "img",
+        "aria-label": said,
+        title: said,
+        "data-card": cardKey(card),
+      },
       face(card),
     );
   }
@@ -238,6 +330,7 @@ function drawChoice(node, card, at, { answer, waits, next, bounds }) {
     {
       type: "button",
       class: isNext ? "card next" : "card",
+      "data-card": cardKey(card),
       id: `card-${node.look.turn}-${at}`,
       "data-rank": RANK_LETTERS[card.rank],
       click: () => choose(card.rank),
