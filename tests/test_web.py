@@ -6,9 +6,11 @@ import random
 import subprocess
 import tomllib
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.metadata import version
+from itertools import chain
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -26,20 +28,40 @@ from draws.randoms import (
     random_options,
     random_position,
 )
-from fixtures.web_kernel import KERNEL, BadNumbers, WebKernel, compiled
+from fixtures.web_kernel import KERNEL, BadNumbers, WebDeal, WebKernel, compiled
 from ristikontra import _kernel
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import EVERY, Rank, hand_of
+from ristikontra.game.deal import (
+    Deal,
+    deal_of,
+    deal_out,
+    first_match,
+    first_position,
+    table_rules,
+)
 from ristikontra.game.position import Position
-from ristikontra.search.objectives import UNIT, Objective, points
+from ristikontra.game.rules import VARIANTS
+from ristikontra.search.objectives import UNIT, Objective, bits_of, clean, points
 from ristikontra.search.outlook import Outlook, outlook
-from ristikontra.search.solver import KernelState, Solution, Solver, kernel_state, new_kernel
+from ristikontra.search.solver import (
+    KernelState,
+    Solution,
+    Solver,
+    kernel_state,
+    new_kernel,
+    state_of,
+)
+from ristikontra.search.unseen import sampled
+from ristikontra.table.game import TableGame
 from web import HERE, build, is_made_from
 
 PINNED = tomllib.loads((HERE.parent / "pyproject.toml").read_text())["project"][
     "optional-dependencies"
 ]["web"]
 BUCKETS = 1 << 12
+#: What the kernel calls it to turn the next card of the stock.
+TURN_NEXT = 31
 
 
 def needs_the_pinned(*names: str) -> None:
@@ -152,6 +174,115 @@ def test_it_plays_by_the_rules(rng: random.Random) -> None:
             assert kernel.position() == written(position, objective), position
 
 
+@pytest.mark.parametrize("variant", PARTNER_GAMES)
+def test_whole_deals_are_played_and_chosen_as_the_package_does(
+    rng: random.Random, variant: str
+) -> None:
+    """Every option; who plays at random goes everywhere, a card that is turned included."""
+    seen = Counter[str]()
+    for at in range(30):
+        options = any_options(rng, variant)
+        rules = table_rules(variant, options | {"turned": "hand"} if at % 2 else options)
+        deal = deal_out(first_match(rules, rng.getrandbits(30)), rng.getrandbits(30))
+        deal = running(rng, deal) if at % 2 else deal
+        web = web_deal(deal)
+        while not deal.finished:
+            assert_alike(web, deal)
+            if rng.random() < 0.1:
+                seen["chosen"] += assert_same_choice(rng, web, deal)
+            card = any_card(rng, deal)
+            after = deal.turn_card() if card is None else deal.play(card)
+            shown = web.play(TURN_NEXT if card is None else card)
+            trick = deal.position.table_trick(deal.position.stock[0] if card is None else card)
+            ended = bool(deal.trick) and not after.trick
+            assert (shown and shown[:2]) == ((trick.winner, trick.points) if ended else None)
+            cleaned = sum(deal.position.owes) > sum(after.position.owes)
+            assert bool(shown and shown[2]) == cleaned
+            seen.update(turned=card is None, taken_up=after.taken_up, cleaned=cleaned)
+            deal = after
+        assert_alike(web, deal)
+    assert min(seen["chosen"], seen["turned"]) > 50, seen
+    assert seen["taken_up"], seen
+
+
+def any_options(rng: random.Random, variant: str) -> dict[str, str]:
+    """Return some options of a variant, those of the stock among them, with any of their values."""
+    options = VARIANTS[variant].options.items()
+    return {name: rng.choice(values) for name, values in options if rng.random() < 0.4}
+
+
+def running(rng: random.Random, deal: Deal) -> Deal:
+    """Return a deal whose first leader can lead one rank until it is barred, and then turn it."""
+    length = deal.rules.limit or 3
+    rank, size, leader = rng.choice(EVERY), deal.rules.hand, deal.start.leader
+    pack = [one for one in EVERY for _ in range(4) if one != rank]
+    rng.shuffle(pack)
+    first = [rank] * length + [pack.pop() for _ in range(size - length)]
+    hands = [hand_of([pack.pop() for _ in range(size)]) for _ in range(3)]
+    hands.insert(leader, hand_of(first))
+    pack.insert(4 * length, rank)
+    pack += [rank] * (3 - length)
+    return deal_of(deal.dealer, first_position(deal.match, hands, pack))
+
+
+def any_card(rng: random.Random, deal: Deal) -> Rank | None:
+    """Draw a card, None to turn one: whoever leads likes to lead a rank again, and to turn it."""
+    position, cards = deal.position, deal.choices()
+    again = max(cards, key=lambda rank: deal.hand[rank], default=None)
+    if position.run and position.run.rank in cards:
+        again = position.run.rank
+    barred = position.barred() is not None
+    if deal.may_turn() and (not cards or rng.random() < (0.9 if barred else 0.2)):
+        return None
+    return rng.choice(cards) if deal.trick else again
+
+
+def web_deal(deal: Deal) -> WebDeal:
+    """Return a deal as the kernel of a page has it, from its beginning."""
+    start, rules = deal.start, deal.rules
+    objective = clean(rules) if rules.variant.cleaning else points(rules)
+    kernel = web_kernel(start, objective, unit=rules.total)
+    state = state_of(start, objective)
+    return WebDeal(kernel, state, start.stock, rules.option("turned") == "illegal")
+
+
+def assert_alike(web: WebDeal, deal: Deal) -> None:
+    """Compare what both say of a deal."""
+    now, position, rules = web.now(), deal.position, deal.rules
+    hands, leader, trick, (run_rank, run_length, *past) = web.kernel.position()
+    assert hands == bytes(chain.from_iterable(position.hands))
+    assert trick == tuple(EVERY[rank] for rank in position.trick)
+    assert past[1] == bits_of(position.owes) or not rules.variant.cleaning
+    assert now.turn == (-1 if deal.finished else deal.turn)
+    if deal.finished:
+        return
+    assert leader == position.leader
+    assert now.ranks == sum(1 << rank for rank in deal.choices())
+    assert now.turns == deal.may_turn()
+    may = {*deal.choices()} | ({TURN_NEXT} if deal.may_turn() else set())
+    for card in {*range(13), TURN_NEXT} - may:
+        with pytest.raises(BadNumbers):
+            web.play(card)
+    assert now.taken_up == (position.stock[0] if deal.taken_up else -1)
+    assert now.stock == len(position.stock) - deal.taken_up
+    assert now.shown == [*deal.shown]
+    if rules.limit:
+        assert (run_rank, run_length) == (position.run or (-1, 0)), position
+
+
+def assert_same_choice(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
+    """Compare what both choose; False where the package has no view."""
+    deals, seed = rng.choice((0, 10, 40)), rng.getrandbits(32)
+    view = TableGame(deal, None, "samples", 0).view
+    found = sampled(view.representative, view.known, [0b1111] * 13, deals, seed)
+    cards, thumb, best, done = web.choose(deals, seed)
+    assert (thumb, best, done) == (found.thumb, found.best, found.deals)
+    for (card, _, better, squares), one in zip(cards, found.cards, strict=True):
+        assert (None if card == TURN_NEXT else card) == one.rank
+        assert (better, squares) == (one.better, one.squares)
+    return len(cards) > 1
+
+
 def test_both_refuse_the_same_numbers(rng: random.Random) -> None:
     meant: dict[int, str] = {}
     for position in every_kind(rng, 100):
@@ -260,9 +391,11 @@ def written(position: Position, objective: Objective) -> tuple[Any, ...]:
     return hands, leader, tuple(trick), (run_rank, run_length, *past)
 
 
-def web_kernel(position: Position, objective: Objective, buckets: int = BUCKETS) -> WebKernel:
+def web_kernel(
+    position: Position, objective: Objective, buckets: int = BUCKETS, unit: int = UNIT
+) -> WebKernel:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(_kernel, "Kernel", WebKernel)
-        kernel = new_kernel(position, objective, buckets)
+        kernel = new_kernel(position, objective, buckets, unit)
     assert isinstance(kernel, WebKernel)
     return kernel
