@@ -21,6 +21,7 @@ import pytest
 from draws.kontra_endings import random_ending
 from draws.randoms import (
     PARTNER_GAMES,
+    any_options,
     position_of_few_ranks,
     position_of_own_ranks,
     position_of_two_runs,
@@ -41,7 +42,6 @@ from ristikontra.game.deal import (
     table_rules,
 )
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
 from ristikontra.search.objectives import UNIT, Objective, bits_of, clean, points
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import (
@@ -203,12 +203,6 @@ def test_whole_deals_are_played_and_chosen_as_the_package_does(
         assert_alike(web, deal)
     assert min(seen["chosen"], seen["turned"]) > 50, seen
     assert seen["taken_up"], seen
-
-
-def any_options(rng: random.Random, variant: str) -> dict[str, str]:
-    """Return some options of a variant, those of the stock among them, with any of their values."""
-    options = VARIANTS[variant].options.items()
-    return {name: rng.choice(values) for name, values in options if rng.random() < 0.4}
 
 
 def running(rng: random.Random, deal: Deal) -> Deal:

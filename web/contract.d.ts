@@ -70,6 +70,10 @@ export interface GameRecord {
   target: Tree;
   /** Ends in who has `won` the match. */
   match: Tree;
+  /** Ends in where the match stands after a deal; null where whole deals are not played. */
+  deal: Tree | null;
+  /** The options that are not the usual ones where whole deals are played. */
+  at_table: Record<string, string>;
   /** Ends in the `objective` that suits a position. */
   usual: Tree;
   /** All that play can be for. */
@@ -122,6 +126,14 @@ export interface SettledRules {
   target: number;
   /** Whether game points may be held over (R26). */
   holds_over: boolean;
+  /** Whether cards are drawn after the trick (A1). */
+  late_draw: boolean;
+  /** Whether the next card of the stock may be turned and played (R15). */
+  dark: boolean;
+  /** Whether a card that is turned is played even where the hand might not play it (A2). */
+  turns_any: boolean;
+  /** Whether such a card goes to the hand, and another is played (A2). */
+  takes_up: boolean;
 }
 
 /** A tree, or a part of one, in its JSON shape: a question about a sum or an option, or an */

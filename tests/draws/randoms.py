@@ -213,6 +213,12 @@ def random_options(rng: random.Random, variant: str) -> dict[str, str]:
     }
 
 
+def any_options(rng: random.Random, variant: str) -> dict[str, str]:
+    """Return some options of a variant, those of the stock among them, with any of their values."""
+    rows = VARIANTS[variant].options.items()
+    return {name: rng.choice(allowed) for name, allowed in rows if rng.random() < 0.4}
+
+
 @dataclass(slots=True)
 class _Deal:
     """Hands and the past of a deal at the beginning of a trick."""

@@ -7,12 +7,14 @@ from typing import Any, Literal, TypedDict
 
 from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.answers.reference import VariantRecord, rules_record
+from ristikontra.game.deal import table_rules
 from ristikontra.game.legality import CHECKS
 from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, Variant, rules_for
 from ristikontra.search.objectives import UNIT, Objective
 from ristikontra.search.trees import (
     Tree,
     check_tree,
+    deal_tree,
     ending_tree,
     facts_tree,
     match_tree,
@@ -51,6 +53,14 @@ class SettledRules(TypedDict):
     target: int
     #: Whether game points may be held over (R26).
     holds_over: bool
+    #: Whether cards are drawn after the trick (A1).
+    late_draw: bool
+    #: Whether the next card of the stock may be turned and played (R15).
+    dark: bool
+    #: Whether a card that is turned is played even where the hand might not play it (A2).
+    turns_any: bool
+    #: Whether such a card goes to the hand, and another is played (A2).
+    takes_up: bool
 
 
 class GameRecord(Record, frozen=True, kw_only=True):
@@ -78,6 +88,10 @@ class GameRecord(Record, frozen=True, kw_only=True):
     target: Tree
     #: Ends in who has `won` the match.
     match: Tree
+    #: Ends in where the match stands after a deal; null where whole deals are not played.
+    deal: Tree | None
+    #: The options that are not the usual ones where whole deals are played.
+    at_table: dict[str, str]
     #: Ends in the `objective` that suits a position.
     usual: Tree
     #: All that play can be for.
@@ -146,6 +160,8 @@ def _game_record(variant: Variant) -> GameRecord:
         },
         target=target_tree(variant),
         match=match_tree(variant),
+        deal=deal_tree(variant) if variant.seating.has_partners else None,
+        at_table=table_rules(variant.name).changed if variant.seating.has_partners else {},
         usual=usual_tree(variant),
         objectives=[
             ObjectiveRecord(
@@ -175,6 +191,10 @@ def _settled(rules: Rules) -> SettledRules:
         fourth_king=rules.fourth_king,
         target=rules.target,
         holds_over=rules.holds_over,
+        late_draw=rules.late_draw,
+        dark=rules.dark,
+        turns_any=rules.turns_any,
+        takes_up="turned" in rules.variant.options and rules.option("turned") == "hand",
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ristikontra.game.arguments import check_each, check_range, checked, checked_fields
 from ristikontra.game.cards import EVERY, KING, QUEEN
@@ -128,32 +129,34 @@ class Match:
             held=self.held,
         )
         result = result_of(self.rules, ending)
-        score = self.rules.scoring.next_score(self.rules, ending, result)
-        # What is held over waits for a deal that somebody wins (R26, R27).
-        held = self.held + (result.name is ResultName.HELD_OVER) if result.winner is None else 0
-        return Match(
-            self.rules,
-            score,
-            held,
-            self._next_dealer(ending),
-            self._winner(score, result),
-        )
+        return Match(self.rules, *standing_after(self.rules, ending, result, self.dealer))
 
-    def _winner(self, score: Pair, result: Result) -> int | None:
-        """Return who has won the match: who wins the deal, if that brings it to the target."""
-        target, winner = self.rules.target, result.winner
-        return winner if target and winner is not None and score[winner] >= target else None
 
-    def _next_dealer(self, ending: Ending) -> int:
-        """The deal passes to the left (R6), at Lappi not to a side that lost dishonourably (L12).
+class Standing(NamedTuple):
+    """Where a match stands after a deal: what is new in `Match`."""
 
-        Neither six-card Lappi nor Lappi to 500 says so.
-        """
-        dealer = left_of(self.dealer)
-        barred = sum(ending.fails) == 1 and ending.fails[side_of(dealer)]
-        if barred and self.rules.scoring.by_cleaning:
-            return left_of(dealer)
-        return dealer
+    score: Pair
+    held: int
+    dealer: int
+    winner: int | None
+
+
+def standing_after(rules: Rules, ending: Ending, result: Result, dealer: int) -> Standing:
+    """Return where a match stands after a deal whose ending has this result.
+
+    The deal passes to the left (R6), at Lappi not to a side that lost dishonourably (L12).  Neither
+    six-card Lappi nor Lappi to 500 says so.
+    """
+    score = rules.scoring.next_score(rules, ending, result)
+    won = result.winner
+    # What is held over waits for a deal that somebody wins (R26, R27).
+    held = ending.held + (result.name is ResultName.HELD_OVER) if won is None else 0
+    following = left_of(dealer)
+    if rules.scoring.by_cleaning and sum(ending.fails) == 1 and ending.fails[side_of(following)]:
+        following = left_of(following)
+    # Who wins the deal wins the match, if that brings him to the target.
+    reached = won is not None and "target" in rules.variant.options and score[won] >= rules.target
+    return Standing(score, held, following, won if reached else None)
 
 
 def _standing_faults(match: Match) -> Iterator[Fault]:

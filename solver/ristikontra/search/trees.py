@@ -16,10 +16,13 @@ from typing import Any, TypedDict, cast, get_type_hints
 
 from ristikontra.game.errors import Fault
 from ristikontra.game.legality import Check, Facts
+from ristikontra.game.match import standing_after
 from ristikontra.game.position import Flags
 from ristikontra.game.rules import Rules, Variant, rules_for
 from ristikontra.game.scoring import (
     Ending,
+    Result,
+    ResultName,
     first_is_unknown,
     result_of,
     sides_at_target,
@@ -98,6 +101,9 @@ class _Sum:
 
     def __neg__(self) -> _Sum:
         return self * -1
+
+    def __abs__(self) -> _Sum:
+        return -self if self < 0 else self
 
     def __sub__(self, other: _Sum | int) -> _Sum:
         return self + -other
@@ -181,6 +187,25 @@ class _AnyRules:
     def scoring(self) -> object:
         """How a finished deal is scored."""
         return self.variant.scoring
+
+
+@dataclass(frozen=True, slots=True)
+class _AnyResult:
+    """A result of which nothing is known: what the score of a match asks of `Result`."""
+
+    path: _Path
+    names: Sequence[str]
+    payoff: int
+
+    @property
+    def name(self) -> ResultName:
+        """How the deal ended."""
+        return ResultName(cast(str, self.path.ask(("option", "result"), self.names)))
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won, None if neither did."""
+        return Result(ResultName.TIE, self.payoff).winner
 
 
 def ending_tree(variant: Variant, name: str) -> Tree:
@@ -287,6 +312,43 @@ def match_tree(variant: Variant) -> Tree:
         return {"won": [parties[one] for one in winners_of_match(rules, score)]}
 
     return _grow(variant, run)
+
+
+def deal_tree(variant: Variant) -> Tree:
+    """Return where a match stands after a deal: its `score`, what is `held`, who has `won` it.
+
+    `dealer` says who deals next, by who dealt.  The numbers are those of `ending_tree`, and what it
+    says of the deal's own result: its `payoff` and, as an option called `result`, its name.
+
+    >>> from ristikontra.game.rules import VARIANTS
+    >>> tree = deal_tree(VARIANTS["ristikontra-60"])
+    >>> tree["option"], tree["values"]["off"]["zero"]
+    ('zero_reset', {'payoff': 1})
+    >>> tree["values"]["off"]["yes"]["end"]["held"]
+    {'held': 1}
+    """
+    seats, parties = variant.seating.seats, variant.seating.parties
+    names = sorted(_names(ending_tree(variant, RESULT)))
+
+    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
+        ending = _any_ending(path, len(parties))
+        named = _AnyResult(path, names, cast(int, _Sum(path, {"payoff": 1})))
+        result = cast(Result, named)
+        after = [standing_after(rules, ending, result, dealer) for dealer in range(len(seats))]
+        score, held, _, winner = after[0]
+        won = [] if winner is None else [parties[winner]]
+        dealer = [seats[one.dealer] for one in after]
+        return {"score": score, "held": held, "won": won, "dealer": dealer}
+
+    return _grow(variant, run)
+
+
+def _names(tree: Tree) -> set[str]:
+    """Return the names of results in which a tree ends."""
+    if "end" in tree:
+        return {tree["end"]["name"]}
+    parts = [*tree.get("values", {}).values(), *(tree[way] for way in ("yes", "no") if way in tree)]
+    return set().union(*map(_names, parts))
 
 
 def check_tree(check: Check) -> Tree:
