@@ -103,6 +103,7 @@ cdef bint look_around(void *caller) noexcept with gil:
     cdef Kernel kernel = <Kernel> caller
     try:
         PyErr_CheckSignals()
+        kernel._tell_more()
         return read_flag(&kernel.stopping) or monotonic() >= kernel.deadline
     except BaseException as error:
         kernel.raised = error
@@ -123,7 +124,10 @@ cdef class Kernel:
     cdef int busy           # a call is running
     cdef int stopping       # and it, or the next, shall end at once
     cdef double deadline
-    cdef object raised      # by a signal's handler
+    cdef object raised      # by a signal's handler, or by `tell`
+    cdef object tell        # whom the call tells what it has proved; None: nobody
+    cdef tuple reported         # what it was last called with
+    cdef const Answer *answer   # what a call that solves has proved
     cdef Follower *follower     # of `follow`, if it was asked for
     cdef Stock *stock           # of `with_stock`, if it was asked for
     cdef uint64_t max_buckets
@@ -204,6 +208,34 @@ cdef class Kernel:
         begin(&self.search, deal, budget, another)
         return 0
 
+    cdef int _tell_more(self) except -1:
+        """Tell what the call has proved, if it is more than before."""
+        if self.tell is None:
+            return 0
+        found = self._proved()
+        if found != self.reported:
+            self.reported = found
+            self.tell((*found, self.search.watch.spent, True))
+        return 0
+
+    cdef tuple _proved(self):
+        """Return what the call has proved, as `solve` does: lower, upper, cards, line."""
+        cdef const Answer *answer = self.answer
+        cdef int at
+        cards = [
+            (self._outer(answer.rank[at]), answer.card_low[at], answer.card_high[at])
+            for at in range(answer.count)
+        ]
+        line = [(answer.player[at], self._outer(answer.line[at])) for at in range(answer.length)]
+        return answer.low, answer.high, cards, line
+
+    cdef tuple _answered(self):
+        """End a call that solves; return its answer."""
+        nodes, halted = self.search.watch.spent, self.search.watch.halted
+        self.tell = self.reported = None
+        self._end()
+        return (*self._proved(), nodes, bool(halted))
+
     cdef int _end(self, bint failed=False, stopped=None) except -1:
         """Give the kernel free; raise what a signal's handler has raised meanwhile.
 
@@ -248,7 +280,7 @@ cdef class Kernel:
 
     def solve(
         self, state, int unit, long long max_nodes, double deadline=INFINITY, *,
-        bint every_card=True, bint line=True,
+        bint every_card=True, bint line=True, tell=None,
     ):
         """Bound the value of a state and of every card that may be played, and find a best line.
 
@@ -256,27 +288,20 @@ cdef class Kernel:
         are (rank, lower, upper) from the highest rank down, equal bounds where nothing was halted;
         `line` holds (seat, rank) of a line on which every card keeps the value, each the highest
         rank that does, as far as it was proved.  Without `every_card` or
-        `line` what is not asked for is empty.
+        `line` what is not asked for is empty.  Whenever more is proved, but not at once, `tell` is
+        called with as much of this.
         """
         cdef Deal deal
         cdef State start
         cdef Answer answer
-        cdef int at
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
         self._load(state, &deal, &start)
         answer.count = list_cards(&deal, &start, answer.rank) if every_card else 0
         self._begin(&deal, max_nodes, deadline, True)
+        self.answer, self.tell = &answer, tell
         with nogil:
             solve(&self.search, &start, unit, line, &answer)
-        nodes, halted = self.search.watch.spent, self.search.watch.halted
-        self._end()
-        outer = self.search.game.outer
-        cards = [
-            (outer[answer.rank[at]], answer.card_low[at], answer.card_high[at])
-            for at in range(answer.count)
-        ]
-        plays = [(answer.player[at], outer[answer.line[at]]) for at in range(answer.length)]
-        return answer.low, answer.high, cards, plays, nodes, bool(halted)
+        return self._answered()
 
     def perft(self, state, int depth):
         """Count the ways to play `depth` cards; raises `SearchStopped` if it is stopped."""
@@ -339,7 +364,7 @@ cdef class Kernel:
 
     def stock_solve(
         self, state, stock, int unit, long long max_nodes, double deadline=INFINITY, *,
-        bint every_card=True, bint line=True,
+        bint every_card=True, bint line=True, tell=None,
     ):
         """Do what `solve` does for a state and the ranks of its stock, in the order of drawing.
 
@@ -347,24 +372,15 @@ cdef class Kernel:
         """
         cdef StockState start
         cdef Answer answer
-        cdef int at
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
         self._begin_stock(state, stock, &start, max_nodes, deadline)
+        answer.count = 0
+        self.answer, self.tell = &answer, tell
         with nogil:
-            answer.count = 0
             if every_card:
                 answer.count = list_stock_cards(&self.search, self.stock, &start, answer.rank)
             stock_solve(&self.search, self.stock, &start, unit, line, &answer)
-        nodes, halted = self.search.watch.spent, self.search.watch.halted
-        self._end()
-        cards = [
-            (self._outer(answer.rank[at]), answer.card_low[at], answer.card_high[at])
-            for at in range(answer.count)
-        ]
-        plays = [
-            (answer.player[at], self._outer(answer.line[at])) for at in range(answer.length)
-        ]
-        return answer.low, answer.high, cards, plays, nodes, bool(halted)
+        return self._answered()
 
     def choose(
         self, state, stock, known, may, int deals, uint64_t seed, double deadline=INFINITY

@@ -129,6 +129,7 @@ cdef inline void solve(
     cdef State after
     answer.length = 0
     first_window(search, root, &answer.low, &answer.high)
+    begin_cards(answer)
     close_window(search, root, &answer.low, &answer.high, guess, unit, NULL)
     for at in range(answer.count):
         gain = play(&search.deal, root, answer.rank[at], &after)
@@ -139,7 +140,13 @@ cdef inline void solve(
         answer.card_low[at] = low + gain
         answer.card_high[at] = high + gain
     if with_line and answer.low == answer.high and not search.watch.halted:
-        find_line(search, root, answer)
+        find_line(search, root, answer.low, answer)
+
+cdef inline void begin_cards(Answer *answer) noexcept nogil:
+    """Bound the cards by what the position can come to, until more is known of them."""
+    cdef int at
+    for at in range(answer.count):
+        answer.card_low[at], answer.card_high[at] = answer.low, answer.high
 
 cdef inline int32_t bound_by_best(
     const Answer *answer, bint maximising, int gain, int32_t *low, int32_t *high
@@ -168,10 +175,12 @@ cdef inline bint keeps(
         return ask(search, after, rest[0], NULL) >= rest[0]
     return ask(search, after, rest[0] + 1, NULL) <= rest[0]
 
-cdef inline void find_line(Search *search, const State *root, Answer *answer) noexcept nogil:
+cdef inline void find_line(
+    Search *search, const State *root, int32_t value, Answer *answer
+) noexcept nogil:
     """Find a line on which every card keeps the value: the first that does, from the ace down."""
     cdef State state = root[0], after
-    cdef int32_t value = answer.low, rest = 0
+    cdef int32_t rest = 0
     cdef int at, count
     cdef int[13] rank
     while state.size:

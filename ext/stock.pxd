@@ -36,7 +36,7 @@ from load cimport (
 )
 from objective cimport POINTS, least_value, most_value
 from search cimport INFINITE, Search
-from solve cimport Answer, bound_by_best, divide, find_line, note_answer
+from solve cimport Answer, begin_cards, bound_by_best, divide, find_line, note_answer
 from state cimport (
     NO_RANK, RANKS, SEATS, Deal, Game, Key, State, can_bar, column_key, key_with_past,
     prepare_keys, tally_bits,
@@ -631,6 +631,7 @@ cdef inline void stock_solve(
     cdef StockState after
     answer.length = 0
     stock_window(search, stock, root, &answer.low, &answer.high)
+    begin_cards(answer)
     stock_close_window(search, stock, root, &answer.low, &answer.high, guess, unit)
     for at in range(answer.count):
         gain = stock_play(search, stock, root, answer.rank[at], &after)
@@ -649,7 +650,7 @@ cdef inline void find_stock_line(
     """Find a line on which every card keeps the value: the first that does, from the ace down."""
     cdef StockState state = root[0], after
     cdef State start
-    cdef int32_t value = answer.low, rest = 0, proved
+    cdef int32_t value = answer.low, rest = 0
     cdef int at, count, place
     cdef bint maximising, kept
     cdef int[14] card
@@ -674,9 +675,7 @@ cdef inline void find_stock_line(
     start = state.at
     deal_of(search, &state, &start)
     prepare_keys(&search.deal, search.column_number)
-    proved, answer.low = answer.low, value
-    find_line(search, &start, answer)
-    answer.low = proved
+    find_line(search, &start, value, answer)
 
 cdef inline long long count_stock_lines(
     Search *search, Stock *stock, const StockState *state, int depth

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import io
 import itertools
+import json
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from itertools import pairwise
 
 import pexpect
 import pytest
+from click.testing import CliRunner
+from msgspec.structs import replace
 
 from fixtures.waiting import PATIENCE, wait_for
 from ristikontra.answers.advise import advise
 from ristikontra.answers.page import page
+from ristikontra.answers.solve import SolveRecord, solve, solve_record
 from ristikontra.cli import printing
+from ristikontra.cli.main import cli
 from ristikontra.cli.printing import ProgressLine
 from ristikontra.formats.given import read_given
+from ristikontra.formats.notation import read_position
 from ristikontra.progress import counting
+from ristikontra.render.solve import so_far
+from ristikontra.search.objectives import Value
+from ristikontra.search.solver import Solution, Solver
 from ristikontra.worlds.notation import read_view
 
 SIX = "ristikontra N:A99752 E:______ S:______ W:______ lead:N unseen:AAAKKKQQQJJJTTT998"
@@ -132,6 +142,105 @@ def test_a_page_tells_how_many_endings_are_in_it() -> None:
     assert heard == [(0, 2), (1, 2), (2, 2)]
 
 
+#: Seven tricks, four of them with a stock; it takes some 200,000 cards of search.
+STOCK = "ristikontra N:KKQJ76 E:KT9522 S:Q98743 W:KJT532 lead:W stock:JQ8AJAAA8QT9"
+
+
+def check_bounds(found: Solution, exact: Solution) -> None:
+    """See that what was proved on the way holds for the position and every card."""
+    assert exact.value is not None
+    assert found.lower <= exact.value <= found.upper
+    for one, card in zip(found.cards, exact.cards, strict=True):
+        assert card.value is not None
+        assert one.rank == card.rank
+        assert one.lower <= card.value <= one.upper
+
+
+@pytest.mark.parametrize("objective", ["points", "result"])
+def test_a_long_search_tells_what_it_has_proved(objective: str) -> None:
+    position = read_position(f"{STOCK} taken:NS=4,EW=6")
+    reported: list[Solution] = []
+    exact = Solver(objective).solve(position, tell=reported.append)
+    assert len(reported) > 4
+    for one in reported:
+        check_bounds(one, exact)
+    for one, later in pairwise(reported):
+        assert one.lower <= later.lower <= later.upper <= one.upper
+        assert one.nodes < later.nodes
+        for card, same in zip(one.cards, later.cards, strict=True):
+            assert card.lower <= same.lower <= same.upper <= card.upper
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 1000, 40_000, 100_000, 200_000])
+def test_a_limit_leaves_what_was_told(nodes: int) -> None:
+    position = read_position(STOCK)
+    reported: list[Solution] = []
+    stopped = Solver("points").solve(position, max_nodes=nodes, tell=reported.append)
+    assert stopped.status == "interrupted"
+    assert [one for one in reported if one.lower > stopped.lower or one.upper < stopped.upper] == []
+    check_bounds(stopped, Solver("points").solve(position))
+
+
+def test_an_ending_tells_too_and_what_it_is_told_to_raises() -> None:
+    position = read_given("lappi/pagat").position
+    reported: list[SolveRecord] = []
+    record = solve(position, tell=reported.append)
+    assert [one.status for one in reported] == ["interrupted", "exact"]
+    assert reported[-1].value == record.value
+
+    def stop(found: Solution) -> None:
+        raise KeyboardInterrupt
+
+    solver = Solver()
+    with pytest.raises(KeyboardInterrupt):
+        solver.solve(position, tell=stop)
+    assert solver.solve(position).status == "exact"
+
+
+@pytest.mark.parametrize(
+    ("proved", "words"),
+    [
+        (((0, 34), (0, 61)), "NS at least 34, at most 61"),
+        (((0, 45), (0, 45)), "NS take 45 of 110; 1 of 6 cards"),
+    ],
+)
+def test_a_search_says_in_a_few_words_what_it_has_proved(
+    proved: tuple[tuple[int, int], tuple[int, int]], words: str
+) -> None:
+    found = Solver("points").solve(read_position(STOCK), max_nodes=0)
+    lower, upper = (Value(*one) for one in proved)
+    found = replace(found, lower=lower, upper=upper)
+    if lower == upper:
+        first = replace(found.cards[0], lower=lower, upper=upper)
+        found = replace(found, cards=(first, *found.cards[1:]))
+    assert so_far(solve_record(found), found.position) == words
+
+
+def test_ctrl_c_leaves_what_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pressed when the search has reported thrice; of several positions it ends the rest too."""
+    heard: list[str] = []
+
+    def tell(done: int, size: int | None, note: str = "") -> None:
+        heard.append(note)
+        if len(heard) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(printing.progress, "tell", tell)
+    runner = CliRunner(env={"COLUMNS": "80"})
+    done = runner.invoke(cli, ["solve", "--objective", "points", "-"], input=f"{STOCK}\n{STOCK}\n")
+    assert done.exit_code == 130
+    assert "This much is proved: NS take at least 0 and at most" in " ".join(done.stdout.split())
+    assert done.stdout.count("Interrupted, ") == 1
+    assert done.stderr == ""
+    heard.clear()
+    done = runner.invoke(cli, ["solve", "--objective", "points", "--json", STOCK])
+    assert done.exit_code == 130
+    record = json.loads(done.stdout)
+    assert record["status"] == "interrupted"
+    assert record["bounds"]["upper"]["points"] < 110
+    assert heard[0] == "NS at least 0, at most 110"
+
+
 #: Verbs that take a while, and how they are stopped.
 LONG = {
     "page": "page -o FILE",
@@ -142,6 +251,8 @@ LONG = {
     "puzzles": "puzzles make lappi --count 500 --level 5",
     "generate": "generate lappi --deals --cards 2 --points 74..80",
     "bench": "bench --endings 2000",
+    "solve": "solve ristikontra N:QJ9652 E:T98433 S:T98632 W:KQQT94 lead:E stock:"
+    "8J72QAK536J47AAKT5AJ7745K826",
 }
 
 
@@ -155,7 +266,7 @@ def check_stopped(verb: str, file: str) -> None:
         timeout=PATIENCE,
         encoding="utf8",
     )
-    program.expect(r"working, |\[[#-]+\]")
+    program.expect(r"working, |at least|\[[#-]+\]")
     program.sendintr()
     rest = program.read()
     program.close()
@@ -164,7 +275,7 @@ def check_stopped(verb: str, file: str) -> None:
     assert "Traceback" not in rest
 
 
-@pytest.mark.parametrize("verb", ["page", "puzzles"])
+@pytest.mark.parametrize("verb", ["page", "puzzles", "solve"])
 def test_a_verb_shows_how_far_it_is_and_is_stopped(verb: str, tmp_path: object) -> None:
     check_stopped(verb, f"{tmp_path}/file")
 

@@ -1,5 +1,5 @@
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 # Lower and upper bound; (rank, lower, upper) of each card; (seat, rank) of the line; nodes; halted?
 Answer = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]], int, bool]
@@ -56,6 +56,7 @@ class Kernel:
         *,
         every_card: bool = ...,
         line: bool = ...,
+        tell: Callable[[Answer], object] | None = ...,
     ) -> Answer: ...
     def perft(self, state: tuple[object, ...], depth: int) -> int: ...
     def with_stock(
@@ -79,6 +80,7 @@ class Kernel:
         *,
         every_card: bool = ...,
         line: bool = ...,
+        tell: Callable[[Answer], object] | None = ...,
     ) -> Answer: ...
     def stock_perft(self, state: tuple[object, ...], stock: Sequence[int], depth: int) -> int: ...
     def choose(

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
-from ristikontra.answers.base import SCHEMA, LossRecord, Record, ResultRecord
+from ristikontra.answers.base import SCHEMA, LossRecord, Record, ResultRecord, stopped_word
 from ristikontra.answers.solve import loss_record, result_record
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.arguments import checked
@@ -107,7 +107,7 @@ class JudgedPlayRecord(PlayRecord, frozen=True, kw_only=True):
 
     `known` is left out where the program would have played the same card, and where the player had
     taken up a card that he turned (A2).  `exact` is the loss with every card known, the order of
-    the stock included; it is left out where time ran out.
+    the stock included; it is left out where the work was `stopped` before.
     """
 
     trick: int
@@ -116,9 +116,13 @@ class JudgedPlayRecord(PlayRecord, frozen=True, kw_only=True):
 
 
 class JudgedDealRecord(WholeDealRecord, frozen=True, kw_only=True):
-    """A finished deal, every card of which is judged by two measures."""
+    """A finished deal, every card of which is judged by two measures.
+
+    The work may have been `stopped`, by "time" or "interrupt".
+    """
 
     judged: list[JudgedPlayRecord]
+    stopped: Literal["time", "interrupt"] | UnsetType = UNSET
 
 
 @checked
@@ -140,9 +144,10 @@ def judged_deal(
             known=UNSET if one.known is None else _known(one.known),
             exact=UNSET if one.exact is None else loss_record(one.exact),
         )
-        for one in costs
+        for one in costs.plays
     ]
-    return JudgedDealRecord(**asdict(whole_deal(deal)), judged=judged)
+    stopped = stopped_word(costs.stopped)
+    return JudgedDealRecord(**asdict(whole_deal(deal)), judged=judged, stopped=stopped)
 
 
 def _known(cost: KnownCost) -> KnownCostRecord:

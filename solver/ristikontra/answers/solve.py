@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
@@ -347,14 +347,15 @@ def solve(
     max_seconds: float | None = None,
     why: bool = False,
     report: bool = False,
+    tell: Callable[[SolveRecord], object] | None = None,
 ) -> SolveRecord:
     """Return the value of a position and of every card, and who cleans.
 
     Two sides play; `solve_any` takes three players too.  `solver` brings the objective and a table;
     limits as in `Solver.solve`.  `why` adds a full explanation of each card, `report` the short
     reason for a table.  A search that a limit cut short is not explained, and no card while there
-    is a stock.  Raises `MissingFields`
-    as `Solver.solve` does.
+    is a stock.  A long search calls `tell` with what it has proved so far, and at last with all of
+    it before it is explained.  Raises `MissingFields` as `Solver.solve` does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = solve(read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS"), report=True)
@@ -362,7 +363,13 @@ def solve(
     (15, 'by force', {})
     """
     solver = solver or Solver()
-    solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
+
+    def reported(solution: Solution) -> None:
+        if tell is not None:
+            tell(solve_record(solution))
+
+    solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
+    reported(solution)
     record = solved_record(SolveRecord, solution, solver, why=why, report=report)
     settled = solution.status == "exact" and not position.stock
     return _with_cleaning(record, solution) if settled else record

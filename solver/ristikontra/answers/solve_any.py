@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ristikontra.answers.outlook import outlook
@@ -25,12 +26,14 @@ def solve_any(
     *,
     outcomes: bool = False,
     plan: bool = False,
+    tell: Callable[[SolveRecord], object] | None = None,
     **asked: Any,
 ) -> SolveRecord | OutlookRecord:
     """Return what `solve` says of two sides, and what `outlook` says of three players.
 
     `asked` is what both take: `max_nodes`, `max_seconds`, `why` and `report`.  `plan` adds the plan
-    by which the side on turn secures the value, if that was found.  Raises `NotThree` if `outcomes`
+    by which the side on turn secures the value, if that was found.  `tell` hears of two sides what
+    is proved so far.  Raises `NotThree` if `outcomes`
     are asked of two sides, `RistikontraError` if a `plan` is of three players, and else as these
     do.
 
@@ -42,7 +45,7 @@ def solve_any(
     if position.rules.seating.two_sided:
         if outcomes:
             raise NotThree
-        record = solve(position, solver, **asked)
+        record = solve(position, solver, tell=tell, **asked)
         return _planned(record, position, asked.get("max_seconds")) if plan else record
     if plan:
         raise RistikontraError(Saying("plan.two_sides"))

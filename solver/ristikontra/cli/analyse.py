@@ -12,15 +12,14 @@ from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record, 
 from ristikontra.answers.solve import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import (
-    FINE,
-    LIMIT,
+    STOPPED,
     Answer,
     Request,
     options_given,
     takes_positions,
 )
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.printing import INTERRUPTED, echo, progress, refusing
+from ristikontra.cli.printing import echo, progress, refusing
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import follow, line_from
@@ -159,8 +158,7 @@ def _judge_deal(request: Request, max_seconds: float | None) -> int:
 
     deal = deal_given(request.words, request.options)
     record = judged_deal(deal, max_seconds=max_seconds, tell=progress.tell)
-    reached = all(one.exact is not UNSET for one in record.judged)
-    code = FINE if reached else LIMIT
+    code = STOPPED[record.stopped]
     request.output.write(Answer(record, partial(judged_deal_report, record, deal), code))
     return code
 
@@ -190,7 +188,7 @@ def _seeing(position: Position, names: tuple[str, ...]) -> set[int]:
 def _code(record: AnalyseRecord) -> int:
     """Return the exit code: whether a look at what players could know was cut short."""
     stopped = [step.seen.stopped for step in record.steps if step.seen is not UNSET]
-    return {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}[[UNSET, *stopped][-1]]
+    return STOPPED[[UNSET, *stopped][-1]]
 
 
 def _report(record: AnalyseRecord, entry: Entry) -> Document:

@@ -12,7 +12,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import click
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from ristikontra.answers.base import Record, error_record
 from ristikontra.cli.declaring import option
@@ -70,6 +70,8 @@ T = TypeVar("T")
 _PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
+#: Exit codes of work that may end before all was done.
+STOPPED: Final = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
 _STDIN: Final = "stdin"
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
@@ -201,7 +203,10 @@ class Request(Struct, frozen=True):
         work: Callable[[T], Answer],
         after: Callable[[T], None] = lambda _: None,
     ) -> int:
-        """Write the answers to what is read, do what is to be done `after` each."""
+        """Write the answers to what is read, do what is to be done `after` each.
+
+        Ctrl-C, which leaves an answer what is proved, ends this too.
+        """
         codes = [FINE]
         for number, read in readers:
             try:
@@ -222,6 +227,8 @@ class Request(Struct, frozen=True):
                 echo("\n" + say("numbered", line=number))
             write()
             codes.append(answer.code)
+            if answer.code == INTERRUPTED:
+                break
             after(given)
         if len(codes) == 1:
             echo(say("nothing_read"), err=True)

@@ -187,7 +187,9 @@ class ProgressLine:
         done, size, note = self._progress
         took = timedelta(seconds=int(monotonic() - self._began))
         if size is None:
-            return note or say("progress.working", time=took)
+            if note:
+                return say("progress.so_far", found=note, time=took)
+            return say("progress.working", time=took)
         share = min(done / size, 1.0) if size else 1.0
         width = max(4, min(_BAR, terminal_columns() - _NOTE))
         full = int(share * width)

@@ -14,10 +14,11 @@ from ristikontra.cli import options
 from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import Pictures, takes_pictures
+from ristikontra.cli.printing import INTERRUPTED, progress
 from ristikontra.formats.given import Entry
 from ristikontra.render.document import Document, document
 from ristikontra.render.outlook import outlook_report
-from ristikontra.render.solve import by_score_report, solve_report
+from ristikontra.render.solve import by_score_report, so_far, solve_report
 from ristikontra.search.objectives import RESULT
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying, say
@@ -67,17 +68,29 @@ def command(
         if by_score:
             ranges = by_score_answer(position)
             return Answer(ranges, lambda: by_score_report(ranges, position))
-        record = solve_any(
-            position,
-            solver,
-            max_nodes=max_nodes,
-            max_seconds=max_seconds,
-            why=why,
-            report=not request.output.json,
-            outcomes=outcomes,
-            plan=plan,
-        )
-        code = FINE if record.status == "exact" else LIMIT
+        reported: list[SolveRecord] = []
+
+        def tell(record: SolveRecord) -> None:
+            reported[:] = [record]
+            progress.tell(0, None, so_far(record, position))
+
+        try:
+            record = solve_any(
+                position,
+                solver,
+                max_nodes=max_nodes,
+                max_seconds=max_seconds,
+                why=why,
+                report=not request.output.json,
+                outcomes=outcomes,
+                plan=plan,
+                tell=tell,
+            )
+            code = FINE if record.status == "exact" else LIMIT
+        except KeyboardInterrupt:
+            if not reported:
+                raise
+            record, code = reported[0], INTERRUPTED
         report = partial(_report_with_plan if plan else _report, record, entry)
         return Answer(record, report, code, pictures.draw(entry, report, record))
 

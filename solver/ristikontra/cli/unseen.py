@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 import click
-from msgspec import UNSET
 
 from ristikontra.answers.advise import advise
 from ristikontra.answers.when import when
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.common import STOPPED, Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.printing import INTERRUPTED, progress
+from ristikontra.cli.printing import progress
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.advise import advise_report
 from ristikontra.render.when import when_report
@@ -46,8 +45,7 @@ def advise_command(
             trust=trusting,
             tell=progress.tell,
         )
-        codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
-        return Answer(record, partial(advise_report, record, entry), codes[record.stopped])
+        return Answer(record, partial(advise_report, record, entry), STOPPED[record.stopped])
 
     return request.answer_views(work)
 
@@ -78,7 +76,6 @@ def when_command(
         record = when(
             entry.view, card, objective, deals=draw, max_seconds=max_seconds, tell=progress.tell
         )
-        codes = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
-        return Answer(record, partial(when_report, record, entry), codes[record.stopped])
+        return Answer(record, partial(when_report, record, entry), STOPPED[record.stopped])
 
     return request.answer_views(work)

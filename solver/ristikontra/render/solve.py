@@ -85,6 +85,18 @@ def cards_table(record: SolveRecord, position: Position) -> list[Block]:
     return [block for blocks in _Report(record, position).cards() for block in blocks]
 
 
+def so_far(record: SolveRecord, position: Position) -> str:
+    """Return in a few words what a search that goes on has proved; "" if that is too little.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.answers.solve import solve
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> so_far(solve(position, max_nodes=0), position)
+    'NS at least 0, at most 15'
+    """
+    return _Report(record, position).so_far()
+
+
 def answer_words(record: SolveRecord, position: Position) -> str:
     """Return the value of a position, and which card to play, in words."""
     return _Report(record, position).answer()
@@ -124,6 +136,25 @@ class _Report:
             "takes_range", side=self.party, lower=lower.points, upper=upper.points, left=left
         )
         return say("known_so_far", value=joined(self.outcomes.words(lower), spread))
+
+    def so_far(self) -> str:
+        bounds, cards = self.record.bounds, self.record.cards
+        if bounds is UNSET:
+            return ""
+        lower, upper = bounds.lower, bounds.upper
+        worst, best = self.outcomes.words(lower), self.outcomes.words(upper)
+        found: Saying | None = None
+        if lower == upper:
+            found = self.value_words(lower)
+        elif lower.outcome == upper.outcome:
+            spread = {"side": self.party, "lower": lower.points, "upper": upper.points}
+            found = joined(worst, Saying("progress.bounds", **spread))
+        elif worst and best:
+            found = Saying("progress.between", lower=worst, upper=best)
+        done = sum(proved(card) is not None for card in cards)
+        if found and done:
+            found = Saying("progress.cards", found=found, done=done, cards=len(cards))
+        return str(found or "")
 
     def value_words(self, value: ValueRecord) -> Saying:
         """Return a value, without its full stop."""

@@ -169,14 +169,16 @@ class Solver:
         *,
         max_nodes: int | None = None,
         max_seconds: float | None = None,
+        tell: Callable[[Solution], object] | None = None,
     ) -> Solution:
         """Return the value of a position and of every legal card.
 
         Stops early, with proven bounds, after `max_nodes` cards played in the search or
-        `max_seconds`.  Raises `MissingFields` if the objective needs what the position lacks, and
+        `max_seconds`.  A long search calls `tell` with what it has proved so far, whenever that is
+        more.  Raises `MissingFields` if the objective needs what the position lacks, and
         ValueError for limits that are no limits.
         """
-        return self._task_for(position, max_nodes, max_seconds).solution()
+        return self._task_for(position, max_nodes, max_seconds).solution(tell)
 
     @checked
     def solve_many(self, positions: Iterable[Position]) -> Iterator[Solution]:
@@ -381,11 +383,20 @@ class _Task:
         state = kernel_state(self.position, self.objective)
         return BestLines(*self.kernel.best_lines(state, UNIT, self.budget, self.deadline))
 
-    def solution(self) -> Solution:
-        low, high, cards, line, nodes, halted = self.search(every_card=True, line=True)()
+    def solution(self, tell: Callable[[Solution], object] | None) -> Solution:
+        report = None if tell is None else lambda answer: tell(self.proved(answer))
+        return self.proved(self.search(every_card=True, line=True, tell=report)())
+
+    def proved(self, answer: _kernel.Answer) -> Solution:
+        low, high, cards, line, nodes, halted = answer
         lower, upper = self.value(low), self.value(high)
         best = low if low == high else None
         ours = self.position.party == self.objective.party
+        if halted:  # no card is better than the best, whatever else is known of it
+            cards = [
+                (rank, least if ours else max(least, low), min(most, high) if ours else most)
+                for rank, least, most in cards
+            ]
         return Solution(
             position=self.position,
             objective=self.objective,
@@ -404,7 +415,13 @@ class _Task:
             seconds=perf_counter() - self.started,
         )
 
-    def search(self, *, every_card: bool, line: bool) -> Callable[[], _kernel.Answer]:
+    def search(
+        self,
+        *,
+        every_card: bool,
+        line: bool,
+        tell: Callable[[_kernel.Answer], object] | None = None,
+    ) -> Callable[[], _kernel.Answer]:
         """Return the search, ready to be called."""
         state, stock = state_of(self.position, self.objective), self.position.stock
         solve = partial(self.kernel.stock_solve, state, stock) if stock else None
@@ -415,6 +432,7 @@ class _Task:
             self.deadline,
             every_card=every_card,
             line=line,
+            tell=tell,
         )
 
     def card_value(

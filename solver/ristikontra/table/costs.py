@@ -51,13 +51,20 @@ class PlayCost(Struct, frozen=True):
 
     `known` is None where there was no choice, where the program would have chosen the same card,
     and where the player had turned a card and took it up (A2).  `exact` is the loss with every card
-    known, None where time ran out before.
+    known, None where the work ended before.
     """
 
     trick: int
     play: DealtPlay
     known: KnownCost | None
     exact: Value | None
+
+
+class DealCosts(Struct, frozen=True):
+    """What the cards of a deal cost; "time" or "interrupt" may have `stopped` the work, or ""."""
+
+    plays: tuple[PlayCost, ...]
+    stopped: str
 
 
 @checked
@@ -68,17 +75,18 @@ def deal_costs(
     *,
     max_seconds: float | None = None,
     tell: Tell = nobody,
-) -> tuple[PlayCost, ...]:
+) -> DealCosts:
     """Return what every card of a finished deal cost its side.
 
-    The exact costs, which come last and from the end, take `max_seconds` at most.  Raises
+    The exact costs, which come last and from the end, take `max_seconds` at most, and Ctrl-C ends
+    them.  Raises
     `RistikontraError` for a deal that is not finished.
 
     >>> from ristikontra.game.deal import first_match, table_rules
     >>> from ristikontra.table.game import begin
     >>> game = begin(first_match(table_rules("lappi"), 7), None, "thumb", 7).answered()
     >>> costs = deal_costs(game.deal, max_seconds=0.1)
-    >>> len(costs), costs[-1].trick, costs[-1].known
+    >>> len(costs.plays), costs.plays[-1].trick, costs.plays[-1].known
     (52, 13, None)
     """
     check_limits(max_seconds=max_seconds)
@@ -89,12 +97,13 @@ def deal_costs(
     games = [TableGame(turn, None, level, seed) for turn in turns]
     asked = counting(zip(games, plays, strict=True), tell, 2 * len(plays))
     known = [_known_cost(game, play) for game, play in asked]
-    exact = _exact_costs(deal, turns, plays, max_seconds, tell)
+    exact, stopped = _exact_costs(deal, turns, plays, max_seconds, tell)
     tricks = deal.start.tricks_left
-    return tuple(
+    found = tuple(
         PlayCost(1 + tricks - turn.position.tricks_left, play, could, lost)
         for turn, play, could, lost in zip(turns, plays, known, exact, strict=True)
     )
+    return DealCosts(found, stopped)
 
 
 def _known_cost(game: TableGame, play: DealtPlay) -> KnownCost | None:
@@ -118,8 +127,8 @@ def _exact_costs(
     plays: Sequence[DealtPlay],
     max_seconds: float | None,
     tell: Tell,
-) -> list[Value | None]:
-    """Return what each card lost with every card known, from the end as far as time allows."""
+) -> tuple[list[Value | None], str]:
+    """Return what each card lost with every card known, from the end on, and what ended that."""
     rules, number = deal.rules, len(plays)
     objective = clean(rules) if rules.variant.cleaning else points(rules)
     solver = Solver(objective)
@@ -127,14 +136,16 @@ def _exact_costs(
     costs: list[Value | None] = [None] * number
     after = solver.value(deal.position)
     places = range(number - 1, -1, -1)
-    for at in counting(places, lambda done, _: tell(number + done, 2 * number)):
-        position = turns[at].position
-        left = None if deadline is None else max(0.0, deadline - monotonic())
-        try:
+    try:
+        for at in counting(places, lambda done, _: tell(number + done, 2 * number)):
+            position = turns[at].position
+            left = None if deadline is None else max(0.0, deadline - monotonic())
             best = solver.value(position, max_seconds=left)
-        except SearchStopped:
-            break
-        own = after.with_gain(objective.gain(position, plays[at].card))
-        costs[at] = (best - own).for_party(objective.side_of(position.turn))
-        after = best
-    return costs
+            own = after.with_gain(objective.gain(position, plays[at].card))
+            costs[at] = (best - own).for_party(objective.side_of(position.turn))
+            after = best
+    except SearchStopped:
+        return costs, "time"
+    except KeyboardInterrupt:
+        return costs, "interrupt"
+    return costs, ""

@@ -114,7 +114,7 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
 Find the best card, and what each other card costs.
 
 All cards are known and everyone plays his best.  What a limit cuts short is shown with proven
-bounds, and the exit code is 3.
+bounds, and the exit code is 3; so is what Ctrl-C cuts short, with 130.
 
 \b
   ristikontra solve lappi/pagat --why

@@ -569,7 +569,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.note.exact": "All known: the exact loss with every card known, the order of the stock "
     "included. Nobody at the table could know that, so such a cost is not a mistake by itself.",
     "costs.note.missing": "{number:1=The exact cost of the first card was|The exact costs of the "
-    "first # cards were} not reached in the time.",
+    "first # cards were} not reached.",
     "costs.note.rest": "{number:1=The other card cost nothing.|The other # cards cost nothing by "
     "either measure.}",
     "deal.written": "A deal in {file}. To play it: ristikontra play {file}",
@@ -707,6 +707,10 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- how far something is, on one line of a terminal
     "progress.working": "working, {time}",
     "progress.of": "{done} of {size}, {time}",
+    "progress.so_far": "{found}, {time}",
+    "progress.bounds": "{side} at least {lower}, at most {upper}",
+    "progress.between": "{lower} at worst, {upper} at best",
+    "progress.cards": "{found}; {done} of {cards:cards}",
     "batch.rate": "{rate}/s",
     "batch.left": ", {time} left",
     "batch.done": "{positions:positions} in {file}; {time:time}, {rate:,.0f} a second.",
