@@ -119,7 +119,7 @@ def test_who_guesses_sees_no_value_before(window: Window) -> None:
 
 
 def test_everything_wrong_with_a_text_is_said(window: Window) -> None:
-    window.tab.click("#paste")
+    window.choose("paste")
     for text in (
         "whist N:A",
         "lappi N:Ax E:2 S:3 W:4 lead:N",
@@ -181,6 +181,7 @@ def test_every_word_of_the_page_is_said_by_it_and_none_is_missing() -> None:
         for key in words
         if f'"{key}"' not in scripts and not any(key.startswith(stem) for stem in stems)
     }
-    by_name = {"setup_how", "examples_how", "lessons_how", "puzzles_how"}
+    by_name = {f"{way}_how" for way in ("learn", "play", "solve")}
+    by_name |= {f"{way}_how" for way in ("setup", "examples", "paste", "puzzles")}
     by_name |= {"set_taken", "set_won", "set_score", "puzzle_solved", "puzzle_missed"}
     assert unsaid <= {"unscripted", "title", *by_name}

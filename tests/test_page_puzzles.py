@@ -39,7 +39,7 @@ def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
 
 def begin(window: Window, puzzle: Puzzle) -> None:
     """Open a puzzle as a person does: from the list."""
-    window.tab.click("#puzzles")
+    window.choose("puzzles")
     window.tab.click(f'dialog [data-name="{puzzle.id}"]')
     window.tab.wait_for_selector(".puzzle")
 
@@ -103,7 +103,7 @@ def test_three_are_solved_and_one_is_not_and_a_reload_knows(
     window.tab.reload()
     window.tab.wait_for_selector("html[data-ready]")
     assert window.tab.text_content("h1") == say("page.puzzle", number=len(some) + 1)
-    window.tab.click("#puzzles")
+    window.choose("puzzles")
     counted = say("page.puzzle_count", solved=len(some), all=len(pack()))
     assert window.tab.text_content(".puzzles [role=status]") == counted
     for puzzle in some:
@@ -118,7 +118,7 @@ def test_who_is_asked_sits_at_the_bottom(opened: Callable[..., Window], width: i
         begin(window, puzzle)
         seat = SEATS[puzzle.start.turn]
         assert window.tab.text_content(".seat.bottom h2") == say("past.leads", seat=seat)
-        shown = window.tab.locator(".seat.bottom button.card").count()
+        shown = window.tab.locator(".seat.bottom .card").count()
         assert shown == sum(puzzle.start.hands[puzzle.start.turn])
         answer(window, puzzle.key)
         window.tab.click("#go-on-playing")
@@ -148,7 +148,7 @@ def test_a_solved_puzzle_is_played_to_its_end(opened: Callable[..., Window]) -> 
 
 def test_the_list_is_chosen_from(opened: Callable[..., Window]) -> None:
     window = opened()
-    window.tab.click("#puzzles")
+    window.choose("puzzles")
     for level in {str(puzzle.level) for puzzle in pack().values()}:
         window.tab.select_option("#puzzle-level", level)
         names = window.tab.evaluate(
@@ -181,7 +181,7 @@ def test_what_was_kept_may_be_anything(
     window, puzzle = Window(browser, page_file, "#", before), next(iter(pack().values()))
     begin(window, puzzle)
     assert answer(window, puzzle.key) == right(puzzle)
-    window.tab.click("#puzzles")
+    window.choose("puzzles")
     assert "✓" in str(window.tab.text_content(f'dialog [data-name="{puzzle.id}"]'))
     assert not window.wrong, window.wrong
     window.tab.context.close()
@@ -190,7 +190,7 @@ def test_what_was_kept_may_be_anything(
 @pytest.mark.parametrize("width", [360, 1280])
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
     window = opened(viewport={"width": width, "height": 800}, bypass_csp=True)
-    window.tab.click("#puzzles")
+    window.choose("puzzles")
     window.expect_no_fault_of_axe()
     window.tab.keyboard.press("Escape")
     begin(window, next(iter(pack().values())))
@@ -205,22 +205,39 @@ def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]
         if at:
             window.tab.click("#next-lesson")
         else:
-            window.tab.click("#lessons")
-            window.tab.click(f'dialog [data-name="{lesson.name}"]')
+            window.tab.click("#to-learn")
+            window.tab.click(f'[data-name="{lesson.name}"]')
         reported = lesson_answer(lesson.name)
-        assert window.tab.text_content("dialog h2") == str(reported.title)
+        until(window, f"document.title === {str(reported.title)!r}")
         texts = window.tab.evaluate(
-            "[...document.querySelectorAll('dialog > p')].map((p) => p.textContent)"
+            "[...document.querySelectorAll('.lesson > p')].map((p) => p.textContent)"
         )
         assert texts == paragraphs(str(reported.text))
         names = window.tab.evaluate(
-            "[...document.querySelectorAll('dialog [data-name]')].map((b) => b.dataset.name)"
+            "[...document.querySelectorAll('.lesson [data-name]')].map((b) => b.dataset.name)"
         )
         assert names == [*lesson.examples, *(puzzle.id for puzzle in reported.puzzles)]
     assert not window.holds("#next-lesson")
-    window.tab.click(f'dialog [data-name="{reported.puzzles[0].id}"]')
+    window.tab.click(f'[data-name="{reported.puzzles[0].id}"]')
     assert answer(window, reported.puzzles[0].key) == right(reported.puzzles[0])
-    window.tab.click("#lessons")
-    window.tab.click(f'dialog [data-name="{LESSONS[0].name}"]')
-    window.tab.click(f'dialog [data-name="{LESSONS[0].examples[0]}"]')
-    assert window.tab.text_content("h1") == lesson_answer(LESSONS[0].name).examples[0].title
+
+
+def test_back_leads_from_an_example_to_its_lesson_and_from_there_to_the_list(
+    opened: Callable[..., Window],
+) -> None:
+    window, lesson = opened(), LESSONS[0]
+    window.tab.click("#to-learn")
+    window.tab.click(f'[data-name="{lesson.name}"]')
+    window.tab.click(f'[data-name="{lesson.examples[0]}"]')
+    assert window.tab.text_content("h1") == lesson_answer(lesson.name).examples[0].title
+    window.tab.keyboard.press("ArrowRight")
+    window.tab.go_back()
+    until(window, f"document.title === {str(lesson_answer(lesson.name).title)!r}")
+    window.tab.go_back()
+    until(window, f"document.title === {say('page.learn')!r}")
+    window.tab.go_forward()
+    window.tab.go_forward()
+    until(window, f"document.title === {lesson_answer(lesson.name).examples[0].title!r}")
+    assert window.tab.locator(".place .card").count() == 3
+    window.tab.click("#to-home")
+    until(window, "document.getElementById('way-solve')")

@@ -95,6 +95,7 @@ APART = {
     "a side is clean, and both come to the same": (r"(picture\.cleaning|cell)\..*|.*\.level",),
     "a line is best, and so are cards": (r"game\.best|seen\.head\.best",),
     "a button, and when something comes": (r"train\.head\.when|page\.next",),
+    "a way of playing on, and a way into the page": (r"(head|page)\.play",),
     "what opens a box, and what opens what was typed there": (r"page\.(paste|open)",),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }

@@ -1,14 +1,13 @@
 // Where one can begin: examples, a text, a position set up; and what explains.
 
-/** @import { LessonData } from "./contract" */
 /** @import { Inside } from "./elements.js" */
 /** @import { Setup } from "./notation.js" */
 import { button, make } from "./elements.js";
 import { chairs, sitDown } from "./ending_game.js";
 import { go } from "./moves.js";
-import { openExample, openPuzzle, openText } from "./opening.js";
-import { numbered, puzzleList } from "./puzzles.js";
-import { greet, openSetup } from "./setup.js";
+import { openExample, openText, show } from "./opening.js";
+import { puzzleList } from "./puzzles.js";
+import { openSetup } from "./setup.js";
 import { data, games, say, state } from "./state.js";
 import { stop } from "./values.js";
 
@@ -66,82 +65,6 @@ export function showPuzzles() {
   );
 }
 
-/** The chapters, in their order. */
-export function showLessons() {
-  const chapters = data.lessons.map((lesson, at) =>
-    button(
-      null,
-      say("lesson", { number: at + 1, title: lesson.title }),
-      () => {
-        box.close();
-        showLesson(lesson);
-      },
-      { "data-name": lesson.name },
-    ),
-  );
-  const box = dialog(say("lessons"), make("div", { class: "list" }, chapters));
-}
-
-/**
- * A chapter: what it says, its examples, and its puzzles.
- * @param {LessonData} lesson
- */
-function showLesson(lesson) {
-  /** @param {() => void} act */
-  const leave = (act) => () => {
-    box.close();
-    act();
-  };
-  const following = data.lessons[data.lessons.indexOf(lesson) + 1];
-  const examples = lesson.examples.flatMap((name) =>
-    data.examples.filter((one) => one.name === name),
-  );
-  const puzzles = lesson.puzzles.flatMap((name) =>
-    data.puzzles.filter(({ ending }) => ending.name === name),
-  );
-  const box = dialog(
-    lesson.title,
-    lesson.text.map((words) => make("p", {}, words)),
-    make("h3", {}, say("lesson_examples")),
-    make(
-      "div",
-      { class: "list" },
-      examples.map((example) =>
-        button(
-          null,
-          [example.title, make("small", {}, example.teaches)],
-          leave(() => openExample(example)),
-          {
-            "data-name": example.name,
-          },
-        ),
-      ),
-    ),
-    puzzles.length > 0 && make("h3", {}, say("lesson_puzzles")),
-    make(
-      "div",
-      { class: "numbers" },
-      puzzles.map((puzzle) =>
-        numbered(
-          puzzle,
-          leave(() => openPuzzle(puzzle)),
-        ),
-      ),
-    ),
-    make(
-      "div",
-      { class: "row" },
-      button("all-lessons", say("lesson_all"), leave(showLessons)),
-      following &&
-        button(
-          "next-lesson",
-          say("lesson_next", { title: following.title }),
-          leave(() => showLesson(following)),
-        ),
-    ),
-  );
-}
-
 export function showPaste() {
   const area = make("textarea", {
     id: "pasted",
@@ -184,20 +107,8 @@ export function showPaste() {
  */
 export function showSetup(given = null, text = null) {
   stop();
-  const form = openSetup(() => (state.node ? go(state.node) : welcome()), given);
+  const form = openSetup(() => (state.node ? go(state.node) : show("solve")), given);
   if (text !== null) form.fill(text);
-}
-
-export function welcome() {
-  /** @type {[string, () => void][]} */
-  const ways = [
-    ["setup", () => showSetup()],
-    ["paste", showPaste],
-    ["examples", showExamples],
-  ];
-  if (data.lessons.length) ways.push(["lessons", showLessons]);
-  if (data.puzzles.length) ways.push(["puzzles", showPuzzles]);
-  greet(ways);
 }
 
 /** Ask whose cards one plays against best play. */

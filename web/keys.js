@@ -61,6 +61,7 @@ export function pressed(event) {
   )
     return;
   if (!state.node && !["s", "?"].includes(event.key)) return;
+  if (state.screen !== "solve" && event.key !== "?") return;
   const target = /** @type {Element} */ (event.target);
   if (target.closest?.("select, textarea, input:not([type=checkbox])")) return;
   /** @type {(() => void) | null} */

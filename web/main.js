@@ -1,29 +1,25 @@
 // The page: put together, and begun.
 
+/** @import { Inside } from "./elements.js" */
 /** @import { PlayNode } from "./play.js" */
+/** @import { Screen } from "./state.js" */
 import { drawClaims } from "./claims.js";
 import { drawCurve } from "./curve.js";
-import {
-  showExamples,
-  showHelp,
-  showLessons,
-  showPaste,
-  showPuzzles,
-  showSetup,
-  welcome,
-} from "./dialogs.js";
+import { showHelp } from "./dialogs.js";
 import { button, make } from "./elements.js";
+import { drawWays, drawHome, drawMenu, drawSources, takeTheme } from "./home.js";
 import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
 import { pressed } from "./keys.js";
 import { drawPuzzle, judge } from "./puzzles.js";
 import { proceed } from "./ending_game.js";
+import { drawLearn } from "./learn.js";
 import { drawLine } from "./line.js";
 import { withMotion } from "./motion.js";
-import { openExample, openLink, puzzleTitle } from "./opening.js";
+import { openLink, puzzleTitle } from "./opening.js";
 import { drawMistake, drawShare, drawVerdict, drawWords } from "./panel.js";
 import { drawPlan } from "./plan.js";
-import { actions, announce, binary, data, games, page, say, state, status } from "./state.js";
+import { actions, announce, bar, binary, games, page, say, state, status } from "./state.js";
 import { drawSteps, drawSwitches } from "./steps.js";
 import { drawScore, drawTable } from "./table.js";
 import { asked, startWorker } from "./values.js";
@@ -42,36 +38,52 @@ function found(node) {
   else if (bestWords(node)) announce(`${status.textContent} ${bestWords(node)}`.trim());
 }
 
+/** Each screen, as what draws it. @type {Record<Screen, () => Inside[]>} */
+const SCREENS = {
+  home: drawHome,
+  learn: drawLearn,
+  play: drawHome,
+  solve: () => (state.node ? drawSolve(state.node) : [drawSources()]),
+};
+
 function draw() {
   const focused = document.activeElement?.id;
-  const { node } = state;
-  const title =
-    (state.puzzle ? puzzleTitle(state.puzzle) : state.example?.title) ||
-    games.gameOf(node.position).variant.title;
-  document.title = title;
+  bar.replaceChildren(
+    ...drawWays(),
+    button("help", "?", showHelp, { "aria-label": say("help"), title: say("help") }),
+  );
+  page.dataset.screen = state.screen;
+  withMotion(() => page.replaceChildren(.../** @type {Node[]} */ (SCREENS[state.screen]())));
+  document.title = page.querySelector("h1")?.textContent ?? "";
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/**
+ * A position, its table, and what there is to say of it.
+ * @param {PlayNode} node
+ */
+function drawSolve(node) {
+  const board = [drawScore, drawTable, drawSteps, drawSwitches];
   const parts = [
     ...[drawPuzzle, drawVerdict, drawMistake, drawCurve, drawLine, drawWords],
     ...[drawPlan, drawClaims, drawShare],
   ];
-  const board = [drawScore, drawTable, drawSteps, drawSwitches];
-  withMotion(() =>
-    page.replaceChildren(
-      drawHeader(title),
-      make(
-        "main",
-        { class: "board" },
-        board.map((part) => part(node)),
-      ),
-      make("div", { class: "panel" }, parts.map((part) => part(node)).filter(Boolean)),
+  return [
+    drawTitle(),
+    make(
+      "div",
+      { class: "board" },
+      board.map((part) => part(node)),
     ),
-  );
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    make("div", { class: "panel" }, parts.map((part) => part(node)).filter(Boolean)),
+  ];
 }
 
-/** @param {string} title */
-function drawHeader(title) {
+function drawTitle() {
   const { position } = state.play.root;
   const game = games.gameOf(position);
+  const title =
+    (state.puzzle ? puzzleTitle(state.puzzle) : state.example?.title) || game.variant.title;
   const source = state.example?.source;
   const changed = Object.entries(position.options).map(([name, value]) => {
     const option = games.optionOf(game, name);
@@ -80,38 +92,16 @@ function drawHeader(title) {
   const known = title !== game.variant.title && game.variant.title;
   const about = [known, ...changed, source && say("source", { source })];
   return make(
-    "header",
-    {},
+    "div",
+    { class: "row title" },
     make(
       "div",
-      { class: "row" },
-      make(
-        "div",
-        { class: "heading" },
-        make("h1", {}, title),
-        make("p", { class: "muted" }, about.filter(Boolean).join(". ")),
-      ),
-      make(
-        "nav",
-        { class: "row menu", "aria-label": say("menu") },
-        button("examples", say("examples"), showExamples),
-        data.lessons.length > 0 && button("lessons", say("lessons"), showLessons),
-        data.puzzles.length > 0 && button("puzzles", say("puzzles"), showPuzzles),
-        button("setup", say("setup"), () => showSetup()),
-        button("paste", say("paste"), showPaste),
-        button("theme", say("theme"), turnTheme),
-        button("help", say("help"), showHelp),
-      ),
+      { class: "heading" },
+      make("h1", { tabindex: "-1" }, title),
+      make("p", { class: "muted" }, about.filter(Boolean).join(". ")),
     ),
+    drawMenu(),
   );
-}
-
-function turnTheme() {
-  const { dataset } = document.documentElement;
-  const dark = dataset.theme
-    ? dataset.theme === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  dataset.theme = dark ? "light" : "dark";
 }
 
 /**
@@ -134,8 +124,6 @@ try {
 }
 addEventListener("keydown", pressed);
 addEventListener("hashchange", openLink);
-if (!openLink()) {
-  if (data.opened === null) welcome();
-  else openExample(data.examples[data.opened]);
-}
+takeTheme();
+openLink();
 document.documentElement.dataset.ready = "";

@@ -2,6 +2,7 @@
 
 /** @import { PlayNode } from "./play.js" */
 import { RANK_LETTERS } from "./games.js";
+import { store } from "./keeping.js";
 import { cardWords, costWords, mistakeWords, rankName, seatOf } from "./naming.js";
 import { positionText } from "./notation.js";
 import { branchOf, lineOf, ranksTo, trickFrom, trickOf } from "./play.js";
@@ -249,4 +250,8 @@ function fragment() {
 
 export function link() {
   history.replaceState(null, "", `#${fragment()}`);
+  keepPlace();
 }
+
+/** Keep where one is, for the next visit. */
+export const keepPlace = () => store("place", { hash: location.hash, title: document.title });

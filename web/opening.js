@@ -5,27 +5,37 @@
 /** @import { Look } from "./kernel.js" */
 /** @import { Reading } from "./notation.js" */
 /** @import { PlayNode } from "./play.js" */
-import { go, playLine, saidOf } from "./moves.js";
+/** @import { Screen } from "./state.js" */
+import { go, keepPlace, playLine, saidOf } from "./moves.js";
 import { readPosition } from "./legality.js";
 import { BadText, lineReadings, positionText, readCards } from "./notation.js";
 import { openPlay } from "./play.js";
 import { actions, announce, data, games, page, say, state, tell } from "./state.js";
 import { stop } from "./values.js";
 
+const NAMED = ["home", "learn", "play", "solve"];
+
+/** What is gone when another position, or another screen, is opened. */
+const NOTHING = {
+  ...{ fault: null, example: null, puzzle: null, hinted: false, objective: null },
+  ...{ endingGame: null, done: null, removed: null, question: null, node: undefined },
+};
+
 /**
- * Open a position, and play these cards if they may be played.
+ * Open a position, and play these cards if they may be played; the browser's Back leads from there
+ * to where one was, unless one `came` by the address.
  * @param {Position} position
- * @param {number[]} [ranks]
- * @param {EndingData | null} [example]
- * @param {number} [played]
- * @param {PuzzleData | null} [puzzle]
+ * @param {{ ranks?: number[], example?: EndingData | null, played?: number | undefined,
+ *   puzzle?: PuzzleData | null, came?: boolean }} [what]
  */
-export function open(position, ranks = [], example = null, played = ranks.length, puzzle = null) {
+export function open(
+  position,
+  { ranks = [], example = null, played = ranks.length, puzzle = null, came = false } = {},
+) {
   stop();
+  if (!came) history.pushState(null, "", location.hash);
+  Object.assign(state, NOTHING, { screen: "solve", path: [], example, puzzle });
   state.play = openPlay(position, games, data.suits, lookFrom(example));
-  state.example = example;
-  Object.assign(state, { objective: null, endingGame: null, done: null, removed: null });
-  Object.assign(state, { question: null, puzzle, hinted: false });
   if (puzzle) state.objective = puzzle.objective;
   let node = state.play.root;
   const nodes = [node];
@@ -38,7 +48,24 @@ export function open(position, ranks = [], example = null, played = ranks.length
   const at = nodes[Math.min(played, nodes.length - 1)];
   page.replaceChildren();
   go(at);
+  scrollTo(0, 0);
   announce(saidOf(at));
+}
+
+/**
+ * Show another screen.
+ * @param {Screen} screen
+ * @param {string[]} [path]
+ * @param {string | null} [fault]
+ */
+export function show(screen, path = [], fault = null) {
+  stop();
+  Object.assign(state, NOTHING, { screen, path, fault });
+  actions.draw();
+  if (path.length) keepPlace();
+  if (fault) announce(fault);
+  scrollTo(0, 0);
+  page.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 /**
@@ -92,12 +119,13 @@ function cardsOfLine(position, text) {
  * @param {string} text
  * @param {string} [line]
  * @param {number=} played
+ * @param {boolean} [came]
  */
-export function openText(text, line = "", played) {
+export function openText(text, line = "", played, came = false) {
   try {
     const position = readPosition(text, games);
     if (!state.rules) return [say("no_kernel")];
-    open(position, cardsOfLine(position, line), null, played);
+    open(position, { ranks: cardsOfLine(position, line), played, came });
     return [];
   } catch (error) {
     if (error instanceof BadText) return error.faults.map(tell);
@@ -106,9 +134,9 @@ export function openText(text, line = "", played) {
 }
 
 /** @param {EndingData} example */
-export function openExample(example) {
-  const position = readPosition(example.position, games);
-  open(position, readCards(example.line.join("")), example, 0);
+export function openExample(example, came = false) {
+  const ranks = readCards(example.line.join(""));
+  open(readPosition(example.position, games), { ranks, example, played: 0, came });
 }
 
 /** @param {PuzzleData} puzzle */
@@ -118,30 +146,40 @@ export const puzzleTitle = (puzzle) => say("puzzle", { number: data.puzzles.inde
  * Ask a puzzle: an ending whose values are hidden until somebody has chosen a card.
  * @param {PuzzleData} puzzle
  */
-export function openPuzzle(puzzle) {
+export function openPuzzle(puzzle, came = false) {
   state.values = true;
-  open(readPosition(puzzle.ending.position, games), [], puzzle.ending, 0, puzzle);
+  open(readPosition(puzzle.ending.position, games), { example: puzzle.ending, puzzle, came });
 }
 
-/** Open what the link names; false if it names nothing. */
+/** Open what the address names. */
 export function openLink() {
-  const parts = new URLSearchParams(location.hash.slice(1));
+  const named = location.hash.slice(1);
+  const [screen, ...path] = named.split("/");
+  if (!named && data.opened !== null) openExample(data.examples[data.opened], true);
+  else if (!named) show("home");
+  else if (NAMED.includes(screen)) show(/** @type {Screen} */ (screen), path);
+  else openPosition(new URLSearchParams(named));
+}
+
+/**
+ * Open the position or the puzzle that an address names.
+ * @param {URLSearchParams} parts
+ */
+function openPosition(parts) {
   const puzzle = data.puzzles.find(({ ending }) => ending.name === parts.get("puzzle"));
   if (puzzle && state.rules) {
-    openPuzzle(puzzle);
-    return true;
+    openPuzzle(puzzle, true);
+    return;
   }
-  const text = parts.get("position");
-  if (!text) return false;
+  const text = parts.get("position") ?? "";
   const played = parts.has("at") ? Number(parts.get("at")) || 0 : undefined;
   const example = data.examples.find((one) => one.position === text);
-  const wrong = openText(text, parts.get("line") ?? "", played);
-  if (wrong.length) announce(wrong.join("; "));
+  const wrong = openText(text, parts.get("line") ?? "", played, true);
+  if (wrong.length) show("solve", [], wrong.join("; "));
   else if (example) {
     state.example = example;
     actions.draw();
   }
-  return !wrong.length;
 }
 
 /**
@@ -157,6 +195,6 @@ export function showLine(position, ranks) {
     at = at.children.find((child) => child.move.rank === rank);
     if (!at) break;
   }
-  if (state.rules) open(readPosition(position, games), ranks, null, 1);
+  if (state.rules) open(readPosition(position, games), { ranks, played: 1 });
   else announce(say("no_kernel"));
 }

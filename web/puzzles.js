@@ -4,6 +4,7 @@
 /** @import { PlayNode } from "./play.js" */
 import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
+import { store, stored } from "./keeping.js";
 import { seatOf } from "./naming.js";
 import { openPuzzle, puzzleTitle } from "./opening.js";
 import { chairs, sitDown } from "./ending_game.js";
@@ -11,34 +12,32 @@ import { actions, data, say, state } from "./state.js";
 
 /** @typedef {keyof typeof FATES} Fate What became of a puzzle at the first try. */
 
-const PLACE = "ristikontra.puzzles";
+const PLACE = "puzzles";
 /** @type {Record<string, string>} */
 const FATES = { solved: "✓", missed: "✕" };
 
-/** What became of puzzles at the first try, by their names; kept where the browser allows it. */
-const tried = new Map(Object.entries(remembered()).filter(([, how]) => how in FATES));
 const choice = { level: "", theme: "" };
+/** What became of puzzles at the first try, by their names. @type {Map<string, string>} */
+const tried = new Map();
 
-function remembered() {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") ?? {};
-  } catch {
-    return {}; // not allowed, or damaged
-  }
+/** Take over what was kept: another window of the page may have kept more. */
+function recall() {
+  for (const [name, how] of Object.entries(stored(PLACE) ?? {}))
+    if (how in FATES) tried.set(name, how);
 }
+
+recall();
+addEventListener("storage", recall);
 
 /**
  * @param {string} id
  * @param {Fate} how
  */
 function remember(id, how) {
+  recall();
   if (tried.has(id)) return;
   tried.set(id, how);
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(tried)));
-  } catch {
-    // not allowed: it is known as long as the page is open
-  }
+  store(PLACE, Object.fromEntries(tried));
 }
 
 /** @param {PuzzleData} puzzle */

@@ -251,7 +251,7 @@ export function openSetup(leave, given = null) {
     const focused = document.activeElement?.id;
     const open = [...page.querySelectorAll("details[open]")].map(({ id }) => id);
     const form = make(
-      "main",
+      "div",
       { class: "setup", keydown: pressed },
       drawGame(),
       drawRows(),
@@ -270,23 +270,15 @@ export function openSetup(leave, given = null) {
     );
     page.replaceChildren(
       make(
-        "header",
-        {},
-        make(
-          "div",
-          { class: "row" },
-          make("h1", { class: "heading" }, say("set_title")),
-          make(
-            "nav",
-            { class: "row menu", "aria-label": say("menu") },
-            button("set-clear", say("set_clear"), () => {
-              setup = emptyOf(setup.variant);
-              row = game().seats[0];
-              checking = false;
-              change(say("set_cleared"));
-            }),
-          ),
-        ),
+        "div",
+        { class: "row title" },
+        make("h1", { class: "heading", tabindex: "-1" }, say("set_title")),
+        button("set-clear", say("set_clear"), () => {
+          setup = emptyOf(setup.variant);
+          row = game().seats[0];
+          checking = false;
+          change(say("set_cleared"));
+        }),
       ),
       form,
     );
@@ -722,36 +714,4 @@ export function openSetup(leave, given = null) {
   scrollTo(0, 0);
   announce(say("set_title"));
   return { fill };
-}
-
-/**
- * Greet who opens a page without a position; `ways`: what he can do here.
- * @param {[string, () => void][]} ways
- */
-export function greet(ways) {
-  const fan = [..."sdhc"].map((suit, at) => {
-    const card = make(
-      "span",
-      { class: "card" },
-      face({ rank: RANK_LETTERS.indexOf("K75A"[at]), suit }),
-    );
-    card.style.setProperty("--at", String(at));
-    return card;
-  });
-  page.replaceChildren(
-    make(
-      "div",
-      { class: "greet" },
-      make("div", { class: "fan", "aria-hidden": "true" }, fan),
-      make("header", {}, make("h1", {}, document.title)),
-      make(
-        "main",
-        { class: "greeting" },
-        make("p", {}, say("greet")),
-        ways.map(([id, act]) =>
-          button(id, [make("b", {}, say(id)), make("small", {}, say(`${id}_how`))], act),
-        ),
-      ),
-    ),
-  );
 }

@@ -29,14 +29,20 @@ document.body.prepend(...new DOMParser().parseFromString(data.faces, "text/html"
 export const { say, tell } = openWords(data.words);
 export const games = openGames(data.games, data.seat_names);
 export const status = byId("status");
+export const bar = byId("bar");
 export const page = byId("page");
 export const binary = await unpacked(data.kernel).arrayBuffer();
 
+/** @typedef {"home" | "learn" | "play" | "solve"} Screen A screen, as the address names it. */
+
 /**
  * @typedef {object} State
+ * @property {Screen} screen The screen that is seen.
+ * @property {string[]} path What the address has after the screen.
+ * @property {string | null} fault Why what the address names could not be opened.
  * @property {Kernel | null} rules What answers questions of play; null: the browser cannot run it.
- * @property {Play} play The tree of what was played.  There is none before a position is opened.
- * @property {PlayNode} node Where in the tree one stands.  There is none before.
+ * @property {Play} play The tree of what was played.  There is none where no position is open.
+ * @property {PlayNode} node Where in the tree one stands; undefined where no position is open.
  * @property {EndingData | null} example The example of which the tree is, if it is of one.
  * @property {PuzzleData | null} puzzle The puzzle that is asked, if one is.
  * @property {boolean} hinted Whether the theme of the puzzle has been shown.
@@ -53,8 +59,11 @@ export const binary = await unpacked(data.kernel).arrayBuffer();
  * @property {Set<string>} opened Folded parts of the page that are open, by their ids.
  */
 
-/** Where the page stands. */
-export const state = /** @type {State} */ ({
+/** Where the page stands. @type {State} */
+export const state = /** @type {any} */ ({
+  screen: "home",
+  path: [],
+  fault: null,
   rules: null,
   example: null,
   puzzle: null,

@@ -65,7 +65,6 @@ _SHARED: Final = {
     "set_game": "puzzles.head.variant",
     "party_points": "game.share",
     "does_ranks": "game.help.cards",
-    "lessons": "book.lessons",
     "puzzles": "book.title",
     "lesson_puzzles": "book.title",
 }

@@ -86,7 +86,6 @@ PAGE: Final[Mapping[str, str]] = {
     "page.to_question": "Back to the question",
     "page.guesses": "Right at first: {right} of {all}.",
     # --- lessons
-    "page.lessons_how": "Eleven chapters, from the trick to Kontra's spice",
     "page.lesson": "{number}. {title}",
     "page.lesson_examples": "Endings to play through",
     "page.lesson_all": "All lessons",
@@ -168,7 +167,17 @@ PAGE: Final[Mapping[str, str]] = {
     "page.change": "Change this position",
     # --- a page without a position
     "page.title": "Ristikontra",
-    "page.greet": "This page solves endings exactly: it shows what every card is worth.",
+    "page.learn": "Learn",
+    "page.play": "Play",
+    "page.solve": "Solve",
+    "page.greet": "Ristikontra is a Finnish card game for four, two against two. No card beats "
+    "another: whoever is last to play the rank that was led takes the trick.",
+    "page.was_here": "Go on where you were",
+    "page.learn_how": "From nothing, in five minutes",
+    "page.play_how": "Whole deals against three others",
+    "page.solve_how": "Endings: what every card is worth",
+    "page.solve_about": "The last tricks of a deal, with all cards known: see exactly what every "
+    "card is worth, or find the best one first.",
     "page.setup_how": "Tap the cards into the hands",
     "page.examples_how": "Endings with their lessons, all playable",
     # --- setting up

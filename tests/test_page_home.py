@@ -1,0 +1,114 @@
+"""The first screen, the ways in, the address of every screen, and what a visitor finds again.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fixtures.windows import Window, until
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.words import say
+
+#: What fills a phone's screen, in the pixels of the page.
+PHONE = {"width": 360, "height": 640}
+
+
+@pytest.fixture
+def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
+    windows: list[Window] = []
+
+    def open_page(fragment: str = "#", **kind: Any) -> Window:
+        windows.append(Window(browser, page_file, fragment, **{"reduced_motion": "reduce"} | kind))
+        return windows[-1]
+
+    yield open_page
+    for window in windows:
+        assert not window.wrong, window.wrong
+        window.tab.context.close()
+
+
+def test_the_first_screen_says_what_it_is_and_offers_ways_in(
+    opened: Callable[..., Window],
+) -> None:
+    window = opened(viewport=PHONE)
+    assert window.tab.text_content("h1") == say("page.title")
+    assert window.tab.text_content(".what") == say("page.greet")
+    assert say("page.greet").count(".") == 2
+    assert window.tab.evaluate("document.documentElement.scrollHeight") <= PHONE["height"]
+    ways = window.tab.locator(".way")
+    names = [str(name).removeprefix("way-") for name in ids(ways)]
+    assert names == ["learn", "solve"]
+    for name in names:
+        window.tab.click(f"#way-{name}")
+        until(window, f"document.title === {say(f'page.{name}')!r}")
+        assert window.tab.get_attribute(f"#to-{name}", "aria-current") == "page"
+        window.tab.go_back()
+        until(window, f"document.getElementById('way-{name}')")
+
+
+def ids(found: Any) -> list[str]:
+    return [str(one.get_attribute("id")) for one in found.all()]
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_bar_is_one_row_on_a_phone(opened: Callable[..., Window], width: int) -> None:
+    window = opened(viewport={"width": width, "height": 640})
+    for way in ("home", "learn", "solve"):
+        window.tab.click(f"#to-{way}")
+        tops = "[...document.querySelectorAll('#bar a, #bar button')].map((one) => one.offsetTop)"
+        assert len(set(window.tab.evaluate(tops))) == 1
+        assert window.tab.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_whoever_comes_again_finds_where_he_was(opened: Callable[..., Window]) -> None:
+    window, name = opened(), next(iter(pack()))
+    assert not window.holds("#on")
+    window.choose("puzzles")
+    window.tab.click(f'[data-name="{name}"]')
+    window.tab.click("#theme")
+    window.tab.goto(window.tab.url.partition("#")[0])
+    window.tab.reload()
+    window.tab.wait_for_selector("#on")
+    assert window.tab.text_content("#on small") == say("page.puzzle", number=1)
+    assert window.tab.evaluate("document.documentElement.dataset.theme") == "dark"
+    window.tab.click("#on")
+    until(window, f"location.hash === '#puzzle={name}' && document.querySelector('button.card')")
+
+
+@pytest.mark.parametrize(
+    "found", ["7", "[]", '{"hash": 5, "title": 6}', '{"hash": "x", "title": "<b id=b>"}', "{"]
+)
+def test_what_was_kept_may_be_anything(opened: Callable[..., Window], found: str) -> None:
+    window = opened()
+    window.tab.evaluate("(found) => { localStorage['ristikontra.place'] = found }", found)
+    window.tab.evaluate("localStorage['ristikontra.theme'] = '\"x\"'")
+    window.tab.reload()
+    window.tab.wait_for_selector("#way-solve")
+    assert not window.holds("#b")
+
+
+@pytest.mark.parametrize(
+    "fragment", ["#nonsense", "#position=lappi", "#puzzle=p999", "#position=%00", "#solve/x"]
+)
+def test_an_address_that_is_wrong_leaves_no_blank_page(
+    opened: Callable[..., Window], fragment: str
+) -> None:
+    window = opened(fragment)
+    assert window.tab.is_visible("#setup")
+    assert window.holds(".greeting .fault") == (not fragment.startswith("#solve"))
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
+    window = opened(viewport={"width": width, "height": 800}, bypass_csp=True)
+    for way in ("home", "learn", "solve"):
+        window.tab.click(f"#to-{way}")
+        for scheme in ("light", "dark"):
+            window.tab.emulate_media(color_scheme=scheme)
+            window.expect_no_fault_of_axe()

@@ -1,0 +1,159 @@
+// The first screen, the ways into Solve, and the bar that leads home from everywhere.
+
+/** @import { Inside } from "./elements.js" */
+import { showExamples, showPaste, showPuzzles, showSetup } from "./dialogs.js";
+import { button, make } from "./elements.js";
+import { RANK_LETTERS } from "./games.js";
+import { store, stored } from "./keeping.js";
+import { openLink } from "./opening.js";
+import { data, say, state } from "./state.js";
+import { face } from "./table.js";
+
+/** @typedef {import("./state.js").Screen} Screen */
+
+const THEMES = ["light", "dark"];
+const HOUSE = "M3 11 12 3l9 8M6 9v11h5v-6h2v6h5V9";
+const SUN = "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18";
+
+/** The screens that the page has, after the first. */
+export const WAYS = /** @type {Screen[]} */ (["learn", "solve"]).filter(
+  (way) => way !== "learn" || data.lessons.length > 0,
+);
+
+/** What leads to every screen; it stands above all of them. */
+export function drawWays() {
+  /**
+   * @param {Screen} screen
+   * @param {Inside} [sign]
+   */
+  const link = (screen, sign) =>
+    make(
+      "a",
+      {
+        id: `to-${screen}`,
+        href: `#${screen}`,
+        "aria-current": state.screen === screen && "page",
+        // Where the address says so already, nothing would tell the page.
+        click: () => location.hash === `#${screen}` && openLink(),
+      },
+      sign,
+      make("span", {}, say(screen === "home" ? "title" : screen)),
+    );
+  return [
+    make(
+      "nav",
+      { "aria-label": say("menu") },
+      link("home", drawSign(HOUSE)),
+      WAYS.map((way) => link(way)),
+    ),
+    button("theme", drawSign(SUN), turnTheme, { "aria-label": say("theme"), title: say("theme") }),
+  ];
+}
+
+/** @param {string} path */
+const drawSign = (path) =>
+  make(
+    "svg",
+    { viewBox: "0 0 24 24", class: "drawn", "aria-hidden": "true" },
+    make("path", { d: path }),
+  );
+
+/** The theme that was chosen before, if one was. */
+export function takeTheme() {
+  const theme = stored("theme");
+  if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
+}
+
+function turnTheme() {
+  const { dataset } = document.documentElement;
+  const dark = dataset.theme
+    ? dataset.theme === "dark"
+    : matchMedia("(prefers-color-scheme: dark)").matches;
+  dataset.theme = dark ? "light" : "dark";
+  store("theme", dataset.theme);
+}
+
+/** What this is, the ways in, and for whoever was here before where he was. */
+export function drawHome() {
+  const place = stored("place");
+  const known = typeof place?.hash === "string" && typeof place.title === "string";
+  return [
+    make(
+      "section",
+      { class: "home", "aria-labelledby": "title" },
+      drawFan(),
+      make("h1", { id: "title", tabindex: "-1" }, say("title")),
+      make("p", { class: "what" }, say("greet")),
+      known &&
+        make(
+          "a",
+          { class: "way on", id: "on", href: `#${place.hash.replace(/^#/, "")}` },
+          make("b", {}, say("was_here")),
+          make("small", {}, place.title),
+        ),
+      make(
+        "div",
+        { class: "ways" },
+        WAYS.map((way) =>
+          make(
+            "a",
+            { class: "way", id: `way-${way}`, href: `#${way}` },
+            make("b", {}, say(way)),
+            make("small", {}, say(`${way}_how`)),
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** A trick as a picture: of two sevens the last takes it. */
+function drawFan() {
+  const cards = ["7s", "Kh", "7d", "5c"].map((card, at) => {
+    const drawn = make(
+      "span",
+      { class: "card" },
+      face({ rank: RANK_LETTERS.indexOf(card[0]), suit: card[1] }),
+      at === 2 && make("span", { class: "has" }, say("has_it")),
+    );
+    drawn.style.setProperty("--fan", String(at - 1.5));
+    return drawn;
+  });
+  return make("div", { class: "fan", "aria-hidden": "true" }, cards);
+}
+
+/** Where an ending to be solved comes from. */
+export function drawSources() {
+  return make(
+    "section",
+    { class: "home greeting", "aria-labelledby": "title" },
+    make("h1", { id: "title", tabindex: "-1" }, say("solve")),
+    make("p", { class: "what" }, say("solve_about")),
+    state.fault && make("p", { class: "fault" }, state.fault),
+    make(
+      "div",
+      { class: "ways" },
+      sources().map(([id, act]) =>
+        button(id, [make("b", {}, say(id)), make("small", {}, say(`${id}_how`))], act, {
+          class: "way",
+        }),
+      ),
+    ),
+  );
+}
+
+/** @returns {[string, () => void][]} */
+const sources = () => [
+  ...(data.puzzles.length ? [/** @type {[string, () => void]} */ (["puzzles", showPuzzles])] : []),
+  ["examples", showExamples],
+  ["setup", () => showSetup()],
+  ["paste", showPaste],
+];
+
+/** The same beside a position. */
+export const drawMenu = () =>
+  make(
+    "div",
+    { class: "row menu" },
+    sources().map(([id, act]) => button(id, say(id), act)),
+  );

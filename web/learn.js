@@ -1,0 +1,82 @@
+// Learning: the chapters, with their examples and their puzzles.
+
+/** @import { LessonData } from "./contract" */
+import { button, make } from "./elements.js";
+import { openExample, openPuzzle } from "./opening.js";
+import { numbered } from "./puzzles.js";
+import { data, say, state } from "./state.js";
+
+/** What the address names, or all there is to learn. */
+export function drawLearn() {
+  const lesson = data.lessons.find(({ name }) => name === state.path[0]);
+  return [lesson ? drawLesson(lesson) : drawLessons()];
+}
+
+/** The chapters, in their order. */
+const drawLessons = () =>
+  make(
+    "section",
+    { class: "home", "aria-labelledby": "title" },
+    make("h1", { id: "title", tabindex: "-1" }, say("learn")),
+    make(
+      "div",
+      { class: "list" },
+      data.lessons.map(({ name, title }, at) =>
+        make(
+          "a",
+          { class: "way", href: `#learn/${name}`, "data-name": name },
+          say("lesson", { number: at + 1, title }),
+        ),
+      ),
+    ),
+  );
+
+/**
+ * A chapter: what it says, its examples, and its puzzles.
+ * @param {LessonData} lesson
+ */
+function drawLesson(lesson) {
+  const following = data.lessons[data.lessons.indexOf(lesson) + 1];
+  const examples = lesson.examples.flatMap((name) =>
+    data.examples.filter((one) => one.name === name),
+  );
+  const puzzles = lesson.puzzles.flatMap((name) =>
+    data.puzzles.filter(({ ending }) => ending.name === name),
+  );
+  return make(
+    "section",
+    { class: "home lesson", "aria-labelledby": "title" },
+    make("h1", { id: "title", tabindex: "-1" }, lesson.title),
+    lesson.text.map((words) => make("p", {}, words)),
+    make("h2", {}, say("lesson_examples")),
+    make(
+      "div",
+      { class: "list" },
+      examples.map((example) =>
+        button(
+          null,
+          [make("b", {}, example.title), make("small", {}, example.teaches)],
+          () => openExample(example),
+          { class: "way", "data-name": example.name },
+        ),
+      ),
+    ),
+    puzzles.length > 0 && make("h2", {}, say("lesson_puzzles")),
+    make(
+      "div",
+      { class: "numbers" },
+      puzzles.map((puzzle) => numbered(puzzle, () => openPuzzle(puzzle))),
+    ),
+    make(
+      "div",
+      { class: "row" },
+      make("a", { class: "button", id: "all-lessons", href: "#learn" }, say("lesson_all")),
+      following &&
+        make(
+          "a",
+          { class: "button", id: "next-lesson", href: `#learn/${following.name}` },
+          say("lesson_next", { title: following.title }),
+        ),
+    ),
+  );
+}
