@@ -126,9 +126,9 @@ def numbers(out: Path) -> list[int]:
 @pytest.mark.parametrize(
     ("name", "share"),
     [
-        ("out.jsonl", 5),
+        ("out.jsonl", 11),
         pytest.param("out.jsonl", 1, marks=pytest.mark.slow),
-        pytest.param("out.parquet", 11, marks=needs_parquet),
+        pytest.param("out.parquet", 23, marks=needs_parquet),
         pytest.param("out.parquet", 1, marks=[needs_parquet, pytest.mark.slow]),
     ],
 )

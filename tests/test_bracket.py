@@ -118,7 +118,7 @@ def check_policy(view: View) -> None:
 
 
 def test_the_policy_brings_what_following_it_brings() -> None:
-    rng, left = random.Random(50), 16
+    rng, left = random.Random(50), 8
     while left:
         view, _ = random_view(rng, rng.choice((2, 3, 3)))
         if Worlds(view).ways <= 200:

@@ -21,6 +21,7 @@ from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from draws.randoms import PARTNER_GAMES, random_position
+from fixtures.share import one_in
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
@@ -481,7 +482,7 @@ WRITING = (
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-@pytest.mark.parametrize("words", WRITING)
+@pytest.mark.parametrize("words", one_in(3, WRITING))
 def test_answer_that_cannot_be_written_is_told(words: str) -> None:
     full = shell(f"$R {words} > /dev/full")
     assert full.returncode == 74
@@ -1018,7 +1019,9 @@ def options_of(verb: str) -> list[str]:
     return [name for name in found if name not in own]
 
 
-@pytest.mark.parametrize(("verb", "option"), [(v, o) for v in TAKING for o in options_of(v)])
+@pytest.mark.parametrize(
+    ("verb", "option"), one_in(2, [(v, o) for v in TAKING for o in options_of(v)])
+)
 def test_every_option_says_the_same_of_a_word_a_line_and_a_file(
     verb: str, option: str, tmp_path: Path
 ) -> None:

@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 import ristikontra
+from fixtures.share import one_in
 from ristikontra import answers
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
@@ -241,7 +242,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("owner", FACE)
+@pytest.mark.parametrize("owner", one_in(2, FACE))
 def test_what_is_wrong_is_told_by_the_name_of_the_argument(owner: str, place: Path) -> None:
     call = FACE[owner]
 

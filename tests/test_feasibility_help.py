@@ -205,7 +205,7 @@ def run_sample(cards: int, count: int, seed: int) -> None:
 # --- the laws ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("cards", "count"), [(1, 12), (2, 12), (3, 12), (4, 2)])
+@pytest.mark.parametrize(("cards", "count"), [(1, 8), (2, 8), (3, 6), (4, 1)])
 def test_help_agrees_with_all_lines(rng: random.Random, cards: int, count: int) -> None:
     run_sample(cards, count, rng.randrange(10**9))
 

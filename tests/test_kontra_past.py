@@ -110,11 +110,11 @@ def test_pasts_agree_with_every_history(rng: random.Random) -> None:
 def test_what_was_played_could_have_happened(rng: random.Random) -> None:
     """Deals as K4 to K22 have them: nobody is warned, and most of it is plain."""
     plain = 0
-    for deal in islice(endings(rng), 150):
+    for deal in islice(endings(rng), 70):
         position = read_position(deal.text())
         assert not impossible_past(position), deal.text()
         plain += plain_kontra_past(gone_of(position), claims_of(position))[0] == "possible"
-    assert plain > 120
+    assert plain > 50
     for deal in islice(endings(rng), 6):
         past = could_have_happened(read_position(deal.text()))
         assert past.status == "possible", deal.text()

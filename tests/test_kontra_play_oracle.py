@@ -312,7 +312,7 @@ def test_a_card_is_worth_no_more_than_the_position_and_one_is_worth_as_much(
 
 def test_guarantee_max_n_help(rng: random.Random) -> None:
     """Nobody gets less in max^n than he can be sure of, or more than with everybody's help."""
-    for ending in some(rng, 300, 3):
+    for ending in some(rng, 120, 3):
         for objective in OBJECTIVES:
             oracle = Oracle(objective)
             for player, (least, most) in enumerate(oracle.ranges(ending)):
@@ -335,14 +335,14 @@ def test_the_points_so_far_are_only_added(rng: random.Random) -> None:
 def test_the_outcomes_are_those_of_all_plans(rng: random.Random) -> None:
     """By the definition, by the choices at every history, and by the smallest of the others."""
     several = 0
-    two_cards = [random_ending(rng, 3, 2, known=True) for _ in range(300)]
-    for ending in some(rng, 100, 2) + two_cards:
+    two_cards = [random_ending(rng, 3, 2, known=True) for _ in range(120)]
+    for ending in some(rng, 40, 2) + two_cards:
         for objective in OBJECTIVES:
             found = Oracle(objective).outcomes(ending)
             assert chosen(ending, objective) == found, ending_text(ending)
             assert equilibria(ending, objective) == found, ending_text(ending)
             several += len(found) > 1
-    assert several > 10
+    assert several > 4
 
 
 def test_the_outcomes_are_those_of_all_choices(rng: random.Random) -> None:

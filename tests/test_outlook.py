@@ -88,7 +88,7 @@ def test_two_players_are_solved_as_the_reference_says(rng: random.Random) -> Non
 
 
 def test_three_players_come_to_what_the_reference_says(rng: random.Random) -> None:
-    for position in many(rng, THREE, 200, (1, 2, 2, 3)):
+    for position in many(rng, THREE, 90, (1, 2, 2, 3)):
         check_three(position)
 
 

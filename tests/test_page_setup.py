@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from draws.setups import any_position
+from fixtures.share import one_in
 from fixtures.windows import Window, expected, plain
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
@@ -244,7 +245,7 @@ def test_a_page_without_a_position_greets(bare: Any) -> None:
     assert bare.text_content("#text") == PAGAT
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", one_in(2, ["light", "dark"]))
 def test_it_fits_and_can_be_tapped(table: Window, scheme: str) -> None:
     table.tab.emulate_media(color_scheme=scheme)
     table.tab.fill("#set-text", BAD)

@@ -51,9 +51,9 @@ def turns(seed: int, count: int) -> Iterable[Asked]:
 
 
 def test_nearly_every_card_has_a_reason() -> None:
-    counts, without = bare(turns(1, 100))
-    assert counts["best"] > 20
-    assert counts["worse"] > 80
+    counts, without = bare(turns(1, 50))
+    assert counts["best"] > 10
+    assert counts["worse"] > 40
     for group in ("best lead", "best follow", "worse lead", "worse follow"):
         assert counts[f"{group}, bare"] <= (1 - LEAST) * counts[group], without
 
@@ -66,9 +66,9 @@ def test_nearly_every_card_of_five_thousand_turns_has_a_reason() -> None:
 
 
 def test_keys_of_the_pack_have_a_reason() -> None:
-    """Every seventh; the slow test asks of all."""
-    counts, without = bare(islice(of_the_pack(), 0, None, 7))
-    assert counts["best"] > 40
+    """Every fourteenth; the slow test asks of all."""
+    counts, without = bare(islice(of_the_pack(), 0, None, 14))
+    assert counts["best"] > 20
     assert not without
 
 
@@ -177,7 +177,7 @@ def test_a_trick_that_brings_as_much_anyway_is_no_reason() -> None:
 def test_a_swing_is_half_of_what_the_card_costs() -> None:
     """No trick is named for a difference that does not make up half of the loss."""
     seen = 0
-    for one in turns(5, 150):
+    for one in turns(5, 80):
         position, rank = one.position, one.explanation.rank
         for fact in one.explanation.facts:
             if isinstance(fact, f.Swing) and not fact.best:
@@ -187,7 +187,7 @@ def test_a_swing_is_half_of_what_the_card_costs() -> None:
                 alike = cost.kept.outcome == cost.lost.outcome
                 assert 2 * more >= lost if alike else more >= 4, (position_text(position), rank)
                 seen += 1
-    assert seen > 10
+    assert seen > 3
 
 
 def test_what_settles_a_card_is_more_than_the_side_gets_in_all_after_others() -> None:
@@ -374,7 +374,7 @@ def test_a_worse_card_never_spares_points() -> None:
 def test_what_a_value_tells_is_what_no_best_play_brings() -> None:
     """Where a value alone shows that a side never cleans or passes half, no line is found."""
     rng, shown = random.Random(8), Counter[str]()
-    for number in range(160):
+    for number in range(90):
         variant = ("lappi", "lappi-six", "ristikontra")[number % 3]
         position = position_on_an_edge(rng, rng.choice((3, 4)), variant)
         if position.finished:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from fixtures.share import one_in
 from fixtures.waiting import PATIENCE
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FAILED, FINE, INTERNAL
@@ -66,7 +67,7 @@ def shell(command: str) -> tuple[int, str, str]:
     return found.returncode, found.stdout, found.stderr
 
 
-@pytest.mark.parametrize("words", [*LINES, "prove --check -"])
+@pytest.mark.parametrize("words", one_in(3, [*LINES, "prove --check -"]))
 def test_standard_input_that_is_closed_is_told(words: str) -> None:
     code, out, errors = shell(f"$R {words} <&-")
     if words.startswith(("play", "train")):  # a party that is not there says nothing more
@@ -78,7 +79,7 @@ def test_standard_input_that_is_closed_is_told(words: str) -> None:
 
 
 @needs_zero
-@pytest.mark.parametrize("words", [*LINES, *LINES_OF_FILE])
+@pytest.mark.parametrize("words", one_in(3, [*LINES, *LINES_OF_FILE]))
 def test_a_line_without_an_end_is_told(words: str, folder: Path) -> None:
     before = {*folder.iterdir()}
     words = words.replace("FILE", "/dev/zero")
@@ -104,7 +105,7 @@ def test_a_file_without_an_end_is_told(words: str) -> None:
     assert "/dev/zero" in errors
 
 
-@pytest.mark.parametrize("words", [*WHOLE, *LINES_OF_FILE, "prove --check FILE"])
+@pytest.mark.parametrize("words", one_in(3, [*WHOLE, *LINES_OF_FILE, "prove --check FILE"]))
 def test_a_pipe_is_read_as_a_file_is(words: str, folder: Path) -> None:
     other = {"batch": "endings.txt", "puzzles": "puzzles.jsonl", "train": "puzzles.jsonl"}
     given = (other | {"prove": "a.proof"}).get(words.partition(" ")[0], "example.toml")

@@ -144,7 +144,7 @@ def test_it_says_what_the_native_kernel_says(
     rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = {"interrupted": 0, "exact": 0}
-    for at, position in enumerate(every_kind(rng, 500)):
+    for at, position in enumerate(every_kind(rng, 250)):
         limit = rng.choice((1, 10, 100)) if at % 10 == 0 else None
         native = answers(position, limit)
         with monkeypatch.context() as patched:
@@ -152,7 +152,7 @@ def test_it_says_what_the_native_kernel_says(
             assert answers(position, limit) == native, position
         for one in native:
             seen[one.status] += 1
-    assert min(seen.values()) > 20, seen
+    assert min(seen.values()) > 10, seen
 
 
 def test_it_plays_by_the_rules(rng: random.Random) -> None:
