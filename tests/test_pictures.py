@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import itertools
 import random
 import re
 import sys
@@ -22,7 +23,7 @@ from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_line, read_position
-from ristikontra.game.cards import EVERY, hand_ranks
+from ristikontra.game.cards import EVERY, Rank, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
@@ -50,9 +51,11 @@ def call(*words: str) -> Result:
 
 
 def drawn_position(rng: random.Random, variant: str) -> Position:
-    """Return a random ending, often in the middle of a trick."""
-    cards = rng.randint(1, VARIANTS[variant].hand)
-    (record,) = generate(variant, seed=rng.getrandbits(30), cards=cards)
+    """Return a random ending, often in the middle of a trick, or a position with a stock."""
+    cards, stock = rng.choice([(rng.randint(1, VARIANTS[variant].hand), 0), (None, 12)])
+    if variant == "kontra-3" and stock:
+        stock = 4
+    (record,) = generate(variant, seed=rng.getrandbits(30), cards=cards, stock=stock)
     position = read_position(record.position)
     for _ in range(rng.randrange(len(position.hands))):
         position = position.play(rng.choice(position.legal_cards()))
@@ -62,7 +65,7 @@ def drawn_position(rng: random.Random, variant: str) -> Position:
 def cards_of(scene: Scene) -> list[Suited]:
     held = [card for seat in scene.seats for card in seat.cards]
     played = [seat.played for seat in scene.seats if seat.played]
-    return [*held, *played, *(scene.pack or ())]
+    return [*held, *played, *itertools.chain(*scene.stock), *(scene.pack or ())]
 
 
 # --- pictures as they were ----------------------------------------------------------------------
@@ -128,7 +131,7 @@ def test_no_card_is_there_twice_and_none_is_missing(variant: str, rng: random.Ra
         cards = cards_of(scene_of(position))
         assert len(set(cards)) == len(cards)
         ranks = [rank for hand in position.hands for rank in hand_ranks(hand)]
-        ranks += [*position.trick, *(position.pack or ())]
+        ranks += [*position.trick, *position.stock, *(position.pack or ())]
         assert sorted(card.rank for card in cards) == sorted(ranks)
 
 
@@ -157,7 +160,7 @@ def test_every_legal_card_has_its_value_beside_it(variant: str, rng: random.Rand
         assert set(chips) == set(position.legal_cards())
         turn = position.rules.seating.seats[position.turn]
         for card in answer.cards:
-            chip = chips[EVERY[[str(rank) for rank in EVERY].index(card.card)]]
+            chip = chips[Rank("*" * bool(card.turned) + card.card)]
             if isinstance(answer, OutlookRecord):
                 worth = card.players[turn].guaranteed
                 chance = say(f"chance.{worth}") if answer.objective == "deal" else worth
@@ -187,6 +190,26 @@ def test_what_may_not_be_led_is_hatched_and_has_no_value() -> None:
     svg = as_svg(scene_of(position, solve(position)))
     assert svg.count(say("picture.barred")) == 1
     assert as_svg(scene_of(position)).count(say("picture.barred")) == 1
+
+
+@pytest.mark.parametrize("width", [320, 800])
+def test_the_stock_is_drawn_in_its_order_with_what_it_is_worth_to_turn_the_next(width: int) -> None:
+    position = read_position("lappi N:A5442 E:QQ665 S:AK972 W:QT744 lead:N stock:Q873JJT6").play(
+        "5"
+    )
+    shown = scene_of(position, solve(position))
+    assert [[str(card.rank) for card in trick] for trick in shown.stock] == [[*"873"], [*"JJT6"]]
+    assert "then come: 7 3 J J 10 6." in shown.described
+    assert "An eight from the stock: NS take" in shown.described
+    svg = as_svg(shown, width)
+    drawn = [
+        svg.index(face(card, False, "" if width > 600 else "n"))
+        for card in itertools.chain(*shown.stock)
+    ]
+    assert drawn == sorted(drawn)
+    chip = shown.chips[Rank("*8")].number
+    texts = [element.text for element in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+    assert texts[texts.index(say("stock.first")) - 1] == chip
 
 
 def test_a_search_that_was_stopped_shows_its_bounds() -> None:

@@ -7,6 +7,7 @@ Games are small, one to three cards a hand, so that plain minimax over the rules
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,6 +16,7 @@ from click.testing import CliRunner
 from msgspec import UNSET
 
 from ristikontra.answers.solve import solve
+from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.notation import line_text, play_line, read_line, read_position
@@ -25,6 +27,8 @@ from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.scoring import ending_of, possible_endings
 from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Run
+from ristikontra.render.layout import Style
+from ristikontra.render.picture import diagram, picture
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.search.solver import Solver, kernel_state, perft
@@ -283,6 +287,31 @@ def test_setups_and_texts_keep_the_stock() -> None:
     for text in (DEAL, f"{DEAL} draw=after_trick dark=no turned=allowed"):
         assert str(read_position(text)) == text
         assert setup_of(read_position(text)).position() == read_position(text)
+
+
+@pytest.mark.parametrize("width", [24, 40, 80, 120])
+def test_the_stock_is_drawn_in_its_order_and_can_be_read_back(
+    width: int, rng: random.Random
+) -> None:
+    for name, size in [("ristikontra", 28), ("lappi", 32), ("kontra-2", 39), ("kontra-3", 16)]:
+        (record,) = generate(name, seed=rng.getrandbits(30), stock=size)
+        position = read_position(record.position)
+        for _ in range(rng.choice([0, 1, 2, 4])):
+            position = position.play(rng.choice(position.legal_cards()))
+        rows = picture(position, Style(width=width))
+        assert max(map(len, rows)) <= width
+        cards = "\n".join(rows).partition("Stock:")[2].replace("10", "T").split()
+        assert cards == [*map(str, position.stock)]
+        drawn = re.compile(r"[A-Z]:|stock:" + "|trick:" * ("." in "".join(rows)))
+        variant, *items = str(position).split()
+        rest = " ".join(item for item in items if not drawn.match(item))
+        assert read_position("\n".join([variant, rest, *rows])) == position
+
+
+def test_who_sees_one_hand_sees_no_stock() -> None:
+    position = read_position(DEAL)
+    assert "Stock" in diagram(position)
+    assert "Stock" not in "".join(picture(position, Style(), {1, 2, 3}))
 
 
 def test_a_game_is_played_on_a_terminal_with_cards_turned() -> None:

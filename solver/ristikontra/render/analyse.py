@@ -37,7 +37,6 @@ from ristikontra.render.position import (
     changed_rules,
     heading,
     play,
-    stock_words,
     table_words,
     tally,
 )
@@ -80,7 +79,7 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
     return document(
         [Heading(title or "")],
         [Text(opening), Text(" ".join(tally(position))), Text(changed_rules(position))],
-        [Hands(position), Text(table_words(position)), Text(stock_words(position))],
+        [Hands(position), Text(table_words(position))],
         [Text(words, "strong") for words in report.verdict()],
         [report.tricks()],
         [nested(Text(report.legend()))],

@@ -8,7 +8,7 @@ from typing import Final
 from ristikontra.game.arguments import checked
 from ristikontra.game.position import Position
 from ristikontra.render.layout import Style, paint, wrap
-from ristikontra.render.position import cards_text, role_of
+from ristikontra.render.position import cards_text, role_of, stock_by_tricks
 from ristikontra.words import formed, say, sign
 
 _GAP: Final = 9
@@ -33,7 +33,8 @@ def diagram(position: Position, width: int = 80) -> str:
 def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) -> list[str]:
     """Return the hands round the table, or one below the other where that is too wide.
 
-    Of the cards of `hidden` seats it is only shown how many there are.
+    Of the cards of `hidden` seats it is only shown how many there are.  Where none is hidden the
+    stock stands below, the next card first, with a gap after each trick.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9")
@@ -47,14 +48,28 @@ def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) ->
     seating = position.rules.seating
     hands = [_hand(position, seat, hidden) for seat in range(len(seating.seats))]
     drawn = _TABLES[len(hands)](position, hands)
+    stock = [] if hidden else _stock(position, style)
     if max(map(len, drawn)) <= style.width:
-        return _stressed(drawn, position, style)
+        return _stressed(drawn, position, style) + stock
     called = _names(position)
     widest = max(map(len, called))
     names = [f"{name:<{widest}}" for name in called]
     seats = [_seat(position, seat, names[seat], hands[seat]) for seat in range(len(names))]
     rows = [line for seat in seats for line in wrap(seat, style, "  ", " " * 9)]
-    return _stressed(rows, position, style)
+    return _stressed(rows, position, style) + stock
+
+
+def _stock(position: Position, style: Style) -> list[str]:
+    """Return the rows of the stock, as many tricks in each as have room."""
+    if not position.stock:
+        return []
+    rows = [label := say("stock.label")]
+    for trick in stock_by_tricks(position):
+        cards = " ".join(map(sign, trick))
+        if len(rows[-1]) + len(cards) + 5 > style.width:
+            rows.append(" " * len(label))
+        rows[-1] += f"   {cards}"
+    return ["", *(f"  {row}" for row in rows)]
 
 
 def _stressed(rows: Sequence[str], position: Position, style: Style) -> list[str]:

@@ -27,7 +27,6 @@ from ristikontra.render.position import (
     changed_rules,
     heading,
     play,
-    stock_words,
     table_words,
     tally,
 )
@@ -88,11 +87,7 @@ def play_table(
     head = say("game.trick_points", trick=trick, shares=shares)
     return document(
         [Text(head if any(scored) else say("game.trick", trick=trick))],
-        [
-            Hands(position, frozenset(hidden)),
-            Text(table_words(position)),
-            Text("" if hidden else stock_words(position)),
-        ],
+        [Hands(position, frozenset(hidden)), Text(table_words(position))],
     )
 
 

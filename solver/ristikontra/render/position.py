@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from ristikontra.game.cards import hand_ranks
+from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.render.document import Block, Hands, Heading, Play, Text
@@ -31,7 +31,7 @@ def opening(
 
 def laid_out(position: Position, hidden: frozenset[int] = frozenset()) -> list[list[Block]]:
     """Return the sections that show the hands, some of them hidden, and what lies on the table."""
-    return [[Hands(position, hidden)], [Text(table_words(position)), Text(stock_words(position))]]
+    return [[Hands(position, hidden)], [Text(table_words(position))]]
 
 
 def heading(position: Position) -> str:
@@ -185,6 +185,20 @@ def stock_words(position: Position) -> str:
         return ""
     first, *others = position.stock
     return say("stock" if others else "stock.last", rank=first, cards=others)
+
+
+def stock_by_tricks(position: Position) -> list[tuple[Rank, ...]]:
+    """Return the stock in the order in which it is drawn, the cards of each trick together.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> hands = "N:J88754 E:QQ9642 S:JTT954 W:J87532"
+    >>> position = read_position(f"ristikontra {hands} lead:N trick:K stock:73AQJ42")
+    >>> ["".join(map(str, cards)) for cards in stock_by_tricks(position)]
+    ['73A', 'QJ42']
+    """
+    stock, each = position.stock, len(position.hands) + position.rules.variant.has_pack
+    ends = [0, *range(len(stock) % each or each, len(stock) + 1, each)]
+    return [stock[begin:end] for begin, end in pairwise(ends)]
 
 
 def changed_rules(position: Position) -> str:

@@ -18,7 +18,14 @@ from ristikontra.game.position import Position
 from ristikontra.render.cards import Suited, suit_of
 from ristikontra.render.document import Tone
 from ristikontra.render.outlook import number_words, prospect_words, range_words
-from ristikontra.render.position import heading, role_of, table_words, tally
+from ristikontra.render.position import (
+    heading,
+    role_of,
+    stock_by_tricks,
+    stock_words,
+    table_words,
+    tally,
+)
 from ristikontra.render.solve import answer_words, points_cell, proved, settled, tone_of
 from ristikontra.render.values import Outcomes, cost_words, flags
 from ristikontra.search.objectives import CERTAIN
@@ -78,9 +85,10 @@ class Share(Struct, frozen=True):
 class Scene(Struct, frozen=True):
     """A picture as words and cards.
 
-    `texts` stand above the table and `answers` below it; `chips` are by rank, for the player on
-    turn; `pack` holds the cards that spice the trick, none where the pack is locked, and is None
-    where there is none.  `described` says all of it to who cannot see it.
+    `texts` stand above the table and `answers` below it; `chips` are by card, for the player on
+    turn; `stock` are the cards that are still drawn, the next one first, those of each trick
+    together; `pack` holds the cards that spice the trick, none where the pack is locked, and is
+    None where there is none.  `described` says all of it to who cannot see it.
     """
 
     title: str
@@ -90,6 +98,7 @@ class Scene(Struct, frozen=True):
     seats: tuple[Seat, ...]
     chips: Mapping[Rank, Chip]
     barred: Rank | None
+    stock: tuple[tuple[Suited, ...], ...]
     pack: tuple[Suited, ...] | None
     answers: tuple[str, ...]
     bar: Share | None
@@ -113,20 +122,20 @@ def scene_of(
     Lappi: the last trick. Nobody has to clean. 15 card points to come; 105 gone, split unknown.
     North leads: K. East: 7. South: 2. West: A.
     """
-    seats, pack = _dealt(position)
+    seats, stock, pack = _dealt(position)
     answers: tuple[str, ...] = ()
     chips: Mapping[Rank, Chip] = {}
     bar = None
     notes: list[str] = []
     if isinstance(answer, OutlookRecord):
         answers = tuple(prospect_words(answer, position))
-        chips = {Rank(card.card): _prospect(card, answer, position) for card in answer.cards}
+        chips = {_key(card): _prospect(card, answer, position) for card in answer.cards}
         notes = [say(f"picture.number.three.{answer.objective}", player=_turn(position))]
         if any(card.kingmaking for card in answer.cards):
             notes.append(say("picture.king", mark=Saying("outlook.mark")))
     elif answer is not None:
         answers = (answer_words(answer, position),)
-        chips = {Rank(card.card): _worth(card, answer, position) for card in answer.cards}
+        chips = {_key(card): _worth(card, answer, position) for card in answer.cards}
         bar = _bar(answer, position)
         party = _counted(answer)
         if Outcomes(answer.objective, position).points:
@@ -141,6 +150,7 @@ def scene_of(
         seats=seats,
         chips=chips,
         barred=position.barred(),
+        stock=stock,
         pack=pack,
         answers=answers,
         bar=bar,
@@ -156,8 +166,10 @@ def scene_of(
 # --- cards and players ------------------------------------------------------------------------
 
 
-def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Suited, ...] | None]:
-    """Return the players, and the cards of the pack, with suits filled in.
+def _dealt(
+    position: Position,
+) -> tuple[tuple[Seat, ...], tuple[tuple[Suited, ...], ...], tuple[Suited, ...] | None]:
+    """Return the players, the stock by tricks, and the cards of the pack, with suits filled in.
 
     The copies of a rank get suits in the order of the seats, a card on the table as if its player
     still held it.  So no card is there twice, and none changes while a trick is played.
@@ -188,8 +200,9 @@ def _dealt(position: Position) -> tuple[tuple[Seat, ...], tuple[Suited, ...] | N
                 has_trick=seat == winner,
             )
         )
+    stock = tuple(tuple(map(card, cards)) for cards in stock_by_tricks(position))
     pack = None if position.pack is None else tuple(card(rank) for rank in position.pack)
-    return tuple(seats), None if pack == () and position.finished else pack
+    return tuple(seats), stock, None if pack == () and position.finished else pack
 
 
 def _called(position: Position, seat: int) -> Saying:
@@ -220,6 +233,10 @@ def _cleaning(position: Position, party: int) -> Cleaning:
     return "done" if position.cleaned[party] else "free"
 
 
+def _key(card: CardRecord | CardOutlookRecord) -> Rank:
+    return Rank("*" * (card.turned is True) + card.card)
+
+
 # --- values -----------------------------------------------------------------------------------
 
 
@@ -239,7 +256,7 @@ def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
     if mark in ("cost", "turn") and best is not None and value is not None:
         cost = cost_words(best, value, position, answer.objective)
     kind = "both" if outcomes.points and outcome else "points" if outcomes.points else "outcome"
-    parts = {"card": Rank(card.card), "side": _counted(answer)}
+    parts = {"card": (card.turned is not True, Rank(card.card)), "side": _counted(answer)}
     said = Saying(f"picture.said.{kind}", number=number, outcome=outcome, **parts)
     text = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
     return Chip(str(number), under, mark, text) if outcomes.points else Chip(under, "", mark, text)
@@ -287,7 +304,7 @@ def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position
     elif own.guaranteed == most:
         mark = "best"
     number, under = number_words(own.guaranteed, answer), range_words(*own.maxn, answer)
-    parts = {"card": Rank(card.card), "player": turn}
+    parts = {"card": (card.turned is not True, Rank(card.card)), "player": turn}
     said = Saying("picture.said.prospect", number=number, range=under, **parts)
     below = str(under) if under != number else ""
     if card.kingmaking:
@@ -330,7 +347,7 @@ def _described(
         say("picture.hand", who=_called(position, seat), cards=hand_ranks(hand))
         for seat, hand in enumerate(position.hands)
     ]
-    table = table_words(position)
+    table = [table_words(position), stock_words(position)]
     values = [capital(chip.said) + "." for chip in chips.values()]
-    lines = [opening, hands, [table], answers, values]
+    lines = [opening, hands, table, answers, values]
     return "\n".join(" ".join(filter(None, line)) for line in lines if any(line))

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import visible
 from ristikontra.render.cards import HEIGHT, WIDTH, Suited, back, face, style_on_paper
 from ristikontra.render.markup import tag, written
@@ -311,7 +312,33 @@ class _Drawing:
             else:
                 self.column(seat, side - (self.stack_height(seat) - label) / 2, place)
         self.trick(centre - lying / 2 + 4, places, small)
-        return down + height
+        return self.stock(down + height)
+
+    def stock(self, down: float) -> float:
+        """Draw the stock below the table, as many tricks in a row as have room; return the end.
+
+        What it is worth to turn the next card stands above that card.
+        """
+        size, stock = self.size, self.scene.stock
+        if not stock:
+            return down
+        width, left = size.card * 0.62, float(size.margin)
+        chip = self.scene.chips.get(Rank(f"*{stock[0][0].rank}"))
+        heading, room = left, size.text + 8.0
+        if chip:
+            self.chip(chip, left + size.chip / 2, down + 8)
+            heading, room = left + size.chip + 8, size.chip_height - (0 if chip.under else 11) + 2
+        middle = down + 8 + (room - 2) / 2
+        self.text(say("stock.first"), heading, middle + size.text * 0.36, weight=600)
+        x, top = left, down + 12 + room
+        for cards in stock:
+            if x > left and x + (width + 3) * len(cards) > size.width - left:
+                x, top = left, top + width * HEIGHT / WIDTH + 5
+            for card in cards:
+                self.card(card, x, top, width)
+                x += width + 3
+            x += 12
+        return top + width * HEIGHT / WIDTH + 4
 
     def stack_height(self, seat: Seat) -> float:
         """Return how high a hand at a side is, its label not counted."""

@@ -56,6 +56,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "table_points": ", with {points:points} in it",
     "stock": "The next card of the stock is {rank:a}; then come: {cards:signs in order}.",
     "stock.last": "The last card of the stock is {rank:a}.",
+    "stock.label": "Stock:",
+    "stock.first": "Stock, the next card first",
     "stock.spice": "Who wins the first trick after the stock gets {cards:several} of the pack with "
     "it.",
     "stock.turned": "turn {rank:sign}",
@@ -106,11 +108,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "picture.mark.turn": "changes the outcome",
     "picture.mark.level": "as good as any",
     "picture.mark.forced": "the only card",
-    "picture.said.points": "{card:the}: {side:take} {number}",
-    "picture.said.both": "{card:the}: {side:take} {number}, {outcome}",
-    "picture.said.outcome": "{card:the}: {outcome}",
-    "picture.said.prospect": "{card:the}: {player} is sure of {number}, gets {range} if each plays "
-    "for himself",
+    "picture.said.points": "{card:card}: {side:take} {number}",
+    "picture.said.both": "{card:card}: {side:take} {number}, {outcome}",
+    "picture.said.outcome": "{card:card}: {outcome}",
+    "picture.said.prospect": "{card:card}: {player} is sure of {number}, gets {range} if each "
+    "plays for himself",
     "picture.said.king": "{said}, and decides between the others",
     "picture.said.cost": "{said}, {cost}",
     "picture.hand": "{who}: {cards:hand}.",
