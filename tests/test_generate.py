@@ -72,6 +72,17 @@ def test_a_stock_has_so_many_cards_and_hands_are_full(
     assert (dirty > 0) == rules.variant.cleaning
 
 
+def test_who_must_clean_early_in_a_deal_can_have_taken_a_queen(rng: random.Random) -> None:
+    """One trick makes one side dirty, and who took it leads."""
+    for variant, stock in (("lappi", 28), ("lappi", 24), ("lappi-six", 24), ("lappi-six", 20)):
+        drawn = endings(rng, rules_for(variant), stock=stock)
+        dirty = [
+            position for position, _ in zip(drawn, range(60), strict=False) if any(position.dirty)
+        ]
+        assert len(dirty) > 5
+        assert not [str(position) for position in dirty if impossible_past(position)]
+
+
 def test_a_batch_takes_positions_with_a_stock(tmp_path: Path) -> None:
     drawn, out = tmp_path / "drawn.txt", tmp_path / "values.jsonl"
     drawn.write_text("\n".join(run("lappi", "--stock", "4", "-n", "3", "--seed", "1")))

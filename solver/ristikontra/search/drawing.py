@@ -6,7 +6,7 @@ So positions with a stock come about, too: its cards are those that lie next in 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal
@@ -88,7 +88,7 @@ def endings(
     >>> str(next(endings(Random(7), rules_for("lappi"), 2)))
     'lappi N:Q8 E:T7 S:T5 W:88 lead:W dirty:NS'
     >>> str(next(endings(Random(1), rules_for("lappi"), stock=4)))
-    'lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N dirty:NS,EW stock:A4J7'
+    'lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:E dirty:NS stock:A4J7'
     """
     if stock:
         _check_stock(rules, stock, cards)
@@ -127,7 +127,9 @@ def _check_stock(rules: Rules, stock: int, cards: int | None) -> None:
 def _hands(rng: Random, rules: Rules, stock: int) -> Position:
     """Return hands and a stock from a shuffled pack; of what is past who must clean is made up.
 
-    Every queen that is gone was taken by some side (L4).  In Kontra the pack is not locked (K19).
+    Every queen that is gone was taken by some side (L4).  Early in a deal few tricks can have done
+    so: while there is a stock the gone cards fall as tricks, which say who leads and who took one.
+    In Kontra the pack is not locked (K19).
     """
     parties, seats = rules.seating.parties, rules.seating.seats
     while True:
@@ -135,11 +137,25 @@ def _hands(rng: Random, rules: Rules, stock: int) -> Position:
         drawn, gone = tuple(gone[:stock]), gone[stock:]
         takers = {rng.choice(parties) for _ in range(gone.count(QUEEN))}
         leader = seats.index(rng.choice(seats))
+        if stock and rules.variant.cleaning:
+            leader, takers = _after_tricks(rules, leader, gone)
         dirty = tuple([rules.variant.cleaning and party in takers for party in parties])
         spice = tuple(sorted(gone[: rules.variant.spice], reverse=True)) or None
         position = bare_position(rules, hands, leader, dirty, spice, drawn)
         if position is not None:  # otherwise the last king is neither held nor drawn (L8, L9)
             return position
+
+
+def _after_tricks(rules: Rules, leader: int, gone: Sequence[Rank]) -> tuple[int, set[str]]:
+    """Return who leads after cards have fallen as tricks, in this order, and who took a queen."""
+    seating, takers = rules.seating, set()
+    players = len(seating.seats)
+    for begin in range(0, len(gone), players):
+        trick = gone[begin : begin + players]
+        leader = seating.left_of(leader, winning_place(trick))
+        if QUEEN in trick:
+            takers.add(seating.parties[seating.party[leader]])
+    return leader, takers
 
 
 def _deal(rng: Random, rules: Rules, left: int) -> Position:
