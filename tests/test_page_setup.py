@@ -221,6 +221,8 @@ def test_any_position_can_be_set_up_from_itself(
     for _ in range(count):
         position = any_position(rng)
         window.open(str(position))
+        if not window.tab.is_visible("#change"):
+            window.tab.click("#share summary")
         window.tab.click("#change")
         window.tab.click("#set-open")
         assert window.text() == str(position)

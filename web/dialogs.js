@@ -44,7 +44,7 @@ export function showExamples() {
         some.map((example) =>
           button(
             null,
-            [example.title || example.position, make("small", {}, example.name)],
+            [example.title || example.position, make("small", {}, example.teaches)],
             () => {
               box.close();
               openExample(example);

@@ -3,7 +3,7 @@
 /** @import { Position } from "./games.js" */
 /** @import { PlayNode } from "./play.js" */
 import { cardWords, costWords, partiesOf, rankName, seatName, seatOf } from "./naming.js";
-import { go, saidOf, stepTo } from "./moves.js";
+import { go, saidOf, showTable, stepTo } from "./moves.js";
 import { lineOf } from "./play.js";
 import { actions, announce, games, say, state } from "./state.js";
 import { bestRank, objectiveOf } from "./values.js";
@@ -38,6 +38,7 @@ export function sitDown(seats) {
   state.values = true;
   state.done = null;
   go(from, saidOf(from));
+  showTable();
 }
 
 /**

@@ -44,13 +44,14 @@ function isAbove(node) {
 /** @param {PlayNode} node */
 export function drawLine(node) {
   const line = mainLine(state.play.root).slice(1).filter(isSeen);
+  if (!line.length && !state.removed) return null;
   const rows = make("ol", { class: "line" });
   tricksOf(line).forEach((cards, at) => rows.append(drawTrick(cards, at + 1)));
   return make(
     "section",
     { class: "box span lines", "aria-label": say("line") },
     make("h2", {}, say("line")),
-    line.length ? rows : make("p", { class: "muted" }, say("no_line")),
+    rows,
     make(
       "div",
       { class: "row" },

@@ -11,8 +11,9 @@ import { drawWays, drawHome, drawMenu, drawSources, takeTheme } from "./home.js"
 import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
 import { pressed } from "./keys.js";
-import { drawPuzzle, judge } from "./puzzles.js";
+import { drawPuzzle, isAsked, judge } from "./puzzles.js";
 import { proceed } from "./ending_game.js";
+import { showVerdict } from "./moves.js";
 import { drawLearn } from "./learn.js";
 import { drawLine } from "./line.js";
 import { withMotion } from "./motion.js";
@@ -34,6 +35,7 @@ function found(node) {
     return;
   }
   draw();
+  showVerdict();
   if (state.endingGame) proceed();
   else if (bestWords(node)) announce(`${status.textContent} ${bestWords(node)}`.trim());
 }
@@ -53,10 +55,14 @@ function draw() {
     button("help", "?", showHelp, { "aria-label": say("help"), title: say("help") }),
   );
   page.dataset.screen = state.screen;
+  const top = tableTop();
   withMotion(() => page.replaceChildren(.../** @type {Node[]} */ (SCREENS[state.screen]())));
+  if (scrollY && top) scrollBy(0, (tableTop() ?? top) - top); // it stays where one looks at it
   document.title = page.querySelector("h1")?.textContent ?? "";
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
+
+const tableTop = () => page.querySelector(".table")?.getBoundingClientRect().top;
 
 /**
  * A position, its table, and what there is to say of it.
@@ -65,14 +71,14 @@ function draw() {
 function drawSolve(node) {
   const board = [drawScore, drawTable, drawSteps, drawSwitches];
   const parts = [
-    ...[drawPuzzle, drawVerdict, drawMistake, drawCurve, drawLine, drawWords],
+    ...[drawVerdict, drawPuzzle, drawMistake, drawCurve, drawLine, drawWords],
     ...[drawPlan, drawClaims, drawShare],
   ];
   return [
     drawTitle(),
     make(
       "div",
-      { class: "board" },
+      { class: isAsked(node) ? "board asks" : "board" },
       board.map((part) => part(node)),
     ),
     make("div", { class: "panel" }, parts.map((part) => part(node)).filter(Boolean)),

@@ -85,12 +85,22 @@ export function choose(rank) {
     state.question = node;
     actions.guessed(node);
     actions.draw();
-    page.querySelector(".guessed")?.scrollIntoView({ block: "nearest" });
+    showVerdict();
     announce(guessWords(node) || say("guessed", { rank: rankName(rank) }));
     askOnLine();
     return;
   }
   stepTo(state.play.play(node, rank));
+}
+
+/** Bring what is said of a guess into view, once it is known. */
+export const showVerdict = () =>
+  page.querySelector(".guessed")?.scrollIntoView({ block: "nearest" });
+
+/** Bring the table and what is asked into view. */
+export function showTable() {
+  scrollTo(0, 0);
+  page.querySelector(".seat.bottom")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {PlayNode} node */

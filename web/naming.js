@@ -44,6 +44,23 @@ export const before = (node, party) => (node.position.taken ?? node.gained)[part
 export const endPoints = (node, value) => before(node, 0) + value.points;
 
 /**
+ * The party of the player on turn.
+ * @param {PlayNode} node
+ */
+export const partyOnTurn = ({ position, look }) => games.gameOf(position).party[look.turn];
+
+/**
+ * Points with which the party on turn ends: of its cards the best has the greatest number.
+ * @param {PlayNode} node
+ * @param {Value} value
+ */
+export function ownPoints(node, value) {
+  const first = endPoints(node, value);
+  const all = before(node, 0) + before(node, 1) + games.pointsLeft(node.position);
+  return partyOnTurn(node) ? all - first : first;
+}
+
+/**
  * @param {PlayNode} node
  * @param {Pick<Answer, "objective" | "deals">} answer
  * @param {Value} value
@@ -82,8 +99,8 @@ export function boundsWords(node, { objective }, { low, high }) {
   const outcome = range(sides[0], sides[1]);
   if (!objective.counts_points) return [outcome, ""];
   if (least.outcome !== most.outcome) return ["…", outcome];
-  const points = [least, most].map((value) => endPoints(node, value));
-  return [range(points[0], points[1]), outcome];
+  const points = [least, most].map((value) => ownPoints(node, value));
+  return [range(Math.min(...points), Math.max(...points)), outcome];
 }
 
 /**
@@ -124,17 +141,15 @@ export const amount = (answer, number) => (answer.deals ? sixths(number) : Strin
  * @param {number[]} range
  */
 export const rangeWords = (answer, [low, high]) =>
-  low === high ? amount(answer, low) : say("range", { low, high: amount(answer, high) });
+  low === high
+    ? amount(answer, low)
+    : say("range", { low: amount(answer, low), high: amount(answer, high) });
 
 /**
- * The sign at a card: that of the one played next, if it was a mistake, or what it costs.
- * @param {PlayNode} node
+ * The sign at a card: what it costs; equal costs have one sign.
  * @param {JudgedCard} card
  */
-export function signOf(node, card) {
-  const mistake = node.next?.move.rank === card.rank && mistakeOf(node);
-  return `${mistake ? mistake.mark : (MARKS[card.mark] ?? "")}${card.king ? "~" : ""}`;
-}
+export const signOf = (card) => `${MARKS[card.mark]}${card.king ? "~" : ""}`;
 
 /**
  * Number and words of a chip.
@@ -150,7 +165,7 @@ export function chipOf(node, answer, card, short = true) {
   }
   const words = outcomeWords(node, answer, card.value, short);
   if (!answer.objective.counts_points) return [words, ""];
-  return [String(endPoints(node, card.value)), words];
+  return [String(ownPoints(node, card.value)), words];
 }
 
 /**
@@ -165,7 +180,7 @@ export function cardSaid(node, answer, card) {
     const player = partiesOf(node.position)[answer.player];
     return say("said_three", { rank, player, number, range: under });
   }
-  const party = partiesOf(node.position)[0];
+  const party = partiesOf(node.position)[partyOnTurn(node)];
   const parts = [
     under || answer.objective.counts_points
       ? say("said", { rank, party, number })
@@ -191,7 +206,11 @@ export function bestWords(node) {
 export function verdictWords(node, answer) {
   const parties = partiesOf(node.position);
   if (answer.three) {
-    const chances = answer.three.guaranteed.map(
+    const { guaranteed } = answer.three;
+    const dealer = parties.find((_, at) => answer.deals && guaranteed[at] === 6);
+    if (dealer) return say("sure_deal", { player: dealer });
+    if (answer.deals && !Math.max(...guaranteed)) return say("sure_none");
+    const chances = guaranteed.map(
       (number, at) =>
         `${parties[at]} ${amount(answer, number + (answer.deals ? 0 : before(node, at)))}`,
     );

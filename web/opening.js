@@ -6,7 +6,7 @@
 /** @import { Reading } from "./notation.js" */
 /** @import { PlayNode } from "./play.js" */
 /** @import { Screen } from "./state.js" */
-import { go, keepPlace, playLine, saidOf } from "./moves.js";
+import { go, keepPlace, playLine, saidOf, showTable } from "./moves.js";
 import { readPosition } from "./legality.js";
 import { BadText, lineReadings, positionText, readCards } from "./notation.js";
 import { openPlay } from "./play.js";
@@ -48,7 +48,7 @@ export function open(
   const at = nodes[Math.min(played, nodes.length - 1)];
   page.replaceChildren();
   go(at);
-  scrollTo(0, 0);
+  showTable();
   announce(saidOf(at));
 }
 
@@ -125,7 +125,8 @@ export function openText(text, line = "", played, came = false) {
   try {
     const position = readPosition(text, games);
     if (!state.rules) return [say("no_kernel")];
-    open(position, { ranks: cardsOfLine(position, line), played, came });
+    const example = data.examples.find((one) => one.position === text) ?? null;
+    open(position, { ranks: cardsOfLine(position, line), example, played, came });
     return [];
   } catch (error) {
     if (error instanceof BadText) return error.faults.map(tell);
@@ -173,13 +174,8 @@ function openPosition(parts) {
   }
   const text = parts.get("position") ?? "";
   const played = parts.has("at") ? Number(parts.get("at")) || 0 : undefined;
-  const example = data.examples.find((one) => one.position === text);
   const wrong = openText(text, parts.get("line") ?? "", played, true);
   if (wrong.length) show("solve", [], wrong.join("; "));
-  else if (example) {
-    state.example = example;
-    actions.draw();
-  }
 }
 
 /**

@@ -6,6 +6,7 @@
 /** @import { Answer, JudgedCard } from "./values.js" */
 import { showChairs, showSetup } from "./dialogs.js";
 import { button, make } from "./elements.js";
+import { drawFolded } from "./folded.js";
 import { RANK_LETTERS } from "./games.js";
 import {
   MISTAKES,
@@ -19,14 +20,16 @@ import {
   toQuestion,
 } from "./moves.js";
 import {
+  MARKS,
   amount,
   before,
   bestWords,
   boundsWords,
   costWords,
-  endPoints,
   mistakeWords,
   outcomeWords,
+  ownPoints,
+  partyOnTurn,
   partiesOf,
   rangeWords,
   rankName,
@@ -55,6 +58,7 @@ import {
 
 /** @param {PlayNode} node */
 export function drawVerdict(node) {
+  if (state.puzzle && !state.endingGame && hidden(node)) return null; // the puzzle asks itself
   return make("section", { class: "box verdict", "aria-label": say("verdict") }, inVerdict(node));
 }
 
@@ -74,6 +78,7 @@ function inVerdict(node) {
     make("h2", {}, verdictWords(node, answer)),
     !answer.three && make("p", {}, bestWords(node)),
     drawCards(node, answer),
+    drawLegend(node, answer),
     reasons(node),
     make(
       "div",
@@ -84,12 +89,38 @@ function inVerdict(node) {
   ];
 }
 
+/**
+ * What numbers and marks at the cards mean.
+ * @param {PlayNode} node
+ * @param {Answer} answer
+ */
+function drawLegend(node, answer) {
+  const party = partiesOf(node.position)[partyOnTurn(node)];
+  const marks = Object.keys(MARKS).filter((mark) => answer.cards.some((one) => one.mark === mark));
+  const number = answer.three
+    ? say("number_three", { player: party })
+    : answer.objective.counts_points && say("number", { party });
+  return make(
+    "p",
+    { class: "legend" },
+    [
+      number,
+      !node.position.taken && !answer.deals && say("since"),
+      answer.objective.name === "clean" && say("clean_short"),
+      ...marks.map((mark) => `${MARKS[mark]} ${say(`mark_${mark}`)}`),
+    ].map((words) => words && make("span", {}, words)),
+  );
+}
+
 /** @param {PlayNode} node */
 function inSearch(node) {
   const bounds = boundsOf(node);
   const words = bounds && boundsWords(node, bounds, bounds);
   const going = asked?.waited && asked.node === node;
-  const proved = words && say("proved", { value: words.filter(Boolean).join(", ") });
+  const party = partiesOf(node.position)[partyOnTurn(node)];
+  const [number, outcome] = words || [];
+  const value = [number && `${party} ${number}`, outcome].filter(Boolean).join(", ");
+  const proved = words && say("proved", { value });
   return [
     make("p", {}, going ? say("solving") : say("stopped")),
     proved && make("h2", {}, proved),
@@ -293,7 +324,7 @@ function drawCards(node, answer) {
   const cell = (words, kind) => make("td", { class: kind }, words);
   const seat = seatOf(node.position, node.look.turn);
   /** @param {JudgedCard} card */
-  const sign = (card) => `${rankSign(card.rank)} ${signOf(node, card)}`;
+  const sign = (card) => `${rankSign(card.rank)} ${signOf(card)}`;
   if (answer.three) {
     const player = answer.player;
     const base = answer.deals ? 0 : before(node, player);
@@ -347,7 +378,7 @@ function drawCards(node, answer) {
         {},
         head(say("column_card", { seat })),
         outcomes && head(say("column_outcome")),
-        points && head(parties[0], true),
+        points && head(parties[partyOnTurn(node)], true),
         head(say("column_cost")),
       ),
     ),
@@ -360,7 +391,7 @@ function drawCards(node, answer) {
           {},
           cell(sign(card), card.mark),
           outcomes && cell(outcomeWords(node, answer, card.value)),
-          points && cell(String(endPoints(node, card.value)), "number"),
+          points && cell(String(ownPoints(node, card.value)), "number"),
           cell(costWords(card) || say("no_cost")),
         ),
       ),
@@ -399,11 +430,8 @@ export function drawShare() {
       announce(say("not_copied"));
     }
   };
-  return make(
-    "section",
-    { class: "box span", "aria-label": say("share_title") },
-    make("h2", {}, say("share_title")),
-    make("code", { id: "text" }, text),
+  return drawFolded("share", say("share_title"), null, [
+    make("p", {}, make("code", { id: "text" }, text)),
     make(
       "div",
       { class: "row" },
@@ -421,5 +449,5 @@ export function drawShare() {
       button("print", say("print"), () => print()),
     ),
     make("p", { class: "address" }, location.href),
-  );
+  ]);
 }

@@ -9,6 +9,7 @@ import { seatOf } from "./naming.js";
 import { openPuzzle, puzzleTitle } from "./opening.js";
 import { chairs, sitDown } from "./ending_game.js";
 import { actions, data, say, state } from "./state.js";
+import { hidden } from "./values.js";
 
 /** @typedef {keyof typeof FATES} Fate What became of a puzzle at the first try. */
 
@@ -53,6 +54,12 @@ export function judge(node) {
     remember(puzzle.ending.name, node.guess === keyOf(puzzle) ? "solved" : "missed");
 }
 
+/**
+ * Whether somebody is asked for a card, and for nothing else, by a puzzle or by a game.
+ * @param {PlayNode} node
+ */
+export const isAsked = (node) => hidden(node) && Boolean(state.puzzle || state.endingGame);
+
 /** The one that comes after: the next that nobody has tried, of those chosen in the list. */
 function following() {
   const some = chosen();
@@ -91,15 +98,13 @@ export function drawPuzzle(node) {
   return make(
     "section",
     { class: "box puzzle", "aria-label": say("puzzles") },
+    asks && make("h2", {}, say("which", { seat: seatOf(position, turn) })),
     make(
       "p",
       {},
       say("puzzle_level", { level: puzzle.level }),
       " ",
-      asks &&
-        say("puzzle_asks", {
-          seat: seatOf(position, turn),
-        }),
+      asks && say("puzzle_asks", { seat: seatOf(position, turn) }),
     ),
     (state.hinted || !asks) && make("p", { class: "muted" }, say("puzzle_about", { themes })),
     make(

@@ -93,6 +93,7 @@ export function openSetup(leave, given = null) {
       say("set_added", { ...said, count }) +
         (row === to ? "" : ` ${say("set_next", { row: rowName(row) })}`),
     );
+    page.querySelector(".bin.active")?.scrollIntoView({ block: "nearest" });
   }
 
   /**

@@ -3,9 +3,9 @@
 /** @import { PlayNode } from "./play.js" */
 import { button, make } from "./elements.js";
 import { back, byTrick, end, forward, go, nextRank, start } from "./moves.js";
-import { MARKS, partiesOf, rankSign, seatOf } from "./naming.js";
+import { rankSign, seatOf } from "./naming.js";
 import { games, say, state } from "./state.js";
-import { objectiveOf, shown } from "./values.js";
+import { objectiveOf } from "./values.js";
 
 /** @param {PlayNode} node */
 export function drawSteps(node) {
@@ -43,6 +43,7 @@ export function drawSteps(node) {
 
 /** @param {PlayNode} node */
 export function drawSwitches(node) {
+  if (state.puzzle || state.endingGame) return null; // one thing is asked there
   /**
    * @param {string} id
    * @param {string} words
@@ -63,58 +64,40 @@ export function drawSwitches(node) {
     );
   const known = games.objectivesOf(node.position);
   const chosen = objectiveOf(node);
-  const answer = shown(node);
-  const marks = answer
-    ? Object.keys(MARKS).filter((mark) => answer.cards.some((c) => c.mark === mark))
-    : [];
-  const party = partiesOf(node.position)[0];
-  return [
-    make(
-      "div",
-      { class: "switches" },
-      check("values", say("values"), state.values, (on) => {
-        state.values = on;
-        go(state.node);
-      }),
-      check("guess", say("guess"), state.guessing, (on) => {
-        Object.assign(state, { guessing: on, endingGame: null, question: null });
-        state.node.guess = null;
-        go(state.node);
-      }),
-      known.length > 1 &&
+  return make(
+    "div",
+    { class: "switches" },
+    check("values", say("values"), state.values, (on) => {
+      state.values = on;
+      go(state.node);
+    }),
+    check("guess", say("guess"), state.guessing, (on) => {
+      Object.assign(state, { guessing: on, endingGame: null, question: null });
+      state.node.guess = null;
+      go(state.node);
+    }),
+    known.length > 1 &&
+      make(
+        "label",
+        {},
+        say("objective"),
         make(
-          "label",
-          {},
-          say("objective"),
-          make(
-            "select",
-            {
-              id: "objective",
-              change: (event) => {
-                state.objective = event.target.value;
-                go(state.node);
-              },
+          "select",
+          {
+            id: "objective",
+            change: (event) => {
+              state.objective = event.target.value;
+              go(state.node);
             },
-            known.map(({ name }) =>
-              make(
-                "option",
-                { value: name, selected: name === chosen.name },
-                say(`objective_${name}`),
-              ),
+          },
+          known.map(({ name }) =>
+            make(
+              "option",
+              { value: name, selected: name === chosen.name },
+              say(`objective_${name}`),
             ),
           ),
         ),
-    ),
-    answer &&
-      make(
-        "p",
-        { class: "legend" },
-        !node.position.taken && make("span", {}, say("since")),
-        chosen.name === "clean" && make("span", {}, say("clean_short")),
-        answer.three
-          ? say("number_three", { player: partiesOf(node.position)[answer.player] })
-          : answer.objective.counts_points && say("number", { party }),
-        marks.map((mark) => make("span", {}, `${MARKS[mark]} ${say(`mark_${mark}`)}`)),
       ),
-  ];
+  );
 }

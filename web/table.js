@@ -305,8 +305,7 @@ function drawChoice(node, card, at, { answer, waits, next, bounds }) {
   let chip = null;
   if (answer && value) {
     const [number, under] = chipOf(node, answer, value);
-    const sign = signOf(node, value);
-    const mark = sign ? `${sign} ` : "";
+    const mark = `${signOf(value)} `;
     words = cardSaid(node, answer, value);
     chip = make(
       "span",

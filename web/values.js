@@ -25,7 +25,7 @@ import { actions, announce, binary, data, games, say, state } from "./state.js";
  * @property {Value} value Its value.
  * @property {Value} loss What it costs who plays it.
  * @property {boolean} best Whether none is better.
- * @property {string} mark Its kind: "best", "cost", "turn", "level", "forced" or "".
+ * @property {string} mark Its kind: "best", "cost", "turn", "level" or "forced".
  * @property {number[]} guaranteed What each of three is sure of.
  * @property {number[]} withHelp What each gets with help.
  * @property {number[][]} maxn What each gets by max^n.
@@ -265,7 +265,8 @@ function judgedForThree(node, task, found, deals) {
   for (const card of cards) {
     card.best = card.guaranteed[player] === most;
     card.loss = { outcome: 0, points: most - card.guaranteed[player] };
-    card.mark = cards.length === 1 ? "forced" : level ? "level" : card.best ? "best" : "";
+    const costs = deals ? "turn" : "cost";
+    card.mark = cards.length === 1 ? "forced" : level ? "level" : card.best ? "best" : costs;
     card.king = cards.some(
       (other) => alike(card, other, player) && !everybody.every((at) => alike(card, other, at)),
     );

@@ -53,7 +53,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.clean_short": "Below: who is ahead in cleaning",
     "page.pays": "{party} +{payoff}",
     "page.deals": "{party} deals",
-    "page.sixths": "{number}/6",
+    "page.sixths": "{number:0=0|2=1/3|3=1/2|6=1|#/6}",
     "page.cost": "costs {points:1=1 point|# points}",
     "page.said": "{rank}: {party} {number}",
     "page.said_three": "{rank}: {player} is sure of {number}, and gets {range} if each plays for "
@@ -61,6 +61,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.best": "Best: {cards}.",
     "page.share": "{first} {points}, {second} {rest}",
     "page.sure": "Sure of: {list}",
+    "page.sure_deal": "{player} is sure to deal next",
+    "page.sure_none": "Nobody is sure to deal next",
     "page.column_outcome": "Outcome",
     "page.column_sure": "Sure of",
     "page.column_each": "Each for himself",
@@ -105,7 +107,6 @@ PAGE: Final[Mapping[str, str]] = {
     "page.puzzle_missed": "missed",
     # --- the line
     "page.line": "Line and branches",
-    "page.no_line": "Nothing has been played yet. Choose a card.",
     "page.trick": "Trick {number}",
     "page.undo": "Undo",
     "page.undone": "Taken back: {card}.",

@@ -1,0 +1,183 @@
+"""What is in view: on a phone and on low screens, and what cards tell.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from fixtures.windows import Window, until
+from ristikontra.formats.given import read_given
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.words import say
+
+PHONE = {"width": 360, "height": 640}
+LONG = "ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E"
+#: Whether all of an element is to be seen: in the window, and under nothing.
+SEEN = """(selector) => [...document.querySelectorAll(selector)].every((one) => {
+    const box = one.getBoundingClientRect();
+    const bar = [...document.querySelectorAll(".steps, .keys")]
+        .filter((found) => ["fixed", "sticky"].includes(getComputedStyle(found).position))
+        .filter((found) => getComputedStyle(found).display !== "none")
+        .map((found) => found.getBoundingClientRect().top);
+    return box.top >= 0 && box.left >= 0 && box.right <= innerWidth
+        && box.bottom <= Math.min(innerHeight, ...bar) + 1;
+})"""
+
+
+@pytest.fixture
+def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
+    windows: list[Window] = []
+
+    def open_page(fragment: str = "#", **kind: Any) -> Window:
+        windows.append(Window(browser, page_file, fragment, **{"reduced_motion": "reduce"} | kind))
+        return windows[-1]
+
+    yield open_page
+    for window in windows:
+        assert not window.wrong, window.wrong
+        window.tab.context.close()
+
+
+def position(text: str) -> str:
+    return f"#{urlencode({'position': text})}"
+
+
+def seen(window: Window, *selectors: str) -> bool:
+    """Say whether all that these name is there and in view."""
+    return all(
+        window.holds(selector) and bool(window.tab.evaluate(SEEN, selector))
+        for selector in selectors
+    )
+
+
+@pytest.mark.parametrize("hand", ["JT9876", "JT9"])
+def test_the_own_hand_is_in_reach_of_a_thumb(opened: Callable[..., Window], hand: str) -> None:
+    """Six cards are there to be tapped, each by a strip as wide as a finger."""
+    long = f"ristikontra N:{'AKQ222'[: len(hand)]} E:{'AKQ333'[: len(hand)]} S:{hand}"
+    window = opened(position(f"{long} W:{'AKQ444'[: len(hand)]} lead:S"), viewport=PHONE)
+    window.tab.click("#guess")
+    window.tab.evaluate("scrollTo(0, 0)")
+    assert seen(window, ".seat.bottom button.card", ".seat h2", ".seat .card")
+    lefts = window.tab.evaluate(
+        "[...document.querySelectorAll('.bottom li')].map((one) => one.offsetLeft)"
+    )
+    assert all(after - before >= 44 for before, after in pairwise(lefts))
+    for card in hand:
+        window.tab.click(f'.bottom button[data-rank="{card}"]')
+        window.tab.wait_for_selector(".guessed")
+        window.tab.click("#again")
+
+
+def test_what_is_said_of_a_choice_is_in_view(opened: Callable[..., Window]) -> None:
+    puzzle = next(iter(pack().values()))
+    for fragment in (f"#puzzle={puzzle.id}", position(LONG)):
+        window = opened(fragment, viewport=PHONE)
+        if "puzzle" not in fragment:
+            window.rows()
+            window.tab.click("#guess")
+        window.tab.click(".seat.bottom button.card >> nth=0")
+        window.tab.wait_for_selector(".guessed")
+        assert seen(window, ".guessed", ".seat.bottom .card")
+
+
+def test_table_and_question_come_into_view(opened: Callable[..., Window]) -> None:
+    puzzle = next(iter(pack().values()))
+    window = opened(f"#puzzle={puzzle.id}", viewport=PHONE)
+    down = "scrollTo(0, document.body.scrollHeight)"
+    question = (".seat.bottom .card", ".seat h2")
+    assert seen(window, *question)
+    window.tab.click(".seat.bottom button.card >> nth=0")
+    window.rows()
+    window.tab.evaluate(down)
+    window.tab.click("#next-puzzle")
+    assert seen(window, *question)
+    window.open(str(read_given("ristikontra/guard").position))
+    window.rows()
+    window.tab.evaluate(down)
+    window.tab.click("#sit")
+    window.tab.click(".chair >> nth=0")
+    assert seen(window, *question)
+    window.tab.click("#stand")
+    window.tab.evaluate(down)
+    window.tab.click("#share summary")
+    window.tab.click("#change")
+    window.tab.evaluate(down)
+    window.tab.click("#set-open")
+    assert seen(window, ".seat h2")
+
+
+def test_the_row_that_is_filled_stays_above_the_keys(opened: Callable[..., Window]) -> None:
+    window = opened("#solve", viewport=PHONE)
+    window.choose("setup")
+    for cards in ("AKQJT9", "AKQJT9", "AKQJT9", "AKQJT9"):
+        for card in cards:
+            window.tab.click(f"#rank-{card}")
+            assert seen(window, ".bin.active"), card
+
+
+@pytest.mark.parametrize(("width", "height"), [(740, 360), (640, 400), (360, 640)])
+def test_all_hands_fit(opened: Callable[..., Window], width: int, height: int) -> None:
+    """A phone that lies, a screen of 1280 by 800 at twice its size, and a phone that stands."""
+    window = opened(position(LONG), viewport={"width": width, "height": height})
+    window.rows()
+    if height < 500:
+        assert seen(window, ".seat .card", ".seat h2", ".place")
+    window.tab.click("#guess")
+    window.tab.evaluate("document.querySelector('.seat.bottom').scrollIntoView(false)")
+    assert seen(window, ".seat .card", ".seat h2", ".place")
+
+
+def test_numbers_count_for_the_side_on_turn_and_green_is_best(
+    opened: Callable[..., Window],
+) -> None:
+    colour = "(chip) => getComputedStyle(chip).backgroundColor"
+    for text in (
+        "ristikontra N:A97 E:KT3 S:T72 W:Q42 lead:E",
+        "ristikontra N:A97 E:KT3 S:T72 W:Q42 lead:N",
+        "kontra-3 A:AK7 B:A95 C:QT2 lead:B",
+        "kontra-3 A:AK7 B:A95 C:QT2 lead:C",
+    ):
+        window = opened(position(text))
+        window.rows()
+        found = [
+            (
+                chip.evaluate(colour) == "rgb(10, 102, 80)",
+                str(chip.evaluate("(c) => c.firstChild.data")),
+            )
+            for chip in window.tab.locator(".chip").all()
+        ]
+        numbers = {int(words.split()[1]) for _, words in found}
+        for green, words in found:
+            mark, number = words.split()
+            if mark != "=":
+                assert green == (int(number) == max(numbers)) == (mark == "✓"), found
+            assert (
+                len({other.split()[0] for _, other in found if other.endswith(f" {number}")}) == 1
+            )
+
+
+def test_who_deals_is_said_in_words(opened: Callable[..., Window]) -> None:
+    window = opened(position(str(read_given("kontra-3/kingmaker").position)))
+    window.rows()
+    assert window.tab.text_content(".verdict h2") == say("page.sure_none")
+    assert "0/6" not in str(window.tab.text_content("#page"))
+
+
+def test_a_change_of_values_leaves_the_table_where_it_is(opened: Callable[..., Window]) -> None:
+    """Values that come later make what stands above the table longer."""
+    window = opened(position(LONG), viewport=PHONE)
+    window.rows()
+    window.tab.evaluate("scrollTo(0, 60)")
+    top = "document.querySelector('.table').getBoundingClientRect().top"
+    before = window.tab.evaluate(top)
+    window.tab.evaluate("document.getElementById('values').click()")
+    until(window, "!document.querySelector('.chip')")
+    assert window.tab.evaluate(top) == pytest.approx(before, abs=1)
