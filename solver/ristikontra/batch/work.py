@@ -104,7 +104,7 @@ def _position(question: Question, source: str, item: Item) -> Position | None:
     text = item.text.decode(errors="replace").removeprefix(_BYTE_ORDER_MARK)
     if not item.file:
         text = text.rstrip("\r\n")
-        plain = read_plain(text, question.options)
+        plain = read_plain(text, question.options or None)
         if plain is not None or text.lstrip()[:1] in ("", "#"):
             return plain
     from ristikontra.formats.files import read_example  # noqa: PLC0415 - most lines are plain

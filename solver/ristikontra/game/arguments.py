@@ -54,14 +54,25 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
     TypeError: half: number must be int, not '4'
     """
 
+    passed = set[tuple[type, ...]]()
+
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        tests = _tests(function)
-        if not all(map(apply, tests.values(), args)):
-            raise _wrong(function, zip(tests, args, strict=False))
-        for name, value in kwargs.items():
-            if name in tests and not tests[name](value):
-                raise _wrong(function, [(name, value)])
+        # Arguments of types that have passed before pass again, where nothing but types counts.
+        types = tuple(map(type, args))
+        if types not in passed:
+            tests = _tests(function)
+            if not all(map(apply, tests.values(), args)):
+                raise _wrong(function, zip(tests, args, strict=False))
+            if all(
+                one is None or plain for one, plain in zip(args, _plain(function), strict=False)
+            ):
+                passed.add(types)
+        if kwargs:
+            tests = _tests(function)
+            for name, value in kwargs.items():
+                if name in tests and not tests[name](value):
+                    raise _wrong(function, [(name, value)])
         return function(*args, **kwargs)
 
     return call
@@ -168,7 +179,12 @@ class _Absent(type):
     """
 
     def __instancecheck__(cls, value: object) -> bool:
-        return cls.__name__ in (base.__name__ for base in type(value).__mro__)
+        return _has_base(type(value), cls.__name__)  # type: ignore[arg-type]  # a class has a hash
+
+
+@cache
+def _has_base(kind: type, name: str) -> bool:
+    return any(base.__name__ == name for base in kind.__mro__)
 
 
 class _Names(dict[str, Any]):
@@ -196,6 +212,19 @@ def _kinds(function: Callable[..., object]) -> Mapping[str, Any]:
 def _tests(function: Callable[..., object]) -> Mapping[str, Test]:
     """Return what says of the arguments of a function whether they are as they must be."""
     return {name: _test(kind) for name, kind in _kinds(function).items()}
+
+
+@cache
+def _plain(function: Callable[..., object]) -> Sequence[bool]:
+    """Say of each argument of a function whether its type alone decides that it is right."""
+    return [_is_type(kind) for kind in _kinds(function).values()]
+
+
+def _is_type(kind: Any) -> bool:
+    inner = get_args(kind)
+    if get_origin(kind) in (Union, UnionType):
+        return all(map(_is_type, inner))
+    return kind is Any or (isinstance(kind, type) and not inner)
 
 
 def _test(kind: Any) -> Test:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from ristikontra.game.arguments import checked_fields
@@ -15,6 +16,7 @@ from ristikontra.game.cards import (
     EMPTY,
     EVERY,
     KING,
+    MANY_HANDS,
     QUEEN,
     RANKS,
     Card,
@@ -151,11 +153,13 @@ def bare_position(
     'lappi N:K E:7 S:2 W:A lead:N dirty:NS'
     >>> bare_position(rules_for("ristikontra"), (north, east, south, west), 0, (True, False))
     """
-    size, variant = sum(hands[0]), rules.variant
+    variant = rules.variant
+    sizes, numbers = zip(*map(_size_and_number, hands), strict=True)
+    size = sizes[0]
     full = size == variant.hand
-    seen = [*map(sum, zip(*hands, strict=True))]
-    if size > variant.hand or {*map(sum, hands)} != {size}:
+    if size > variant.hand or {*sizes} != {size}:
         return None
+    seen = [*sum(numbers).to_bytes(len(RANKS), "little")]
     if len(pack or ()) != (variant.spice if full else 0):  # K19, K20
         return None
     for rank in (*(pack or ()), *stock):
@@ -169,6 +173,12 @@ def bare_position(
         return None
     clean = (False,) * len(dirty)
     return Position(rules, hands, leader, dirty=dirty, cleaned=clean, pack=pack, stock=stock)
+
+
+@lru_cache(MANY_HANDS)
+def _size_and_number(hand: Hand) -> tuple[int, int]:
+    """Return the size of a hand, and its counts as one number, a byte each: such add up at once."""
+    return sum(hand), int.from_bytes(bytes(hand), "little")
 
 
 class _Inspection:

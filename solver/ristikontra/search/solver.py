@@ -320,9 +320,14 @@ class Solver:
             if not position.rules.seating.two_sided:
                 raise ValueError("three players have no one value: ask for their `outlook`")
             # Of many positions most agree in everything that the choice depends on.
-            facts = (position.taken, position.won, position.score, position.first)
-            owing = any(position.dirty) or bool(position.stock)
-            alike = (position.rules, owing, *[fact is None for fact in facts])
+            alike = (
+                position.rules,
+                True in position.dirty or position.stock != (),
+                position.taken is None,
+                position.won is None,
+                position.score is None,
+                position.first is None,
+            )
             chosen = self._chosen
             if chosen is None or chosen[0] != alike:
                 chosen = self._chosen = alike, objective_for(position, objective)
