@@ -55,7 +55,7 @@ from switches cimport CHECKS
 from table cimport BUCKET, LEAST_BUCKETS, Entry
 from thumb cimport Thumb, thumb_open
 from trick cimport maximises, playable, seat_on_turn
-from wholedeal cimport TURN_NEXT, SeatView, load_whole, see
+from wholedeal cimport TAKE_BOTTOM, Pack, SeatView, load_whole, see
 from watch cimport watch_begin
 from worlds cimport give_hands, solve_deals
 
@@ -334,6 +334,7 @@ cdef class Kernel:
         self.stock.rules.dark, self.stock.rules.turns_any = dark, turns_any
         self.stock.rules.keeps_king, self.stock.rules.dirties = keeps_king, dirties
         self.stock.rules.spices = spices
+        self.stock.bottom = NO_RANK
 
     cdef int _begin_stock(
         self, state, cards, StockState *start, long long budget, double deadline
@@ -383,16 +384,18 @@ cdef class Kernel:
         return self._answered()
 
     def choose(
-        self, state, stock, known, may, int deals, uint64_t seed, double deadline=INFINITY
+        self, state, stock, known, may, int deals, uint64_t seed, double deadline=INFINITY, *,
+        int top=0, int bottom=-1, int spice=0, hidden=bytes(RANKS)
     ):
         """Choose a card for the player on turn, who sees no other than the `known` ones.
 
         `state` and the ranks of `stock` are any position that fits what he sees; `known` are 52
         counts of the cards that seats are known to hold, his own among them, and `may` has for
-        each rank a bit for each seat that may hold others of it.  Returns (cards, thumb, best,
-        deals): `cards` are (rank, worth, better, squares), sums over the deals that were played out
-        (player.pxd); rank 31 turns the next card of the stock.  `thumb` and `best` say which of
-        them the rules of thumb play, and which the player.
+        each rank a bit for each seat that may hold others of it.  `top`, `bottom`, `spice` and
+        `hidden` are those of a `Pack` (wholedeal.pxd).  Returns (cards, thumb, best, deals):
+        `cards` are (rank, worth, better, squares), sums over the deals that were played out
+        (player.pxd); rank 31 turns the next card of the stock, 30 leads the one at the bottom.
+        `thumb` and `best` say which of them the rules of thumb play, and which the player.
         """
         cdef Given given
         cdef StockState start
@@ -400,13 +403,19 @@ cdef class Kernel:
         cdef Thumb thumb
         cdef Chosen chosen
         cdef int32_t[40] drawn
+        cdef Pack pack
         cdef const uint8_t[::1] shared = known, holders = may
         cdef int at
         if self.stock == NULL:
             raise ValueError("the rules of the stock are not known")
-        check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
-        if shared.shape[0] != 4 * RANKS or holders.shape[0] != RANKS or len(stock) > 40:
+        if (
+            shared.shape[0] != self.search.game.seats * RANKS or holders.shape[0] != RANKS
+            or len(hidden) != RANKS or len(stock) > 40
+        ):
             check(BAD_HANDS)
+        pack.top, pack.bottom, pack.spice = top, bottom, spice
+        for at in range(RANKS):
+            pack.hidden[at] = hidden[at]
         self._give(state, &given)
         for at in range(len(stock)):
             drawn[at] = stock[at]
@@ -415,7 +424,7 @@ cdef class Kernel:
         self.deadline = deadline
         fault = load_whole(&self.search, self.stock, &given, drawn, len(stock), &start)
         if fault == NO_FAULT:
-            fault = see(&self.search, self.stock, &start, &shared[0], &holders[0], &view)
+            fault = see(&self.search, self.stock, &start, &shared[0], &holders[0], &pack, &view)
         if fault != NO_FAULT:
             set_flag(&self.busy, 0)
             check(fault)
@@ -426,7 +435,7 @@ cdef class Kernel:
         self._end()
         cards = [
             (
-                TURN_NEXT if chosen.card[at] == TURN_NEXT else self._outer(chosen.card[at]),
+                chosen.card[at] if chosen.card[at] >= TAKE_BOTTOM else self._outer(chosen.card[at]),
                 chosen.worth[at], chosen.better[at], chosen.squares[at],
             )
             for at in range(chosen.count)

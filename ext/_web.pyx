@@ -28,8 +28,8 @@ from thumb cimport Thumb, thumb_open
 from trick cimport cleans, finish, lay, playable, put, seat_of, seat_on_turn, trick_points
 from watch cimport watch_begin
 from wholedeal cimport (
-    TURN_NEXT, SeatView, draw_below, draw_card, free_ranks, lay_card, load_whole, may_turn, seat_at,
-    see,
+    TURN_NEXT, Pack, SeatView, draw_below, draw_card, free_ranks, lay_card, load_whole, may_turn,
+    seat_at, see,
 )
 
 cdef struct Played:
@@ -351,6 +351,7 @@ cdef public int choose(int deals, uint32_t seed) noexcept nogil:
     """
     cdef StockState start = whole
     cdef Stock rest = whole_stock
+    cdef Pack pack
     cdef SeatView view
     cdef uint8_t[52] known
     cdef uint8_t[13] may
@@ -365,7 +366,11 @@ cdef public int choose(int deals, uint32_t seed) noexcept nogil:
     for at in range(rest.length + 1):
         rest.rest[at] = whole_stock.rest[whole.next + at]
     start.next = 0
-    if rest.length and not dealt.turns:
+    memset(&pack, 0, sizeof(Pack))
+    pack.bottom = -1
+    if dealt.taken_up >= 0:
+        pack.top = 2
+    elif rest.length and not dealt.turns:
         rest.rules.dark = False
     for at in range(SEATS):
         cards = position.hands[at]
@@ -374,7 +379,7 @@ cdef public int choose(int deals, uint32_t seed) noexcept nogil:
         for rank in range(RANKS):
             known[at * RANKS + rank] = cards[rank]
     memset(may, (1 << SEATS) - 1, RANKS)
-    fault = see(&search, &rest, &start, known, may, &view)
+    fault = see(&search, &rest, &start, known, may, &pack, &view)
     if fault != NO_FAULT:
         return fault
     watch_begin(&search.watch, INT64_MAX)

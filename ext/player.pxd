@@ -5,7 +5,8 @@
 
 from bits cimport int32_t, uint64_t
 from wholedeal cimport (
-    TURN_NEXT, SeatView, draw_deal, free_ranks, lay_card, may_turn, seat_at, turn_next,
+    TAKE_BOTTOM, TURN_NEXT, SeatView, draw_deal, free_ranks, lay_card, may_take_bottom, may_turn,
+    seat_at, take_bottom, turn_next,
 )
 from objective cimport end_value
 from search cimport Search
@@ -20,18 +21,19 @@ cdef struct Chosen:
     # each card the sum of what it is worth to his side in the deals, and the sum of the
     # differences to the card of the rules of thumb, and of their squares.
     int count
-    int card[14]
+    int card[15]
     int thumb
     int best
     int deals
-    double worth[14]
-    double better[14]
-    double squares[14]
+    double worth[15]
+    double better[15]
+    double squares[15]
 
 cdef inline int list_choices(
     const Search *search, const Stock *stock, const StockState *state, int *card
 ) noexcept nogil:
-    """List what the player on turn may choose, from the ace down; last to turn a card."""
+    """List what the player on turn may choose, from the ace down; last to turn a card, and to lead
+    the one at the bottom of the pack."""
     cdef int rank, count = 0
     cdef uint64_t ranks = free_ranks(search, stock, state)
     for rank in range(RANKS - 1, -1, -1):
@@ -41,10 +43,13 @@ cdef inline int list_choices(
     if may_turn(search, stock, state):
         card[count] = TURN_NEXT
         count += 1
+    if may_take_bottom(stock, state):
+        card[count] = TAKE_BOTTOM
+        count += 1
     return count
 
 cdef inline bint play_card(
-    const Search *search, const Stock *stock, StockState *state, int card, int32_t *gained
+    const Search *search, Stock *stock, StockState *state, int card, int32_t *gained
 ) noexcept nogil:
     """Play a card, or turn one; add the points that it brings the maximising side.
 
@@ -53,13 +58,15 @@ cdef inline bint play_card(
     cdef bint played = True
     if card == TURN_NEXT:
         played = turn_next(search, stock, state, &gain)
+    elif card == TAKE_BOTTOM:
+        take_bottom(search, stock, state)
     else:
         gain = lay_card(search, stock, state, card)
     gained[0] += gain
     return played
 
 cdef inline int32_t play_out(
-    Search *search, const Stock *stock, const Thumb *thumb, StockState *state
+    Search *search, Stock *stock, const Thumb *thumb, StockState *state
 ) noexcept nogil:
     """Return what a deal comes to if all play by rules of thumb, for the maximising side."""
     cdef int32_t gained = 0
@@ -75,10 +82,10 @@ cdef inline void choose_card(
 ) noexcept nogil:
     """Choose among the cards of the player on turn; `state` is one of the deals that fit."""
     cdef StockState dealt, after
-    cdef Stock own = stock[0]
+    cdef Stock own, played
     cdef int at, card = thumb_card(search, stock, thumb, state)
     cdef int sign = 1 if maximises(&search.game, seat_at(search, state)) else -1
-    cdef int32_t[14] worth
+    cdef int32_t[15] worth
     cdef double better
     chosen.count = list_choices(search, stock, state, chosen.card)
     for at in range(chosen.count):
@@ -86,13 +93,14 @@ cdef inline void choose_card(
             chosen.thumb = chosen.best = at
         chosen.worth[at] = chosen.better[at] = chosen.squares[at] = 0
     chosen.deals = 0
+    own = stock[0]
     while chosen.deals < deals and chosen.count > 1:
         draw_deal(search, view, &generator, &own, &dealt)
         for at in range(chosen.count if not search.watch.halted else 0):
-            after = dealt
+            after, played = dealt, own
             worth[at] = 0
-            play_card(search, &own, &after, chosen.card[at], &worth[at])
-            worth[at] += play_out(search, &own, thumb, &after)
+            play_card(search, &played, &after, chosen.card[at], &worth[at])
+            worth[at] += play_out(search, &played, thumb, &after)
         if search.watch.halted:
             break
         chosen.deals += 1

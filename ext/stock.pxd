@@ -68,6 +68,11 @@ cdef struct Stock:
     uint8_t card[40]        # in the order in which they are drawn
     uint64_t rest[41]       # how many of each rank are left after that many: as in a hand
     uint8_t extra           # points that go with the first trick after the stock (K20)
+    # Of whole deals alone (wholedeal.pxd).
+    bint open               # its first card lies face up (K5)
+    uint8_t bottom          # so does this one, which may be led first (K7); NO_RANK: none does
+    uint64_t hidden         # cards behind it that nobody has seen, as in a hand
+    int hidden_count
     int kept_length         # of the stock that the table is about, its cards, and what follows
     uint8_t kept[40]
     uint8_t kept_extra

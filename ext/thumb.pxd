@@ -6,15 +6,18 @@
 # cleans.  The chance is that of nobody on the other side holding the rank led who plays later.
 #
 # What it is worth in the hand: by its class, how many of the rank he holds and how many he has not
-# seen.  To turn a card of the stock is to play any of the unseen ones, and to keep all that he has.
+# seen.  To turn a card of the stock is to play any of the unseen ones, and to keep all that he has;
+# in Kontra it may lie face up.  Who spices a trick has won it already (K14).
 #
-# All of this is weighed by the numbers of thumb.h, one row for each stage of a deal.  They are
+# All of this is weighed by the numbers of thumb.h, for each kind of game one row for each stage.  They are
 # fitted to what cards are worth in deals that are played out by these same rules.
 
 from bits cimport count_ranks, lowest_bit, uint64_t
-from wholedeal cimport TURN_NEXT, first_part, free_ranks, may_turn, seat_at
+from wholedeal cimport (
+    TAKE_BOTTOM, TURN_NEXT, first_part, free_ranks, may_take_bottom, may_turn, seat_at,
+)
 from search cimport Search
-from state cimport RANKS, WORTHLESS
+from state cimport RANKS, WORTHLESS, Game
 from stock cimport Stock, StockState, number_of, one
 from trick cimport lets_clean, maximises, seat_of, side_of
 
@@ -29,7 +32,7 @@ cdef enum:
     HAND_WEIGHT = 8             # by class, copies held (one to three), unseen copies (up to three)
 
 cdef extern from "thumb.h":
-    const float[2][3][80] THUMB_WEIGHTS "RK_THUMB_WEIGHTS"
+    const float[4][3][80] THUMB_WEIGHTS "RK_THUMB_WEIGHTS"
 
 cdef struct Thumb:
     # That one of some unseen copies is in a hand: [copies][cards of the hand][unseen cards].
@@ -53,12 +56,13 @@ cdef struct Seen:
 
 cdef inline void thumb_open(Thumb *thumb, const Search *search, bint cleaning) noexcept nogil:
     cdef int copies, hand, places, at, points = 0
+    cdef int kind = cleaning if search.game.seats == 4 else search.game.seats
     cdef float none
     for at in range(RANKS):
         points += 4 * search.game.value[at]
     thumb.scale = 120. / points
     for at in range(STAGES * WEIGHTS):
-        thumb.weight[0][at] = THUMB_WEIGHTS[cleaning][0][at]
+        thumb.weight[0][at] = THUMB_WEIGHTS[kind][0][at]
     for copies in range(5):
         for hand in range(8):
             for places in range(53):
@@ -75,15 +79,17 @@ cdef inline Seen seen_by(
     cdef int seat
     seen.seat = seat_at(search, state)
     seen.side = side_of(&search.game, seen.seat)
-    seen.unseen = stock.rest[state.next]
+    seen.unseen = stock.rest[state.next] + stock.hidden
+    seen.places = stock.length - state.next + stock.hidden_count
     for seat in range(search.game.seats):
         if seat != seen.seat:
             seen.unseen += state.hand[seat]
-    seen.places = (
-        search.game.seats * state.at.size - state.at.trick.count
-        - count_ranks(state.hand[seen.seat])
-    )
+            seen.places += count_ranks(state.hand[seat])
     return seen
+
+cdef inline bint together(const Game *game, int seat, int other) noexcept nogil:
+    """Say whether two seats play together: in Kontra each plays for himself (K1)."""
+    return seat == other or game.seats == 4 and side_of(game, seat) == side_of(game, other)
 
 cdef inline const float *weights_for(
     const Thumb *thumb, const Stock *stock, const StockState *state
@@ -108,11 +114,11 @@ cdef inline Weighed weigh(
     cdef int copies = number_of(seen.unseen, led) - (turned and rank == led)
     cdef float ours = 1, chance
     if count and rank != led:
-        ours = side_of(&search.game, seat_of(&search.game, state.at.trick.winner)) == seen.side
+        ours = together(&search.game, seat_of(&search.game, state.at.trick.winner), seen.seat)
     for turn in range(count + 1, search.game.seats):
         seat = seat_of(&search.game, state.at.leader + turn)
         chance = thumb.chance[copies][count_ranks(state.hand[seat])][seen.places - turned]
-        if side_of(&search.game, seat) == seen.side:
+        if together(&search.game, seat, seen.seat):
             ours += (1 - ours) * chance
         else:
             ours *= 1 - chance
@@ -144,6 +150,8 @@ cdef inline Weighed weigh_turning(
     cdef Weighed found, mean
     cdef int rank
     cdef float share
+    if stock.open and not state.next:
+        return weigh(search, stock, thumb, state, seen, stock.card[0], True)
     mean.lead = mean.points = mean.queen = mean.king = 0
     for rank in range(RANKS):
         if number_of(seen.unseen, rank):
@@ -176,6 +184,11 @@ cdef inline int thumb_card(
             most, best = worth, rank
     if may_turn(search, stock, state):
         found = weigh_turning(search, stock, thumb, state, &seen)
+        worth = weighed_by(weight, &found, turn) - weight[TURN_WEIGHT]
+        if worth > most:
+            most, best = worth, TURN_NEXT
+    if may_take_bottom(stock, state):
+        found = weigh(search, stock, thumb, state, &seen, stock.bottom, False)
         if weighed_by(weight, &found, turn) - weight[TURN_WEIGHT] > most:
-            best = TURN_NEXT
+            best = TAKE_BOTTOM
     return best

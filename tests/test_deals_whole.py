@@ -9,13 +9,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from conftest import FIXED_SEED
-from oracles.deal_referee import GAMES, Foul, watch
+from oracles.deal_referee import GAMES, KONTRA, Foul, watch, watch_kontra
 from ristikontra.answers.deal import WholeDealRecord, whole_deal
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
-from ristikontra.game.cards import Rank, Turned
-from ristikontra.game.deal import Deal, deal_out, table_rules
+from ristikontra.game.cards import Bottom, Rank, Turned
+from ristikontra.game.deal import Deal, deal_out, first_match, new_deal, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
+from ristikontra.game.kontra import Lead
 from ristikontra.game.match import Match
 from ristikontra.game.rules import OPTIONS, VARIANTS
 
@@ -45,7 +46,9 @@ def played(deal: Deal, rng: random.Random, turns: float = 0.5, cards: int = 99) 
         if deal.finished:
             break
         likely = turns if deal.position.may_turn() else 1
-        if deal.may_turn() and rng.random() < likely:
+        if deal.may_take_bottom() and rng.random() < turns / 2:
+            deal = deal.play(Bottom(str(deal.bottom)))
+        elif deal.may_turn() and rng.random() < likely:
             deal = deal.turn_card()
         else:
             deal = deal.play(rng.choice(deal.choices()))
@@ -56,6 +59,17 @@ def deals(count: int, seed: int = FIXED_SEED) -> list[Deal]:
     """Return deals of all variants and options, played to their end by lot."""
     rng = random.Random(seed)
     return [played(deal_out(some_match(rng), rng.getrandbits(30)), rng) for _ in range(count)]
+
+
+def kontra(rng: random.Random) -> Deal:
+    """Return a deal of Kontra of which no card was played, one in eight of them locked."""
+    match = first_match(table_rules(rng.choice([*KONTRA])), rng.getrandbits(30))
+    deal = deal_out(match, rng.getrandbits(30))
+    pack = [*deal.stock]
+    if rng.random() < 0.125 and pack[0] in pack[1:]:
+        at = pack.index(pack[0], 1)
+        pack[at], pack[-1] = pack[-1], pack[at]
+    return new_deal(match, deal.start.hands, tuple(pack))
 
 
 def run(*words: str) -> Result:
@@ -107,6 +121,88 @@ def test_the_referee_finds_every_foul() -> None:
             watch(record)
         found += 1
     assert found == 100
+
+
+def watched_kontra(number: int, seed: str | int) -> tuple[int, int, int]:
+    """Let the referee watch deals of Kontra; return how many began locked, stayed so, and were led
+    to from the bottom of the pack."""
+    rng, locked, stayed, bottom = random.Random(seed), 0, 0, 0
+    for _ in range(number):
+        deal = played(kontra(rng), rng)
+        opening = deal.begun().opening
+        assert opening
+        locked += opening.locked
+        stayed += opening.locked and not opening.can_unlock
+        bottom += isinstance(deal.line[0], Bottom)
+        points = watch_kontra(whole_deal(deal).to_dict())
+        assert tuple(points.values()) == deal.position.taken
+    return locked, stayed, bottom
+
+
+def test_the_referee_finds_no_foul_in_kontra_by_lot() -> None:
+    assert all(number > 10 for number in watched_kontra(400, FIXED_SEED))
+
+
+@pytest.mark.slow
+def test_the_referee_finds_no_foul_in_many_deals_of_kontra() -> None:
+    seed = random.randrange(10**9)
+    print(f"seed {seed}")
+    watched_kontra(20_000, seed)
+
+
+def test_the_referee_finds_every_foul_in_kontra() -> None:
+    rng = random.Random(FIXED_SEED)
+    for at in range(120):
+        record = whole_deal(played(kontra(rng), rng)).to_dict()
+        plays = record["plays"]
+        play = rng.choice(plays)
+        if at % 4 == 0:
+            play["seat"] = "AB"[play["seat"] == "A"]
+        elif at % 4 == 1:
+            play["card"] = "23456789TJQKA"["3456789TJQKA2".index(play["card"])]
+        elif at % 4 == 2:
+            plays.remove(play)
+        else:
+            record["result"]["winner"] = {"A": "B", "B": "C", "C": None}.get(
+                record["result"]["winner"], "A"
+            )
+        with pytest.raises(Foul):
+            watch_kontra(record)
+
+
+def test_the_first_lead_of_kontra_is_one_of_the_opening() -> None:
+    """K7 to K10, K12, K23."""
+    rng, seen = random.Random(FIXED_SEED), set()
+    for _ in range(300):
+        deal = kontra(rng)
+        opening, between = deal.opening, deal.stock[1:-1]
+        assert opening
+        assert deal.turn == opening.leader
+        leads = [Lead("hand", rank) for rank in deal.choices()]
+        if deal.may_turn():
+            leads.append(Lead("top", deal.stock[0]))
+        if deal.may_take_bottom():
+            leads.append(Lead("bottom", deal.stock[-1]))
+        assert leads == [*opening.leads]
+        assert deal.forced == (leads[0].rank if len(leads) == 1 else None)
+        for lead in leads:
+            mark = {"hand": "", "top": "*", "bottom": "_"}[lead.source]
+            after = deal.play(mark + str(lead.rank))
+            assert after.position.replace(score=None) == opening.after(lead, between)
+            assert (after.top is None) == (lead.source != "bottom")
+            assert (after.bottom is None) == (lead.source == "bottom" or opening.tricks == 6)
+            drawn = lead.source == "hand" and opening.tricks > 6
+            assert [*map(sum, after.shown)] == [
+                drawn * (seat == deal.turn) for seat in range(len(opening.hands))
+            ]
+            seen.add((opening.locked, lead.source))
+        for wrong in ("_" + str(between[0]), "*" + str(between[1])):
+            if Lead("bottom" if wrong[0] == "_" else "top", Rank(wrong[1:])) not in leads:
+                with pytest.raises(IllegalPlay):
+                    deal.play(wrong)
+        with pytest.raises(IllegalPlay):
+            after.play("_" + str(deal.stock[-1]))
+    assert len(seen) == 4
 
 
 def test_a_turned_card_that_may_not_be_played_goes_to_the_hand() -> None:
@@ -212,7 +308,7 @@ def test_a_deal_is_written_to_a_file_and_played_from_there(
     [
         (("lappi", "--dealer", "NS"), "at this table there are N, E, S and W"),
         (("lappi", "--set", "limit=9"), "limit must be 3, 2 or none"),
-        (("kontra-2",), "whole deals of kontra-2 are not played here"),
+        (("kontra-2", "--dealer", "C"), "at this table there are A and B"),
         (("lappi", "--json", "-o", "-"), "--json"),
     ],
 )
@@ -225,15 +321,19 @@ def test_what_cannot_be_dealt_is_told(words: tuple[str, ...], reported: str) -> 
 # --- text -----------------------------------------------------------------------------------------
 
 
+def written_and_read(deal: Deal) -> None:
+    assert read_whole_deal(deal_text(deal)) == deal
+    assert read_deal_file(deal_toml(deal)) == deal
+    assert WholeDealRecord.from_json(whole_deal(deal, 3).to_json()) == whole_deal(deal, 3)
+
+
 def test_what_is_written_is_read_again() -> None:
     rng = random.Random(FIXED_SEED)
-    pending = 0
     for _ in range(300):
         deal = played(deal_out(some_match(rng), rng.getrandbits(30)), rng, 0.6, rng.randrange(60))
-        pending += deal.taken_up
-        assert read_whole_deal(deal_text(deal)) == deal
-        assert read_deal_file(deal_toml(deal)) == deal
-        assert WholeDealRecord.from_json(whole_deal(deal, 3).to_json()) == whole_deal(deal, 3)
+        written_and_read(deal)
+    for _ in range(100):
+        written_and_read(played(kontra(rng), rng, cards=rng.randrange(60)))
 
 
 def test_what_people_write_is_read() -> None:
@@ -252,6 +352,9 @@ FAULTY = {
         "1:14: it is not said who dealt (dealer)",
         "1:14: East's hand is missing",
         "1:14: the stock of a deal has 32 cards, not 0",
+    ],
+    "kontra-2 dealer:A A:AKQ752 B:998643 stock:7": [
+        "1:43: the stock of a deal has 40 cards, not 1",
     ],
     "lappi dealer:Q N:x stock:7 lead:N plays:7": [
         "1:14: no seat 'Q'; the seats are N, E, S and W",

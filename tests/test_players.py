@@ -5,15 +5,21 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from conftest import FIXED_SEED
+from draws.kontra_tables import dealt_again
+from oracles.deal_referee import watch_kontra
 from oracles.thumb_oracle import Close, played_out, thumb_choice
-from ristikontra.game.cards import EVERY, TURNED, Rank, hand_of, hand_ranks
+from ristikontra.answers.deal import whole_deal
+from ristikontra.game.cards import EVERY, TURNED, Bottom, Rank, hand_of, hand_ranks
 from ristikontra.game.deal import first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.search.drawing import endings
+from ristikontra.search.objectives import points
+from ristikontra.search.reference import card_value
 from ristikontra.search.unseen import sampled
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Level, choose
@@ -21,7 +27,8 @@ from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.view import View
 
 ANYBODY = [0b1111] * 13
-PARTNERS = [name for name, variant in VARIANTS.items() if variant.seating.has_partners]
+KONTRA = ("kontra-2", "kontra-3")
+PARTNERS = [name for name in VARIANTS if name not in KONTRA]
 
 
 def with_hidden_cards_dealt_again(position: Position, rng: Random) -> Position:
@@ -56,7 +63,7 @@ def test_a_card_that_all_have_seen_stays_known() -> None:
     card = hand_ranks(position.hands[left])[0]
     nothing = hand_of([])
     shown = tuple(hand_of([card]) if at == left else nothing for at in range(4))
-    view = View.of(position, shown)
+    view = View.at_table(position, shown)
     assert view.known[left] == hand_of([card])
     assert view.hidden[left] == sum(position.hands[left]) - 1
     assert view.unseen[card] == View.of(position).unseen[card] - 1
@@ -84,6 +91,23 @@ def test_whole_deals_are_legal_and_their_points_add_up(variant: str) -> None:
             assert sum(game.deal.position.taken or ()) == game.deal.rules.total
 
 
+@pytest.mark.parametrize("variant", KONTRA)
+def test_whole_deals_of_kontra_are_legal_and_its_points_add_up(variant: str) -> None:
+    for level, deals in (("thumb", 25), ("samples", 2)):
+        for seed in range(deals):
+            deal = whole_game(variant, {}, level, seed).deal  # type: ignore[arg-type]
+            points = watch_kontra(whole_deal(deal).to_dict())
+            assert tuple(points.values()) == deal.position.taken
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", KONTRA)
+def test_many_whole_deals_of_kontra_are_legal(variant: str, rng: Random) -> None:
+    for _ in range(10_000):
+        deal = whole_game(variant, {}, "thumb", rng.getrandbits(30)).deal
+        assert tuple(watch_kontra(whole_deal(deal).to_dict()).values()) == deal.position.taken
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", PARTNERS)
 def test_many_whole_deals_are_legal(variant: str, rng: Random) -> None:
@@ -109,6 +133,49 @@ def test_hidden_cards_do_not_matter(variant: str) -> None:
             seen, same = (choose(View.of(one), level, 9) for one in (position, other))
             assert seen == same
         game = game.step()
+
+
+@pytest.mark.parametrize("variant", KONTRA)
+def test_hidden_cards_of_kontra_do_not_matter(variant: str) -> None:
+    """With a bottom card that is led, with one that is not, and with a locked pack."""
+    rng, differ, certain = Random(FIXED_SEED), 0, 0
+    for seed in ({"kontra-2": 1, "kontra-3": 20}[variant], 2, 29):
+        game = begin(first_match(table_rules(variant), seed), None, "thumb", seed)
+        if seed == 2:
+            game = game.play(Bottom(str(game.deal.bottom)))
+        while not game.over:
+            if game.deal.forced is None:
+                other = dealt_again(game, rng)
+                differ += other != game
+                assert game.view == other.view
+                certain += game.view.certain
+                if rng.random() < 0.2 or game.deal.opening:
+                    both = [replace(one, level="samples").choice for one in (game, other)]
+                    assert both[0] == both[1]
+            game = game.step()
+    assert differ > 50
+    assert certain or variant == "kontra-3"
+
+
+def test_who_can_work_out_every_hand_plays_his_best() -> None:
+    """For two with the bottom card seen the ending has no secrets: each card's value is exact."""
+    checked = 0
+    for seed in range(3):
+        game = begin(first_match(table_rules("kontra-2"), seed), None, "samples", seed)
+        while game.deal.position.tricks_left > 4:
+            game = replace(game, level="thumb").step()
+        choice, position = replace(game, level="samples").choice, game.deal.position
+        if not game.view.certain or game.deal.forced is not None:
+            continue
+        assert choice.exact
+        found = {one.card: one.mean for one in choice.candidates}
+        own = points(position.rules, position.party)
+        assert found == {
+            rank: card_value(position, rank, own).points for rank in position.legal_cards()
+        }
+        assert found[choice.card] == max(found.values())
+        checked += 1
+    assert checked > 1
 
 
 def with_equal_stock(rng: Random, variant: str) -> Position:

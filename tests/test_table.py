@@ -18,14 +18,15 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from conftest import FIXED_SEED
+from draws.kontra_tables import dealt_again
 from fixtures.kills import killed
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE
-from oracles.deal_referee import GAMES, watch
+from oracles.deal_referee import GAMES, KONTRA, watch, watch_kontra
 from ristikontra.answers.base import played_cards
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file
-from ristikontra.game.cards import EVERY, Rank, Turned, hand_of, hand_ranks
+from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_of, hand_ranks
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
@@ -39,7 +40,7 @@ from ristikontra.words import sign
 
 #: Options that change what may be played, and what is drawn.
 OF_PLAY = ("limit", "stuck_lead", "queen_clause", "fourth_king", "draw", "dark", "turned")
-CARD = re.compile(r"Your card \(([^)]*?)(, or turn)?\)\? $")
+CARD = re.compile(r"Your (?:card|spice) \(([^)]*?)(, or turn)?(, or bottom)?\)\? $")
 
 
 @pytest.fixture(autouse=True)
@@ -73,12 +74,24 @@ def games(count: int, seed: str = FIXED_SEED) -> Iterator[TableGame]:
         yield begin(match, rng.randrange(4), "thumb", number)
 
 
+def kontra(count: int, seed: str = FIXED_SEED) -> Iterator[TableGame]:
+    """Yield games of Kontra, at the beginning of a deal."""
+    rng = random.Random(seed)
+    for at in range(count):
+        variant = [*KONTRA][at % 2]
+        number = rng.getrandbits(30)
+        match = first_match(table_rules(variant), number)
+        yield begin(match, rng.randrange(len(KONTRA[variant])), "thumb", number)
+
+
 def whole_game(rng: random.Random, game: TableGame) -> Iterator[TableGame]:
     """Yield a game whenever the user is asked, who plays by lot, and at its end."""
     game = game.answered()
     while not game.over:
         yield game
-        if game.deal.may_turn() and rng.random() < 0.4:
+        if game.deal.may_take_bottom() and rng.random() < 0.3:
+            game = game.play(Bottom(str(game.deal.bottom))).answered()
+        elif game.deal.may_turn() and rng.random() < 0.4:
             game = game.turn_card().answered()
         else:
             game = game.play(rng.choice(game.deal.choices())).answered()
@@ -137,9 +150,25 @@ def test_the_table_shows_nothing_that_cannot_be_seen_from_the_seat() -> None:
     assert differ > 150
 
 
+def test_the_table_of_kontra_shows_nothing_that_cannot_be_seen_from_the_seat() -> None:
+    rng, differ = random.Random(FIXED_SEED), 0
+    for game in kontra(16):
+        for now in whole_game(rng, game):
+            if now.over:
+                continue
+            other = dealt_again(now, rng)
+            differ += other.deal != now.deal
+            both = [
+                (as_text(table_view(one.deal, now.seat or 0), Style()), table_question(one.deal))
+                for one in (now, other)
+            ]
+            assert both[0] == both[1]
+    assert differ > 150
+
+
 def test_the_user_is_told_the_cards_that_he_draws_and_no_others() -> None:
     rng, seen = random.Random(FIXED_SEED), 0
-    for game in games(14):
+    for game in (*games(14), *kontra(8)):
         seat = game.seat
         assert seat is not None
         for before, now in pairwise(whole_game(rng, game)):
@@ -164,16 +193,16 @@ def test_the_user_is_told_the_cards_that_he_draws_and_no_others() -> None:
 
 def test_the_last_trick_is_the_one_that_was_won_last() -> None:
     rng = random.Random(FIXED_SEED)
-    for game in games(7):
+    for game in (*games(7), *kontra(4)):
         for now in whole_game(rng, game):
             won = sum(now.deal.position.won or ())
-            words = as_text(last_trick(now.deal), Style())
+            words = " ".join(as_text(last_trick(now.deal), Style()).split())
             assert f"wins trick {won}" in words or (not won and "No trick" in words)
 
 
 def test_the_user_is_asked_where_there_is_a_choice() -> None:
     rng, asked = random.Random(FIXED_SEED), 0
-    for game in games(14):
+    for game in (*games(14), *kontra(8)):
         for now in whole_game(rng, game):
             if now.over:
                 continue
@@ -220,7 +249,7 @@ def test_what_is_refused_says_nothing_of_the_stock() -> None:
 def test_undo_shows_nothing_new() -> None:
     """A card goes back only if since then nobody has drawn, turned or played one."""
     rng, undone, refused = random.Random(FIXED_SEED), 0, 0
-    for game in games(70):
+    for game in (*games(70), *kontra(20)):
         for before, now in pairwise(whole_game(rng, game)):
             steps = [*now.deal.steps()][len(before.deal.line) :]
             others = any(step.turn != now.seat for step in steps[1:-1])
@@ -230,6 +259,7 @@ def test_undo_shows_nothing_new() -> None:
                 assert one or steps[-2].turn == now.seat
                 assert not steps[-2].position.stock
                 assert not any("*" in str(card) for card in now.deal.line[-1:])
+                assert steps[-2].position.pack == now.deal.position.pack
                 back = now.undo()
                 assert back.play(now.deal.line[-1]) == now
             else:
@@ -291,7 +321,7 @@ def test_a_claim_is_judged_as_by_trying_everything() -> None:
                 assert lost.ends_trick
                 assert winner % 2 != party
                 assert sum(last.won or ()) == sum(lost.won or ()) + 1
-                shown = claim_wrong(position, played_cards(position, claim.line), lost)
+                shown = claim_wrong(now.deal, played_cards(position, claim.line), lost)
                 name = ("North", "East", "South", "West")[winner]
                 assert f"{name} wins trick {sum(last.won or ())}," in as_text(shown, Style())
     assert held > 3
@@ -418,7 +448,7 @@ def test_who_is_killed_300_times_goes_on_where_he_was(tmp_path: Path, folder: Pa
 # --- sessions -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", one_in(3, GAMES))
+@pytest.mark.parametrize("variant", one_in(3, (*GAMES, *KONTRA)))
 def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
     environment = {**os.environ, "COLUMNS": "80"}
     arguments = ["-m", "ristikontra", "play", variant, "--seed", "3", "--level", "thumb"]
@@ -429,8 +459,9 @@ def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
     while program.expect([CARD.pattern, "Enter for the next deal, or quit: $", pexpect.EOF]) == 0:
         page += program.before
         cards = program.match[1].split()
-        turns = program.match[2] and rng.random() < 0.3
-        program.sendline("turn" if turns else rng.choice(cards))
+        marks = [one.removeprefix(", or ") for one in program.match.groups()[1:] if one]
+        turns = marks and rng.random() < 0.3
+        program.sendline(rng.choice(marks) if turns else rng.choice(cards))
     page += program.before
     if program.isalive():
         program.sendline("quit")
@@ -439,10 +470,33 @@ def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
     program.close()
     assert program.exitstatus == 0
     page = " ".join(page.split())
-    points = re.search(r"Card points: NS (\d+), EW (\d+)\.", page)
+    points = re.search(r"Card points: ([^.]*)\.", page)
     assert points is not None, page
-    assert int(points[1]) + int(points[2]) == table_rules(variant).total
-    assert "wins trick 13" in page
+    assert sum(map(int, re.findall(r"\d+", points[1]))) == table_rules(variant).total
+    assert f"wins trick {VARIANTS[variant].tricks}" in page
+
+
+def test_words_at_a_table_of_kontra() -> None:
+    page = session(
+        *("kontra-3", "--seed", "3", "--as", "A", "--level", "thumb"),
+        given="hint\nbottom\nbottom\nclaim\nlast\ngive-up\n",
+    )
+    assert "Mean of the points still to come for you, over 200 deals" in page
+    assert "You lead the nine from the bottom of the pack, B " in page
+    assert "may be taken for the first lead alone (K7)" in page
+    assert "B drew and still holds: A." in page
+    assert "spices it with" in page
+    assert re.search(r"The pack adds [^.]* and [^.]*\. \w wins trick 9", page)
+    assert re.search(r"Player \w deals next|Players .* cut for the deal", page)
+
+
+def test_a_hint_is_exact_where_every_hand_can_be_worked_out() -> None:
+    deal = deal_out(Match(table_rules("kontra-2"), dealer=1), 5)
+    while deal.position.stock:
+        deal = deal.play(deal.choices()[-1])
+    shown = session(deal_text(deal), "--level", "thumb", "--as", "AB"[deal.turn], given="hint\n")
+    assert "Who holds what can be worked out now." in shown
+    assert "±" not in shown
 
 
 def test_words_at_a_table() -> None:
@@ -489,7 +543,7 @@ def test_who_gives_up_sees_every_card_that_is_played_for_him() -> None:
         (("lappi", "--watch", "--as", "N"), "leave out --as"),
         (("lappi", "--as", "NS"), "there are N, E, S and W"),
         (("lappi", "--json"), "--json"),
-        (("kontra-3",), "whole deals of kontra-3 are not played here"),
+        (("kontra-3", "--as", "N"), "there are A, B and C"),
         (("lappi/pagat", "--seed", "7"), "leave out --seed"),
         (("lappi", "--set", "limit=9"), "limit must be"),
         (("lappi dealer:N N:7",), "North is dealt five cards, not one"),
@@ -542,6 +596,22 @@ def test_the_referee_finds_no_foul_where_the_program_tries_its_cards() -> None:
     for variant in GAMES:
         for record in watched(variant, 1, 5, "--level", "samples"):
             assert watch(record).points == record["points"]
+
+
+@pytest.mark.parametrize("variant", KONTRA)
+def test_watched_deals_of_kontra_go_on(variant: str) -> None:
+    """Who deals next follows from the points (K25), which are added up (K27)."""
+    records = watched(variant, 20, 7, "--level", "thumb")
+    assert records == watched(variant, 20, 7, "--level", "thumb")
+    dealers = set()
+    for one, other in pairwise(records):
+        assert watch_kontra(one) == one["points"]
+        due = one["result"]["winner"]  # type: ignore[index]
+        assert due in (None, other["dealer"])
+        dealers.add((due, other["dealer"]))
+        before, points = one["score"], one["points"]
+        assert other["score"] == {seat: before[seat] + points[seat] for seat in points}  # type: ignore
+    assert len(dealers) > 1
 
 
 def test_watched_deals_go_on_as_a_match() -> None:

@@ -35,10 +35,9 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Rank, hand_of
 from ristikontra.game.deal import (
     Deal,
-    deal_of,
     deal_out,
     first_match,
-    first_position,
+    new_deal,
     table_rules,
 )
 from ristikontra.game.position import Position
@@ -52,7 +51,7 @@ from ristikontra.search.solver import (
     new_kernel,
     state_of,
 )
-from ristikontra.search.unseen import sampled
+from ristikontra.search.unseen import Pack, sampled
 from ristikontra.table.game import TableGame
 from web import HERE, build, is_made_from
 
@@ -216,7 +215,7 @@ def running(rng: random.Random, deal: Deal) -> Deal:
     hands.insert(leader, hand_of(first))
     pack.insert(4 * length, rank)
     pack += [rank] * (3 - length)
-    return deal_of(deal.dealer, first_position(deal.match, hands, pack))
+    return new_deal(deal.match, hands, tuple(pack))
 
 
 def any_card(rng: random.Random, deal: Deal) -> Rank | None:
@@ -268,7 +267,8 @@ def assert_same_choice(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
     """Compare what both choose; False where the package has no view."""
     deals, seed = rng.choice((0, 10, 40)), rng.getrandbits(32)
     view = TableGame(deal, None, "samples", 0).view
-    found = sampled(view.representative, view.known, [0b1111] * 13, deals, seed)
+    pack = Pack(view.top, view.taken_up)
+    found = sampled(view.representative, view.known, [0b1111] * 13, deals, seed, pack)
     cards, thumb, best, done = web.choose(deals, seed)
     assert (thumb, best, done) == (found.thumb, found.best, found.deals)
     for (card, _, better, squares), one in zip(cards, found.cards, strict=True):

@@ -92,6 +92,11 @@ class Kernel:
         deals: int,
         seed: int,
         deadline: float = ...,
+        *,
+        top: int = ...,
+        bottom: int = ...,
+        spice: int = ...,
+        hidden: bytes = ...,
     ) -> tuple[list[tuple[int, float, float, float]], int, int, int]: ...
     def best_lines(
         self,

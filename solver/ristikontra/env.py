@@ -18,7 +18,7 @@ from ristikontra.answers.deal import whole_deal
 from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import EVERY, Turned
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
-from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.rules import Rules
 from ristikontra.game.seats import NS
 from ristikontra.render.document import Text, document
@@ -237,7 +237,10 @@ def env(
     """
     check_choice("reward", reward, REWARDS)
     check_choice("render_mode", render_mode, (None, *RENDER_MODES))
-    return OrderEnforcingWrapper(DealEnv(table_rules(variant, options), reward, render_mode))
+    rules = table_rules(variant, options)
+    if not rules.seating.has_partners:
+        raise RistikontraError(Saying("deal.kontra", variant=variant))
+    return OrderEnforcingWrapper(DealEnv(rules, reward, render_mode))
 
 
 def _most_plays(rules: Rules) -> tuple[int, int]:

@@ -31,6 +31,9 @@ GAMES: dict[str, dict[str, str]] = {
 }
 
 
+KONTRA = {"kontra-2": "AB", "kontra-3": "ABC"}
+
+
 class Foul(AssertionError):
     """Something that the rules forbid."""
 
@@ -124,6 +127,76 @@ def watch(record: dict[str, Any]) -> Seen:
     _expect(not stock, "the stock is drawn to its end")
     sides = [side for side in ("NS", "EW") if side in dirty]
     return Seen(points, tricks, sides, [side for side in sides if side not in cleaned], ups)
+
+
+def watch_kontra(record: dict[str, Any]) -> dict[str, int]:
+    """Watch a finished deal of Kontra, and return the card points of every player.
+
+    Who may deal next is held against the record, too (K25, K26).
+    """
+    seats = KONTRA[record["variant"]]
+    hands = {seat: [*record["hands"][seat]] for seat in seats}
+    pack = [*record["stock"]]
+    cards = "".join(map("".join, (*hands.values(), pack)))
+    _expect(sorted(cards) == sorted("23456789TJQKA" * 4), "a pack has four of each (K2)")
+    _expect({len(hand) for hand in hands.values()} == {6}, "each has six cards (K4)")
+    plays = iter(record["plays"])
+    points = dict.fromkeys(seats, 0)
+    dealer = seats.index(record["dealer"])
+    leader = dealer
+    locked = pack[0] == pack[-1]
+    able = [at % len(seats) for at in range(dealer, dealer + len(seats))]
+    able = [at for at in able if pack[0] in hands[seats[at]]]
+    unlocks = locked and bool(able)
+    if unlocks:
+        leader = able[0]
+    first, dead = True, locked and not able
+
+    def play(at: int, dark: bool) -> str:
+        """Take the next card of who is on turn, and let him draw one where he does."""
+        one = next(plays, None)
+        if one is None:
+            raise Foul("a deal ends with the last card")
+        seat, card = seats[at], one["card"]
+        _expect(one["seat"] == seat, f"{seat} is on turn")
+        _expect("taken_up" not in one, "nothing goes to a hand (K13)")
+        if one.get("bottom"):
+            _expect(first and not locked, "the bottom card is led first or not at all (K7)")
+            _expect(pack.pop() == card, "this is not the bottom card")
+        elif one["turned"]:
+            _expect(dark and not (first and locked), "nothing may be turned (K8, K13)")
+            _expect(pack.pop(0) == card, "this is not the top card")
+        else:
+            _expect(card in hands[seat], f"{seat} has no {card}")
+            _expect(not (first and unlocks) or card == record["stock"][0], "it unlocks (K8)")
+            hands[seat].remove(card)
+            if dark:
+                hands[seat].append(pack.pop(0))
+        return str(card)
+
+    while any(hands.values()):
+        dark = not dead and len(pack) >= 3
+        trick = []
+        for at in range(len(seats)):
+            trick.append(play((leader + at) % len(seats), dark))
+            first = False
+        taker = max(at for at, card in enumerate(trick) if card == trick[0])
+        leader = (leader + taker) % len(seats)
+        if dark:
+            trick.append(play(leader, dark))
+        elif not dead:
+            _expect(len(pack) in (0, len(seats) - 1), "one or two cards are left (K19)")
+            trick += pack
+            pack.clear()
+        points[seats[leader]] += sum(STANDARD.get(card, 0) for card in trick)
+    _expect(next(plays, None) is None, "nothing is played after the last card")
+    _expect(dead or sum(points.values()) == 120, "all points are taken (K24)")
+    enough = [own for own in points.values() if own >= 21]
+    least = min(enough, default=None)
+    due = [seat for seat, own in points.items() if least in (own, None)]
+    named = record["result"]["winner"]
+    _expect(named == (due[0] if len(due) == 1 else None), "somebody else deals next (K25)")
+    return points
 
 
 def _left(seat: str) -> str:

@@ -11,7 +11,7 @@ from ristikontra.answers.base import SCHEMA, LossRecord, Record, ResultRecord, s
 from ristikontra.answers.solve import loss_record, result_record
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import EVERY, hand_text
+from ristikontra.game.cards import EVERY, Bottom, Turned, hand_text
 from ristikontra.game.deal import Deal, DealtPlay
 from ristikontra.progress import Tell, nobody
 from ristikontra.table.costs import KnownCost, deal_costs
@@ -21,18 +21,21 @@ from ristikontra.table.players import Level
 class PlayRecord(Record, frozen=True, kw_only=True):
     """A card that was played; `turned`: from the stock (R15).
 
-    `taken_up` is one that its player turned before: it could not be played and went to the hand
-    (A2).
+    `bottom`: it lay at the bottom of the pack of Kontra (K7).  `taken_up` is one that its player
+    turned before: it could not be played and went to the hand (A2).
     """
 
     seat: str
     card: str
     turned: bool
+    bottom: bool | UnsetType = UNSET
     taken_up: str | UnsetType = UNSET
 
 
 class WholeDealRecord(Record, frozen=True, kw_only=True):
     """A deal: `hands` as they were dealt, the `stock` in the order of drawing, the cards played.
+
+    The stock of Kontra is its pack, from the card on top to the one at the bottom (K5).
 
     `options` are those that differ from the usual; `score` and `held` are those of the match before
     it, `points` the card points that each side has taken.  `dirty` and `fails` name sides that took
@@ -76,16 +79,26 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
         seed=UNSET if seed is None else seed,
         dealer=seats[deal.dealer],
         hands=dict(zip(seats, map(hand_text, start.hands), strict=True)),
-        stock="".join(map(str, start.stock)),
+        stock="".join(map(str, deal.stock)),
         score=dict(zip(parties, start.score or (), strict=True)),
         held=start.held,
         plays=[_play(seats[play.seat], play) for play in deal.plays()],
         points=dict(zip(parties, now.taken or (), strict=True)),
         dirty=[party for party, dirty in zip(parties, now.dirty, strict=True) if dirty],
         fails=[party for party, owes in zip(parties, now.owes, strict=True) if owes],
-        result=result_record(deal.result) if deal.finished else UNSET,
+        result=_result(deal) if deal.finished else UNSET,
         deal=deal_text(deal),
     )
+
+
+def _result(deal: Deal) -> ResultRecord:
+    """Return how a finished deal ended; in Kontra its payoff is A's chance to deal, in sixths."""
+    result, seats = deal.result, deal.rules.seating.seats
+    if not result.dealers:
+        return result_record(result)
+    alone = seats[result.dealers[0]] if len(result.dealers) == 1 else None
+    chance = 6 * (0 in result.dealers) // len(result.dealers)
+    return ResultRecord(name=str(result), winner=alone, payoff=chance)
 
 
 class KnownCostRecord(Record, frozen=True, kw_only=True):
@@ -160,10 +173,12 @@ def _known(cost: KnownCost) -> KnownCostRecord:
 
 
 def _play(seat: str, play: DealtPlay) -> PlayRecord:
-    card, taken_up = EVERY[play.card], play.taken_up
+    card, taken_up = play.card, play.taken_up
+    bottom = isinstance(card, Bottom)
     return PlayRecord(
         seat=seat,
-        card=str(card),
-        turned=card != play.card,
+        card=str(EVERY[card]),
+        turned=isinstance(card, Turned) and not bottom,
+        bottom=bottom or UNSET,
         taken_up=UNSET if taken_up is None else str(taken_up),
     )

@@ -1,6 +1,8 @@
 """Players against each other in duplicate: each deal is played twice, the seats exchanged.
 
-So the luck of the deal falls to both. A player sees only what his seat sees (`table.players`).
+So the luck of the deal falls to both.  Where three play, each for himself, it is played three
+times: the first player has each seat once, and the second plays the others.  A player sees only
+what his seat sees (`table.players`).
 """
 
 from __future__ import annotations
@@ -17,21 +19,20 @@ from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.batch.bench import Spread, spread_of
 from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
-from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import LEVELS, Level
-from ristikontra.words import Saying
 
 
 class PlayersRecord(Record, frozen=True, kw_only=True):
-    """How two players did against each other in `deals` deals, each of them played twice.
+    """How two players did against each other in `deals` deals, each played once from every side.
 
-    `mean` is by how many card points a deal the first was ahead, on average over both games, with
+    `mean` is by how many card points a deal the first was ahead, on average over these games, with
     its standard `error`; `payoff` and `payoff_error` are the same for what deals pay by the scoring
-    of the variant.  `won` are the games that each won, and `milliseconds` the CPU time that each
-    took for a card.
+    of the variant, in Kontra the chance to deal next.  Of three players he is ahead of the others'
+    mean.  `won` are the games that each won, in Kontra by points, and `milliseconds` the CPU time
+    that each took for a card.
     """
 
     schema: Literal[1] = SCHEMA
@@ -58,7 +59,7 @@ def duplicate(
 ) -> PlayersRecord:
     """Return how two players do against each other; `tell` hears how many deals are done.
 
-    Raises ValueError for what is no player, and `RistikontraError` for a game without partners.
+    Raises ValueError for what is no player.
 
     >>> found = duplicate(("thumb", "thumb"), 2)
     >>> found.mean, found.won
@@ -69,25 +70,24 @@ def duplicate(
     check_range("deals", deals, 2, 1_000_000)
     check_choice("variant", variant, VARIANTS)
     rules = table_rules(variant)
-    if not rules.seating.has_partners:
-        raise RistikontraError(Saying("view.partners", variant=variant))
-    match = first_match(rules, seed)
+    match, sides = first_match(rules, seed), len(rules.seating.parties)
     ahead: list[float] = []
     paid: list[float] = []
     won = [0, 0]
     times: tuple[list[float], list[float]] = [], []
     for number in counting(range(1, deals + 1), tell):
-        points = payoffs = 0
-        for first in (0, 1):
+        points = payoffs = 0.0
+        for first in range(sides):
             game = replace(begin(match, None, players[0], seed), number=number)
             end = _played(replace(game, deal=deal_out(match, seed, number)), players, first, times)
-            taken, payoff = end.position.taken or (0, 0), end.result.payoff
-            points += taken[first] - taken[1 - first]
-            payoffs += -payoff if first else payoff
-            if payoff:
-                won[first if payoff > 0 else 1 - first] += 1
-        ahead.append(points / 2)
-        paid.append(payoffs / 2)
+            taken = end.position.taken or ()
+            points += _ahead(taken, first)
+            payoffs += _ahead(_payoffs(end), first)
+            for_first = _first_wins(end, first)
+            if for_first is not None:
+                won[not for_first] += 1
+        ahead.append(points / sides)
+        paid.append(payoffs / sides)
     one, other = (spread_of(spent) for spent in times)
     return PlayersRecord(
         variant=variant,
@@ -117,6 +117,26 @@ def _played(
         times[player].append((process_time_ns() - started) / 1e6)
         game = game.turn_card() if card is None else game.play(card)
     return game.deal
+
+
+def _ahead(each: Sequence[float], first: int) -> float:
+    """Return by how much one is ahead of the mean of the others."""
+    return each[first] - fmean(one for at, one in enumerate(each) if at != first)
+
+
+def _payoffs(deal: Deal) -> Sequence[float]:
+    """Return what a finished deal pays each party; in Kontra its chance to deal next (K25, K26)."""
+    result, parties = deal.result, deal.rules.seating.parties
+    if result.dealers:
+        return [(at in result.dealers) / len(result.dealers) for at in range(len(parties))]
+    return result.payoff / 2, -result.payoff / 2
+
+
+def _first_wins(deal: Deal, first: int) -> bool | None:
+    """Say whether a party has won a finished deal, None if nobody has."""
+    each = deal.position.taken or () if deal.result.dealers else _payoffs(deal)
+    gap = each[first] - max(one for at, one in enumerate(each) if at != first)
+    return gap > 0 if gap else None
 
 
 def _error(numbers: Sequence[float]) -> float:

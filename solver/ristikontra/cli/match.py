@@ -22,7 +22,7 @@ from ristikontra.cli.common import (
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
-from ristikontra.game.errors import BadText, Problem
+from ristikontra.game.errors import BadText, Problem, RistikontraError
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.seats import PARTNERS
@@ -62,6 +62,8 @@ def match_command(
 ) -> int:
     """Run `ristikontra match`."""
     rules = rules_for(variant, options)
+    if rules.variant.plays_for_deal:
+        raise RistikontraError(Saying("match.kontra", variant=variant))
     before = (0, 0) if score is None else read_pair(score, "--score")
     start = Match(rules, before, held, PARTNERS.seats.index(dealer.upper()))
     code, deals = FINE, []

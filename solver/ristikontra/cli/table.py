@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 from random import Random
+from typing import ClassVar
 
 import click
 from msgspec.structs import replace
@@ -20,10 +21,9 @@ from ristikontra.cli.pictures import STDOUT, check_file, write_file
 from ristikontra.cli.printing import CannotWrite, echo, progress
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml
-from ristikontra.game.cards import Rank, Turned, rank_of
-from ristikontra.game.deal import deal_of, deal_out, first_match, table_rules
+from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
+from ristikontra.game.deal import deal_out, first_match, match_from, table_rules
 from ristikontra.game.errors import IllegalPlay, closest, why_unread
-from ristikontra.game.match import Match
 from ristikontra.game.position import after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
@@ -73,7 +73,7 @@ def deal_command(
     rules = table_rules(variant, options)
     match = first_match(rules, seed)
     if dealer is not None:
-        match = Match(rules, dealer=shared.seat_at(rules.seating, dealer, "dealer"))
+        match = match_from(rules, shared.seat_at(rules.seating, dealer, "dealer"))
     deal = deal_out(match, seed)
     text = deal_toml(deal)
     page = document([Verbatim(text)])
@@ -102,7 +102,7 @@ def play_deals(
     game = _begun(words, seat, level, seed, options)
     name = words
     if game.single:
-        start = deal_text(deal_of(game.deal.dealer, game.deal.start))
+        start = deal_text(game.deal.begun())
         name = f"deal-{blake2b(start.encode(), digest_size=8).hexdigest()}"
 
     line = game.deal.line
@@ -122,7 +122,8 @@ def play_deals(
             kept = slot.game
             if kept and level:
                 kept = replace(kept, level=level)
-            return _Table(kept or game, slot, output.style).play()
+            table = _PackTable if game.deal.rules.variant.has_pack else _Table
+            return table(kept or game, slot, output.style).play()
     except OSError as error:
         raise CannotWrite(why_unread(error), error.filename) from None
 
@@ -173,7 +174,9 @@ def _watched(game: TableGame, deals: int) -> Iterator[TableGame]:
 class _Table(Talk):
     """A game at a terminal: the user's cards, and what the others have played since."""
 
-    words = ("turn", "hint", "claim", "give-up", "undo", "last", "help", "quit")
+    words: ClassVar[Sequence[str]] = (
+        *("turn", "hint", "claim", "give-up", "undo", "last", "help", "quit"),
+    )
 
     def __init__(self, game: TableGame, slot: Slot, style: Callable[[], Style]) -> None:
         super().__init__(style)
@@ -300,7 +303,7 @@ class _Table(Talk):
         """Say what speaks for each card."""
         if self.game.over:
             self.say(say("table.over_now"))
-        elif self.game.deal.position.stock:
+        elif self.game.deal.position.stock or not self.game.deal.rules.seating.has_partners:
             self.tell(table_hint(self.game.hint, self.game.deal))
         else:
             view = self.game.view
@@ -320,7 +323,7 @@ class _Table(Talk):
         else:
             position = game.deal.position
             lost = after_cards(position, claim.line[:-1])
-            self.tell(claim_wrong(position, played_cards(position, claim.line), lost))
+            self.tell(claim_wrong(game.deal, played_cards(position, claim.line), lost))
 
     def give_up(self) -> None:
         """Let the program play the user's cards, too, up to the end of the deal."""
@@ -348,3 +351,19 @@ class _Table(Talk):
         self.tell(table_help(self.words))
         if not self.game.over:
             self.table()
+
+
+class _PackTable(_Table):
+    """A game of Kontra, whose first lead may be the card at the bottom of the pack (K7)."""
+
+    words = ("turn", "bottom", *_Table.words[1:])
+
+    def bottom(self) -> None:
+        """Lead the card at the bottom of the pack."""
+        deal = self.game.deal
+        if self.game.over:
+            self.say(say("table.over_now"))
+        elif deal.may_take_bottom():
+            self.go_on(self.game.play(Bottom(str(deal.bottom))))
+        else:
+            self.say(say("table.no_bottom"))

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ristikontra.formats.parsing import too_long
 from ristikontra.formats.spelling import is_nothing, player_before
-from ristikontra.game.cards import EMPTY, TURNED, Hand, Rank, hand_of, hand_text, read_cards
+from ristikontra.game.cards import EMPTY, Hand, Rank, hand_of, hand_text, marked, read_cards
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import option_faults, rules_for, seating_of
@@ -106,21 +106,21 @@ def _read(
 def _cards(text: str) -> tuple[list[tuple[Rank, int, int]], list[tuple[str, int]]]:
     """Return the cards of a word, each with its place and width, and the pieces that are none.
 
-    A star before a card says that it is turned from the stock (R15).
+    A mark before a card says that it is not played from a hand (R15, K7).
     """
     cards: list[tuple[Rank, int, int]] = []
     bad: list[tuple[str, int]] = []
-    for piece in re.finditer(r"(\*?)([^*]*)", text):
-        star, at = len(piece[1]), piece.start(2)
+    for piece in re.finditer(r"([*_]?)([^*_]*)", text):
+        mark, at = piece[1], piece.start(2)
         found, none = read_cards(piece[2])
         bad += [(one.text, at + one.offset) for one in none]
-        if star and (not found or found[0].offset):
-            bad.append(("*", piece.start()))
-            star = 0
+        if mark and (not found or found[0].offset):
+            bad.append((mark, piece.start()))
+            mark = ""
         for number, card in enumerate(found):
-            turned = star and not number
-            rank = TURNED[card.rank] if turned else card.rank
-            cards.append((rank, at + card.offset - turned, card.width + turned))
+            own = "" if number else mark
+            rank = marked(card.rank, own)
+            cards.append((rank, at + card.offset - len(own), card.width + len(own)))
     return cards, bad
 
 

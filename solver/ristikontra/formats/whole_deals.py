@@ -4,9 +4,12 @@
 
 1. A deal is a variant, `dealer`, the hands and the `stock` as they were dealt, all 52 cards; then
    the `score` of the match before it and the points `held` over, the cards that were played,
-   `plays`, and options.  Items stand in any order, each once.
+   `plays`, and options.  Items stand in any order, each once.  The stock of Kontra is its pack,
+   from the card on top to the one at the bottom (K5).
 2. Plays are a line of play, as everywhere: a star marks a card that was turned.  Where one might
-   not be played it went to the hand (A2), and the next card is by the same player.
+   not be played it went to the hand (A2), and the next card is by the same player.  In Kontra a low
+   line marks the card at the bottom of the pack (K7), and the card that spices a trick stands after
+   the others of the trick (K14).
 3. A file has the same keys, and tables `[hands]` and `[options]`.
 4. All that is wrong is reported at once, each fault at its place.
 """
@@ -28,16 +31,18 @@ from ristikontra.formats.spelling import is_nothing
 from ristikontra.formats.toml import toml_key, toml_value
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text, read_cards
-from ristikontra.game.deal import Deal, deal_of, first_position, table_rules
+from ristikontra.game.deal import Deal, match_from, new_deal, table_rules
 from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError, why_unread
-from ristikontra.game.match import Match
-from ristikontra.game.rules import VARIANTS, seating_of
+from ristikontra.game.rules import VARIANTS, Variant, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.words import Saying
 
 _KEYS = ("rules", "dealer", "score", "held", "stock", "plays", "hands", "options")
 #: Faults of a setup that say in other words that a hand or the stock is not whole.
-_SIZES = ("setup.sizes", "setup.large_hand", "setup.stock_hands", "setup.stock_uneven")
+_SIZES = (
+    *("setup.sizes", "setup.large_hand", "setup.stock_hands", "setup.stock_uneven"),
+    *("setup.no_pack",),
+)
 
 
 def is_deal(words: str) -> bool:
@@ -123,7 +128,7 @@ def deal_text(deal: Deal) -> str:
     """Return the one-line text of a deal, which `read_whole_deal` reads again.
 
     >>> from ristikontra.game.deal import deal_out
-    >>> deal = deal_out(Match(table_rules("lappi"), dealer=2), 7)
+    >>> deal = deal_out(match_from(table_rules("lappi"), 2), 7)
     >>> deal = deal.play(deal.choices()[0]).turn_card()
     >>> print(deal_text(deal)[-10:])
     plays:A,*3
@@ -138,10 +143,8 @@ def deal_text(deal: Deal) -> str:
         **dict(zip(seats, map(hand_text, start.hands), strict=True)),
         "score": ",".join(map("{0[0]}={0[1]}".format, score)) if any(start.score or ()) else "",
         "held": str(start.held or ""),
-        "stock": "".join(map(str, start.stock)),
-        "plays": line_text(deal_of(deal.dealer, start), deal.line)
-        .replace(" | ", "|")
-        .replace(" ", ","),
+        "stock": "".join(map(str, deal.stock)),
+        "plays": _plays(deal).replace(" | ", "|").replace(" ", ","),
     }
     said = [f"{name}:{value}" for name, value in items.items() if value]
     options = [f"{name}={value}" for name, value in deal.options.items()]
@@ -157,7 +160,7 @@ def deal_toml(deal: Deal) -> str:
     top: dict[str, object] = {
         "rules": rules.name,
         "dealer": seats[deal.dealer],
-        "stock": "".join(map(str, start.stock)),
+        "stock": "".join(map(str, deal.stock)),
         "score": score if any(score.values()) else None,
         "held": start.held or None,
         "plays": _plays(deal) or None,
@@ -171,7 +174,7 @@ def deal_toml(deal: Deal) -> str:
 
 
 def _plays(deal: Deal) -> str:
-    return line_text(deal_of(deal.dealer, deal.start), deal.line)
+    return line_text(deal.begun(), deal.line)
 
 
 def _lines(table: Mapping[str, object]) -> str:
@@ -240,21 +243,41 @@ def _deal(setup: Setup, dealer: str | None, plays: str) -> Deal:
         faults.append(Fault(Saying("setup.no_seat", seat=dealer, seats=seats), ("dealer",)))
     at = seats.index(dealer) if dealer in seats else 0
     setup = replace(setup, lead=seats[seating.left_of(at)])
-    sizes = list(_sizes(setup))
+    sizes, stock = list(_sizes(setup)), setup.stock or ""
     try:
-        start = setup.position()
+        start = _with_pack(setup).position()
     except IllegalSetup as error:
         of_sizes = _SIZES if sizes else ()
-        faults += [fault for fault in error.faults if fault.says.kind not in of_sizes]
+        faults += [
+            replace(fault, place=("stock",)) if fault.place == ("pack",) else fault
+            for fault in error.faults
+            if fault.says.kind not in of_sizes
+        ]
     if faults or sizes:
         raise IllegalSetup([*faults, *sizes])
-    rules = table_rules(setup.variant, setup.options)
-    match = Match(rules, start.score or (0, 0), start.held, at)
-    deal = deal_of(at, first_position(match, start.hands, start.stock))
+    nothing = match_from(table_rules(setup.variant, setup.options), at)
+    match = replace(nothing, score=start.score or nothing.score, held=start.held)
+    deal = new_deal(match, start.hands, tuple(card.rank for card in read_cards(stock)[0]))
     followed = follow(deal, plays)
     if followed.faults:
         raise IllegalSetup(replace(fault, place=("plays",)) for fault in followed.faults)
     return followed.position
+
+
+def _with_pack(setup: Setup) -> Setup:
+    """Return a setup with the last cards of the stock where those of a pack stand (K19)."""
+    row = VARIANTS.get(setup.variant)
+    number = _number(setup.stock or "")
+    if row is None or not row.has_pack or number != _stock_of(row):
+        return setup
+    ranks = [str(card.rank) for card in read_cards(setup.stock or "")[0]]
+    stock, pack = ranks[: -row.spice], ranks[-row.spice :]
+    return replace(setup, stock="".join(stock), pack="".join(pack))
+
+
+def _stock_of(row: Variant) -> int:
+    """Return how many cards are left in the stock once the hands are dealt."""
+    return 52 - row.hand * len(row.seating.seats)
 
 
 def _sizes(setup: Setup) -> Iterator[Fault]:
@@ -266,9 +289,8 @@ def _sizes(setup: Setup) -> Iterator[Fault]:
         if seat in setup.hands and (number := _number(setup.hands[seat])) not in (None, row.hand):
             says = Saying("deal.hand", seat=seat, number=number, dealt=row.hand)
             yield Fault(says, ("hands", seat))
-    stock = 52 - row.hand * len(row.seating.seats)
-    if (number := _number(setup.stock or "")) not in (None, stock):
-        yield Fault(Saying("deal.stock", number=number, dealt=stock), ("stock",))
+    if (number := _number(setup.stock or "")) not in (None, _stock_of(row)):
+        yield Fault(Saying("deal.stock", number=number, dealt=_stock_of(row)), ("stock",))
 
 
 def _number(text: str) -> int | None:

@@ -37,8 +37,8 @@ class Rank(int):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Rank:
-        if text.startswith("*") and cls is Rank:
-            return Turned(text)
+        if cls is Rank and (kind := _MARKED.get(text[:1])):
+            return kind(text)
         at = RANKS.find("T" if text == "10" else text.upper()) if text else -1
         if at < 0 or len(text) > 2 or (len(text) == 2 and text != "10"):
             raise ValueError(f"{text!r} is no rank; ranks are 2 to 9, T or 10, J, Q, K and A")
@@ -84,7 +84,7 @@ class Turned(Rank):
         return format(str(self), spec)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Turned) and int(self) == int(other)
+        return type(other) is type(self) and int(self) == int(other)
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -92,6 +92,33 @@ class Turned(Rank):
     def __hash__(self) -> int:
         return hash(str(self))
 
+
+class Bottom(Turned):
+    """The rank of the card turned up at the bottom of the pack of Kontra, which is led (K7).
+
+    It is written with a low line.
+
+    >>> Rank("_K"), str(Bottom("K")), Bottom("K") == Turned("K")
+    (Bottom('K'), '_K', False)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Bottom:
+        return super().__new__(cls, text.removeprefix("_"))  # type: ignore[return-value]
+
+    def __reduce__(self) -> tuple[type[Rank], tuple[str]]:
+        return Bottom, (RANKS[self],)
+
+    def __str__(self) -> str:
+        return "_" + RANKS[self]
+
+    def __repr__(self) -> str:
+        return f"Bottom({RANKS[self]!r})"
+
+
+#: What stands before a card that is not played from a hand.
+_MARKED: Final[dict[str, type[Turned]]] = {"*": Turned, "_": Bottom}
 
 #: There are no more hands of six cards than this; answers about hands are cached for all of them.
 MANY_HANDS: Final = 1 << 15
@@ -119,18 +146,28 @@ SIMPLE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5)
 def rank_of(text: str) -> Rank:
     """Return the rank of a card that somebody wrote; raises `IllegalPlay` if it is none.
 
-    A star before it says that it is turned from the stock (R15).
+    A star before it says that it is turned from the stock (R15), a low line that it is the one
+    turned up at the bottom of the pack (K7).
 
-    >>> rank_of("10h"), rank_of("*7")
-    (Rank('T'), Turned('7'))
+    >>> rank_of("10h"), rank_of("*7"), rank_of("_7")
+    (Rank('T'), Turned('7'), Bottom('7'))
     """
     if not isinstance(text, str):
         raise TypeError(f"a card is a Rank or a text like '7' or 'T', not {text!r}")
-    cards, bad = read_cards(text.removeprefix("*"))
+    mark = text[:1] if text[:1] in _MARKED else ""
+    cards, bad = read_cards(text.removeprefix(mark))
     if bad or len(cards) != 1:
         raise IllegalPlay(Saying("card.none", text=text))
-    rank = cards[0].rank
-    return TURNED[rank] if text.startswith("*") else rank
+    return marked(cards[0].rank, mark)
+
+
+def marked(rank: Rank, mark: str) -> Rank:
+    """Return the rank of a card that is written with a mark before it, "" if there is none.
+
+    >>> marked(Rank("7"), ""), marked(Rank("7"), "*")
+    (Rank('7'), Turned('7'))
+    """
+    return _MARKED[mark](str(rank)) if mark else rank
 
 
 class Card(NamedTuple):

@@ -1,9 +1,14 @@
 """A whole deal: who dealt, the hands, the stock, every card that was played, and what follows.
 
+The stock of Kontra is its pack, both cards that are turned up included: the one on top comes first,
+the one at the bottom last (K5).
+
 1. Nobody at a table knows a card of the stock before it is turned.  One that may not be played then
    goes to the hand, and its player plays another card (A2), if the option `turned` says so.
 2. In the line of a deal such a card stands as one that is turned, and the next card is by the same
    player: so a deal can be played again from its line.
+3. In Kontra the first lead may be the card on top of the pack, which is turned, or the one at the
+   bottom (K7); who can unlock a locked pack must (K8, K9).
 """
 
 from __future__ import annotations
@@ -11,14 +16,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank, Turned, hand_of, rank_of
-from ristikontra.game.errors import IllegalPlay, RistikontraError
+from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of, rank_of
+from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.kontra import Lead, Opening
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
@@ -37,10 +43,10 @@ class DealtPlay(NamedTuple):
 class Deal(Struct, frozen=True):
     """A deal as it was dealt and played: `start` is its first position, `position` the one now.
 
-    `line` are the cards in order, those included that were turned and went to a hand; `taken_up`
-    says that the last one did, so that its player is still to play.  `shown` are by seat the cards
-    of every hand that all have seen: taken up, and still there unless another of the rank was
-    played.
+    `stock` is as it was dealt, in the order of drawing.  `line` are the cards in order, those
+    included that were turned and went to a hand; `taken_up` says that the last one did, so that its
+    player is still to play.  `shown` are by seat the cards of every hand that all have seen: taken
+    up or drawn from the top of the pack, and still there unless another of the rank was played.
 
     >>> deal = deal_out(Match(table_rules("lappi"), dealer=3), 7)
     >>> deal.finished, len(deal.start.stock), deal.turn
@@ -51,6 +57,7 @@ class Deal(Struct, frozen=True):
     """
 
     dealer: int
+    stock: tuple[Rank, ...]
     start: Position
     position: Position
     shown: tuple[Hand, ...]
@@ -92,18 +99,50 @@ class Deal(Struct, frozen=True):
         return tuple(number + (at == self.position.stock[0]) for at, number in enumerate(own))
 
     @property
+    def opening(self) -> Opening | None:
+        """What a deal of Kontra begins with; None in other games, and after the first card."""
+        if self.line or not self.rules.variant.has_pack:
+            return None
+        return Opening(self.start.hands, self.dealer, self.stock[0], self.stock[-1])
+
+    @property
+    def top(self) -> Rank | None:
+        """The card that lies face up on the pack of Kontra, None once it has been drawn (K5)."""
+        position = self.position
+        if not position.stock or not position.pack:
+            return None
+        drawn = len(self.stock) - len(position.stock) - len(position.pack)
+        return self.stock[0] if drawn == self._bottom_led else None
+
+    @property
+    def bottom(self) -> Rank | None:
+        """The card that lies face up at the bottom of the pack (K5), None if it has been taken."""
+        return self.stock[-1] if self.position.pack and not self._bottom_led else None
+
+    @property
+    def _bottom_led(self) -> bool:
+        """Whether the card at the bottom of the pack was led (K7)."""
+        return any(isinstance(card, Bottom) for card in self.line[:1])
+
+    @property
+    def locked(self) -> Hand:
+        """The cards of a pack that stays locked which nobody has seen (K10)."""
+        return hand_of(self.stock[1:-1] if self.start.pack == () else ())
+
+    @property
     def match(self) -> Match:
         """Where the match stood before the deal."""
         start = self.start
-        return Match(start.rules, start.score or (0, 0), start.held, self.dealer)
+        assert start.score is not None
+        return Match(start.rules, start.score, start.held, self.dealer)
 
     @property
     def result(self) -> Result:
         """How the finished deal ended by its variant's own scoring."""
         return result_of(self.rules, ending_of(self.position))
 
-    def after(self) -> Match:
-        """Return the match after the finished deal."""
+    def after(self, cut: int = 0) -> Match:
+        """Return the match after the finished deal; `cut` is as in `Match.after` (K26)."""
         ending = ending_of(self.position)
         cleaning = self.rules.variant.cleaning
         return self.match.after(
@@ -113,10 +152,13 @@ class Deal(Struct, frozen=True):
             won=ending.won,
             first=ending.first,
             last=ending.last,
+            cut=cut,
         )
 
     def choices(self) -> tuple[Rank, ...]:
         """Return the ranks that the player on turn may play from his hand, from the ace down."""
+        if self.opening:
+            return tuple(lead.rank for lead in self.opening.leads if lead.source == "hand")
         legal = self.position.legal_cards()
         return tuple(rank for rank in legal if not isinstance(rank, Turned))
 
@@ -125,16 +167,27 @@ class Deal(Struct, frozen=True):
 
         Where `turned=illegal` he learns by it that he might play the card (A2).
         """
-        if self.taken_up:
+        if self.taken_up or (self.opening and self.opening.locked):
             return False
         return self.position.may_turn() or self._goes_to_hand()
+
+    def may_take_bottom(self) -> bool:
+        """Say whether the player on turn may lead the card at the bottom of the pack (K7)."""
+        return self.opening is not None and not self.opening.locked
+
+    @property
+    def forced(self) -> Rank | None:
+        """The card of his hand that the player on turn must play, None if he has a choice."""
+        cards = self.choices()
+        free = len(cards) > 1 or self.may_turn() or self.may_take_bottom()
+        return None if free else cards[0]
 
     def _goes_to_hand(self) -> bool:
         """Say whether the next card of the stock would go to the hand if it were turned (A2)."""
         position, rules = self.position, self.rules
-        if not position.stock or not rules.dark or rules.option("turned") != "hand":
+        if not position.stock or not rules.dark or position.may_turn():
             return False
-        return not position.may_turn()
+        return rules.option("turned") == "hand"
 
     def play(self, card: Rank | str) -> Deal:
         """Return the deal after the player on turn plays a card, or takes up one that he turned.
@@ -143,6 +196,10 @@ class Deal(Struct, frozen=True):
         """
         rank = card if isinstance(card, Rank) else rank_of(card)
         position, line = self.position, (*self.line, rank)
+        if self.opening:
+            self._check_lead(rank)
+        if isinstance(rank, Bottom):
+            return replace(self, position=self._after_bottom(rank), line=line)
         if not isinstance(rank, Turned):
             after = position.play_drawn(rank) if self.taken_up else position.play(rank)
             shown = self._shown_without(rank)
@@ -153,12 +210,38 @@ class Deal(Struct, frozen=True):
             return replace(self, line=line, taken_up=True)
         return replace(self, position=position.play(rank), line=line)
 
+    def _check_lead(self, rank: Rank) -> None:
+        """Raise `IllegalPlay` unless this may be the first lead of a deal of Kontra (K7-K10)."""
+        if not isinstance(rank, Turned):
+            self.position.check(rank)
+        source: Literal["hand", "top", "bottom"] = (
+            "bottom" if isinstance(rank, Bottom) else "top" if isinstance(rank, Turned) else "hand"
+        )
+        assert self.opening
+        if Lead(source, EVERY[rank]) not in self.opening.leads:
+            seat = self.rules.seating.seats[self.turn]
+            raise IllegalPlay(Saying("kontra.other_lead", seat=seat))
+
+    def _after_bottom(self, rank: Rank) -> Position:
+        """Return the position after the card at the bottom is led: the one above it is last now.
+
+        Raises `IllegalPlay` if there is no such card to be led.
+        """
+        if not self.opening:
+            raise IllegalPlay(Saying("play.no_bottom"))
+        left = self.stock[:-1]
+        size = len(left) - self.rules.variant.spice
+        pack = tuple(sorted(left[size:], reverse=True))
+        return self.position.replace(trick=(EVERY[rank],), stock=left[:size], pack=pack)
+
     def _shown_without(self, rank: Rank) -> tuple[Hand, ...]:
         """Return the cards that all have seen, once the player on turn plays one of his hand."""
         own = [*self.shown[self.turn]]
         if self.taken_up:
             own[self.position.stock[0]] += 1
         own[rank] -= own[rank] > 0
+        if self.top is not None:
+            own[self.top] += 1  # he draws it
         return tuple(tuple(own) if at == self.turn else one for at, one in enumerate(self.shown))
 
     def turn_card(self) -> Deal:
@@ -169,9 +252,13 @@ class Deal(Struct, frozen=True):
         stock = self.position.stock
         return self.play(Turned(str(stock[0] if stock else EVERY[0])))
 
+    def begun(self) -> Deal:
+        """Return the deal as it was before its first card."""
+        return deal_of(self.dealer, self.start, self.stock)
+
     def steps(self) -> Iterator[Deal]:
         """Yield the deal before every card of its line, and as it is now."""
-        deal = deal_of(self.dealer, self.start)
+        deal = self.begun()
         for rank in self.line:
             yield deal
             deal = deal.play(rank)
@@ -188,30 +275,44 @@ class Deal(Struct, frozen=True):
                 taken_up = None
 
 
-def deal_of(dealer: int, start: Position) -> Deal:
-    """Return a deal of which no card has been played."""
-    return Deal(dealer, start, start, (EMPTY,) * len(start.hands))
+def deal_of(dealer: int, start: Position, stock: tuple[Rank, ...] | None = None) -> Deal:
+    """Return a deal of which no card has been played; of Kontra its `stock` is the whole pack."""
+    shown = (EMPTY,) * len(start.hands)
+    return Deal(dealer, start.stock if stock is None else stock, start, start, shown)
 
 
-def first_position(match: Match, hands: Sequence[Hand], stock: Sequence[Rank]) -> Position:
-    """Return the first position of a deal: who sits to the left of the dealer leads (R9)."""
+def new_deal(match: Match, hands: Sequence[Hand], stock: tuple[Rank, ...]) -> Deal:
+    """Return a deal of a match of which no card has been played.
+
+    Who sits to the left of the dealer leads (R9), in Kontra the dealer or who unlocks (K7, K8).
+    """
     rules = match.rules
     nothing = tuple(0 for _ in rules.seating.parties)
-    return Position(
+    leader, drawn, pack = rules.seating.left_of(match.dealer), stock, None
+    if rules.variant.has_pack:
+        opening = Opening(tuple(hands), match.dealer, stock[0], stock[-1])
+        left = stock if opening.pack_tricks else ()
+        size = max(0, len(left) - rules.variant.spice)
+        leader, drawn, pack = opening.leader, left[:size], tuple(sorted(left[size:], reverse=True))
+    start = Position(
         rules,
         tuple(hands),
-        rules.seating.left_of(match.dealer),
+        leader,
         taken=nothing,
         won=nothing,
+        dirty=tuple(False for _ in nothing),
+        cleaned=tuple(False for _ in nothing),
         score=match.score,
         held=match.held,
-        stock=tuple(stock),
+        pack=pack,
+        stock=drawn,
     )
+    return deal_of(match.dealer, start, stock)
 
 
 @checked
 def deal_out(match: Match, seed: int, number: int = 1) -> Deal:
-    """Return the deal of a match that a seed gives it, by its number from 1 (R7, L2, LS1).
+    """Return the deal of a match that a seed gives it, by its number from 1 (R7, L2, LS1, K4).
 
     >>> deal = deal_out(Match(table_rules("ristikontra")), 1)
     >>> deal == deal_out(Match(table_rules("ristikontra")), 1), deal.start.leader
@@ -225,30 +326,32 @@ def deal_out(match: Match, seed: int, number: int = 1) -> Deal:
     rng.shuffle(pack)
     dealt = rules.hand * len(rules.seating.seats)
     hands = [hand_of(pack[at : at + rules.hand]) for at in range(0, dealt, rules.hand)]
-    return deal_of(match.dealer, first_position(match, hands, pack[dealt:]))
+    return new_deal(match, hands, tuple(pack[dealt:]))
 
 
 def first_match(rules: Rules, seed: int) -> Match:
-    """Return a match before its first deal, which is dealt by whom the seed says (R6).
+    """Return a match before its first deal, which is dealt by whom the seed says (R6, K3).
 
     >>> [first_match(table_rules("lappi"), seed).dealer for seed in range(5)]
     [3, 1, 0, 1, 1]
     """
-    return Match(rules, dealer=Random(seed).randrange(len(rules.seating.seats)))
+    return match_from(rules, Random(seed).randrange(len(rules.seating.seats)))
+
+
+def match_from(rules: Rules, dealer: int) -> Match:
+    """Return a match before its first deal, which somebody deals."""
+    return Match(rules, (0,) * len(rules.seating.parties), dealer=dealer)
 
 
 def table_rules(variant: str, options: Mapping[str, str] | None = None) -> Rules:
     """Return the rules of a variant as they are at a table, with some options changed.
 
     A turned card that may not be played goes to the hand, if nobody says otherwise (A2).  Raises
-    `IllegalSetup` as `rules_for` does, and `RistikontraError` for Kontra.
+    `IllegalSetup` as `rules_for` does.
 
     >>> table_rules("lappi").option("turned")
     'hand'
     """
     row = VARIANTS.get(variant)
     usual = {"turned": "hand"} if row and "turned" in row.options else {}
-    rules = rules_for(variant, usual | dict(options or {}))
-    if rules.variant.has_pack:
-        raise RistikontraError(Saying("deal.kontra", variant=variant))
-    return rules
+    return rules_for(variant, usual | dict(options or {}))

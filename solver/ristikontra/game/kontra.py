@@ -309,7 +309,7 @@ stayed locked (locked, K10)
 
     def __post_init__(self) -> None:
         """Raise `IllegalDeal` with everything that cannot be."""
-        faults = list(_deal_faults(self.points, self.locked))
+        faults = list(deal_faults(self.points, self.locked))
         if faults:
             raise IllegalDeal(faults)
 
@@ -329,7 +329,7 @@ stayed locked (locked, K10)
         return Fraction(1, len(self.dealers))
 
 
-def _deal_faults(points: Sequence[int], locked: bool) -> Iterator[Saying]:
+def deal_faults(points: Sequence[int], locked: bool) -> Iterator[Saying]:
     """Yield what the points of a deal cannot be (K1, K2, K10, K24)."""
     if len(points) not in TABLES:
         yield Saying("kontra.players", number=len(points))

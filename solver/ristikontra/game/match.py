@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ristikontra.game.arguments import check_each, check_range, checked, checked_fields
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
+from ristikontra.game.kontra import deal_faults
 from ristikontra.game.position import Flags, Pair
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import (
@@ -30,7 +31,8 @@ class Match:
 
     `score` is (NS, EW): game points, card points or, in the Lappis scored by the deal, the
     payoffs won so far; `held` are game points held over (R26); `dealer` deals next; `winner` is
-    the side that has won the match.  Kontra has no matches (K27).
+    the side that has won the match.  In Kontra, which has no end, the card points of each player
+    are added up (K27).
     """
 
     rules: Rules
@@ -47,8 +49,7 @@ class Match:
         Traceback (most recent call last):
         ristikontra.game.errors.IllegalSetup: score cannot be less than nothing: NS=-1; ...
         """
-        if not self.rules.variant.plays_for_deal:
-            check_each("score", self.score, self.rules.seating.parties)
+        check_each("score", self.score, self.rules.seating.parties)
         check_range("dealer", self.dealer, 0, len(self.rules.seating.seats) - 1)
         check_range("winner", self.winner, 0, len(self.rules.seating.parties) - 1)
         faults = list(_standing_faults(self))
@@ -65,12 +66,14 @@ class Match:
         won: Pair | None = None,
         first: int | None = None,
         last: int | None = None,
+        cut: int = 0,
     ) -> Match:
         """Return the match after a deal in which the sides took these card points.
 
         `fails`: who had to clean and did not; `dirty`: who took a queen in the first part; `won`:
         tricks; `first`: who reached the target first, where both did; `last`: who won the last
-        trick.  What the score does not depend on may be left out.  Raises `IllegalDeal` for what
+        trick; `cut`: the number, of those who cut for the next deal, of who wins that (K26).  What
+        the score does not depend on may be left out.  Raises `IllegalDeal` for what
         cannot have happened, for what must be known and is not, and if the match is over.
 
         61 points after one deal held over are worth two game points, all 120 three (R26):
@@ -108,11 +111,17 @@ class Match:
         1
         >>> lappi.after((70, 50), fails=(False, True)).dealer
         2
+
+        In Kontra who has the fewest points deals, but not fewer than 21 (K25):
+
+        >>> Match(rules_for("kontra-3"), score=(0, 0, 40)).after((54, 48, 18))
+        Match(rules=..., score=(54, 48, 58), held=0, dealer=1, winner=None)
         """
+        parties = self.rules.seating.parties
         for name, given in {"taken": taken, "fails": fails, "dirty": dirty, "won": won}.items():
-            check_each(name, given, SIDES)
+            check_each(name, given, parties)
         for name, side in {"first": first, "last": last}.items():
-            check_range(name, side, NS, EW)
+            check_range(name, side, 0, len(parties) - 1)
         if self.winner is not None:
             raise IllegalDeal([Saying("deal.over")])
         faults = list(_faults(self, taken, fails, dirty, won, first))
@@ -129,7 +138,10 @@ class Match:
             held=self.held,
         )
         result = result_of(self.rules, ending)
-        return Match(self.rules, *standing_after(self.rules, ending, result, self.dealer))
+        standing = standing_after(self.rules, ending, result, self.dealer)
+        if result.dealers:  # that is what was won (K25)
+            standing = standing._replace(dealer=result.dealers[cut % len(result.dealers)])
+        return Match(self.rules, *standing)
 
 
 class Standing(NamedTuple):
@@ -162,9 +174,6 @@ def standing_after(rules: Rules, ending: Ending, result: Result, dealer: int) ->
 def _standing_faults(match: Match) -> Iterator[Fault]:
     """Yield what no match can be like; that it is won already only where nobody is said to be."""
     rules, parties = match.rules, match.rules.seating.parties
-    if rules.variant.plays_for_deal:
-        yield Fault(Saying("match.kontra", variant=rules.name), ("rules",))
-        return
     for party, points in zip(parties, match.score, strict=True):
         if points < 0:
             says = Saying("setup.pair_less", name="score", side=party, number=points)
@@ -188,6 +197,9 @@ def _faults(
 ) -> Iterator[Saying]:
     """Yield what cannot be true of a deal, and what must be known of its cleaning."""
     rules = match.rules
+    if rules.variant.plays_for_deal:
+        yield from deal_faults(taken, locked=sum(taken) < rules.total)
+        return
     if min(taken) < 0 or sum(taken) != rules.total:
         yield Saying("deal.points", total=rules.total, ns=taken[NS], ew=taken[EW])
     elif not _can_be_shared(rules, taken, fails, dirty):

@@ -29,6 +29,7 @@ from ristikontra.game.cards import (
     KING,
     QUEEN,
     TURNED,
+    Bottom,
     Hand,
     Rank,
     Turned,
@@ -271,6 +272,8 @@ class Position(Struct, frozen=True):
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
         turn, seats = self.turn, self.rules.seating.seats
+        if isinstance(rank, Bottom):
+            raise IllegalPlay(Saying("play.no_bottom"))
         legal = self.legal_cards() if self.stock else ()
         if isinstance(rank, Turned):
             self._check_turned(rank, legal)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
+from ristikontra.game.rules import seating_of
 from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
 from ristikontra.words import say
 
@@ -134,9 +135,9 @@ def players_report(record: PlayersRecord) -> Document:
     samples is ahead of thumb by +3.5 ± 2.2 card points a deal.
     """
     one, other = record.players
-    first = say(
-        "bench.players", variant=record.variant, deals=f"{record.deals:,}", seed=record.seed
-    )
+    three = "" if seating_of(record.variant).two_sided else "_of_three"
+    deals = f"{record.deals:,}"
+    first = say(f"bench.players{three}", variant=record.variant, deals=deals, seed=record.seed)
     names = {"one": one, "other": other}
     ahead = say("bench.ahead", number=f"{record.mean:+.1f}", error=f"{record.error:.1f}", **names)
     paid = say("bench.paid", number=f"{record.payoff:+.2f}", error=f"{record.payoff_error:.2f}")

@@ -83,7 +83,7 @@ def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
     """
     if isinstance(record, OpeningRecord):
         return document([_hands(record)], [Text(words) for words in _first_lead(record)])
-    return document([_points(record)], [Text(words) for words in _next_deal(record)])
+    return document([_points(record)], [Text(words) for words in next_deal_words(record)])
 
 
 def _hands(record: OpeningRecord) -> Table:
@@ -130,7 +130,8 @@ def _points(record: NextDealRecord) -> Table:
     return Table(columns, tuple(rows))
 
 
-def _next_deal(record: NextDealRecord) -> Iterator[str]:
+def next_deal_words(record: NextDealRecord) -> Iterator[str]:
+    """Yield who deals after a deal of Kontra or who cuts for it, and what stayed in the pack."""
     dealers = record.dealers
     enough = sum(points >= LEAST for points in record.points.values())
     if len(dealers) == 1:

@@ -8,8 +8,10 @@ from itertools import groupby
 from msgspec import UNSET
 
 from ristikontra.answers.deal import WholeDealRecord
-from ristikontra.game.cards import EVERY, Rank, Turned, hand_ranks
+from ristikontra.answers.match import next_deal_record
+from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
 from ristikontra.game.deal import Deal
+from ristikontra.game.kontra import FinishedDeal, Opening
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.render.document import (
@@ -22,6 +24,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
 from ristikontra.table.game import TableGame
@@ -38,6 +41,7 @@ def table_opening(game: TableGame, goes_on: bool) -> Document:
     others = [seat for seat in seats if seat not in partners]
     own = seats[game.seat]
     kind = "table.you" if len(partners) > 1 else "table.you_alone"
+    how_to = "table.how_to_pack" if rules.variant.has_pack else "table.how_to"
     partner = next((seat for seat in partners if seat != own), "")
     options = ", ".join(f"{name}={value}" for name, value in game.deal.options.items())
     return document(
@@ -47,17 +51,33 @@ def table_opening(game: TableGame, goes_on: bool) -> Document:
             Text(say(f"table.level.{game.level}")),
             Text(say("rules_note", options=options) if options else ""),
         ],
-        [Text(say("table.goes_on") if goes_on else say("table.how_to"))],
+        [Text(say("table.goes_on") if goes_on else say(how_to))],
     )
 
 
 def deal_opening(game: TableGame) -> Document:
-    """Return who has dealt and who leads, and where the match stands."""
+    """Return who has dealt and who leads, what is turned up, and where the match stands."""
     deal = game.deal
     seats = deal.rules.seating.seats
     who = say("table.deal", number=game.number, seat=seats[deal.dealer])
     begun = any(deal.match.score) or deal.match.held
-    return document([Text(who, "strong"), Text(" ".join(_standing(deal.match)) if begun else "")])
+    opening = deal.begun().opening
+    return document(
+        [
+            Text(who, "strong"),
+            Text(" ".join(_standing(deal.match)) if begun else ""),
+            Text(_turned_up(opening) if opening else ""),
+        ]
+    )
+
+
+def _turned_up(opening: Opening) -> str:
+    """Return which two cards of the pack are turned up, and what follows from it (K5, K7-K10)."""
+    seats, able = opening.seating.seats, opening.can_unlock
+    kind = "open" if not opening.locked else "unlocked" if able else "locked"
+    return say(
+        f"table.pack_{kind}", seat=seats[opening.leader], top=opening.top, bottom=opening.bottom
+    )
 
 
 def table_view(deal: Deal, seat: int) -> Document:
@@ -79,8 +99,15 @@ def _state(deal: Deal) -> Iterator[str]:
     """Yield how far the deal is and what the parties have taken, as everybody has seen it."""
     position, rules = deal.position, deal.rules
     stock = len(position.stock) - deal.taken_up  # it is in the hand already (A2)
-    kind = "table.trick_stock" if stock else "table.trick"
-    yield say(kind, trick=_number(position), stock=stock)
+    pack = stock + len(position.pack or ())
+    kind = "table.trick_pack" if pack > stock else "table.trick_stock" if stock else "table.trick"
+    yield say(kind, trick=_number(deal), stock=pack)
+    if deal.line and deal.top is not None:
+        yield say("table.top", rank=deal.top)
+    if deal.line and deal.bottom is not None:
+        yield say("table.bottom", rank=deal.bottom)
+    if pack and not stock:
+        yield say("table.spice_next", cards=pack)
     parties = rules.seating.parties
     if position.taken and any(position.taken):
         yield say("table.taken", shares=_shares(parties, position.taken))
@@ -99,7 +126,8 @@ def _on_table(position: Position) -> str:
         Saying("table.lies", seat=seating.seats[seating.left_of(position.leader, at)], rank=rank)
         for at, rank in enumerate(position.trick)
     ]
-    points = Saying("table_points", points=trick.points) if trick.points else ""
+    lying = trick.points - position.spice  # the pack may hide that (K20)
+    points = Saying("table_points", points=lying) if lying else ""
     winner = seating.seats[trick.winner]
     return say("table.on_table", cards=cards, winner=winner, points=points)
 
@@ -114,13 +142,16 @@ def _shown(deal: Deal, seat: int) -> Iterator[str]:
     for at, hand in enumerate(deal.shown):
         if at != seat and any(hand):
             name = deal.rules.seating.seats[at]
-            yield say("table.shown", seat=name, cards=hand_ranks(hand))
+            key = "table.drawn" if deal.rules.variant.has_pack else "table.shown"
+            yield say(key, seat=name, cards=hand_ranks(hand))
 
 
 def table_question(deal: Deal) -> str:
     """Return the question for a card."""
-    cards = hand_ranks(deal.hand)
-    return say("table.turn.ask" if deal.may_turn() else "table.ask", cards=cards)
+    spices = len(deal.trick) == len(deal.position.hands)
+    kind = "spice" if spices else "bottom" if deal.may_take_bottom() else "turn"
+    key = f"table.{kind}.ask" if deal.may_turn() else "table.ask"
+    return say(key, cards=hand_ranks(deal.hand))
 
 
 def table_told(before: Deal, now: Deal, seat: int | None, chose: bool = True) -> Document:
@@ -174,7 +205,14 @@ def _event(
     if after.taken_up:
         yield say("table.you_take_up" if own else "table.takes_up", seat=name, rank=card)
         return
-    if isinstance(rank, Turned):
+    you = "you_" if own else ""
+    if len(deal.trick) == len(deal.position.hands):
+        turned = isinstance(rank, Turned)
+        kind = f"table.{you}spices_turned" if turned else f"table.{you}spices"
+        yield Saying(kind, seat=name, rank=card)
+    elif isinstance(rank, Bottom):
+        yield Saying(f"table.{you}takes_bottom", seat=name, rank=card)
+    elif isinstance(rank, Turned):
         yield Saying("table.you_turn" if own else "table.turns", seat=name, rank=card)
     elif not own or not chosen:
         yield Saying("table.you_must" if own else "game.card", seat=name, rank=card)
@@ -189,7 +227,9 @@ def _won(deal: Deal, after: Deal, rank: Rank) -> Iterator[str]:
     seating, before, now = deal.rules.seating, deal.position, after.position
     trick = before.table_trick(rank)
     points = Saying("table_points", points=trick.points) if trick.points else ""
-    yield say("game.wins", seat=seating.seats[trick.winner], trick=_number(before), points=points)
+    if before.pack and not before.stock:
+        yield say("table.spiced", cards=before.pack)
+    yield say("game.wins", seat=seating.seats[trick.winner], trick=_number(deal), points=points)
     party = seating.party[trick.winner]
     if now.dirty[party] and not before.dirty[party]:
         yield say("table.gets_dirty", side=seating.parties[party])
@@ -197,9 +237,9 @@ def _won(deal: Deal, after: Deal, rank: Rank) -> Iterator[str]:
         yield say("game.cleaned", side=seating.parties[party])
 
 
-def _number(position: Position) -> int:
+def _number(deal: Deal) -> int:
     """Return the number of the trick in its deal, from 1."""
-    return 1 + position.rules.variant.tricks - position.tricks_left
+    return 1 + deal.start.tricks_left - deal.position.tricks_left
 
 
 def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
@@ -218,17 +258,35 @@ def table_hint(choice: Choice, deal: Deal) -> Document:
     if base is None:
         return document([Text(say("table.hint_only", card=_card(choice.thumb)))])
     others = sorted((one for one in choice.candidates if one is not base), key=_loss)
+    if choice.exact:
+        return _exact_hint(choice, [base, *others])
     rows = [(_card(base.card), f"{base.mean:.1f}", say("table.hint_thumb"))]
     rows += [(_card(one.card), f"{one.mean:.1f}", _compared(one)) for one in others]
     heads = (say("head.card"), say("table.hint_mean"), say("table.hint_compared"))
     columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
     rules = deal.rules
     cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
+    kind = "table.hint" if rules.seating.has_partners else "table.hint_alone"
     return document(
-        [Text(f"{say('table.hint', deals=f'{choice.deals:,}')} {cleaning}")],
+        [Text(f"{say(kind, deals=f'{choice.deals:,}')} {cleaning}")],
         [Table(columns, tuple(rows))],
         [Text(say("table.hint_choice", card=_card(choice.card)), "best")],
     )
+
+
+def _exact_hint(choice: Choice, cards: Sequence[Candidate]) -> Document:
+    """Return what each card brings where the player can work out who holds what."""
+    rows = [(_card(one.card), f"{one.mean:.0f}") for one in sorted(cards, key=_less)]
+    columns = (Column(say("head.card")), Column(say("head.card_points"), right=True))
+    return document(
+        [Text(say("table.hint_exact"))],
+        [Table(columns, tuple(rows))],
+        [Text(say("table.hint_choice", card=_card(choice.card)), "best")],
+    )
+
+
+def _less(one: Candidate) -> float:
+    return -one.mean
 
 
 def _loss(one: Candidate) -> float:
@@ -244,16 +302,20 @@ def _compared(one: Candidate) -> str:
 
 def _card(card: Rank | None) -> str:
     """Return what is typed to play a card, None being the next of the stock."""
+    if isinstance(card, Bottom):
+        return "bottom"
     return "turn" if card is None else sign(card)
 
 
-def claim_wrong(position: Position, cards: Sequence[str], lost: Position) -> Document:
+def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> Document:
     """Return why the rest is not all the user's: play up to a trick that others win.
 
     `lost` is the position before the last card of it.
     """
+    position = deal.position
     winner = position.rules.seating.seats[lost.table_trick(Rank(cards[-1][1:])).winner]
-    words = say("table.claim_wrong", seat=winner, trick=_number(lost))
+    trick = _number(deal) + position.tricks_left - lost.tricks_left
+    words = say("table.claim_wrong", seat=winner, trick=trick)
     return document([Text(words), nested(play(cards, position))])
 
 
@@ -281,7 +343,12 @@ def deal_result(record: WholeDealRecord, deal: Deal) -> Iterator[str]:
         elif party in record.dirty:
             yield say("table.has_cleaned", side=party)
     result = record.result
-    if result is not UNSET:
+    if deal.result.dealers:
+        locked = deal.start.pack == ()
+        yield from next_deal_words(
+            next_deal_record(FinishedDeal(tuple(record.points.values()), locked))
+        )
+    elif result is not UNSET:
         high = max(record.points.values())
         words, _ = result_words(result.name, result.winner, result.payoff, high, deal.rules.total)
         yield f"{capital(words)}."

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from ristikontra import _kernel
-from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
+from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import UNIT, Objective, Value, clean, points
 from ristikontra.search.solver import kernel_state, new_kernel, state_of
@@ -21,7 +21,7 @@ from ristikontra.search.solver import kernel_state, new_kernel, state_of
 _BUCKETS = 1 << 20
 _FEW_BUCKETS = 1 << 10
 #: What the kernel calls it to turn the next card of the stock; the seeds that it takes.
-_TURN_NEXT = 31
+_TURN_NEXT, _TAKE_BOTTOM = 31, 30
 _SEEDS = (1 << 64) - 1
 
 
@@ -164,6 +164,21 @@ def guaranteed_values(
     return {EVERY[rank]: _own(number, ours, left) for rank, number in found}
 
 
+class Pack(NamedTuple):
+    """What a seat sees of a stock, and what lies behind it.
+
+    `top` is its next card, if that lies face up (K5), or if the seat on turn has just taken it up
+    (A2, `taken_up`); `bottom` lies face up behind the stock.  Of the `hidden` cards behind it
+    `spice` go with the first trick after it (K20).
+    """
+
+    top: Rank | None = None
+    taken_up: bool = False
+    bottom: Rank | None = None
+    spice: int = 0
+    hidden: Hand = EMPTY
+
+
 class PlayedOut(NamedTuple):
     """What a card was worth in deals that were played out, summed over them.
 
@@ -188,14 +203,19 @@ class Sampled(NamedTuple):
 
 
 def sampled(
-    position: Position, known: tuple[Hand, ...], may: Sequence[int], deals: int, seed: int
+    position: Position,
+    known: tuple[Hand, ...],
+    may: Sequence[int],
+    deals: int,
+    seed: int,
+    pack: Pack = Pack(),  # noqa: B008 - it never changes
 ) -> Sampled:
     """Return what the cards of the seat on turn came to in deals drawn at random.
 
     `position` is one that fits what the seat sees, `known` are the cards of each seat that it
-    knows; `may` says, for each rank, which seats may hold others of it, a bit each.  All play by
-    rules of thumb to the end, where a side that must clean and does not loses all points of the
-    deal once more to the other (L12).
+    knows; `may` says, for each rank, which seats may hold others of it, a bit each, `pack` what it
+    sees of a stock.  All play by rules of thumb to the end, where a side that must clean and does
+    not loses all points of the deal once more to the other (L12).
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:K8 S:97 W:44 lead:N")
@@ -205,16 +225,30 @@ def sampled(
     """
     rules = position.rules
     objective = clean(rules) if rules.variant.cleaning else points(rules)
+    if rules.variant.has_pack:  # what is left is not the same in all deals
+        objective = points(rules, position.party)
     kernel = new_kernel(position, objective, _FEW_BUCKETS, rules.total)
     state = state_of(position, objective)
     cards, thumb, best, done = kernel.choose(
-        state, position.stock, counts_of([known]), bytes(may), deals, seed & _SEEDS
+        state,
+        position.stock,
+        counts_of([known]),
+        bytes(may),
+        deals,
+        seed & _SEEDS,
+        top=0 if pack.top is None else 1 + pack.taken_up,
+        bottom=-1 if pack.bottom is None else pack.bottom,
+        spice=pack.spice,
+        hidden=bytes(pack.hidden),
     )
+    marks: dict[int, Rank | None] = {_TURN_NEXT: None}
+    if pack.bottom is not None:
+        marks[_TAKE_BOTTOM] = Bottom(str(pack.bottom))
     ours, left = position.party == objective.party, position.points_left
     return Sampled(
         tuple(
             PlayedOut(
-                None if rank == _TURN_NEXT else EVERY[rank],
+                marks[rank] if rank in marks else EVERY[rank],
                 worth if ours else worth + left * done,
                 better,
                 squares,

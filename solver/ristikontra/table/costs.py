@@ -108,8 +108,6 @@ def deal_costs(
 
 def _known_cost(game: TableGame, play: DealtPlay) -> KnownCost | None:
     """Return what a card cost by what its player could know before he played it."""
-    if not game.deal.rules.seating.has_partners:
-        return None  # nobody knows yet how such a player chooses
     choice = game.choice
     if play.taken_up is not None:
         return None  # what he chose was to turn a card, and that is not the one he played (A2)

@@ -20,7 +20,7 @@ from ristikontra.claims.events import EVERY_TRICK
 from ristikontra.claims.securing import read_target
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank
-from ristikontra.game.deal import Deal, deal_out
+from ristikontra.game.deal import Deal, deal_out, match_from
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
@@ -70,21 +70,26 @@ class TableGame(Struct, frozen=True):
     def asks(self) -> bool:
         """Whether the user is to choose a card, or whether to turn one."""
         deal = self.deal
-        if self.over or deal.turn != self.seat:
-            return False
-        return len(deal.choices()) > 1 or deal.may_turn()
+        return not self.over and deal.turn == self.seat and deal.forced is None
 
     @property
     def view(self) -> View:
-        """What the player on turn knows, among that the cards that others took up (A2).
-
-        Raises `RistikontraError` where a player has no view.
-        """
+        """What the player on turn knows, among that the cards that were taken up (A2)."""
         deal = self.deal
         position = deal.position
-        if position.stock and not deal.may_turn():
+        if position.stock and not (deal.may_turn() or deal.taken_up):
             position = position.replace(rules=_without_turning(position))
-        return View.of(position, deal.shown)
+        locked, top = deal.locked, deal.top
+        lacking = frozenset(deal.stock[:1] if any(locked) else ())  # nobody could unlock it (K10)
+        return View.at_table(
+            position,
+            deal.shown,
+            (lacking,) * len(position.hands),
+            top=position.stock[0] if deal.taken_up else top,
+            taken_up=deal.taken_up,
+            bottom=deal.bottom,
+            locked=locked,
+        )
 
     @property
     def choice(self) -> Choice:
@@ -97,6 +102,9 @@ class TableGame(Struct, frozen=True):
         return self._choice("samples" if self.level == "thumb" else self.level)
 
     def _choice(self, level: Level) -> Choice:
+        forced = self.deal.forced
+        if forced is not None:
+            return Choice(forced, forced)
         chance = Random(f"{self.seed} {self.number} {len(self.deal.line)}")
         return choose(self.view, level, chance.getrandbits(30))
 
@@ -116,10 +124,6 @@ class TableGame(Struct, frozen=True):
 
     def step(self) -> TableGame:
         """Return the game after a card of the program's, or one that the user must play."""
-        deal = self.deal
-        cards = deal.choices()
-        if len(cards) == 1 and not deal.may_turn():
-            return self.play(cards[0])
         card = self.choice.card
         return self.turn_card() if card is None else self.play(card)
 
@@ -152,9 +156,9 @@ class TableGame(Struct, frozen=True):
     def _before(self) -> Deal | None:
         if not self.deal.line:
             return None
-        *_, before, _now = self.deal.steps()
-        seen = before.turn != self.seat or before.position.stock
-        return None if seen else before
+        *_, before, now = self.deal.steps()
+        shown = before.position.stock or before.position.pack != now.position.pack  # (K20)
+        return None if shown or before.turn != self.seat else before
 
     @property
     def may_claim(self) -> bool:
@@ -194,9 +198,10 @@ class TableGame(Struct, frozen=True):
 
     def next(self) -> TableGame:
         """Return the game at the beginning of the next deal, maybe the first of another match."""
-        match, number = self.deal.after(), self.number + 1
+        number = self.number + 1
+        match = self.deal.after(Random(f"{self.seed} {-number}").randrange(6))
         if match.winner is not None:
-            match = Match(match.rules, dealer=match.dealer)
+            match = match_from(match.rules, match.dealer)
         return replace(self, deal=deal_out(match, self.seed, number), number=number)
 
 

@@ -9,7 +9,9 @@ from msgspec import Struct
 
 from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import EVERY, Rank
-from ristikontra.search.unseen import sampled
+from ristikontra.search.objectives import points
+from ristikontra.search.solver import Solver
+from ristikontra.search.unseen import Pack, sampled
 from ristikontra.worlds.view import View
 
 Level = Literal["thumb", "samples", "more"]
@@ -41,7 +43,10 @@ class Candidate(Struct, frozen=True):
 class Choice(Struct, frozen=True):
     """The card that a player plays, and what he knows of it.
 
+    If `exact` all cards were known, and candidates have what they bring with best play of all.
+
     None stands for the next card of the stock, which is turned (R15): before it is nobody knows it.
+    The card that lies face up at the bottom of the pack of Kontra is `Bottom` (K7).
     `thumb` is the card that the rules of thumb play, `candidates` all that he may play, from the
     ace down, over `deals` deals; there are none if he goes by rules of thumb or has no choice.
     """
@@ -50,6 +55,7 @@ class Choice(Struct, frozen=True):
     thumb: Rank | None
     deals: int = 0
     candidates: tuple[Candidate, ...] = ()
+    exact: bool = False
 
 
 @checked
@@ -57,7 +63,7 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     """Return what the seat on turn plays, who sees no more than the view; the same for a seed.
 
     Another card than that of the rules of thumb is played only where it was better by two standard
-    errors.
+    errors.  Where the seat can work out who holds what it is played as all cards known.
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
@@ -66,11 +72,14 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     (Rank('A'), 200, 2)
     """
     check_choice("level", level, LEVELS)
+    if view.certain and level != "thumb":
+        return _worked_out(view, choose(view, "thumb").thumb)
     may = [
         sum(1 << seat for seat, ranks in enumerate(view.voids) if rank not in ranks)
         for rank in EVERY
     ]
-    found = sampled(view.representative, view.known, may, _DEALS[level], seed)
+    pack = Pack(view.top, view.taken_up, view.bottom, view.spice, view.behind)
+    found = sampled(view.representative, view.known, may, _DEALS[level], seed, pack)
     cards, deals = found.cards, found.deals
     return Choice(
         cards[found.best].rank,
@@ -86,4 +95,22 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
             for card in cards
             if deals > 1
         ),
+    )
+
+
+def _worked_out(view: View, thumb: Rank | None) -> Choice:
+    """Return the choice of who knows every card: the best, that of the rules of thumb of several.
+
+    Of three players each has what he is sure of against both others.
+    """
+    position = view.representative
+    solution = Solver(points(view.rules, position.party)).solve(position)
+    worth = {card.rank: card.lower.points for card in solution.cards}
+    assert thumb is not None  # no card is turned any more
+    return Choice(
+        thumb if thumb in solution.best else solution.best[0],
+        thumb,
+        1,
+        tuple(Candidate(rank, mean, mean - worth[thumb], 0) for rank, mean in worth.items()),
+        exact=True,
     )

@@ -53,9 +53,13 @@ class View:
 
     `known` are hands, by seat, of the cards that are known; `hidden` says how many others each seat
     holds, and `voids` which ranks none of these is of.  `representative` is one of the positions
-    that fit.  It has what all of them share: rules, leader, trick, what is past, the points to
-    come, how many cards the stock has.  Which of the unseen cards it gives to whom, or to the
-    stock, means nothing.
+    that fit.  It has what all of them share: rules, leader, trick, what is past, how many cards the
+    stock has and, but for Kontra, the points to come.  Which of the unseen cards it gives to whom,
+    or to the stock, means nothing.
+
+    Of the stock its next card may be known, `top`: it lies face up, or the player on turn has just
+    taken it up (`taken_up`, A2).  In Kontra `bottom` is the card that lies face up at the bottom of
+    the pack (K5), and `locked` are cards that may be those of a pack that stays locked (K10).
 
     >>> from ristikontra.worlds.notation import read_view
     >>> gone = "AAAAKKQQQQJJJJTTTT99988887776666555544443322"
@@ -68,14 +72,16 @@ class View:
     known: tuple[Hand, ...]
     hidden: tuple[int, ...]
     voids: Voids = _NO_VOIDS
+    top: Rank | None = None
+    taken_up: bool = False
+    bottom: Rank | None = None
+    locked: Hand = EMPTY
 
     @staticmethod
-    def of(position: Position, shown: Sequence[Hand] = (EMPTY,) * 4) -> View:
+    def of(position: Position) -> View:
         """Return what the seat on turn knows: its own hand, and every card that has gone.
 
-        `shown` are cards that others still hold, by seat, and that everybody has seen: such as were
-        turned and could not be played (A2).  Raises `RistikontraError` unless two sides of two
-        play.
+        Raises `RistikontraError` unless two sides of two play.
 
         >>> from ristikontra.formats.notation import read_position
         >>> View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).hidden
@@ -87,6 +93,31 @@ class View:
         """
         if not position.rules.seating.has_partners:
             raise RistikontraError(Saying("view.partners", variant=position.rules.name))
+        return View.at_table(position, (EMPTY,) * len(position.hands))
+
+    @staticmethod
+    def at_table(
+        position: Position,
+        shown: Sequence[Hand],
+        voids: Voids = _NO_VOIDS,
+        *,
+        top: Rank | None = None,
+        taken_up: bool = False,
+        bottom: Rank | None = None,
+        locked: Hand = EMPTY,
+    ) -> View:
+        """Return what the seat on turn knows in a deal that it has seen from the beginning.
+
+        `shown` are cards that others still hold, by seat, and that everybody has seen: such as were
+        turned and could not be played (A2).  The rest is as in a view; `locked` are the cards of a
+        locked pack that nobody has seen.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A stock:873 pack:T")
+        >>> view = View.at_table(position, (EMPTY, EMPTY), bottom=Rank("T"))
+        >>> view.hidden, view.stock, hand_text(view.unseen)
+        ((0, 6), 3, 'K99876433')
+        """
         seen = {position.turn}
         run = position.run
         if run and position.trick[:1] == (run.rank,) and run.bars(position.rules):
@@ -95,8 +126,8 @@ class View:
         hands = position.hands
         known = tuple(hand if at in seen else shown[at] for at, hand in enumerate(hands))
         hidden = tuple(sum(hand) - sum(its) for hand, its in zip(hands, known, strict=True))
-        unseen = _left(_all_cards(position), known)
-        return _view(position, unseen, known, hidden, _NO_VOIDS)
+        view = View(position, known, hidden, voids, top, taken_up, bottom, locked)
+        return view.with_unseen(view.unseen)
 
     @property
     def rules(self) -> Rules:
@@ -121,12 +152,58 @@ class View:
     @property
     def stock(self) -> int:
         """How many cards are still drawn."""
-        return len(self.representative.stock)
+        return len(self.representative.stock) - self.taken_up
 
     @property
     def unseen(self) -> Hand:
         """The unseen cards, by rank."""
-        return _left(_all_cards(self.representative), self.known)
+        open_cards = hand_of(rank for rank in (self.top, self.bottom) if rank is not None)
+        return _left(self._cards, (*self.known, open_cards))
+
+    @property
+    def spice(self) -> int:
+        """How many hidden cards of the pack go with the first trick after the stock (K20)."""
+        return len(self.representative.pack or ()) - (self.bottom is not None)
+
+    @property
+    def certain(self) -> bool:
+        """Whether all can be worked out: no card is drawn any more, and one seat hides the rest."""
+        places = (*self.hidden, self.spice, sum(self.locked))
+        return not self.stock and sum(map(bool, places)) < 2
+
+    @property
+    def behind(self) -> Hand:
+        """The hidden cards behind the stock: those of the pack, or of one that is locked."""
+        pack = [*(self.representative.pack or ())]
+        if self.bottom is not None:
+            pack.remove(self.bottom)
+        return _added(hand_of(pack), self.locked)
+
+    @property
+    def _cards(self) -> Hand:
+        """The cards that are in play or hidden in a pack, but for those on the table."""
+        return _added(_all_cards(self.representative), self.locked)
+
+    def with_unseen(self, unseen: Hand) -> View:
+        """Return the view with other unseen cards; it depends on nothing but what is known."""
+        position = self.representative
+        open_top = [rank for rank in (self.top,) if rank is not None]
+        open_bottom = [rank for rank in (self.bottom,) if rank is not None]
+        places = (*self.hidden, len(position.stock) - len(open_top), self.spice, sum(self.locked))
+        voids = (*self.voids[: len(self.hidden)], *[frozenset[Rank]()] * 3)
+        *dealt, drawn, spice, locked = first_fit(unseen, places, voids)
+        pack = tuple(sorted([*open_bottom, *hand_ranks(spice)], reverse=True))
+        representative = position.replace(
+            hands=tuple(map(_added, self.known, dealt)),
+            stock=(*open_top, *hand_ranks(drawn)),
+            pack=pack if position.pack else position.pack,
+        )
+        return replace(
+            self,
+            representative=representative,
+            voids=_of_hidden(voids, self.hidden),
+            locked=locked,
+        )
 
     def position(self, dealt: tuple[Hand, ...]) -> Position:
         """Return the position in which each seat holds these cards beside those that are known."""
@@ -179,7 +256,8 @@ class View:
         before = self.representative.replace(hands=tuple(held))
         self._check_lead(before, rank, hidden)
         known[seat] = _less(known[seat], rank)
-        return _view(before.play(rank), tuple(unseen), tuple(known), tuple(hidden), self.voids)
+        after = View(before.play(rank), tuple(known), tuple(hidden), self.voids)
+        return after.with_unseen(tuple(unseen))
 
     def _bars(self, rank: Rank) -> Saying | None:
         """Return why the seat on turn can play no such card, None if it may."""
@@ -229,7 +307,7 @@ class View:
     @property
     def gone(self) -> Hand:
         """The cards that are in no hand and not on the table, by rank."""
-        seen = _added(_all_cards(self.representative), hand_of(self.trick))
+        seen = _added(self._cards, hand_of(self.trick))
         return tuple(4 - number for number in seen)
 
     def __str__(self) -> str:
@@ -256,25 +334,10 @@ class View:
         return f"read_view({str(self)!r})"
 
 
-def _view(
-    representative: Position,
-    unseen: Hand,
-    known: tuple[Hand, ...],
-    hidden: tuple[int, ...],
-    voids: Voids,
-) -> View:
-    """Return a view whose `representative` depends on nothing but what is known."""
-    places = (*hidden, len(representative.stock))
-    *dealt, drawn = first_fit(unseen, places, (*voids, frozenset()))
-    hands = tuple(map(_added, known, dealt))
-    representative = representative.replace(hands=hands, stock=hand_ranks(drawn))
-    return View(representative, known, hidden, _of_hidden(voids, hidden))
-
-
 def _of_hidden(voids: Voids, hidden: tuple[int, ...]) -> Voids:
     """Return what hidden cards are not; of a hand that is known nothing is left to be said."""
     return tuple(
-        ranks if number else frozenset() for ranks, number in zip(voids, hidden, strict=True)
+        ranks if number else frozenset() for ranks, number in zip(voids, hidden, strict=False)
     )
 
 
@@ -523,8 +586,8 @@ class _Look:
 
 
 def _all_cards(position: Position) -> Hand:
-    """Return the cards in the hands and in the stock."""
-    return _added(*position.hands, hand_of(position.stock))
+    """Return the cards in the hands, in the stock and in the pack."""
+    return _added(*position.hands, hand_of(position.stock), hand_of(position.pack or ()))
 
 
 def _left(cards: Hand, seen: Sequence[Hand]) -> Hand:

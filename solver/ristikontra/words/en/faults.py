@@ -24,6 +24,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "(R16)",
     "play.kept": "{seat:name} must keep the last king until the stock is empty (L8)",
     "play.no_stock": "{seat:name} cannot turn a card: no stock is left",
+    "play.no_bottom": "the card at the bottom of the pack may be led to the first trick of a deal "
+    "alone (K7)",
     "play.no_dark": "no card of the stock may be turned and played: dark=no (R15)",
     "play.other_turned": "the next card of the stock is {next:a}, not {rank:a}",
     "play.turned_before": "{rank:The} was turned and went to the hand; now a card of the hand is "

@@ -224,8 +224,9 @@ Play whole deals, or an ending against best play: the program plays everybody el
 
 With the name of a variant it deals, and you play deal after deal until the match is won, seeing
 your own hand alone.  Type a card, turn to play the next card of the stock unseen, or a word: hint,
-claim, give-up, undo, last, help, quit.  The game is kept after every card; the same command goes on
-with it.  `deal` writes a single deal, which is played from its file.
+claim, give-up, undo, last, help, quit.  In Kontra bottom leads the card at the bottom of the pack.
+The game is kept after every card; the same command goes on with it.  `deal` writes a single deal,
+which is played from its file.
 
 With a position it is an ending, and you see all cards.
 
@@ -239,6 +240,7 @@ and the program by what each is sure of against both others.
 \b
   ristikontra play lappi
   ristikontra play ristikontra --as N --level more
+  ristikontra play kontra-3 --as B
   ristikontra play deal.toml
   ristikontra play lappi --watch --deals 60 --seed 77 --json > deals.jsonl
   ristikontra play lappi/pagat
@@ -246,7 +248,7 @@ and the program by what each is sure of against both others.
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
 """,
     "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn, and of "
-    "whole deals South.",
+    "whole deals South, in Kontra A.",
     "help.play.level": "How the program plays whole deals: by rules of thumb, by samples of the "
     "deals that fit what it sees, or by more of them. Usually samples.",
     "help.play.new": "Begin a new game, and leave alone the one that is kept.",

@@ -482,12 +482,23 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.level.more": "It tries its cards on many of the deals that fit what it sees.",
     "table.how_to": "Type a card, such as K or 10; turn, to play the next card of the stock "
     "unseen; or help.",
+    "table.how_to_pack": "Type a card, such as K or 10; turn, to play the next card of the pack; "
+    "or help.",
+    "table.pack_open": "{top:The} lies face up on the pack, {bottom:the} at its bottom.",
+    "table.pack_unlocked": "Two {top:ranks} are turned up and lock the pack. {seat:name} has one "
+    "too and must lead it, which unlocks the pack.",
+    "table.pack_locked": "Two {top:ranks} are turned up and lock the pack, and nobody has another. "
+    "Six tricks are played with the cards in hand, and {seat:name} leads.",
     "table.goes_on": "The game goes on where it was left. --new begins another.",
     "table.deal": "Deal {number}. {seat:name} has dealt.",
     "table.match": "Score: {scores:list}{held}.",
     "table.match_won": "{side} win the match: {scores:list}.",
     "table.trick": "Trick {trick}.",
     "table.trick_stock": "Trick {trick}, {stock:cards} in the stock.",
+    "table.trick_pack": "Trick {trick}, {stock:cards} in the pack.",
+    "table.top": "{rank:The} lies on top of it.",
+    "table.bottom": "{rank:The} lies at its bottom.",
+    "table.spice_next": "{cards:1=It goes|They go} to who wins this trick.",
     "table.taken": "Points so far: {shares:list}.",
     "table.dirty": "{side} have a queen, and must clean later.",
     "table.owes": "{side} must clean.",
@@ -495,9 +506,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.gets_dirty": "With a queen in it {side} must clean later.",
     "table.lies": "{seat:name} {rank:sign}",
     "table.on_table": "On the table: {cards:list}. {winner:name} has the trick so far{points}.",
+    "table.drawn": "{seat:name} drew and still holds: {cards:hand}.",
     "table.shown": "{seat:name} turned and still holds: {cards:hand}.",
     "table.ask": "Your card ({cards:hand})? ",
     "table.turn.ask": "Your card ({cards:hand}, or turn)? ",
+    "table.bottom.ask": "Your card ({cards:hand}, or turn, or bottom)? ",
+    "table.spice.ask": "You win it. Your spice ({cards:hand}, or turn)? ",
     "table.next.ask": "Enter for the next deal, or quit: ",
     "table.turns": "{seat:name} turns {rank:a}",
     "table.takes_up": "{seat:name} turns {rank:a}, which may not be played now and goes to the "
@@ -506,6 +520,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.you_must": "you play {rank:a}",
     "table.you_take_up": "You turn {rank:a}: it may not be played now, and goes to your hand. Play "
     "another card.",
+    "table.takes_bottom": "{seat:name} leads {rank:the} from the bottom of the pack",
+    "table.you_takes_bottom": "you lead {rank:the} from the bottom of the pack",
+    "table.spices": "{seat:name} spices it with {rank:a}",
+    "table.you_spices": "you spice it with {rank:a}",
+    "table.spices_turned": "{seat:name} turns {rank:a} to spice it",
+    "table.you_spices_turned": "you turn {rank:a} to spice it",
+    "table.spiced": "The pack adds {cards:and}.",
     "table.you_draw": "You draw {cards:hand}.",
     "table.no_last": "No trick has been won yet.",
     "table.no_turn": "The next card of the stock may not be turned now (A2).",
@@ -520,6 +541,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.hint": "Mean of the points still to come for your side, over {deals} deals that fit "
     "what you see, if from the next card on all play by rules of thumb. A difference is given "
     "with its standard error; two cards within two of these are not told apart.",
+    "table.hint_alone": "Mean of the points still to come for you, over {deals} deals that fit "
+    "what you see, if from the next card on all play by rules of thumb. A difference is given "
+    "with its standard error; two cards within two of these are not told apart.",
+    "table.hint_exact": "Who holds what can be worked out now. These points each card brings you, "
+    "if all play their best from here:",
     "table.hint_cleaning": "A deal counts {points} points more where the others alone fail to "
     "clean, and {points} fewer where your side alone does.",
     "table.hint_mean": "Mean",
@@ -538,6 +564,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.kept": "The game is kept: the same command goes on with it.",
     "table.aside": "{file} holds no game; it is called {aside} now.",
     "table.help.turn": "turn the next card of the stock and play it",
+    "table.help.bottom": "lead the card at the bottom of the pack",
+    "table.no_bottom": "The card at the bottom of the pack may be taken for the first lead alone "
+    "(K7).",
     "table.help.hint": "what speaks for each of your cards, as far as you can know",
     "table.help.claim": "say that all tricks that are left are yours; all cards known, it is "
     "judged exactly",
@@ -733,6 +762,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.kind.outlook": "outlook",
     "bench.players": "{variant}, {deals} deals, each played twice, the seats exchanged; drawn by "
     "the seed {seed}.",
+    "bench.players_of_three": "{variant}, {deals} deals, each played three times: the first player "
+    "has each seat once, and the second plays the others; drawn by the seed {seed}.",
     "bench.ahead": "{one} is ahead of {other} by {number} ± {error} card points a deal.",
     "bench.paid": "By the scoring of the game that is {number} ± {error} a deal.",
     "bench.no_players": "two players, such as samples,thumb, each one of {players:or}, not {given}",
