@@ -283,7 +283,7 @@ cdef public int deal_out(int dealer, uint32_t seed) noexcept nogil:
 
 
 cdef public int begin_deal(int length, bint refusing) noexcept nogil:
-    """Begin a deal at the position that has been written, whose stock has so many cards.
+    """Begin a deal at the position that has been written; `length`: the cards of its stock.
 
     `refusing`: the next card may be turned only if it may be played (A2).
     """
@@ -346,8 +346,8 @@ cdef public Dealt *deal_now() noexcept nogil:
 cdef public int choose(int deals, uint32_t seed) noexcept nogil:
     """Choose a card for the player on turn, who sees what his seat sees, by a seed.
 
-    He plays each card in so many deals that fit, in none by rules of thumb alone.  What he finds
-    stands where `choice` says.
+    He plays each card in `deals` deals that fit; if there are none he goes by rules of thumb.  What
+    he finds stands where `choice` says.
     """
     cdef StockState start = whole
     cdef Stock rest = whole_stock

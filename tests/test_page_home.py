@@ -43,7 +43,7 @@ def test_the_first_screen_says_what_it_is_and_offers_ways_in(
     assert window.tab.evaluate("document.documentElement.scrollHeight") <= PHONE["height"]
     ways = window.tab.locator(".way")
     names = [str(name).removeprefix("way-") for name in ids(ways)]
-    assert names == ["learn", "solve"]
+    assert names == ["learn", "play", "solve"]
     for name in names:
         window.tab.click(f"#way-{name}")
         until(window, f"document.title === {say(f'page.{name}')!r}")
@@ -59,7 +59,7 @@ def ids(found: Any) -> list[str]:
 @pytest.mark.parametrize("width", [320, 360])
 def test_the_bar_is_one_row_on_a_phone(opened: Callable[..., Window], width: int) -> None:
     window = opened(viewport={"width": width, "height": 640})
-    for way in ("home", "learn", "solve"):
+    for way in ("home", "learn", "play", "solve"):
         window.tab.click(f"#to-{way}")
         tops = "[...document.querySelectorAll('#bar a, #bar button')].map((one) => one.offsetTop)"
         assert len(set(window.tab.evaluate(tops))) == 1
@@ -107,7 +107,7 @@ def test_an_address_that_is_wrong_leaves_no_blank_page(
 @pytest.mark.parametrize("width", [360, 1280])
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
     window = opened(viewport={"width": width, "height": 800}, bypass_csp=True)
-    for way in ("home", "learn", "solve"):
+    for way in ("home", "learn", "play", "solve"):
         window.tab.click(f"#to-{way}")
         for scheme in ("light", "dark"):
             window.tab.emulate_media(color_scheme=scheme)

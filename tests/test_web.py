@@ -219,7 +219,7 @@ def running(rng: random.Random, deal: Deal) -> Deal:
 
 
 def any_card(rng: random.Random, deal: Deal) -> Rank | None:
-    """Draw a card, None to turn one: whoever leads likes to lead a rank again, and to turn it."""
+    """Draw a card, None to turn one: leaders like to lead a rank again, and to turn it."""
     position, cards = deal.position, deal.choices()
     again = max(cards, key=lambda rank: deal.hand[rank], default=None)
     if position.run and position.run.rank in cards:

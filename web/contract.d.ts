@@ -16,6 +16,10 @@ export interface PageData {
   themes: Record<string, string>;
   /** From where on cards have marks. */
   thresholds: ThresholdsRecord;
+  /** In how many deals a player at a table tries his cards, by his level. */
+  levels: Record<string, number>;
+  /** A difference of more standard errors than this distinguishes two cards. */
+  clear: number;
   /** The words of the page. */
   words: WordsData;
   /** What the ranks are called, from the two to the ace. */
@@ -336,7 +340,7 @@ export interface ThresholdsRecord {
 
 /** The words of the package that the page says itself. */
 export interface WordsData {
-  /** Templates: the page's own by their keys, those of faults by their kinds. */
+  /** Templates: the page's own by their keys, those of faults and results by their kinds. */
   templates: Record<string, string>;
   /** Tables of the forms that templates use: words by the number of a rank, the letter of a seat, or a number.  For a list they are by its length, with `{0}` for its first part. */
   forms: Record<string, Record<string, string>>;

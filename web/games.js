@@ -67,6 +67,48 @@
  * @property {number[]} given The position.
  */
 
+/**
+ * A whole deal as it was dealt, and what was played.
+ *
+ * @typedef {object} WholeDeal
+ * @property {string} variant The name of the game.
+ * @property {Record<string, string>} options Options that are not the usual ones.
+ * @property {number} dealer Who has dealt.
+ * @property {number[]} score The match before this deal, by party.
+ * @property {number} held Game points held over (R26).
+ * @property {number[][]} hands Of every seat the number of its cards, by rank.
+ * @property {number} leader Who leads first.
+ * @property {number[]} stock The cards of the stock, the next one first.
+ * @property {number[]} line The cards that were played; to turn one is a number of its own.
+ */
+
+/**
+ * A whole deal as the kernel takes it.
+ *
+ * @typedef {object} DealTask
+ * @property {string} key What is the same for all deals of one context.
+ * @property {null} payoffs There are none.
+ * @property {number[]} context The context.
+ * @property {number[]} rules By what is played while there is a stock.
+ * @property {number} refusing Whether a card that may not be played may not be turned (A2).
+ * @property {number[]} given The first position.
+ * @property {number[]} stock The stock.
+ * @property {number[]} line The cards that were played.
+ */
+
+/**
+ * What a deal has come to, and where the match stands after it.
+ *
+ * @typedef {object} DealResult
+ * @property {string} name What the result is called.
+ * @property {number} payoff What it pays, to the first party if it is more than nothing.
+ * @property {string[]} each By what each party loses, where both do and that differs.
+ * @property {number[]} score The match.
+ * @property {number} held Game points held over.
+ * @property {number} dealer Who deals next.
+ * @property {string | null} won The party that has won the match.
+ */
+
 const POINTS = 128; // room for points in a row of a table of payoffs, and in an outcome of three
 const CLASSES = 64;
 const DEAL_TRICKS = 13;
@@ -319,20 +361,18 @@ export function openGames(data, names) {
   }
 
   /**
-   * A position and an objective as the kernel takes them.
+   * A position and an objective as the kernel takes them; an outcome of 1 counts `unit` points.
    * @param {Position} position
    * @param {ObjectiveRecord} objective
    * @returns {Task}
    */
-  function taskOf(position, objective) {
+  function taskOf(position, objective, unit = data.unit) {
     const game = gameOf(position);
-    const rules = rulesOf(position);
     const three = game.parties.length === 3;
     const { needs, depends } = factsOf(position, objective);
     const isTable = needs.length > 0 && !three;
     const about = [objective.name, position.variant, position.options, position.dirty];
-    const key = JSON.stringify([...about, position.score, position.held, whole(position)]);
-    const mask = game.party.reduce((bits, party, seat) => bits | (Number(party === 0) << seat), 0);
+    const key = JSON.stringify([...about, position.score, position.held, whole(position), unit]);
     let bonus = [0, 0, 0, 0];
     /** @type {Payoffs} */
     let made = { payoffs: null, shape: [1, 1, 1, 1] };
@@ -342,36 +382,51 @@ export function openGames(data, names) {
     } else if (!three) {
       bonus = bonus.map((_, bits) => {
         const known = pairs("fails", [bits & 1, bits >> 1]);
-        return data.unit * total(endOf(objective.ending, optionsOf(position), known).payoff, known);
+        return unit * total(endOf(objective.ending, optionsOf(position), known).payoff, known);
       });
     }
-    const reach = isTable ? [0, 1].map((at) => rules.target - (position.score?.[at] ?? 0)) : [0, 0];
-    const flags = [rules.limit, Number(rules.pass_left), Number(rules.queen_clause), BUCKETS];
-    const hands = position.hands.flat();
     const won = position.won ?? [0, 0];
     const hasOutcome = isTable || bonus.some(Boolean);
-    const run = rules.limit && position.run ? position.run : [-1, 0];
     return {
-      key,
-      unit: data.unit,
-      three,
-      classes: three && needs.length ? classesOf(position, objective) : null,
-      payoffs: made.payoffs,
-      context: [
-        ...[game.seats.length, mask, ...rules.values, ...flags],
-        ...[...bonus, ...made.shape, isTable ? whole(position) : 0, ...reach],
-        made.payoffs?.length ?? 0,
-      ],
-      given: [
-        ...[...hands, ...Array(4 * 13 - hands.length).fill(0), position.leader],
-        ...[position.trick.length, ...position.trick, ...Array(3 - position.trick.length).fill(0)],
-        ...run,
+      ...numbersOf(position, bonus, made, [
         isTable ? (position.taken ?? [0])[0] : 0,
         hasOutcome ? bits(owes(position)) : 0,
         depends.includes("scored") ? bits(won.map((tricks) => tricks > 0)) : 0,
         depends.includes("first") && position.first !== null ? position.first + 1 : 0,
         depends.includes("tricks") ? won[0] : 0,
         spice(position),
+      ]),
+      ...{ key, unit, three },
+      classes: three && needs.length ? classesOf(position, objective) : null,
+    };
+  }
+
+  /**
+   * A context and a position in the numbers of the kernel (`ext/load.pxd`).
+   * @param {Position} position
+   * @param {number[]} bonus What the end is worth, by who fails, where there are no payoffs.
+   * @param {Payoffs} made The payoffs.
+   * @param {number[]} past What counts of the past.
+   */
+  function numbersOf(position, bonus, { payoffs, shape }, past) {
+    const game = gameOf(position);
+    const rules = rulesOf(position);
+    const mask = game.party.reduce((all, party, seat) => all | (Number(party === 0) << seat), 0);
+    const flags = [rules.limit, Number(rules.pass_left), Number(rules.queen_clause), BUCKETS];
+    const reach = [0, 1].map((at) => (payoffs ? rules.target - (position.score?.[at] ?? 0) : 0));
+    const hands = position.hands.flat();
+    const run = rules.limit && position.run ? position.run : [-1, 0];
+    return {
+      payoffs,
+      context: [
+        ...[game.seats.length, mask, ...rules.values, ...flags],
+        ...[...bonus, ...shape, payoffs ? whole(position) : 0, ...reach],
+        payoffs?.length ?? 0,
+      ],
+      given: [
+        ...[...hands, ...Array(4 * 13 - hands.length).fill(0), position.leader],
+        ...[position.trick.length, ...position.trick, ...Array(3 - position.trick.length).fill(0)],
+        ...[...run, ...past],
       ],
     };
   }
@@ -438,6 +493,106 @@ export function openGames(data, names) {
     };
   }
 
+  /**
+   * What a player plays for: cleaning, then points.
+   * @param {Ruled} deal
+   */
+  function objectiveAtTable(deal) {
+    const { cleaning, objectives } = gameOf(deal);
+    const name = cleaning ? "clean" : "points";
+    return /** @type {ObjectiveRecord} */ (objectives.find((one) => one.name === name));
+  }
+
+  /**
+   * The position in which a deal begins, but for its stock.
+   * @param {WholeDeal} deal
+   * @returns {Position}
+   */
+  function startOf({ variant, options, hands, leader, score, held }) {
+    const nobody = gameOf({ variant, options }).parties.map(() => false);
+    return {
+      ...{ variant, options, hands, leader, trick: [], run: null, score, held },
+      ...{ taken: nobody.map(Number), won: nobody.map(Number), dirty: nobody, cleaned: nobody },
+      ...{ first: null, pack: null },
+    };
+  }
+
+  /**
+   * A whole deal as the kernel takes it.  Failing to clean counts as much as all card points.
+   * @param {WholeDeal} deal
+   * @returns {DealTask}
+   */
+  function dealTaskOf(deal) {
+    const { variant, cleaning } = gameOf(deal);
+    const rules = rulesOf(deal);
+    const start = startOf(deal);
+    const { key, context, given } = taskOf(start, objectiveAtTable(deal), whole(start));
+    const flags = [
+      rules.late_draw,
+      rules.dark,
+      rules.turns_any,
+      rules.fourth_king,
+      cleaning,
+      false,
+    ];
+    return {
+      ...{ key, context, given, payoffs: null, stock: deal.stock, line: deal.line },
+      rules: [...flags.map(Number), variant.hand],
+      refusing: Number(!rules.turns_any && !rules.takes_up),
+    };
+  }
+
+  /**
+   * A position as the kernel takes it where only tricks count: its value is those of the first party.
+   * @param {Position} position
+   * @returns {Task}
+   */
+  function tricksTaskOf(position) {
+    const shape = [DEAL_TRICKS + 1, 1, 1, 1];
+    const payoffs = new Int32Array(shape[0] * 4 * POINTS).map(
+      (_, at) => data.unit * Math.floor(at / 4 / POINTS) - (at % POINTS),
+    );
+    const past = [(position.taken ?? [0])[0], 0, 0, 0, (position.won ?? [0])[0], 0];
+    return {
+      ...numbersOf(position, [0, 0, 0, 0], { payoffs, shape }, past),
+      ...{ key: JSON.stringify(["tricks", position.variant, position.options]), unit: data.unit },
+      ...{ three: false, classes: null },
+    };
+  }
+
+  /**
+   * What a finished deal has come to.
+   * @param {Position} position
+   * @param {WholeDeal} deal
+   * @returns {DealResult}
+   */
+  function resultOf(position, { dealer }) {
+    const game = gameOf(position);
+    /** @type {Numbers} */
+    const known = {
+      held: position.held,
+      target: rulesOf(position).target,
+      first: position.first ?? -1,
+      last: game.party[position.leader],
+      ...pairs("taken", position.taken),
+      ...pairs("won", position.won),
+      ...pairs("score", position.score),
+      ...pairs("dirty", position.dirty),
+      ...pairs("fails", owes(position)),
+    };
+    const options = optionsOf(position);
+    const own = game.objectives[game.objectives.length - 1];
+    const { name, payoff, each = [] } = endOf(own.ending, options, known);
+    known.payoff = total(payoff, known);
+    const after = endOf(/** @type {Tree} */ (game.deal), { ...options, result: name }, known);
+    return {
+      ...{ name, each, payoff: known.payoff, won: after.won[0] ?? null },
+      score: after.score.map((/** @type {Record<string, number>} */ one) => total(one, known)),
+      held: total(after.held, known),
+      dealer: game.seats.indexOf(after.dealer[dealer]),
+    };
+  }
+
   return {
     games,
     checks: data.checks,
@@ -460,5 +615,11 @@ export function openGames(data, names) {
     valueOf,
     sharesOf,
     after,
+    objectiveAtTable,
+    startOf,
+    dealTaskOf,
+    tricksTaskOf,
+    resultOf,
+    whole,
   };
 }

@@ -16,7 +16,7 @@ const HOUSE = "M3 11 12 3l9 8M6 9v11h5v-6h2v6h5V9";
 const SUN = "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18";
 
 /** The screens that the page has, after the first. */
-export const WAYS = /** @type {Screen[]} */ (["learn", "solve"]).filter(
+export const WAYS = /** @type {Screen[]} */ (["learn", "play", "solve"]).filter(
   (way) => way !== "learn" || data.lessons.length > 0,
 );
 

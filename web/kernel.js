@@ -1,6 +1,6 @@
 // The kernel: numbers in, numbers out.  What they mean stands in ext/_web.pyx and ext/load.pxd.
 
-/** @import { Position, Task } from "./games.js" */
+/** @import { DealTask, Position, Task } from "./games.js" */
 
 /** @typedef {Awaited<ReturnType<typeof openKernel>>} Kernel */
 
@@ -52,11 +52,53 @@
  * @property {FoundReach} whole What three can come to; of two there is none.
  */
 
+/**
+ * How a whole deal stands.
+ *
+ * @typedef {object} Moment
+ * @property {number} turn Who plays; -1: the deal is over.
+ * @property {number[]} ranks The ranks that he may play from his hand, from the ace down.
+ * @property {boolean} turns Whether he may turn the next card of the stock.
+ * @property {number} takenUp The card that he has turned and keeps; -1: none.
+ * @property {number} stock How many cards the stock has.
+ * @property {number[][]} hands Of every seat the number of its cards, by rank.
+ * @property {number} leader Who leads the trick.
+ * @property {number[]} trick The cards on the table.
+ * @property {number[] | null} run The rank led to a number of tricks just before (R19).
+ * @property {boolean[]} owes Who must still clean, by party.
+ * @property {number} winner Who took the trick that the last card ended; -1: it ended none.
+ * @property {number} points Points of that trick.
+ */
+
+/**
+ * What a player knows of a card: sums over the deals that he has drawn.
+ *
+ * @typedef {object} Weighed
+ * @property {number} card The card, or to turn the next one.
+ * @property {number} worth What it comes to for his side.
+ * @property {number} better By how much that is more than by the card of the rules of thumb.
+ * @property {number} squares The squares of that.
+ */
+
+/**
+ * What a player chooses.
+ *
+ * @typedef {object} Chosen
+ * @property {Weighed[]} cards What he may play.
+ * @property {number} thumb The number of the card that the rules of thumb play.
+ * @property {number} best The number of the one that he plays.
+ * @property {number} deals How many deals he has drawn.
+ */
+
+/** To turn the next card of the stock, whatever it is. */
+export const TURN_NEXT = 31;
+
 const RANKS = 13;
 const HANDS = 4 * RANKS;
 const GIVEN = HANDS + 13;
 const LONGEST = 56;
 const PLAYERS = 3;
+const CHOICES = 14;
 
 /**
  * Open a kernel: it serves one context after the other, and one position of it at a time.
@@ -86,7 +128,7 @@ export async function openKernel(bytes) {
   let key = null;
   wasm._initialize();
 
-  /** @param {Task} task */
+  /** @param {Pick<Task, "key" | "payoffs" | "context">} task */
   function prepare(task) {
     if (task.key === key) return 0;
     key = null;
@@ -117,7 +159,101 @@ export async function openKernel(bytes) {
     };
   }
 
+  /**
+   * @param {number} count
+   * @param {(at: number) => boolean} holds
+   */
+  const numbersBelow = (count, holds) => [...Array(count).keys()].filter(holds);
+
+  /** @returns {Moment} */
+  function moment() {
+    const [turn, bits, turns, takenUp, stock] = integers(wasm.deal_now(), 5);
+    const given = integers(wasm.given(), GIVEN);
+    const [leader, count, ...rest] = given.slice(HANDS);
+    const [winner, points] = integers(wasm.played(), 2);
+    return {
+      turn,
+      ranks: numbersBelow(RANKS, (rank) => Boolean((bits >> rank) & 1)).reverse(),
+      turns: Boolean(turns),
+      takenUp,
+      stock,
+      hands: [0, 1, 2, 3].map((seat) => given.slice(seat * RANKS, (seat + 1) * RANKS)),
+      leader,
+      trick: rest.slice(0, count),
+      run: rest[3] < 0 ? null : rest.slice(3, 5),
+      owes: [0, 1].map((party) => Boolean((rest[6] >> party) & 1)),
+      winner,
+      points,
+    };
+  }
+
+  /**
+   * Write by what rules a whole deal is played.
+   * @param {DealTask} task
+   */
+  function putRules(task) {
+    prepare(task);
+    write(wasm.stock_rules(), task.rules);
+  }
+
+  /**
+   * Play a deal again, card by card; ends early where one may not be played.
+   * @param {DealTask} task
+   */
+  function* replay(task) {
+    putRules(task);
+    write(wasm.given(), task.given);
+    write(wasm.drawn(), task.stock);
+    if (wasm.begin_deal(task.stock.length, task.refusing)) return;
+    yield moment();
+    for (const card of task.line) {
+      if (wasm.lay_down(card)) return;
+      yield moment();
+    }
+  }
+
   return {
+    /**
+     * The hands and the stock of a deal, shuffled by a seed, and who leads.
+     * @param {DealTask} task
+     * @param {number} dealer
+     * @param {number} seed
+     */
+    dealOut(task, dealer, seed) {
+      putRules(task);
+      const length = wasm.deal_out(dealer, seed);
+      const given = integers(wasm.given(), GIVEN);
+      const hands = [0, 1, 2, 3].map((seat) => given.slice(seat * RANKS, (seat + 1) * RANKS));
+      return { hands, leader: given[HANDS], stock: integers(wasm.drawn(), length) };
+    },
+    /**
+     * How a deal stood at the beginning and after every card.
+     * @param {DealTask} task
+     */
+    replay: (task) => [...replay(task)],
+    /**
+     * What the player on turn chooses, who sees what his seat sees; `deals` are how many deals that
+     * fit he plays his cards in.
+     * @param {DealTask} task
+     * @param {number} deals
+     * @param {number} seed
+     * @returns {Chosen}
+     */
+    choose(task, deals, seed) {
+      for (const _ of replay(task));
+      wasm.choose(deals, seed);
+      const place = wasm.choice();
+      const [count, ...found] = integers(place, 1 + CHOICES + 3);
+      const [thumb, best, done] = found.slice(CHOICES);
+      const sums = new Float64Array(wasm.memory.buffer, place + 72, 3 * CHOICES);
+      const cards = found.slice(0, count).map((card, at) => ({
+        card,
+        worth: sums[at],
+        better: sums[CHOICES + at],
+        squares: sums[2 * CHOICES + at],
+      }));
+      return { cards, thumb, best, deals: done };
+    },
     /**
      * Who plays, which ranks he may play, and what comes of each.
      * @param {Task} task

@@ -6,6 +6,7 @@
 import { drawClaims } from "./claims.js";
 import { drawCurve } from "./curve.js";
 import { showHelp } from "./dialogs.js";
+import { drawPlay } from "./deal_screen.js";
 import { button, make } from "./elements.js";
 import { drawWays, drawHome, drawMenu, drawSources, takeTheme } from "./home.js";
 import { bestWords } from "./naming.js";
@@ -44,7 +45,7 @@ function found(node) {
 const SCREENS = {
   home: drawHome,
   learn: drawLearn,
-  play: drawHome,
+  play: drawPlay,
   solve: () => (state.node ? drawSolve(state.node) : [drawSources()]),
 };
 

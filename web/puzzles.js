@@ -110,7 +110,7 @@ export function drawPuzzle(node) {
     make(
       "div",
       { class: "row" },
-      asks && !state.hinted && button("hint", say("puzzle_hint"), hint),
+      asks && !state.hinted && button("hint", say("hint"), hint),
       right && button("go-on-playing", say("puzzle_go_on"), goOn),
       button("next-puzzle", say("puzzle_next"), () => openPuzzle(following())),
     ),

@@ -2,6 +2,7 @@
 
 /** @import { EndingData, PageData, PuzzleData } from "./contract" */
 /** @import { Kernel } from "./kernel.js" */
+/** @import { Dealing } from "./deal_play.js" */
 /** @import { Play, PlayNode } from "./play.js" */
 /** @import { Ended, EndingGame } from "./ending_game.js" */
 import { openGames } from "./games.js";
@@ -53,6 +54,7 @@ export const binary = await unpacked(data.kernel).arrayBuffer();
  * @property {EndingGame | null} endingGame The game against best play that goes on.
  * @property {Ended | null} done The game against best play that has ended last.
  * @property {{ node: PlayNode, at: number } | null} removed The branch taken away last, and where.
+ * @property {Dealing | null} dealing The game of whole deals that is played, if one is.
  * @property {boolean} letters Whether letters are keys.
  * @property {number} turned How many seats the table is turned by.
  * @property {boolean} printing Whether the page is on its way to paper.
@@ -75,6 +77,7 @@ export const state = /** @type {any} */ ({
   endingGame: null,
   done: null,
   removed: null,
+  dealing: null,
   letters: true,
   turned: 0,
   printing: false,

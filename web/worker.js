@@ -1,5 +1,5 @@
-// The worker: solves one position after the other, and reports bounds meanwhile.
-// Who will not wait ends it.
+// The worker: solves one position after the other, and reports bounds meanwhile; or chooses a card
+// for a player at a table.  Who will not wait ends it.
 
 import { openKernel } from "./kernel.js";
 
@@ -13,7 +13,11 @@ onmessage = async ({ data }) => {
     kernel = openKernel(data.kernel);
     return;
   }
-  const { solve } = await kernel;
+  const { choose, solve } = await kernel;
+  if (data.deal) {
+    postMessage({ answer: choose(data.deal, data.deals, data.seed) });
+    return;
+  }
   for (let limit = FIRST; ; limit *= 2) {
     const answer = solve(data.task, limit);
     postMessage({ answer });

@@ -32,6 +32,7 @@ from ristikontra.render.markup import tag
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
+from ristikontra.table.players import CLEAR, DEALS, LEVELS
 from ristikontra.words import Paragraphs, Saying, formed, say, sign, spoken
 
 _KEYS: Final = "page."
@@ -67,11 +68,46 @@ _SHARED: Final = {
     "does_ranks": "game.help.cards",
     "puzzles": "book.title",
     "lesson_puzzles": "book.title",
+    "deal_dealt": "table.deal",
+    "deal_takes_up": "table.takes_up",
+    "deal_you_take_up": "table.you_take_up",
+    "deal_no_last": "table.no_last",
+    "deal_no_undo": "table.no_undo",
+    "deal_undone": "table.undone",
+    "deal_claim_early": "table.claim_early",
+    "deal_claim_good": "table.claim_good",
+    "deal_claim_wrong": "table.claim_wrong",
+    "deal_given_up": "table.given_up",
+    "deal_hint_about": "table.hint",
+    "deal_hint_cleaning": "table.hint_cleaning",
+    "deal_hint_thumb": "table.hint_thumb",
+    "deal_hint_better": "table.hint_better",
+    "deal_hint_worse": "table.hint_worse",
+    "deal_hint_unclear": "table.hint_unclear",
+    "deal_hint_choice": "table.hint_choice",
+    "deal_over": "table.over",
+    "deal_points": "table.points",
+    "deal_failed": "table.failed",
+    "deal_cleaned": "table.has_cleaned",
+    "deal_stands": "table.match",
+    "deal_won": "table.match_won",
+    "deal_held": "match.held",
 }
-#: Kinds of faults that a page can find, by how they begin.
-_FAULTS: Final = ("setup.", "rules.", "card.", "text.", "trick.", "line.ace_or_player")
+#: Kinds of faults that a page can find, and of results of a deal, by how they begin.
+_KINDS: Final = ("setup.", "rules.", "card.", "text.", "trick.", "line.ace_or_player", "result.is.")
 #: What their parts are, where they are not numbers up to the cards of a pack.
-_LISTS: Final = ("seats", "sides", "variants", "allowed", "sizes", "places", "taken", "won")
+_LISTS: Final = (
+    "seats",
+    "sides",
+    "variants",
+    "allowed",
+    "sizes",
+    "places",
+    "taken",
+    "won",
+    "shares",
+    "scores",
+)
 _SEATS: Final = ("seat", "due", "before")
 _NUMBERS: Final = range(53)
 
@@ -211,7 +247,7 @@ class LessonData(Record, frozen=True, kw_only=True):
 class WordsData(Record, frozen=True, kw_only=True):
     """The words of the package that the page says itself."""
 
-    #: Templates: the page's own by their keys, those of faults by their kinds.
+    #: Templates: the page's own by their keys, those of faults and results by their kinds.
     templates: dict[str, str]
     #: Tables of the forms that templates use: words by the number of a rank, the letter of a seat,
     #: or a number.  For a list they are by its length, with `{0}` for its first part.
@@ -235,6 +271,10 @@ class PageData(Record, frozen=True, kw_only=True):
     themes: dict[str, str]
     #: From where on cards have marks.
     thresholds: ThresholdsRecord
+    #: In how many deals a player at a table tries his cards, by his level.
+    levels: dict[str, int]
+    #: A difference of more standard errors than this distinguishes two cards.
+    clear: int
     #: The words of the page.
     words: WordsData
     #: What the ranks are called, from the two to the ace.
@@ -277,6 +317,8 @@ def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
             if any(theme in puzzle.themes for puzzle in record.puzzles)
         },
         thresholds=copied(ThresholdsRecord, Thresholds()),
+        levels={level: DEALS[level] for level in LEVELS},
+        clear=CLEAR,
         words=_words([*seat_names]),
         rank_names=[formed(rank, "rank") for rank in EVERY],
         rank_signs=[*map(sign, EVERY)],
@@ -290,11 +332,11 @@ def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
 
 def _words(seats: Sequence[str]) -> WordsData:
     now = spoken()
-    faults = {key: text for key, text in now.words.items() if key.startswith(_FAULTS)}
+    kinds = {key: text for key, text in now.words.items() if key.startswith(_KINDS)}
     own = {
         key.removeprefix(_KEYS): text for key, text in now.words.items() if key.startswith(_KEYS)
     }
-    templates = own | {name: now.words[key] for name, key in _SHARED.items()} | faults
+    templates = own | {name: now.words[key] for name, key in _SHARED.items()} | kinds
     forms: dict[str, dict[str, str]] = {}
     for text in templates.values():
         for _, part, form, _ in Formatter().parse(text):

@@ -18,7 +18,7 @@ Level = Literal["thumb", "samples", "more"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 #: In how many deals each level plays its cards.
-_DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 2000}
+DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 2000}
 
 
 #: A difference of more standard errors than this distinguishes two cards.
@@ -79,7 +79,7 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
         for rank in EVERY
     ]
     pack = Pack(view.top, view.taken_up, view.bottom, view.spice, view.behind)
-    found = sampled(view.representative, view.known, may, _DEALS[level], seed, pack)
+    found = sampled(view.representative, view.known, may, DEALS[level], seed, pack)
     cards, deals = found.cards, found.deals
     return Choice(
         cards[found.best].rank,

@@ -143,6 +143,27 @@ REPORTS: Final[Mapping[str, str]] = {
     "joined": "{outcome}; {points}",
     "result": "{result:result}",
     "result.short": "{result:result in short}",
+    "result.is.more points": "{winner} win the deal with {high} of {total} points, worth {payoff}",
+    "result.is.all points": "{winner} win the deal with every point, worth {payoff}",
+    "result.is.match won": "{winner} win the match",
+    "result.is.undecided": "The match goes on",
+    "result.is.held over": "Half each: the deal is held over",
+    "result.is.tie": "Half each: a tie",
+    "result.is.both fail to clean": "Both sides fail to clean",
+    "result.is.both lose": "Both lose: {each}",
+    "result.is.dishonourable loss": "{winner} win: {loser} fail to clean and lose dishonourably",
+    "result.is.honourable loss": "{winner} win with {high} of {total} points: {loser} lose "
+    "honourably",
+    "result.is.point loss": "{winner} win: {loser} lose on points",
+    "result.is.fewer cards": "Half each, but {winner} win with more tricks",
+    "result.is.piss game": "{winner} win: {loser} have a piss game",
+    "result.is.lappi": "{winner} win: {loser} are in Lapland (lappi)",
+    "result.is.kortiton lappi": "{winner} win: {loser} are in Lapland without a trick "
+    "(kortiton lappi)",
+    "result.is.kusilappi": "{winner} win: {loser} have nothing but a queen (kusilappi)",
+    "result.is.deals next": "{winner} deals next",
+    "result.is.cut for the deal": "The next deal is cut for",
+    "result.is.scores": "{winner} end {payoff} ahead in the match",
     "nothing_left": "no card points are left",
     "unfinished": "The search was stopped before everything was proved.",
     "known_so_far": "This much is proved: {value}.",
@@ -1183,42 +1204,27 @@ REPORTS: Final[Mapping[str, str]] = {
     "new.about.line": "What was played, for `ristikontra analyse`.",
 }
 
-#: A result as a sentence, by its name (`scoring.ResultName`), and in a few words for a table.
-RESULTS: Final[Mapping[str, tuple[str, str]]] = {
-    "more points": (
-        "{winner} win the deal with {high} of {total} points, worth {payoff}",
-        "{winner} win",
-    ),
-    "all points": ("{winner} win the deal with every point, worth {payoff}", "{winner} take all"),
-    "match won": ("{winner} win the match", "{winner} win the match"),
-    "undecided": ("The match goes on", "match goes on"),
-    "held over": ("Half each: the deal is held over", "held over"),
-    "tie": ("Half each: a tie", "tie"),
-    "both fail to clean": ("Both sides fail to clean", "both fail"),
-    "both lose": ("Both lose: {each}", "both lose: {each}"),
-    "dishonourable loss": (
-        "{winner} win: {loser} fail to clean and lose dishonourably",
-        "{loser} lose dishonourably",
-    ),
-    "honourable loss": (
-        "{winner} win with {high} of {total} points: {loser} lose honourably",
-        "{loser} lose honourably",
-    ),
-    "point loss": ("{winner} win: {loser} lose on points", "{loser}: point loss"),
-    "fewer cards": ("Half each, but {winner} win with more tricks", "{winner} win, more tricks"),
-    "piss game": ("{winner} win: {loser} have a piss game", "{loser}: piss game"),
-    "lappi": ("{winner} win: {loser} are in Lapland (lappi)", "{loser}: lappi"),
-    "kortiton lappi": (
-        "{winner} win: {loser} are in Lapland without a trick (kortiton lappi)",
-        "{loser}: kortiton lappi",
-    ),
-    "kusilappi": (
-        "{winner} win: {loser} have nothing but a queen (kusilappi)",
-        "{loser}: kusilappi",
-    ),
-    "deals next": ("{winner} deals next", "{winner} deals"),
-    "cut for the deal": ("The next deal is cut for", "a cut"),
-    "scores": ("{winner} end {payoff} ahead in the match", "{winner} {payoff} ahead"),
+#: A result in a few words for a table, by its name (`scoring.ResultName`).
+SHORT_RESULTS: Final[Mapping[str, str]] = {
+    "more points": "{winner} win",
+    "all points": "{winner} take all",
+    "match won": "{winner} win the match",
+    "undecided": "match goes on",
+    "held over": "held over",
+    "tie": "tie",
+    "both fail to clean": "both fail",
+    "both lose": "both lose: {each}",
+    "dishonourable loss": "{loser} lose dishonourably",
+    "honourable loss": "{loser} lose honourably",
+    "point loss": "{loser}: point loss",
+    "fewer cards": "{winner} win, more tricks",
+    "piss game": "{loser}: piss game",
+    "lappi": "{loser}: lappi",
+    "kortiton lappi": "{loser}: kortiton lappi",
+    "kusilappi": "{loser}: kusilappi",
+    "deals next": "{winner} deals",
+    "cut for the deal": "a cut",
+    "scores": "{winner} {payoff} ahead",
 }
 #: What each side loses by, where both do.
 LOSSES: Final[Mapping[str, str]] = {
@@ -1265,7 +1271,7 @@ def result_words(
         name, _, by = name.partition(": ")
         losses = (side.split(" ", 1) for side in by.split(", ") if by)
         each = ", ".join(f"{side} {LOSSES[loss]}" for side, loss in losses)
-        forms = RESULTS[name]
+        forms = REPORTS[f"result.is.{name}"], SHORT_RESULTS[name]
     amount: object = abs(payoff)
     if name in ("more points", "all points"):
         amount = count(abs(payoff), "game point")

@@ -1,0 +1,246 @@
+"""Whole deals on the page: by taps and by keys, kept on every card, scored as the package scores.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fixtures.share import one_in
+from fixtures.windows import Window, until
+from ristikontra.game.cards import EVERY
+from ristikontra.game.deal import Deal, deal_of, first_position, table_rules
+from ristikontra.game.match import Match
+from ristikontra.game.rules import VARIANTS
+from ristikontra.words import say
+
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+TABLES = [name for name, row in VARIANTS.items() if row.seating.has_partners]
+#: What the page writes down for a card that is turned.
+TURN_NEXT = 31
+ASKED = "document.querySelector('button[data-rank], #next-deal')"
+
+
+@pytest.fixture
+def opened(browser: Any, page_file: Path, rng: random.Random) -> Iterator[Callable[..., Window]]:
+    windows: list[Window] = []
+
+    def open_page(fragment: str = "#play", **kind: Any) -> Window:
+        usual = {"reduced_motion": "reduce", "viewport": DESKTOP}
+        seeds = f"crypto.getRandomValues = (numbers) => numbers.fill({rng.getrandbits(31)})"
+        windows.append(Window(browser, page_file, fragment, seeds, **usual | kind))
+        return windows[-1]
+
+    yield open_page
+    for window in windows:
+        assert not window.wrong, window.wrong
+        window.tab.context.close()
+
+
+def kept(window: Window) -> list[dict[str, Any]]:
+    """Return the games that the browser keeps."""
+    texts = window.tab.evaluate(
+        """() => Object.keys(localStorage).filter((key) => key.startsWith("ristikontra.deal."))
+            .map((key) => localStorage[key])"""
+    )
+    return [json.loads(text) for text in texts]
+
+
+def deal_kept(game: dict[str, Any]) -> Deal:
+    """Return a deal that the browser keeps, played by the package."""
+    rules = table_rules(game["variant"], game["options"])
+    match = Match(rules, tuple(game["score"]), game["held"], game["dealer"])
+    hands = [tuple(hand) for hand in game["hands"]]
+    deal = deal_of(match.dealer, first_position(match, hands, [EVERY[at] for at in game["stock"]]))
+    assert deal.start.leader == game["leader"]
+    for card in game["line"]:
+        deal = deal.turn_card() if card == TURN_NEXT else deal.play(EVERY[card])
+    return deal
+
+
+def asked(window: Window) -> bool:
+    """Wait until a card is asked for; False: the deal is over."""
+    until(window, ASKED)
+    return not window.holds("#next-deal")
+
+
+def own_cards(window: Window) -> list[str]:
+    cards = window.tab.locator("button[data-rank]").all()
+    return [str(card.get_attribute("data-rank")) for card in cards]
+
+
+def in_reach(window: Window) -> None:
+    """Nothing scrolls, and a finger finds every card and the stock."""
+    height = window.tab.evaluate("document.documentElement.scrollHeight")
+    assert height <= PHONE["height"], height
+    hidden = window.tab.evaluate(
+        """() => [
+                ...document.querySelectorAll(".dealing .bottom .card, button.stock, .acts button")
+            ].filter((card) => {
+                const { left, top, height } = card.getBoundingClientRect();
+                const found = document.elementFromPoint(left + 22, top + height / 2);
+                return !card.contains(found) && card !== found;
+            }).length"""
+    )
+    assert not hidden
+
+
+def test_a_whole_deal_by_taps_on_a_phone(opened: Callable[..., Window], rng: random.Random) -> None:
+    window = opened(viewport=PHONE, has_touch=True)
+    window.tab.tap("#begin-lappi")
+    taps = 0
+    while asked(window):
+        in_reach(window)
+        turns = window.holds("button.stock") and rng.random() < 0.2
+        cards = window.tab.locator("button.stock" if turns else "button[data-rank]")
+        cards.nth(rng.randrange(cards.count())).tap()
+        taps += 1
+    assert taps > 5
+    assert_over_as_the_package_says(window)
+    window.tab.tap("#next-deal")
+    assert asked(window)
+    (game,) = kept(window)
+    assert game["number"] == 2
+
+
+def assert_over_as_the_package_says(window: Window) -> None:
+    """The deal and the match stand where the package's own do after the same cards."""
+    (game,) = kept(window)
+    deal = deal_kept(game)
+    assert deal.finished
+    parties, taken = deal.rules.seating.parties, deal.position.taken or ()
+    shares = [f"{party} {points}" for party, points in zip(parties, taken, strict=True)]
+    shown = str(window.tab.text_content(".over"))
+    assert say("table.points", shares=shares) in shown
+    for party, dirty, owes in zip(parties, deal.position.dirty, deal.position.owes, strict=True):
+        assert (say("table.failed", side=party) in shown) == owes
+        assert (say("table.has_cleaned", side=party) in shown) == (dirty and not owes)
+    after = deal.after()
+    scores = [f"{party} {points}" for party, points in zip(parties, after.score, strict=True)]
+    key = "table.match" if after.winner is None else "table.match_won"
+    side = "" if after.winner is None else parties[after.winner]
+    assert say(key, scores=scores, held="", side=side).rstrip(".") in shown
+
+
+@pytest.mark.parametrize("variant", one_in(3, TABLES))
+def test_a_whole_deal_by_keys(
+    opened: Callable[..., Window], rng: random.Random, variant: str
+) -> None:
+    window = opened(f"#play/{variant}")
+    while asked(window):
+        key = "s" if window.holds("button.stock") and rng.random() < 0.2 else None
+        window.tab.keyboard.press(key or rng.choice(own_cards(window)).lower())
+    assert_over_as_the_package_says(window)
+    until(window, "document.querySelector('.judged li, .judged p:not(.muted)')")
+    window.tab.keyboard.press("n")
+    assert asked(window)
+    assert deal_kept(kept(window)[0]).options == {}
+
+
+def test_a_reload_goes_on_at_the_same_card(opened: Callable[..., Window]) -> None:
+    window = opened("#play/ristikontra")
+    for _ in range(3):
+        assert asked(window)
+        window.tab.click("button[data-rank] >> nth=1")
+    assert asked(window)
+    before = kept(window), own_cards(window)
+    window.tab.reload()
+    assert asked(window)
+    assert (kept(window), own_cards(window)) == before
+    window.tab.click("#to-play")
+    until(window, "document.querySelector('[id^=kept-]')")
+    window.tab.click("[id^=kept-]")
+    assert asked(window)
+    assert own_cards(window) == before[1]
+
+
+def test_two_tabs_play_two_games_and_share_one(opened: Callable[..., Window]) -> None:
+    window = opened("#play/ristikontra")
+    assert asked(window)
+    other = window.tab.context.new_page()
+    other.goto(window.tab.url)
+    other.wait_for_selector("button[data-rank]")
+    window.tab.click("button[data-rank] >> nth=0")
+    assert asked(window)
+    (game,) = kept(window)
+    shown = "[...document.querySelectorAll('button[data-rank]')].map((one) => one.dataset.rank)"
+    same = json.dumps(own_cards(window))
+    until(Tab(other), f"JSON.stringify({shown}) === {json.dumps(same.replace(' ', ''))}")
+    other.goto(f"{window.tab.url.partition('#')[0]}#play")
+    other.click("#begin-lappi")
+    other.wait_for_selector("button[data-rank]")
+    other.click("button[data-rank] >> nth=0")
+    games = {one["id"]: one for one in kept(window)}
+    assert len(games) == 2
+    assert games[game["id"]]["line"] == game["line"]
+
+
+class Tab:
+    """Another tab of a window's browser."""
+
+    def __init__(self, tab: Any) -> None:
+        self.tab = tab
+
+
+def test_what_is_kept_and_damaged_stays_as_it_is(opened: Callable[..., Window]) -> None:
+    window = opened("#play/ristikontra")
+    assert asked(window)
+    (game,) = kept(window)
+    damaged = json.dumps(game | {"line": [99]})
+    name = f"ristikontra.deal.{game['id']}"
+    window.tab.evaluate(f"localStorage[{json.dumps(name)}] = {json.dumps(damaged)}")
+    window.tab.reload()
+    until(window, "document.querySelector('#begin-lappi')")
+    assert not window.holds("[id^=kept-]")
+    assert kept(window) == [json.loads(damaged)]
+
+
+def test_a_hint_compares_every_card(opened: Callable[..., Window]) -> None:
+    window = opened("#play/ristikontra")
+    assert asked(window)
+    window.tab.keyboard.press("h")
+    until(window, "document.querySelector('.hint tr')")
+    named = [str(cell) for cell in window.tab.locator(".hint th").all_text_contents()]
+    signs = {"T": "10"}
+    may = {signs.get(card, card) for card in own_cards(window)}
+    assert set(named) == may | {say("page.deal_turn")}
+    text = str(window.tab.text_content(".hint"))
+    assert text.count("±") == len(named) - 1
+    assert text.count(say("table.hint_thumb")) == 1
+    window.tab.keyboard.press("Escape")
+    assert not window.holds(".hint")
+
+
+def test_giving_up_plays_the_deal_to_its_end(opened: Callable[..., Window]) -> None:
+    window = opened("#play/lappi-six")
+    assert asked(window)
+    window.tab.click("#act-give_up")
+    until(window, "document.querySelector('#next-deal')")
+    assert_over_as_the_package_says(window)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_no_fault_at_the_table(
+    opened: Callable[..., Window], width: int, scheme: str
+) -> None:
+    size = {"width": width, "height": 800}
+    window = opened(viewport=size, color_scheme=scheme, bypass_csp=True)
+    window.expect_no_fault_of_axe()
+    window.tab.click("#begin-lappi")
+    assert asked(window)
+    window.expect_no_fault_of_axe()
+    window.tab.keyboard.press("h")
+    until(window, "document.querySelector('.hint tr')")
+    window.expect_no_fault_of_axe()
+    window.tab.click("#act-give_up")
+    until(window, "document.querySelector('#next-deal')")
+    window.expect_no_fault_of_axe()

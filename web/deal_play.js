@@ -1,0 +1,341 @@
+// Playing whole deals: one's own cards, those of the others with a pause, hints and claims.
+
+/** @import { DealtPlay, Table, TableGame } from "./deal_game.js" */
+/** @import { Chosen } from "./kernel.js" */
+/** @import { JudgedPlay } from "./deal_judged.js" */
+import {
+  asksFor,
+  askPlayer,
+  beginGame,
+  choiceOf,
+  fromOtherPage,
+  hintLevel,
+  keepGame,
+  keptGames,
+  nextDeal,
+  readGame,
+  tableOf,
+  undone,
+} from "./deal_game.js";
+import { judgeDeal } from "./deal_judged.js";
+import { RANK_LETTERS } from "./games.js";
+import { TURN_NEXT } from "./kernel.js";
+import { rankName } from "./naming.js";
+import { actions, announce, data, games, say, state } from "./state.js";
+
+/**
+ * A game that is played, and what is shown of it.
+ *
+ * @typedef {object} Dealing
+ * @property {TableGame} game The game.
+ * @property {Table} table How its deal stands.
+ * @property {Chosen | null} hint What the program knows of one's cards.
+ * @property {string} note What was said last of a question of one's own.
+ * @property {boolean} before Whether the trick before this one is looked at.
+ * @property {JudgedPlay[] | null} judged What one's own cards of the finished deal have cost.
+ * @property {number} judging How many of them are judged so far.
+ */
+
+/** Milliseconds before somebody else plays: after a card, after a trick. */
+const PAUSES = [450, 1100];
+
+/** The game that is played. */
+const dealing = () => /** @type {Dealing} */ (state.dealing);
+
+/** Sit down where the address says: at a game that is kept, or at a new one of a variant. */
+export function takeSeat() {
+  const [variant, id] = state.path;
+  if (state.dealing?.game.id === id && id) return;
+  const kept = id ? readGame(id) : keptGames().find((game) => game.variant === variant);
+  const game =
+    kept ?? (!id && tableVariants().includes(variant) ? beginGame(variant, "samples") : null);
+  state.dealing = null;
+  state.path = [];
+  if (!game) return;
+  state.path = [game.variant, game.id];
+  history.replaceState(null, "", `#play/${state.path.join("/")}`);
+  state.dealing = dealingOf(kept ?? keepGame(game));
+  queueMicrotask(() => {
+    announce(whoseTurn());
+    goOn();
+  });
+}
+
+/** The games that are played at a table. */
+export const tableVariants = () =>
+  data.games.games.flatMap(({ deal, variant }) => (deal ? [variant.name] : []));
+
+/**
+ * Begin a game of a variant.
+ * @param {string} variant
+ * @param {string} level
+ */
+export function newGame(variant, level) {
+  const game = keepGame(beginGame(variant, level));
+  location.hash = `#play/${variant}/${game.id}`;
+}
+
+/**
+ * A game as it stands, and nothing that belongs to another moment.
+ * @param {TableGame} game
+ * @returns {Dealing}
+ */
+const dealingOf = (game) => ({
+  ...{ game, table: tableOf(game), hint: null, note: "", before: false, judged: null, judging: 0 },
+});
+
+/** @param {TableGame} game */
+function showGame(game) {
+  state.dealing = dealingOf(game);
+  if (state.screen === "play") actions.draw();
+}
+
+/** Play for the others, and for oneself where there is one card only. */
+function goOn() {
+  const { game, table } = dealing();
+  const { now, trick } = table;
+  if (now.turn < 0) {
+    document.querySelector(".over")?.scrollIntoView({ block: "nearest" });
+    judgeOwn(game);
+    return;
+  }
+  if (asksFor(game, table)) return;
+  const [only] = now.ranks;
+  const forced = now.ranks.length === 1 && !now.turns;
+  const quick = game.gaveUp !== null || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const pause = PAUSES[now.trick.length || !trick.length ? 0 : 1];
+  const chosen = forced
+    ? only
+    : choiceOf(game, game.level).then(({ cards, best }) => cards[best].card);
+  const waited = new Promise((resolve) => setTimeout(resolve, quick ? 0 : pause));
+  Promise.all([chosen, waited]).then(([card]) => {
+    if (state.dealing?.game === game) put(card);
+  });
+}
+
+/**
+ * Put a card on the table: it is kept before it is shown.
+ * @param {number} card
+ */
+function put(card) {
+  const { game } = dealing();
+  showGame(keepGame({ ...game, line: [...game.line, card] }));
+  announce(toldLast());
+  goOn();
+}
+
+/**
+ * Play a card of one's own, or turn the next one of the stock.
+ * @param {number} card
+ */
+export function playOwn(card) {
+  const { game, table } = dealing();
+  const { ranks, turns } = table.now;
+  if (asksFor(game, table) && (card === TURN_NEXT ? turns : ranks.includes(card))) put(card);
+}
+
+/** Go on with the next deal. */
+export function dealNext() {
+  const { game, table } = dealing();
+  if (table.now.turn >= 0) return;
+  showGame(keepGame(nextDeal(game)));
+  announce(say("deal_dealt", { number: dealing().game.number, seat: seatLetter(game.dealer) }));
+  goOn();
+}
+
+// --- what can be asked ------------------------------------------------------------------------
+
+/**
+ * Show an answer, and say it.
+ * @param {Partial<Dealing>} change
+ * @param {string} words
+ */
+function answer(change, words) {
+  Object.assign(dealing(), { note: "", hint: null, before: false }, change);
+  actions.draw();
+  announce(words);
+}
+
+/** Say what speaks for each card. */
+export async function hintAtTable() {
+  const { game, table } = dealing();
+  if (!asksFor(game, table)) return;
+  const hint = await choiceOf(game, hintLevel(game));
+  if (state.dealing?.game !== game) return;
+  answer({ hint }, say("deal_hint_choice", { card: cardWord(hint.cards[hint.best].card) }));
+}
+
+/** Look at the trick before this one, or no more. */
+export function lookBack() {
+  const before = !dealing().before;
+  const { won } = tricksAt(dealing().table);
+  if (!won.length) answer({ note: say("deal_no_last") }, say("deal_no_last"));
+  else answer({ before }, before ? won[won.length - 1].map(playWords).join(" ") : whoseTurn());
+}
+
+/** Take one's last card back, if nothing was seen since. */
+export function takeBack() {
+  const { game, table } = dealing();
+  const before = undone(game, table);
+  if (!before) {
+    answer({ note: say("deal_no_undo") }, say("deal_no_undo"));
+    return;
+  }
+  showGame(keepGame(before));
+  announce(say("deal_undone"));
+  goOn();
+}
+
+/** Judge that all tricks that are left are one's own, and play them if they are. */
+export async function claimRest() {
+  const { game, table } = dealing();
+  const { now, positions } = table;
+  if (!asksFor(game, table)) return;
+  if (now.stock) {
+    answer({ note: say("deal_claim_early") }, say("deal_claim_early"));
+    return;
+  }
+  const position = positions[positions.length - 1];
+  const found = await askPlayer({ task: games.tricksTaskOf(position), once: true });
+  if (state.dealing?.game !== game) return;
+  const after = tableOf({ ...game, line: [...game.line, ...found.line] });
+  const party = games.gameOf(game).party;
+  const lost = after.plays
+    .slice(table.plays.length)
+    .find(({ winner }) => winner >= 0 && party[winner] !== party[game.seat]);
+  if (lost) {
+    const parts = { seat: seatLetter(lost.winner), trick: lost.trick };
+    const line = after.plays.filter(({ at }) => at >= game.line.length && at <= lost.at);
+    const words = `${say("deal_claim_wrong", parts)} ${line.map(playWords).join(" ")}`;
+    answer({ note: words }, words);
+    return;
+  }
+  showGame(keepGame({ ...game, line: [...game.line, ...found.line] }));
+  announce(say("deal_claim_good"));
+  goOn();
+}
+
+/** Let the program play one's own cards, too, to the end of the deal. */
+export function giveUp() {
+  const { game, table } = dealing();
+  if (table.now.turn < 0) return;
+  showGame(keepGame({ ...game, gaveUp: game.line.length }));
+  announce(say("deal_given_up"));
+  goOn();
+}
+
+/**
+ * Judge one's own cards of a finished deal, and show how far that is.
+ * @param {TableGame} game
+ */
+async function judgeOwn(game) {
+  const judged = await judgeDeal(game, dealing().table, (done) => {
+    if (state.dealing?.game !== game) return false;
+    state.dealing.judging = done;
+    return true;
+  });
+  if (state.dealing?.game !== game) return;
+  state.dealing.judged = judged;
+  actions.draw();
+}
+
+// --- what is said --------------------------------------------------------------------------
+
+/** @param {number} seat */
+export const seatLetter = (seat) => games.gameOf(dealing().game).seats[seat];
+
+/**
+ * A card, or that the next one is turned.
+ * @param {number} card
+ */
+export const cardWord = (card) => (card === TURN_NEXT ? say("deal_turn") : data.rank_signs[card]);
+
+/**
+ * What was played, and what came of it.
+ * @param {DealtPlay} play
+ */
+export function playWords({ seat, card, turned, takenUp, drawn, winner, points }) {
+  const who = { seat: seatLetter(seat) };
+  const own = seat === dealing().game.seat;
+  const parts = { ...who, rank: takenUp ? card.rank : rankName(card.rank) };
+  const way = takenUp
+    ? own
+      ? "deal_you_take_up"
+      : "deal_takes_up"
+    : turned
+      ? "deal_turns"
+      : "plays_card";
+  return [
+    say(way, parts),
+    winner >= 0 && say("takes", { seat: seatLetter(winner), points }),
+    drawn.length > 0 &&
+      say("deal_you_draw", { rank: drawn.map(({ rank }) => rankName(rank)).join(", ") }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What was played last, and whose turn it is. */
+function toldLast() {
+  const { plays } = dealing().table;
+  return [playWords(plays[plays.length - 1]), whoseTurn()].filter(Boolean).join(" ");
+}
+
+/** Whether it is one's own turn. */
+function whoseTurn() {
+  const { game, table } = dealing();
+  if (table.now.turn < 0) return say("deal_over", { number: game.number });
+  return asksFor(game, table) ? say("deal_your_turn") : "";
+}
+
+/**
+ * The tricks that were won, and what lies on the table.
+ * @param {Table} table
+ */
+export function tricksAt({ plays }) {
+  /** @type {DealtPlay[][]} */
+  const won = [];
+  /** @type {DealtPlay[]} */
+  let lying = [];
+  for (const play of plays) {
+    lying = [...lying, play];
+    if (play.winner < 0) continue;
+    won.push(lying);
+    lying = [];
+  }
+  return { won, lying };
+}
+
+// --- keys and other pages ----------------------------------------------------------------------
+
+/** @param {KeyboardEvent} event */
+function pressedAtTable(event) {
+  if (state.screen !== "play" || !state.dealing || event.ctrlKey || event.altKey || event.metaKey)
+    return;
+  if (document.querySelector("dialog[open]") || !state.letters) return;
+  const rank = RANK_LETTERS.indexOf(event.key === "0" ? "T" : event.key.toUpperCase());
+  const act =
+    TABLE_KEYS[event.key] ?? (event.key.length === 1 && rank >= 0 ? () => playOwn(rank) : null);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** What keys do at a table. @type {Record<string, () => void>} */
+export const TABLE_KEYS = {
+  s: () => playOwn(TURN_NEXT),
+  h: () => void hintAtTable(),
+  l: lookBack,
+  c: () => void claimRest(),
+  u: takeBack,
+  n: dealNext,
+  Escape: () => answer({}, whoseTurn()),
+};
+
+addEventListener("keydown", pressedAtTable);
+addEventListener("storage", (event) => {
+  const other = state.dealing && fromOtherPage(event, state.dealing.game);
+  if (!other) return;
+  showGame(other);
+  goOn();
+});

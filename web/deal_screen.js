@@ -1,0 +1,466 @@
+// The screen Play: the games that one can sit down to, the table, and what a deal has come to.
+
+/** @import { Inside } from "./elements.js" */
+/** @import { Table, TableGame } from "./deal_game.js" */
+/** @import { JudgedPlay } from "./deal_judged.js" */
+/** @import { Dealing } from "./deal_play.js" */
+/** @import { Card } from "./play.js" */
+import { asksFor, dropGame, keptGames, resultOfDeal, tableOf, undone } from "./deal_game.js";
+import { meanOf } from "./deal_judged.js";
+import {
+  cardWord,
+  claimRest,
+  dealNext,
+  giveUp,
+  hintAtTable,
+  lookBack,
+  newGame,
+  playOwn,
+  playWords,
+  seatLetter,
+  tableVariants,
+  takeBack,
+  takeSeat,
+  tricksAt,
+} from "./deal_play.js";
+import { button, make } from "./elements.js";
+import { RANK_LETTERS } from "./games.js";
+import { TURN_NEXT } from "./kernel.js";
+import { rankName } from "./naming.js";
+import { actions, data, games, say, state } from "./state.js";
+import { cardImage, cardKey, drawScene, face } from "./table.js";
+
+/** What the screen shows: a table, or where one can sit down. @returns {Inside[]} */
+export function drawPlay() {
+  if (!state.rules) return [make("h1", { tabindex: "-1" }, say("play")), say("no_kernel")];
+  takeSeat();
+  return state.dealing ? drawDealing(state.dealing) : [drawGames()];
+}
+
+// --- where one can sit down --------------------------------------------------------------------
+
+/** How the others play in games that begin. */
+let levelChosen = "samples";
+
+function drawGames() {
+  const kept = keptGames();
+  return make(
+    "section",
+    { class: "home tables", "aria-labelledby": "title" },
+    make("h1", { id: "title", tabindex: "-1" }, say("play")),
+    make("p", { class: "what" }, say("deal_about")),
+    kept.length > 0 && make("div", { class: "ways" }, kept.map(drawKept)),
+    drawLevels(),
+    make(
+      "div",
+      { class: "ways" },
+      tableVariants().map((name) => {
+        const { title, summary } = games.gameOf({ variant: name, options: {} }).variant;
+        const inside = [make("b", {}, title), make("small", {}, summary)];
+        return button(`begin-${name}`, inside, () => newGame(name, levelChosen), { class: "way" });
+      }),
+    ),
+  );
+}
+
+/** @param {TableGame} game */
+function drawKept(game) {
+  const { title } = games.gameOf(game).variant;
+  const { positions, now } = tableOf(game);
+  const trick = 1 + games.sum(positions[positions.length - 1].won ?? []);
+  const parts = { number: game.number, trick };
+  return make(
+    "div",
+    { class: "kept" },
+    make(
+      "a",
+      { class: "way on", href: `#play/${game.variant}/${game.id}`, id: `kept-${game.id}` },
+      make("b", {}, say("deal_go_on", { title })),
+      make("small", {}, now.turn < 0 ? say("deal_over", parts) : say("deal_at", parts)),
+    ),
+    button(
+      null,
+      "×",
+      () => {
+        dropGame(game);
+        actions.draw();
+      },
+      {
+        class: "icon",
+        "aria-label": say("deal_forget", { title }),
+        title: say("deal_forget", { title }),
+      },
+    ),
+  );
+}
+
+function drawLevels() {
+  return make(
+    "label",
+    { class: "row level" },
+    say("deal_level"),
+    make(
+      "select",
+      { id: "level", change: (/** @type {any} */ event) => (levelChosen = event.target.value) },
+      Object.keys(data.levels).map((level) =>
+        make(
+          "option",
+          { value: level, selected: level === levelChosen },
+          say(`deal_level_${level}`),
+        ),
+      ),
+    ),
+  );
+}
+
+// --- the table ---------------------------------------------------------------------------------
+
+/**
+ * @param {Dealing} dealing
+ * @returns {Inside[]}
+ */
+function drawDealing(dealing) {
+  const { game, table } = dealing;
+  const over = table.now.turn < 0;
+  const board = make(
+    "div",
+    { class: over ? "board dealing" : "board dealing whole" },
+    drawStanding(game, table),
+    drawDealTable(dealing),
+    make("p", { class: "told", "aria-hidden": "true" }, latestWords(dealing)),
+    drawActs(dealing),
+    dealing.note &&
+      make("section", { class: "box asked" }, make("p", {}, dealing.note), drawClose(dealing)),
+    dealing.hint && drawHint(dealing),
+  );
+  return over ? [board, make("div", { class: "panel" }, drawOver(dealing))] : [board];
+}
+
+/** What was done last. @param {Dealing} dealing */
+function latestWords({ table }) {
+  const last = table.plays[table.plays.length - 1];
+  return last ? playWords(last) : "";
+}
+
+/**
+ * How the deal and the match stand.
+ * @param {TableGame} game
+ * @param {Table} table
+ */
+function drawStanding(game, { positions, now }) {
+  const position = positions[positions.length - 1];
+  const { parties, variant } = games.gameOf(game);
+  const owes = games.owes(position);
+  const over = now.turn < 0;
+  const [taken, won] = [position.taken ?? [], position.won ?? []];
+  const boxes = parties.map((party, at) => {
+    const dirty = over ? "failed" : "owes";
+    const how = owes[at] ? dirty : position.cleaned[at] && "done";
+    const points = say("party_points", { party, points: taken[at] });
+    const match = make("small", { class: "muted" }, say("deal_match", { points: game.score[at] }));
+    return make(
+      "div",
+      {},
+      make("p", { class: `party p${at}` }, points, " ", match),
+      how && make("p", { class: how }, say(how)),
+    );
+  });
+  const trick = over
+    ? say("deal_number", { number: game.number })
+    : say("trick", { number: 1 + games.sum(won) });
+  const title = make("h1", { tabindex: "-1" }, variant.title);
+  boxes.splice(1, 0, make("div", {}, title, make("p", { class: "muted" }, trick)));
+  return make("section", { class: "score", "aria-label": say("score") }, boxes);
+}
+
+/** @param {Dealing} dealing */
+function drawDealTable({ game, table, before }) {
+  const { now, hands } = table;
+  const { won } = tricksAt(table);
+  const finished = before || (!now.trick.length && won.length > 0);
+  const lying = finished ? won[won.length - 1] : table.trick;
+  const cards = lying.filter(({ takenUp }) => !takenUp);
+  const holder = finished ? lying[lying.length - 1].winner : -1;
+  return drawScene({
+    bottom: game.seat,
+    near: true,
+    seats: hands.map((hand, seat) => ({
+      heading: headingOf(game, table, seat),
+      label: seat === game.seat ? say("hand", { seat: seatLetter(seat) }) : hiddenWords(seat, hand),
+      cards:
+        seat === game.seat
+          ? drawOwn(game, table)
+          : hand.map(() => make("span", { class: "card back" })),
+    })),
+    trick: hands.map((_, seat) => cards.find((play) => play.seat === seat)?.card),
+    waits: before ? -1 : now.turn,
+    holder,
+    said: (seat, { rank }) => say("on_table", { seat: seatLetter(seat), rank: rankName(rank) }),
+    middle: drawStock(game, table),
+  });
+}
+
+/**
+ * @param {number} seat
+ * @param {Card[]} hand
+ */
+const hiddenWords = (seat, hand) =>
+  say("deal_hidden", { seat: seatLetter(seat), number: hand.length });
+
+/**
+ * Who sits there, and what he does.
+ * @param {TableGame} game
+ * @param {Table} table
+ * @param {number} seat
+ */
+function headingOf(game, { now, trick }, seat) {
+  const parts = { seat: seatLetter(seat) };
+  if (now.turn === seat) {
+    const words = seat === game.seat ? "deal_you_play" : now.trick.length ? "plays" : "leads";
+    return make("span", { class: "who" }, say(words, parts));
+  }
+  if (now.trick.length && trick[0].seat === seat) return say("led", parts);
+  return seat === game.seat ? say("deal_you", parts) : data.seat_names[parts.seat];
+}
+
+/**
+ * One's own cards: those that may be played are buttons.
+ * @param {TableGame} game
+ * @param {Table} table
+ */
+function drawOwn(game, table) {
+  const asks = asksFor(game, table);
+  return table.hands[game.seat].map((card, at) => {
+    if (!asks) return cardImage(card, rankName(card.rank));
+    if (!table.now.ranks.includes(card.rank)) {
+      const said = say("deal_barred", { rank: rankName(card.rank) });
+      const kind = { class: "card barred", role: "img", "aria-label": said, title: said };
+      return make("span", { ...kind, "data-card": cardKey(card) }, face(card));
+    }
+    return button(
+      `own-${at}`,
+      [face(card), make("span", { class: "unseen" }, rankName(card.rank))],
+      () => playOwn(card.rank),
+      { class: "card", "data-card": cardKey(card), "data-rank": RANK_LETTERS[card.rank] },
+    );
+  });
+}
+
+/**
+ * The stock, whose next card may be turned and played (R15).
+ * @param {TableGame} game
+ * @param {Table} table
+ */
+function drawStock(game, table) {
+  const { stock, turns } = table.now;
+  if (!stock && !table.moments[0].stock) return null;
+  const inside = [
+    make("span", { class: stock ? "card back" : "card none", "aria-hidden": "true" }),
+    make("span", { class: "count" }, say("deal_stock", { number: stock })),
+  ];
+  if (!asksFor(game, table) || !turns) return make("div", { class: "stock" }, inside);
+  const words = make("span", { class: "turn" }, say("deal_turn"));
+  return button("stock", [inside, words], () => playOwn(TURN_NEXT), { class: "stock" });
+}
+
+/** @param {Dealing} dealing */
+function drawActs({ game, table, before }) {
+  const asks = asksFor(game, table);
+  const over = table.now.turn < 0;
+  /** @type {[string, () => void, boolean][]} */
+  const acts = [
+    ["hint", () => void hintAtTable(), asks],
+    ["deal_last", lookBack, table.plays.some(({ winner }) => winner >= 0)],
+    ["undo", takeBack, undone(game, table) !== null],
+    ["deal_claim", () => void claimRest(), asks && !table.now.stock],
+    ["deal_give_up", giveUp, !over && game.gaveUp === null],
+  ];
+  return make(
+    "div",
+    { class: "row acts" },
+    over
+      ? button("next-deal", say("deal_next"), dealNext, { class: "strong" })
+      : acts.map(([key, act, may]) =>
+          button(`act-${key.replace("deal_", "")}`, say(key), act, {
+            disabled: !may,
+            "aria-pressed": key === "deal_last" && String(before),
+          }),
+        ),
+  );
+}
+
+/** What speaks for each card, and how sure that is. @param {Dealing} dealing */
+function drawHint(dealing) {
+  const { game, table, hint } = dealing;
+  const { cards, thumb, best, deals } = /** @type {import("./kernel.js").Chosen} */ (hint);
+  const position = table.positions[table.positions.length - 1];
+  const total = games.whole(position);
+  const ours = games.gameOf(game).party[game.seat] === 0;
+  const left = ours ? 0 : games.pointsLeft(position);
+  const { cleaning } = games.gameOf(game);
+  const rows = cards.map((card, at) => ({ card, at, ...meanOf(card, deals) }));
+  rows.sort(
+    (one, other) => Number(other.at === thumb) - Number(one.at === thumb) || other.mean - one.mean,
+  );
+  /** @param {{ at: number, mean: number, error: number }} row */
+  const compared = ({ at, mean, error }) => {
+    if (at === thumb) return say("deal_hint_thumb");
+    const clear = Math.abs(mean) > data.clear * error;
+    const words = mean > 0 ? "deal_hint_better" : "deal_hint_worse";
+    return say(clear ? words : "deal_hint_unclear", {
+      mean: signed(mean),
+      error: error.toFixed(1),
+    });
+  };
+  return make(
+    "section",
+    { class: "box hint asked", "aria-labelledby": "hint-title" },
+    make("h2", { id: "hint-title" }, say("deal_hint_choice", { card: cardWord(cards[best].card) })),
+    make(
+      "table",
+      {},
+      make(
+        "tbody",
+        {},
+        rows.map((row) =>
+          make(
+            "tr",
+            { class: row.at === best ? "best" : null },
+            make("th", { scope: "row" }, cardWord(row.card.card)),
+            make("td", {}, tenths(row.card.worth / deals + left)),
+            make("td", {}, compared(row)),
+          ),
+        ),
+      ),
+    ),
+    make(
+      "details",
+      {},
+      make("summary", {}, say("deal_hint_how")),
+      make(
+        "p",
+        { class: "muted" },
+        say("deal_hint_about", { deals }),
+        cleaning && ` ${say("deal_hint_cleaning", { points: total })}`,
+      ),
+    ),
+    drawClose(dealing),
+  );
+}
+
+/** What takes an answer away. @param {Dealing} dealing */
+const drawClose = (dealing) =>
+  button(
+    "answered",
+    say("close"),
+    () => {
+      Object.assign(dealing, { hint: null, note: "" });
+      actions.draw();
+    },
+    { class: "answered" },
+  );
+
+/** @param {number} number */
+const tenths = (number) => number.toFixed(1).replace("-", "−");
+/** @param {number} number */
+const signed = (number) => (number < 0 ? "" : "+") + tenths(number);
+
+// --- after the deal ----------------------------------------------------------------------------
+
+/** What a deal has come to, and what one's own cards have cost. @param {Dealing} dealing */
+function drawOver({ game, table, judged }) {
+  const result = resultOfDeal(game, table);
+  const position = table.positions[table.positions.length - 1];
+  const { parties } = games.gameOf(game);
+  /** @param {number[]} numbers */
+  const shares = (numbers) =>
+    parties.map((party, at) => say("party_points", { party, points: numbers[at] }));
+  const owes = games.owes(position);
+  const words = [
+    say("deal_points", { shares: shares(position.taken ?? []) }),
+    ...parties.map(
+      (side, at) => position.dirty[at] && say(owes[at] ? "deal_failed" : "deal_cleaned", { side }),
+    ),
+    `${dealResultWords(game, table)}.`,
+    result.won
+      ? say("deal_won", { side: result.won, scores: shares(result.score) })
+      : say("deal_stands", { scores: shares(result.score), held: heldWords(result.held) }),
+  ];
+  return [
+    make(
+      "section",
+      { class: "box over", "aria-labelledby": "over-title" },
+      make("h2", { id: "over-title" }, say("deal_over", { number: game.number })),
+      words.filter(Boolean).map((one) => make("p", {}, one)),
+    ),
+    drawJudged(judged),
+  ];
+}
+
+/** @param {number} points */
+const heldWords = (points) => (points ? say("deal_held", { points }) : "");
+
+/**
+ * @param {TableGame} game
+ * @param {Table} table
+ */
+function dealResultWords(game, table) {
+  const { name, payoff, each } = resultOfDeal(game, table);
+  const { parties } = games.gameOf(game);
+  const taken = table.positions[table.positions.length - 1].taken ?? [];
+  const [winner, loser] = payoff < 0 ? parties.toReversed() : parties;
+  const losses = each.map((loss, at) => `${parties[at]} ${loss}`).join(", ");
+  const worth = name.endsWith(" points")
+    ? say("deal_game_points", { points: Math.abs(payoff) })
+    : Math.abs(payoff);
+  const parts = { winner, loser, payoff: worth, high: Math.max(...taken), total: games.sum(taken) };
+  return say(`result.is.${name}`, { ...parts, each: losses });
+}
+
+/**
+ * What one's own cards have cost by what one could know, those that cost most first.
+ * @param {JudgedPlay[] | null} judged
+ */
+function drawJudged(judged) {
+  const costly = (judged ?? []).filter(({ cost }) => cost > 0);
+  costly.sort((one, other) => Number(other.clear) - Number(one.clear) || other.cost - one.cost);
+  const right = (judged ?? []).length - costly.length;
+  const clear = costly.filter((one) => one.clear).length;
+  return make(
+    "section",
+    { class: "box judged", "aria-labelledby": "judged-title" },
+    make("h2", { id: "judged-title" }, say("deal_judged")),
+    !judged && make("p", { class: "muted" }, say("deal_judging")),
+    judged && make("p", {}, say("deal_judged_sum", { right, all: judged.length, clear })),
+    costly.length > 0 &&
+      make(
+        "ol",
+        {},
+        costly.map((one) =>
+          make("li", { class: one.clear ? "clear" : "unclear" }, judgedWords(one)),
+        ),
+      ),
+    judged &&
+      make("p", { class: "muted" }, say("deal_judged_about", { deals: data.levels.samples })),
+  );
+}
+
+/**
+ * A card, or that one was turned.
+ * @param {number} card
+ */
+const cardNamed = (card) => (card === TURN_NEXT ? say("deal_turning") : cardWord(card));
+
+/** @param {JudgedPlay} judged */
+function judgedWords({ trick, card, better, cost, error, clear, exact }) {
+  const parts = { trick, card: cardNamed(card), better: cardNamed(better) };
+  const numbers = { cost: cost.toFixed(1), error: error.toFixed(1) };
+  const known = say(clear ? "deal_cost" : "deal_cost_unclear", { ...parts, ...numbers });
+  if (!exact) return known;
+  const words = exact.outcome
+    ? "deal_exact_turns"
+    : exact.points
+      ? "deal_exact"
+      : "deal_exact_none";
+  return `${known} ${say(words, { points: exact.points })}`;
+}
