@@ -16,7 +16,7 @@ import pytest
 from fixtures.share import one_in
 from fixtures.windows import Window, until
 from ristikontra.game.cards import EVERY
-from ristikontra.game.deal import Deal, deal_of, first_position, table_rules
+from ristikontra.game.deal import Deal, new_deal, table_rules
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS
 from ristikontra.words import say
@@ -59,7 +59,7 @@ def deal_kept(game: dict[str, Any]) -> Deal:
     rules = table_rules(game["variant"], game["options"])
     match = Match(rules, tuple(game["score"]), game["held"], game["dealer"])
     hands = [tuple(hand) for hand in game["hands"]]
-    deal = deal_of(match.dealer, first_position(match, hands, [EVERY[at] for at in game["stock"]]))
+    deal = new_deal(match, hands, tuple(EVERY[at] for at in game["stock"]))
     assert deal.start.leader == game["leader"]
     for card in game["line"]:
         deal = deal.turn_card() if card == TURN_NEXT else deal.play(EVERY[card])

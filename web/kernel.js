@@ -98,7 +98,7 @@ const HANDS = 4 * RANKS;
 const GIVEN = HANDS + 13;
 const LONGEST = 56;
 const PLAYERS = 3;
-const CHOICES = 14;
+const CHOICES = 15;
 
 /**
  * Open a kernel: it serves one context after the other, and one position of it at a time.
@@ -245,7 +245,7 @@ export async function openKernel(bytes) {
       const place = wasm.choice();
       const [count, ...found] = integers(place, 1 + CHOICES + 3);
       const [thumb, best, done] = found.slice(CHOICES);
-      const sums = new Float64Array(wasm.memory.buffer, place + 72, 3 * CHOICES);
+      const sums = new Float64Array(wasm.memory.buffer, place + 80, 3 * CHOICES);
       const cards = found.slice(0, count).map((card, at) => ({
         card,
         worth: sums[at],
