@@ -43,7 +43,7 @@ LEVEL, THEME, GAME = 60, 18, 24
 #: but one of these, once worthless ranks are renamed.
 FAMILY, TWIN = 3, 5
 
-#: What a card costs, and what would be if things were otherwise, are no reasons for it.
+#: What a card costs, and what would be if things were otherwise, are not reasons for it.
 NO_REASONS = (Cost, Swap, Rule, Burden)
 
 #: Why the cards of a position are worth what they are.

@@ -74,7 +74,7 @@ def _translate(source: Path, target: Path) -> None:
 def _digest(text: Path) -> bytes:
     """Return the digest of all that the compiler reads of ours, and of how it is called.
 
-    Comments are no part of it: Cython puts the lines and the folders of its sources there.
+    Comments are left out of it: Cython puts the lines and the folders of its sources there.
     """
     code = re.sub(rb"/\*.*?\*/", b"", text.read_bytes(), flags=re.DOTALL)
     parts = [code, *(path.read_bytes() for path in sorted(HERE.glob("*.h")))]

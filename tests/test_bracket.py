@@ -196,8 +196,8 @@ def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
         "gone:AAAAKKQJTTTT988887777665444433332222 limit=2",
         # How long the run is.
         "lappi N:_ E:T833 S:_ W:_ lead:N trick:6 gone:AAAAKKKKQQQQJJJJ99997777555544442222 limit=2",
-        # So it does where the seat itself has led each time: what it chose after 9 A A is no choice
-        # after A 9 A.
+        # So it does where the seat itself has led each time: what it chose after 9 A A it did not
+        # choose after A 9 A.
         "ristikontra N:AAA932 E:_ S:_ W:_ lead:N gone:KQQQQJJJJTTTT999877776655552 limit=2",
         # Who still owes cleaning.
         "lappi-six N:_ E:KJTT S:_ W:_ lead:N trick:A dirty:NS "

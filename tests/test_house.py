@@ -212,6 +212,11 @@ AWKWARD: Sequence[tuple[str, str, str]] = (
     ("anew", "It is made anew.", "again"),
     ("is asked of", "It is asked of a card.", "is a question about"),
     ("makes? sure of", "It makes sure of two.", "guarantees, secures"),
+    (
+        r"(?<!there )(?:is|are|was|were) no(?! (?:longer|more than|less than|other))",
+        "An ace is no card.",
+        "is not a",
+    ),
     (r"(?:file|class|row|bit) an? (?:verb|form|way|seat|rank)", "A file a verb.", "one per"),
 )
 

@@ -297,7 +297,7 @@ def test_the_table_is_turned(window: Window) -> None:
 
 
 def test_cards_move_where_the_browser_lets_them(opened: Callable[..., Window]) -> None:
-    """A card goes to the table; with the next one the trick leaves for whoever has taken it."""
+    """A card goes to the table; with the next one the trick leaves for its taker."""
     moving = "document.getAnimations().filter((one) => one.effect.getTiming().duration === 160)"
     for kind, cards in (("no-preference", 1), ("reduce", 0)):
         window = opened(reduced_motion=kind)

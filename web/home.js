@@ -73,7 +73,7 @@ function turnTheme() {
   store("theme", dataset.theme);
 }
 
-/** What this is, the ways in, and for whoever was here before where he was. */
+/** What this is, the ways in, and for people who were here before where they were. */
 export function drawHome() {
   const place = stored("place");
   const known = typeof place?.hash === "string" && typeof place.title === "string";

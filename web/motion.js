@@ -16,7 +16,7 @@ function inSight() {
 }
 
 /**
- * Draw a table again: a card that was played slides there, a taken trick to whoever has taken it.
+ * Draw a table again: a card that was played slides there, a taken trick to the player who took it.
  * @param {() => void} redraw
  */
 export function withMotion(redraw) {
@@ -69,7 +69,7 @@ function slide(element, from, box) {
 }
 
 /**
- * Let a card that is no more there leave for a seat.
+ * Let a card that is gone leave for a seat.
  * @param {HTMLElement} element
  * @param {DOMRect} box
  * @param {DOMRect} seat

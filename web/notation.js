@@ -85,7 +85,7 @@ const numberIn = (text) => (/^-?\d{1,6}$/.test(text) ? Number(text) : null);
 const wordsIn = (text) => (isNothing(text) ? [] : (text.match(/[^\s,]+/g) ?? []));
 
 /**
- * Cards written one after the other, each with its suit if it has one, and what is no card.
+ * Cards written one after the other, each with its suit if it has one, and what is not a card.
  * @param {string} text
  */
 function cardsIn(text) {
@@ -111,7 +111,7 @@ function cardsIn(text) {
 }
 
 /**
- * The ranks of some cards; what is no card is left out.
+ * The ranks of some cards; what is not a card is left out.
  * @param {string} text
  */
 export const readCards = (text) => cardsIn(text).cards.map(({ rank }) => rank);

@@ -15,7 +15,7 @@ from oracles.sentence_oracle import sentences
 #: A card that costs this many points is wrong by enough to ask why.
 MUCH: Final = 10
 
-#: Sentences that are no reason by themselves.
+#: Sentences that are not reasons by themselves.
 _NO_REASON: Final = re.compile(
     r"[Ii]f |[Nn]o short reason|[Ee]very card |"
     r"(?:The|An?|It|They) .*(?:only good cards?|holds? .* back|gives? up the lead on purpose)|"

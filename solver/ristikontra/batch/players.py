@@ -59,7 +59,7 @@ def duplicate(
 ) -> PlayersRecord:
     """Return how two players do against each other; `tell` hears how many deals are done.
 
-    Raises ValueError for what is no player.
+    Raises ValueError for what is not a player.
 
     >>> found = duplicate(("thumb", "thumb"), 2)
     >>> found.mean, found.won

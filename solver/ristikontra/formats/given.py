@@ -201,7 +201,7 @@ def is_called(line: str) -> bool:
 def in_json(text: str) -> str:
     """Return the position that a line of JSON says; any other line is the position itself.
 
-    Raises `RistikontraError` if it is no JSON, or says none.
+    Raises `RistikontraError` if it is not JSON, or says none.
 
     >>> in_json('{"id": "mine", "position": "lappi N:K"}')
     'lappi N:K'

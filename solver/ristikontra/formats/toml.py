@@ -115,7 +115,7 @@ class Places:
 def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
     """Return the values of a TOML text and their places.
 
-    Raises `BadText` if it is no TOML.
+    Raises `BadText` if it is not TOML.
 
     >>> read_toml("a = ?", "pos.toml")
     Traceback (most recent call last):

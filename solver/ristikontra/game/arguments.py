@@ -104,7 +104,7 @@ def check_range(name: str, number: float | None, least: float, most: float) -> N
 
 
 def check_limits(max_nodes: int | None = None, max_seconds: float | None = None) -> None:
-    """Raise ValueError for limits of a search that are no limits."""
+    """Raise ValueError for limits of a search that are out of range."""
     check_range("max_nodes", max_nodes, 0, MOST_NODES)
     check_range("max_seconds", max_seconds, 0, MOST_SECONDS)
 

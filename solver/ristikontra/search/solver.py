@@ -176,7 +176,7 @@ class Solver:
         Stops early, with proven bounds, after `max_nodes` cards played in the search or
         `max_seconds`.  A long search calls `tell` with what it has proved so far, whenever that is
         more.  Raises `MissingFields` if the objective needs what the position lacks, and
-        ValueError for limits that are no limits.
+        ValueError for limits that are out of range.
         """
         return self._task_for(position, max_nodes, max_seconds).solution(tell)
 

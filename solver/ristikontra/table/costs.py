@@ -3,7 +3,7 @@
 1. By what its player could know: the mean of the deals that fit his view, drawn at random, all
    cards compared deal by deal.  It has a standard error.
 2. With every card known, the order of the stock included: the value before the card less its own.
-   That is exact, and nobody at a table could know it: such a cost is no mistake by itself.
+   That is exact, and nobody at a table could know it: such a cost is not a mistake by itself.
 
 The exact costs are found from the end backwards, with one table, so that each position stands upon
 those after it.

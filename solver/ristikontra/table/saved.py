@@ -3,7 +3,7 @@
 1. A game is written after every card, in the way of `disk`: after a kill it goes on where it was.
 2. Each game has a folder of its own, which is locked as long as somebody plays it: so who plays two
    at once plays two games.
-3. What is no game is renamed, never written over; one of a later version is left alone.
+3. What is not a game is renamed, never written over; one of a later version is left alone.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What is known of a position some of whose cards are hidden.
 
-A `View` is no `Position`: it stands for all positions that fit it.  `HiddenSetup` is a view as
+A `View` is not a `Position`: it stands for all positions that fit it.  `HiddenSetup` is a view as
 somebody wrote it, maybe impossible; only it and `View` itself make views.
 """
 
