@@ -20,16 +20,6 @@ from ristikontra.words import say
 
 PHONE = {"width": 360, "height": 640}
 LONG = "ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E"
-#: Whether all of an element is to be seen: in the window, and under nothing.
-SEEN = """(selector) => [...document.querySelectorAll(selector)].every((one) => {
-    const box = one.getBoundingClientRect();
-    const bar = [...document.querySelectorAll(".steps, .keys")]
-        .filter((found) => ["fixed", "sticky"].includes(getComputedStyle(found).position))
-        .filter((found) => getComputedStyle(found).display !== "none")
-        .map((found) => found.getBoundingClientRect().top);
-    return box.top >= 0 && box.left >= 0 && box.right <= innerWidth
-        && box.bottom <= Math.min(innerHeight, ...bar) + 1;
-})"""
 
 
 @pytest.fixture
@@ -50,14 +40,6 @@ def position(text: str) -> str:
     return f"#{urlencode({'position': text})}"
 
 
-def seen(window: Window, *selectors: str) -> bool:
-    """Say whether all that these name is there and in view."""
-    return all(
-        window.holds(selector) and bool(window.tab.evaluate(SEEN, selector))
-        for selector in selectors
-    )
-
-
 @pytest.mark.parametrize("hand", ["JT9876", "JT9"])
 def test_the_own_hand_is_in_reach_of_a_thumb(opened: Callable[..., Window], hand: str) -> None:
     """Six cards are there to be tapped, each by a strip as wide as a finger."""
@@ -65,7 +47,7 @@ def test_the_own_hand_is_in_reach_of_a_thumb(opened: Callable[..., Window], hand
     window = opened(position(f"{long} W:{'AKQ444'[: len(hand)]} lead:S"), viewport=PHONE)
     window.tab.click("#guess")
     window.tab.evaluate("scrollTo(0, 0)")
-    assert seen(window, ".seat.bottom button.card", ".seat h2", ".seat .card")
+    assert window.sees(".seat.bottom button.card", ".seat h2", ".seat .card")
     lefts = window.tab.evaluate(
         "[...document.querySelectorAll('.bottom li')].map((one) => one.offsetLeft)"
     )
@@ -85,7 +67,7 @@ def test_what_is_said_of_a_choice_is_in_view(opened: Callable[..., Window]) -> N
             window.tab.click("#guess")
         window.tab.click(".seat.bottom button.card >> nth=0")
         window.tab.wait_for_selector(".guessed")
-        assert seen(window, ".guessed", ".seat.bottom .card")
+        assert window.sees(".guessed", ".seat.bottom .card")
 
 
 def test_table_and_question_come_into_view(opened: Callable[..., Window]) -> None:
@@ -93,25 +75,25 @@ def test_table_and_question_come_into_view(opened: Callable[..., Window]) -> Non
     window = opened(f"#puzzle={puzzle.id}", viewport=PHONE)
     down = "scrollTo(0, document.body.scrollHeight)"
     question = (".seat.bottom .card", ".seat h2")
-    assert seen(window, *question)
+    assert window.sees(*question)
     window.tab.click(".seat.bottom button.card >> nth=0")
     window.rows()
     window.tab.evaluate(down)
     window.tab.click("#next-puzzle")
-    assert seen(window, *question)
+    assert window.sees(*question)
     window.open(str(read_given("ristikontra/guard").position))
     window.rows()
     window.tab.evaluate(down)
     window.tab.click("#sit")
     window.tab.click(".chair >> nth=0")
-    assert seen(window, *question)
+    assert window.sees(*question)
     window.tab.click("#stand")
     window.tab.evaluate(down)
     window.tab.click("#share summary")
     window.tab.click("#change")
     window.tab.evaluate(down)
     window.tab.click("#set-open")
-    assert seen(window, ".seat h2")
+    assert window.sees(".seat h2")
 
 
 def test_the_row_that_is_filled_stays_above_the_keys(opened: Callable[..., Window]) -> None:
@@ -120,7 +102,7 @@ def test_the_row_that_is_filled_stays_above_the_keys(opened: Callable[..., Windo
     for cards in ("AKQJT9", "AKQJT9", "AKQJT9", "AKQJT9"):
         for card in cards:
             window.tab.click(f"#rank-{card}")
-            assert seen(window, ".bin.active"), card
+            assert window.sees(".bin.active"), card
 
 
 @pytest.mark.parametrize(("width", "height"), [(740, 360), (640, 400), (360, 640)])
@@ -129,10 +111,10 @@ def test_all_hands_fit(opened: Callable[..., Window], width: int, height: int) -
     window = opened(position(LONG), viewport={"width": width, "height": height})
     window.rows()
     if height < 500:
-        assert seen(window, ".seat .card", ".seat h2", ".place")
+        assert window.sees(".seat .card", ".seat h2", ".place")
     window.tab.click("#guess")
     window.tab.evaluate("document.querySelector('.seat.bottom').scrollIntoView(false)")
-    assert seen(window, ".seat .card", ".seat h2", ".place")
+    assert window.sees(".seat .card", ".seat h2", ".place")
 
 
 def test_numbers_count_for_the_side_on_turn_and_green_is_best(

@@ -19,6 +19,7 @@ from ristikontra.game.scoring import ResultName
 from ristikontra.render.contract import _SHARED
 from ristikontra.words.en import (
     CLAIMS,
+    COURSES,
     FACTS,
     FAULTS,
     FORMS,
@@ -272,7 +273,7 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 
 def test_no_key_has_two_templates() -> None:
-    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LESSONS, PAGE, SEEN)
+    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LESSONS, COURSES, PAGE, SEEN)
     assert sum(map(len, parts)) == len(WORDS)
 
 

@@ -8,6 +8,8 @@ export interface PageData {
   examples: EndingData[];
   /** The number of the ending that the page begins with; null: it greets. */
   opened: number | null;
+  /** The courses, in their order; none where there are no lessons. */
+  courses: CourseData[];
   /** The lessons, in their order. */
   lessons: LessonData[];
   /** The puzzles, in their order. */
@@ -298,6 +300,42 @@ export interface PlanData {
   texts: string[];
   /** The plan. */
   points: ListItemData[];
+}
+
+/** How to play a game, from nothing. */
+export interface CourseData {
+  /** The name of its variant. */
+  name: string;
+  /** What the game is called. */
+  title: string;
+  /** What the course is about. */
+  about: string;
+  /** Its steps, in their order. */
+  steps: CourseStepData[];
+}
+
+/** A step of a course: one thought, a table, and a thing to do. */
+export interface CourseStepData {
+  /** What is to be tapped (`puzzles.courses`). */
+  goal: "taker" | "takes" | "most" | "cleans" | "barred" | "worth" | "best" | "key" | "stock" | "dark";
+  /** The position, in one line. */
+  position: string;
+  /** The cards that are played from there before something is asked. */
+  line: string;
+  /** The hand that is shown in place of that of the position, "" if none is. */
+  hand: string;
+  /** The card that is meant, "" where the kernel finds it. */
+  key: string;
+  /** Whether nobody else's cards are seen. */
+  hidden: boolean;
+  /** The thought. */
+  says: string;
+  /** What is to be done. */
+  task: string;
+  /** What is said when it is done. */
+  right: string;
+  /** Why another card is wrong, where the page does not find out. */
+  wrong?: string;
 }
 
 /** A lesson. */

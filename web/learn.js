@@ -1,6 +1,7 @@
 // Learning: the chapters, with their examples and their puzzles.
 
-/** @import { LessonData } from "./contract" */
+/** @import { CourseData, LessonData } from "./contract" */
+import { drawStep } from "./course.js";
 import { button, make } from "./elements.js";
 import { openExample, openPuzzle } from "./opening.js";
 import { numbered } from "./puzzles.js";
@@ -8,9 +9,20 @@ import { data, say, state } from "./state.js";
 
 /** What the address names, or all there is to learn. */
 export function drawLearn() {
-  const lesson = data.lessons.find(({ name }) => name === state.path[0]);
+  const [name, number = "1"] = state.path;
+  const course = data.courses.find((one) => one.name === name);
+  const lesson = data.lessons.find((one) => one.name === name);
+  if (course && state.rules) return [drawStep(course, stepAt(course, number))];
   return [lesson ? drawLesson(lesson) : drawLessons()];
 }
+
+/**
+ * The place of a step in its course, by its number in an address.
+ * @param {CourseData} course
+ * @param {string} number
+ */
+const stepAt = ({ steps }, number) =>
+  Math.min(Math.max(Math.trunc(Number(number)) || 1, 1), steps.length) - 1;
 
 /** The chapters, in their order. */
 const drawLessons = () =>
@@ -18,6 +30,19 @@ const drawLessons = () =>
     "section",
     { class: "home", "aria-labelledby": "title" },
     make("h1", { id: "title", tabindex: "-1" }, say("learn")),
+    make(
+      "div",
+      { class: "ways" },
+      data.courses.map(({ name, title, about }, at) =>
+        make(
+          "a",
+          { class: at ? "way" : "way on", href: `#learn/${name}`, "data-name": name },
+          make("b", {}, title),
+          make("small", {}, about),
+        ),
+      ),
+    ),
+    make("h2", {}, say("chapters")),
     make(
       "div",
       { class: "list" },

@@ -18,7 +18,14 @@ const NAMED = ["home", "learn", "play", "solve"];
 /** What is gone when another position, or another screen, is opened. */
 const NOTHING = {
   ...{ fault: null, example: null, puzzle: null, hinted: false, objective: null },
-  ...{ endingGame: null, done: null, removed: null, question: null, node: undefined },
+  ...{
+    endingGame: null,
+    done: null,
+    removed: null,
+    question: null,
+    node: undefined,
+    standing: null,
+  },
 };
 
 /**
@@ -35,7 +42,7 @@ export function open(
   stop();
   if (!came) history.pushState(null, "", location.hash);
   Object.assign(state, NOTHING, { screen: "solve", path: [], example, puzzle });
-  state.play = openPlay(position, games, data.suits, lookFrom(example));
+  state.play = treeOf(position, example);
   if (puzzle) state.objective = puzzle.objective;
   let node = state.play.root;
   const nodes = [node];
@@ -90,6 +97,14 @@ function lookFrom(example) {
 }
 
 /**
+ * A tree in which a position can be played.
+ * @param {Position} position
+ * @param {EndingData | null} [example]
+ */
+export const treeOf = (position, example = null) =>
+  openPlay(position, games, data.suits, lookFrom(example));
+
+/**
  * The cards of a line from a position; what may be read in two ways is what can be played.
  * @param {Position} position
  * @param {string} text
@@ -99,7 +114,7 @@ function cardsOfLine(position, text) {
   const readings = lineReadings(text, seats);
   /** @param {Reading} line */
   const goes = (line) => {
-    const tried = openPlay(position, games, data.suits, lookFrom(null));
+    const tried = treeOf(position);
     let node = tried.root;
     for (const [rank, seat] of line) {
       if (seat && seat !== seats[node.look.turn]) return false;

@@ -1,6 +1,7 @@
 // What the page has, and where it stands: one object, which all modules read and few change.
 
 /** @import { EndingData, PageData, PuzzleData } from "./contract" */
+/** @import { Standing } from "./course.js" */
 /** @import { Kernel } from "./kernel.js" */
 /** @import { Dealing } from "./deal_play.js" */
 /** @import { Play, PlayNode } from "./play.js" */
@@ -41,6 +42,7 @@ export const binary = await unpacked(data.kernel).arrayBuffer();
  * @property {Screen} screen The screen that is seen.
  * @property {string[]} path What the address has after the screen.
  * @property {string | null} fault Why what the address names could not be opened.
+ * @property {Standing | null} standing The step of a course at which one stands.
  * @property {Kernel | null} rules What answers questions of play; null: the browser cannot run it.
  * @property {Play} play The tree of what was played.  There is none where no position is open.
  * @property {PlayNode} node Where in the tree one stands; undefined where no position is open.
@@ -66,6 +68,7 @@ export const state = /** @type {any} */ ({
   screen: "home",
   path: [],
   fault: null,
+  standing: null,
   rules: null,
   example: null,
   puzzle: null,

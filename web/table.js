@@ -44,6 +44,7 @@ import { asked, boundsOf, hidden, shown } from "./values.js";
  * @property {number} holder Who takes the finished trick; -1: it goes on.
  * @property {(seat: number, card: Card) => string} said What a card on the table is called.
  * @property {Inside} middle What else lies there.
+ * @property {(card: Card) => void} [tap] What a tap on a card on the table does.
  */
 
 /**
@@ -91,6 +92,26 @@ export const cardImage = (card, label) =>
     "span",
     { class: "card", role: "img", "aria-label": label, "data-card": cardKey(card) },
     face(card),
+  );
+
+/**
+ * A card that can be tapped.
+ * @param {Card} card
+ * @param {string} label
+ * @param {(card: Card) => void} tap
+ */
+export const tappable = (card, label, tap) =>
+  make(
+    "button",
+    {
+      type: "button",
+      class: "card",
+      id: `tap-${cardKey(card)}`,
+      "data-card": cardKey(card),
+      click: () => tap(card),
+    },
+    face(card),
+    make("span", { class: "unseen" }, label),
   );
 
 /** @param {PlayNode} node */
@@ -154,7 +175,7 @@ function drawBar(node, answer, left) {
  * Draw a table; who sits at the bottom decides how it is turned.
  * @param {Scene} scene
  */
-export function drawScene({ bottom, near, seats, trick, waits, holder, said, middle }) {
+export function drawScene({ bottom, near, seats, trick, waits, holder, said, middle, tap }) {
   const around = PLACES[seats.length];
   /** @param {number} seat */
   const placeOf = (seat) => around[(seat - bottom + seats.length) % seats.length];
@@ -165,7 +186,7 @@ export function drawScene({ bottom, near, seats, trick, waits, holder, said, mid
     return make(
       "div",
       { class: `place at-${placeOf(seat)}${kind}`, "data-seat": seat },
-      card && cardImage(card, said(seat, card)),
+      card && (tap ? tappable(card, said(seat, card), tap) : cardImage(card, said(seat, card))),
       seat === holder && make("span", { class: "has" }, say("has_it")),
     );
   });
@@ -238,7 +259,7 @@ export function drawTable(node) {
 }
 
 /** @param {PlayNode} node */
-const drawPack = (node) =>
+export const drawPack = (node) =>
   make(
     "div",
     { class: "packed" },

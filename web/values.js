@@ -195,7 +195,7 @@ export function boundsOf(node) {
  * @param {Task} task
  * @param {Found} found
  */
-function judged(node, task, found) {
+export function judged(node, task, found) {
   const { position, look } = node;
   const objective = objectiveOf(node);
   const deals = objective.name.startsWith("deal");

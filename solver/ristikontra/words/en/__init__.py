@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from ristikontra.words.en import grammar
 from ristikontra.words.en.claims import CLAIMS
+from ristikontra.words.en.courses import COURSES
 from ristikontra.words.en.facts import FACTS
 from ristikontra.words.en.faults import FAULTS
 from ristikontra.words.en.games import GAMES
@@ -40,6 +41,7 @@ WORDS: Final[Mapping[str, str]] = {
     **GAMES,
     **HELP,
     **LESSONS,
+    **COURSES,
     **PAGE,
     **SEEN,
 }

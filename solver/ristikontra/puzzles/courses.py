@@ -1,0 +1,113 @@
+"""The games from nothing: a course for each, of single steps that end in a thing to do.
+
+The texts are words: of a step what it `says`, its `task`, what is said when it is done `right`, and
+of some why another card is `wrong`, all under `course.<course>.<step>`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+#: What is to be tapped.
+#:
+#: On the table: the card that is the `taker` of the trick (R11).  In the own hand: a card that
+#: surely `takes` the trick for the own side; the one that brings it `most` points; one that
+#: `cleans`, whatever the others play (L5); the one that is `barred` from being led (R16); the one
+#: that is `worth` most (R3); a `best` card; or the one that the step names as its `key`.  The
+#: `stock`, to draw the key from it (R14); or to play in the `dark` what stands for the hand (R15).
+Goal = Literal[
+    "taker", "takes", "most", "cleans", "barred", "worth", "best", "key", "stock", "dark"
+]
+
+
+class CourseStep(Struct, frozen=True):
+    """A step of a course.
+
+    `position` is in one line, `line` what is played from there before something is asked.  `hand`
+    is shown in place of that of the position.  Without `hidden` the cards of all are seen.
+    """
+
+    name: str
+    goal: Goal
+    position: str
+    line: str = ""
+    hand: str = ""
+    key: str = ""
+    hidden: bool = True
+
+
+class Course(Struct, frozen=True):
+    """How to play a game: the name of its variant, and its steps."""
+
+    name: str
+    steps: tuple[CourseStep, ...]
+
+
+#: The courses, in their order.
+COURSES: Final = (
+    Course(
+        "ristikontra",
+        (
+            CourseStep("last", "taker", "ristikontra N:K E:3 S:T W:K lead:N", "K3TK"),
+            CourseStep("nobody", "taker", "ristikontra N:7 E:5 S:A W:3 lead:N", "75A3"),
+            CourseStep("any", "taker", "ristikontra N:2 E:A S:2 W:J lead:N", "2A2J"),
+            CourseStep("take", "takes", "ristikontra N:K64 E:K92 S:Q985 W:J72 lead:W trick:8,A,3"),
+            CourseStep("worth", "worth", "ristikontra N:A74 E:A93 S:KTJ9 W:Q52 lead:W trick:4,6,6"),
+            CourseStep(
+                "partner", "most", "ristikontra N:Q64 E:J92 S:A853 W:T72 lead:W trick:5,5,K"
+            ),
+            CourseStep(
+                "stock",
+                "stock",
+                "ristikontra N:T86 E:K64 S:K7 W:J53 lead:S trick:9",
+                hand="AK742",
+                key="8",
+            ),
+            CourseStep(
+                "dark", "dark", "ristikontra N:- E:- S:J W:- lead:W trick:J,T,4", hand="AKQ852"
+            ),
+            CourseStep("sure", "takes", "ristikontra N:K72 E:A94 S:A96 W:T53 lead:S", hidden=False),
+            CourseStep("limit", "barred", "ristikontra N:K7 E:T9 S:A5 W:43 lead:S run:Ax3"),
+            CourseStep(
+                "win",
+                "takes",
+                "ristikontra N:Q E:6 S:53 W:2 lead:W trick:3,K,T taken:NS=50,EW=53",
+            ),
+        ),
+    ),
+    Course(
+        "lappi",
+        (
+            CourseStep("dirty", "key", "lappi N:7 E:7 S:Q W:4 lead:N", "77Q4", key="Q"),
+            CourseStep("clean", "cleans", "lappi N:64 E:92 S:A85 W:72 lead:W trick:8,3,K dirty:NS"),
+            CourseStep("own", "cleans", "lappi N:87 E:52 S:KA9 W:73 lead:W trick:6,6,4 dirty:NS"),
+            CourseStep(
+                "queen", "cleans", "lappi N:K5 E:74 S:Q9 W:83 lead:S dirty:NS", hidden=False
+            ),
+            CourseStep("fourth", "key", "lappi N:AT643 E:J9754 S:KT752 W:QJ863 lead:S", key="K"),
+            CourseStep(
+                "result", "best", "lappi N:7 E:2 S:KT W:7 lead:W trick:5,5,A dirty:NS", hidden=False
+            ),
+        ),
+    ),
+    Course(
+        "lappi-six",
+        (
+            CourseStep(
+                "queen", "cleans", "lappi-six N:64 E:92 S:Q85 W:72 lead:W trick:Q,3,K dirty:NS"
+            ),
+            CourseStep("poor", "takes", "lappi-six N:64 E:92 S:985 W:72 lead:W trick:9,K,3"),
+        ),
+    ),
+    Course(
+        "kontra-2",
+        (
+            CourseStep("two", "taker", "kontra-2 A:9 B:9 lead:A", "99"),
+            CourseStep("spice", "takes", "kontra-2 A:T9432 B:KJ8765 lead:A trick:7 pack:A"),
+            CourseStep("peg", "takes", "kontra-2 A:K5 B:J5 lead:B", hidden=False),
+            CourseStep("deal", "takes", "kontra-2 A:9 B:T5 lead:A trick:T taken:A=81,B=19"),
+        ),
+    ),
+)

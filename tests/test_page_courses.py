@@ -1,0 +1,163 @@
+"""The courses on the page: every step is tapped through, wrong and right, as the rules judge it.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fixtures.windows import Window, until
+from ristikontra.answers.solve import solve
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import RANKS, rank_of
+from ristikontra.game.position import Position
+from ristikontra.puzzles.courses import COURSES, Course, CourseStep
+from ristikontra.words import say
+
+PHONE = {"width": 360, "height": 640}
+
+
+@pytest.fixture
+def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
+    windows: list[Window] = []
+
+    def open_page(fragment: str = "#", **kind: Any) -> Window:
+        windows.append(Window(browser, page_file, fragment, **{"reduced_motion": "reduce"} | kind))
+        return windows[-1]
+
+    yield open_page
+    for window in windows:
+        assert not window.wrong, window.wrong
+        window.tab.context.close()
+
+
+def taps(step: CourseStep) -> tuple[set[str], set[str]]:
+    """Return what can be tapped in a step: what is right by the rules, and what is wrong."""
+    position = read_position(step.position)
+    if step.line:
+        return on_the_table(position, step)
+    hand = step.hand or [RANKS[rank] for rank, n in enumerate(position.hands[position.turn]) if n]
+    cards = {f'.bottom [data-card^="{card}"]': rank_of(card) for card in hand}
+    if step.goal in ("stock", "dark"):
+        return {"#pile"}, {*cards}
+    right = {selector for selector, rank in cards.items() if is_right(position, rank, step)}
+    return right, cards.keys() - right
+
+
+def on_the_table(position: Position, step: CourseStep) -> tuple[set[str], set[str]]:
+    *before, last = (rank_of(card) for card in step.line)
+    seats = [(position.leader + at) % len(position.hands) for at in range(len(step.line))]
+    places = {seat: f'.place[data-seat="{seat}"] .card' for seat in seats}
+    winner = position.play_on(before).table_trick(last).winner
+    found = winner if step.goal == "taker" else seats[step.line.index(step.key)]
+    right = places.pop(found)
+    return {right}, {*places.values()}
+
+
+def is_right(position: Position, rank: int, step: CourseStep) -> bool:
+    own = position.party
+    if step.goal == "key":
+        return RANKS[rank] == step.key
+    if step.goal == "barred":
+        return rank not in position.legal_cards()
+    if step.goal == "worth":
+        return position.rules.values[rank] == 10  # no ace is in the hand
+    if step.goal == "most":
+        return position.gain(rank, own) == max(
+            position.gain(one, own) for one in position.legal_cards()
+        )
+    if step.goal == "best":
+        return rank_of(solve(position).line[0][1]) == rank
+
+    def wins(before: Position, card: int) -> bool:
+        if before.ends_trick:
+            if step.goal == "cleans":
+                return before.play(card).cleaned[own]
+            return before.rules.seating.party[before.table_trick(card).winner] == own
+        after = before.play(card)
+        found = (wins(after, other) for other in after.legal_cards())
+        return any(found) if after.party == own else all(found)
+
+    return wins(position, rank)
+
+
+@pytest.mark.parametrize("course", COURSES, ids=[course.name for course in COURSES])
+def test_every_step_is_judged_as_the_rules_judge_it(
+    opened: Callable[..., Window], course: Course
+) -> None:
+    window = opened(f"#learn/{course.name}", viewport=PHONE)
+    for number, step in enumerate(course.steps, 1):
+        right, wrong = taps(step)
+        assert right
+        assert wrong
+        key = f"course.{course.name}.{step.name}"
+        window.tab.evaluate("scrollTo(0, 0)")
+        assert window.tab.text_content(".says") == say(f"{key}.says")
+        assert window.tab.text_content(".task") == say(f"{key}.task")
+        assert window.sees(*right, *wrong, ".task"), step.name
+        for selector in sorted(wrong):
+            window.tab.click(selector)
+            reason = str(window.tab.text_content(".judged:not(.well)"))
+            assert len(reason) > 10, selector
+            assert reason != say(f"{key}.right")
+        window.tab.click(min(right))
+        assert window.tab.text_content(".judged.well") == say(f"{key}.right"), step.name
+        assert window.tab.evaluate("document.activeElement.id") == "step-on"
+        window.tab.keyboard.press("Enter")
+        if number < len(course.steps):
+            until(window, f"location.hash === '#learn/{course.name}/{number + 1}'")
+    until(window, f"document.title === {say('page.learn')!r}")
+
+
+def test_a_stranger_takes_his_first_trick_within_ten_taps(opened: Callable[..., Window]) -> None:
+    window = opened(viewport=PHONE)
+    course, count = COURSES[0], 2
+    window.tab.click("#way-learn")
+    window.tab.click(f'[data-name="{course.name}"]')
+    for step in course.steps:
+        count += 1
+        window.tab.click(min(taps(step)[0]))
+        if step.goal == "takes":
+            break
+        count += 1
+        window.tab.click("#step-on")
+    assert window.tab.locator(".place.at-bottom .has").count() == 1
+    assert count <= 10
+
+
+def test_a_trick_is_played_card_by_card_where_things_move(opened: Callable[..., Window]) -> None:
+    window = opened("#learn/ristikontra", reduced_motion="no-preference")
+    seen = set()
+    until(window, "document.querySelectorAll('.place .card').length >= 1")
+    for _ in range(200):
+        seen.add(window.tab.locator(".place .card").count())
+        if window.tab.locator(".place button").count():
+            break
+        window.tab.wait_for_timeout(20)
+    assert len(seen) > 1
+    assert max(seen) == 4
+    window.tab.click('.place[data-seat="3"] .card')
+    assert window.holds(".judged.well")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
+    window = opened("#learn", viewport={"width": width, "height": 800}, bypass_csp=True)
+    for step in (None, "#learn/ristikontra/1", "#learn/ristikontra/8", "#learn/lappi/6"):
+        if step:
+            window.tab.evaluate("(hash) => { location.hash = hash }", step)
+            window.tab.wait_for_selector(".course")
+        for scheme in ("light", "dark"):
+            window.tab.emulate_media(color_scheme=scheme)
+            window.expect_no_fault_of_axe()
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "99", "x", "1.5", ""])
+def test_any_number_of_a_step_opens_one(opened: Callable[..., Window], number: str) -> None:
+    window = opened(f"#learn/lappi/{number}")
+    assert window.holds(".course .task")
