@@ -28,7 +28,7 @@ import { judged, objectiveOf } from "./values.js";
  */
 
 const BEAT = 550; // milliseconds from one card of a trick to the next
-const MOST = 1e7; // cards that the kernel plays at most, of which a step never has so many
+const MOST = 1e7; // more cards than the kernel ever plays in a step
 const STOCK = 21; // cards that lie in the stock of a step
 
 /**

@@ -117,8 +117,8 @@ COURSES: Final[Mapping[str, str]] = {
     "card of the pack spices the first of the last six tricks.",
     "course.kontra-2.spice.task": "Tap the card that takes the trick, and the ace of the pack.",
     "course.kontra-2.spice.right": "The spice counts eleven points for you.",
-    "course.kontra-2.peg.says": "To lead the rank that the other has just thrown is called pegging. "
-    "A rank may be led as often as you like.",
+    "course.kontra-2.peg.says": "To lead the rank that the other has just thrown is called "
+    "pegging. A rank may be led as often as you like.",
     "course.kontra-2.peg.task": "A has just thrown a jack. Tap the lead that A cannot take.",
     "course.kontra-2.peg.right": "A has no jack left, so yours takes the trick.",
     "course.kontra-2.deal.says": "Whoever has fewest points, but 21 at least, deals next and "
