@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 from random import Random
+from runpy import run_path
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +19,7 @@ from oracles.thumb_oracle import Close, played_out, thumb_choice
 from ristikontra.answers.deal import whole_deal
 from ristikontra.game.cards import EVERY, TURNED, Bottom, Rank, hand_of, hand_ranks
 from ristikontra.game.deal import first_match, table_rules
-from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.search.drawing import endings
@@ -24,6 +29,7 @@ from ristikontra.search.unseen import sampled
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Level, choose
 from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 
 ANYBODY = [0b1111] * 13
@@ -68,6 +74,58 @@ def test_a_card_that_all_have_seen_stays_known() -> None:
     assert view.hidden[left] == sum(position.hands[left]) - 1
     assert view.unseen[card] == View.of(position).unseen[card] - 1
     assert all(isinstance(rank, Rank) for rank in view.representative.stock)
+
+
+def by_lot(rng: Random, options: dict[str, str]) -> Iterator[TableGame]:
+    """Yield a deal of Lappi before every card; cards that go to a hand are turned (A2)."""
+    number = rng.getrandbits(30)
+    game = begin(first_match(table_rules("lappi", options), number), None, "thumb", number)
+    while not game.over:
+        yield game
+        deal = game.deal
+        likely = 0.3 if deal.position.may_turn() else 1
+        turns = deal.may_turn() and rng.random() < likely
+        game = game.turn_card() if turns else game.play(rng.choice(deal.choices()))
+
+
+def seen_of(rank: Rank, game: TableGame) -> int:
+    """Return how many of a rank the player on turn has seen: his own, those played and shown."""
+    deal = game.deal
+    played = sum(EVERY[play.card] == rank for play in deal.plays())
+    others = (hand[rank] for at, hand in enumerate(deal.shown) if at != deal.turn)
+    return deal.hand[rank] + played + sum(others)
+
+
+def test_a_view_is_read_as_it_is_printed_and_a_card_taken_up_is_seen() -> None:
+    rng, taken_up = Random(FIXED_SEED), 0
+    for at in range(30):
+        options = {"draw": "after_trick"} if at % 3 == 0 else {"limit": "2"}
+        for game in by_lot(rng, options):
+            view = game.view
+            taken_up += view.taken_up
+            assert sum(view.unseen) == sum(view.hidden) + view.stock
+            if view.taken_up:
+                assert view.top == game.deal.position.stock[0]
+                assert view.unseen[view.top] == 4 - seen_of(view.top, game)
+            read = read_view(str(view))
+            # The text has no word for a hand that a card has just gone to.
+            assert read == dataclasses.replace(view, taken_up=False)
+    assert taken_up > 2
+
+
+@pytest.mark.parametrize(
+    ("stock", "reported"),
+    [
+        ("_7__", "of a hidden stock the next card alone may be known"),
+        ("77__", "of a hidden stock the next card alone may be known"),
+        ("___", "the hidden hands and the stock have 18"),
+    ],
+)
+def test_what_is_wrong_with_a_hidden_stock_is_told(stock: str, reported: str) -> None:
+    gone = "AAAAKKKQQQQJJJJTTTT998877766655"
+    text = f"lappi N:K9432 E:_____ S:_____ W:_____ lead:N gone:{gone}"
+    with pytest.raises(BadText, match=reported):
+        read_view(f"{text} stock:{stock}")
 
 
 def whole_game(variant: str, options: dict[str, str], level: Level, seed: int) -> TableGame:
@@ -213,6 +271,22 @@ def test_rollouts_are_those_of_plain_python(variant: str) -> None:
             assert card.worth / 3 == (left - worth if position.party else worth)
             compared += 1
     assert compared > 60
+
+
+@pytest.mark.slow
+def test_the_errors_that_hints_state_are_right(rng: Random) -> None:
+    """The truth by 4,000 deals lies within one stated error, and within two, as chance says.
+
+    The bounds leave three standard errors of 300 hints.
+    """
+    drawn = run_path(str(Path(__file__).parents[1] / "benchmarks" / "hints.py"))["distances"]
+    away = [
+        one
+        for variant in ("ristikontra", "lappi", "kontra-3")
+        for one in islice(drawn(variant, rng, 4000), 100)
+    ]
+    assert 0.91 < sum(one <= 2 for one in away) / len(away) < 0.99
+    assert 0.58 < sum(one <= 1 for one in away) / len(away) < 0.79
 
 
 @pytest.mark.parametrize("voids", [(), ((1, Rank("9")),), ((1, Rank("9")), (3, Rank("A")))])

@@ -476,6 +476,24 @@ def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
     assert f"wins trick {VARIANTS[variant].tricks}" in page
 
 
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_who_left_a_game_is_asked_whether_to_go_on(folder: Path, goes_on: bool) -> None:
+    said("lappi", "--seed", "7", "--level", "thumb", given="turn\n")
+    kept = (folder / "lappi-1" / "game.json").read_text()
+    arguments = ["-m", "ristikontra", "play", "lappi", "--level", "thumb"]
+    program = pexpect.spawn(sys.executable, arguments, encoding="utf-8", timeout=PATIENCE)
+    program.expect(r"You have left a game in deal 1, trick 2\. .*: $")
+    program.sendline("" if goes_on else "no")
+    program.expect(CARD.pattern)
+    assert ("goes on where it was left" in program.before) == goes_on
+    program.sendline("quit")
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 0
+    assert (folder / "lappi-1" / "game.json").read_text() == kept
+    assert (folder / "lappi-2" / "game.json").exists() != goes_on
+
+
 def test_words_at_a_table_of_kontra() -> None:
     page = session(
         *("kontra-3", "--seed", "3", "--as", "A", "--level", "thumb"),

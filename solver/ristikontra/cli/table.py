@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from functools import partial
 from hashlib import blake2b
 from random import Random
@@ -41,6 +43,7 @@ from ristikontra.render.table import (
     table_question,
     table_told,
     table_view,
+    trick_number,
     watched_deal,
 )
 from ristikontra.table.game import TableGame, begin
@@ -118,12 +121,18 @@ def play_deals(
         )
 
     try:
-        with slot_for(usual_folder(), name, fits) as slot:
+        with ExitStack() as stack:
+            slot = stack.enter_context(slot_for(usual_folder(), name, fits))
             kept = slot.game
             if kept and level:
                 kept = replace(kept, level=level)
             table = _PackTable if game.deal.rules.variant.has_pack else _Table
-            return table(kept or game, slot, output.style).play()
+
+            def another() -> tuple[TableGame, Slot]:
+                new = slot_for(usual_folder(), name, lambda _: False)
+                return game, stack.enter_context(new)
+
+            return table(kept or game, slot, another, output.style).play()
     except OSError as error:
         raise CannotWrite(why_unread(error), error.filename) from None
 
@@ -178,12 +187,23 @@ class _Table(Talk):
         *("turn", "hint", "claim", "give-up", "undo", "last", "help", "quit"),
     )
 
-    def __init__(self, game: TableGame, slot: Slot, style: Callable[[], Style]) -> None:
+    def __init__(
+        self,
+        game: TableGame,
+        slot: Slot,
+        another: Callable[[], tuple[TableGame, Slot]],
+        style: Callable[[], Style],
+    ) -> None:
         super().__init__(style)
         self.game = game
         self.slot = slot
-        assert game.seat is not None
-        self.seat: int = game.seat
+        self.another = another
+
+    @property
+    def seat(self) -> int:
+        """The user's seat."""
+        assert self.game.seat is not None
+        return self.game.seat
 
     def play(self) -> int:
         """Play until the user has enough or the match is over, and return the exit code."""
@@ -197,8 +217,18 @@ class _Table(Talk):
         return code
 
     def opening(self) -> None:
+        if self.slot.game and not self.goes_on(self.slot.game):
+            self.game, self.slot = self.another()
         self.tell(table_opening(self.game, self.slot.game is not None))
         self.begin()
+
+    def goes_on(self, game: TableGame) -> bool:
+        """Ask at a terminal whether to go on with a game that was left; elsewhere it goes on."""
+        if not sys.stdin.isatty():
+            return True
+        echo(say("table.go_on.ask", number=game.number, trick=trick_number(game.deal)), end="")
+        _, line = next(self._lines, (0, ""))
+        return not line.strip().lower().startswith("n")
 
     def begin(self) -> None:
         """Say who has dealt, and let the others play up to the user's first card."""

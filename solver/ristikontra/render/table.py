@@ -101,7 +101,7 @@ def _state(deal: Deal) -> Iterator[str]:
     stock = len(position.stock) - deal.taken_up  # it is in the hand already (A2)
     pack = stock + len(position.pack or ())
     kind = "table.trick_pack" if pack > stock else "table.trick_stock" if stock else "table.trick"
-    yield say(kind, trick=_number(deal), stock=pack)
+    yield say(kind, trick=trick_number(deal), stock=pack)
     if deal.line and deal.top is not None:
         yield say("table.top", rank=deal.top)
     if deal.line and deal.bottom is not None:
@@ -229,7 +229,9 @@ def _won(deal: Deal, after: Deal, rank: Rank) -> Iterator[str]:
     points = Saying("table_points", points=trick.points) if trick.points else ""
     if before.pack and not before.stock:
         yield say("table.spiced", cards=before.pack)
-    yield say("game.wins", seat=seating.seats[trick.winner], trick=_number(deal), points=points)
+    yield say(
+        "game.wins", seat=seating.seats[trick.winner], trick=trick_number(deal), points=points
+    )
     party = seating.party[trick.winner]
     if now.dirty[party] and not before.dirty[party]:
         yield say("table.gets_dirty", side=seating.parties[party])
@@ -237,7 +239,7 @@ def _won(deal: Deal, after: Deal, rank: Rank) -> Iterator[str]:
         yield say("game.cleaned", side=seating.parties[party])
 
 
-def _number(deal: Deal) -> int:
+def trick_number(deal: Deal) -> int:
     """Return the number of the trick in its deal, from 1."""
     return 1 + deal.start.tricks_left - deal.position.tricks_left
 
@@ -314,7 +316,7 @@ def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> Document:
     """
     position = deal.position
     winner = position.rules.seating.seats[lost.table_trick(Rank(cards[-1][1:])).winner]
-    trick = _number(deal) + position.tricks_left - lost.tricks_left
+    trick = trick_number(deal) + position.tricks_left - lost.tricks_left
     words = say("table.claim_wrong", seat=winner, trick=trick)
     return document([Text(words), nested(play(cards, position))])
 

@@ -74,12 +74,23 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     check_choice("level", level, LEVELS)
     if view.certain and level != "thumb":
         return _worked_out(view, choose(view, "thumb").thumb)
+    return sampled_choice(view, DEALS[level], seed)
+
+
+def sampled_choice(view: View, number: int, seed: int) -> Choice:
+    """Return what the seat on turn plays that tries its cards in a number of deals that fit.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
+    >>> sampled_choice(view, 1000, 7).deals
+    1000
+    """
     may = [
         sum(1 << seat for seat, ranks in enumerate(view.voids) if rank not in ranks)
         for rank in EVERY
     ]
     pack = Pack(view.top, view.taken_up, view.bottom, view.spice, view.behind)
-    found = sampled(view.representative, view.known, may, DEALS[level], seed, pack)
+    found = sampled(view.representative, view.known, may, number, seed, pack)
     cards, deals = found.cards, found.deals
     return Choice(
         cards[found.best].rank,

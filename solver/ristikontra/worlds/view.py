@@ -161,6 +161,10 @@ class View:
         return _left(self._cards, (*self.known, open_cards))
 
     @property
+    def _hidden_stock(self) -> int:
+        return len(self.representative.stock) - (self.top is not None)
+
+    @property
     def spice(self) -> int:
         """How many hidden cards of the pack go with the first trick after the stock (K20)."""
         return len(self.representative.pack or ()) - (self.bottom is not None)
@@ -189,7 +193,7 @@ class View:
         position = self.representative
         open_top = [rank for rank in (self.top,) if rank is not None]
         open_bottom = [rank for rank in (self.bottom,) if rank is not None]
-        places = (*self.hidden, len(position.stock) - len(open_top), self.spice, sum(self.locked))
+        places = (*self.hidden, self._hidden_stock, self.spice, sum(self.locked))
         voids = (*self.voids[: len(self.hidden)], *[frozenset[Rank]()] * 3)
         *dealt, drawn, spice, locked = first_fit(unseen, places, voids)
         pack = tuple(sorted([*open_bottom, *hand_ranks(spice)], reverse=True))
@@ -311,14 +315,20 @@ class View:
         return tuple(4 - number for number in seen)
 
     def __str__(self) -> str:
-        """Return the one-line text of the view, which `read_view` reads again but for a stock."""
+        """Return the one-line text of the view, which `read_view` reads again but for Kontra.
+
+        A card that has just been taken up (A2) is the next of the stock there.
+        """
         seats = self.rules.seating.seats
         setup = setup_of(self.representative)
         hands = {}
         for seat, cards, number in zip(seats, self.known, self.hidden, strict=True):
             some = hand_text(cards) if any(cards) else ""
-            hands[seat] = some + "_" * (number if some else min(number, 1)) or "-"
-        stock = "_" * self.stock or None
+            whole = (
+                not some and not self.representative.stock
+            )  # with a stock the others do not tell its size
+            hands[seat] = some + "_" * (min(number, 1) if whole else number) or "-"
+        stock = ("" if self.top is None else str(self.top)) + "_" * self._hidden_stock or None
         words = [setup_text(replace(setup, hands=hands, stock=stock, options={}))]
         lacking = [
             f"{seat}={''.join(str(rank) for rank in DESCENDING if rank in ranks)}"
@@ -346,7 +356,8 @@ class HiddenSetup:
     """A view as given: texts that nobody has checked.
 
     The hands of `setup` may hold `_` or `?`, each a hidden card; alone it stands for a whole hidden
-    hand, whose size the others tell.  Either `gone` lists every card seen that is in no hand and
+    hand, whose size the others tell.  In its stock each is a card, too, and the first may be known.
+    Either `gone` lists every card seen that is in no hand and
     not on the table, or `unseen` every card that has not been seen; `voids` maps seats to ranks
     that none of their hidden cards is of.
     """
@@ -359,7 +370,7 @@ class HiddenSetup:
     @property
     def hides(self) -> bool:
         """Whether anything is hidden, or said that only hidden hands need."""
-        texts = "".join(self.setup.hands.values())
+        texts = "".join((*self.setup.hands.values(), self.setup.stock or ""))
         said = (self.gone, self.unseen) != (None, None) or bool(self.voids)
         return said or any(one in texts for one in HIDDEN)
 
@@ -407,7 +418,10 @@ class _Look:
                 self.fault(Saying("view.turn_hidden", seat=turn), "hands", turn)
         cards = self._said()
         voids = self._voids(known, hidden)
-        unseen = self._unseen(known, trick, cards, hidden)
+        top, drawn = self._stock()
+        if hidden is not None:  # the stock is one more place for hidden cards
+            hidden, voids = (*hidden, drawn), (*voids, frozenset())
+        unseen = self._unseen(known, [*trick, *top], cards, hidden)
         if hidden is None or unseen is None or not self.readable:
             self._judge_rest(texts)
             raise IllegalSetup(self.faults)
@@ -416,7 +430,8 @@ class _Look:
             self._judge_rest(texts)
             raise IllegalSetup(self.faults)
         known, hidden, unseen = self._led_again(known, hidden, unseen, voids, trick, played)
-        dealt = first_fit(unseen, hidden, voids)
+        *dealt, stock = first_fit(unseen, hidden, voids)
+        hidden = hidden[:-1]
         held = {
             seat: "".join(RANKS[rank] for rank in EVERY for _ in range(cards[rank]))
             for seat, cards in zip(seats, map(_added, known, dealt), strict=True)
@@ -430,12 +445,24 @@ class _Look:
             if seat in texts
         }
         try:
-            position = replace(setup, hands=filled).position()
+            whole = "".join(map(str, (*top, *hand_ranks(stock)))) if drawn else setup.stock
+            position = replace(setup, hands=filled, stock=whole).position()
         except IllegalSetup as error:
             raise IllegalSetup([*self.faults, *error.faults]) from None
         if self.faults:
             raise IllegalSetup(self.faults)
-        return View(position, known, hidden, _of_hidden(voids, hidden))
+        first = top[0] if top else None
+        return View(position, known, hidden, _of_hidden(voids, hidden), first)
+
+    def _stock(self) -> tuple[list[Rank], int]:
+        """Return the card of the stock that is known, if one is, and how many are hidden."""
+        text = (self.setup.stock or "").replace(" ", "")
+        drawn = sum(one in HIDDEN for one in text)
+        cards, bad = read_cards(text.rstrip("".join(HIDDEN)))
+        if bad or len(cards) > 1:
+            self.fault(Saying("view.stock"), "stock")
+            self.readable = False
+        return [card.rank for card in cards], drawn
 
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
         """Add the faults that do not depend on the hidden cards, for want of a deal that fits."""
@@ -443,7 +470,7 @@ class _Look:
         faulty = {fault.place for fault in self.faults}
         self.faults += [
             fault
-            for fault in replace(self.setup, hands=hands).faults()
+            for fault in replace(self.setup, hands=hands, stock=None).faults()
             if fault.place not in faulty and fault.says.kind.partition(".")[2] not in _OF_HANDS
         ]
 
@@ -489,7 +516,8 @@ class _Look:
             return tuple(marks)
         if played is None:
             return None
-        less = set(played) if trick else set()
+        late = self.setup.options.get("draw") == "after_trick"
+        less = set(played) if trick and (late or not self.setup.stock) else set()
         said = [
             sum(known[seat]) + marks[seat] + (seat in less)
             for seat, one in enumerate(whole)
@@ -557,7 +585,14 @@ class _Look:
             self.fault(Saying("view.run", number=run.length, rank=run.rank), "run")
         if good and hidden is not None and sum(unseen) != sum(hidden):
             good = False
-            says = Saying(f"view.number.{self.said}", unseen=sum(unseen), hidden=sum(hidden))
+            drawn = any(hidden[len(known) :])
+            places = [Saying("view.places.hands"), Saying("view.places.stock")][: 1 + drawn]
+            says = Saying(
+                f"view.number.{self.said}",
+                unseen=sum(unseen),
+                hidden=sum(hidden),
+                places=places,
+            )
             self.fault(says, self.said)
         return unseen if good else None
 

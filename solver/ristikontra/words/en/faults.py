@@ -116,14 +116,18 @@ FAULTS: Final[Mapping[str, str]] = {
     "view.no_gone": "every card that has been seen and is in no hand must be said, like "
     "gone:AAKK72, or every card that has not, like unseen:QJ7",
     "view.both": "gone and unseen say the same: leave one of them out",
+    "view.stock": "of a hidden stock the next card alone may be known, as in stock:____ or "
+    "stock:7___",
     "view.copies.gone": "{number:few} {rank:ranks} have been seen: in the hands, on the table and "
     "gone",
     "view.copies.unseen": "{number:few} {rank:ranks}: in the hands, on the table and unseen",
     "view.run": "the run has used up {number} {rank:ranks}, which are not among those gone",
-    "view.number.gone": "{unseen:word cards} of the pack are unseen, but the hidden hands have "
+    "view.number.gone": "{unseen:word cards} of the pack are unseen, but {places:and} have "
     "{hidden}",
-    "view.number.unseen": "{unseen:word cards} are said to be unseen, but the hidden hands have "
+    "view.number.unseen": "{unseen:word cards} are said to be unseen, but {places:and} have "
     "{hidden}",
+    "view.places.hands": "the hidden hands",
+    "view.places.stock": "the stock",
     "view.no_deal": "the unseen cards cannot be dealt so that every hand lacks what it is said to "
     "lack",
     "view.held": "{seat:name} holds {rank:a} and cannot lack it",

@@ -511,6 +511,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.pack_locked": "Two {top:ranks} are turned up and lock the pack, and nobody has another. "
     "Six tricks are played with the cards in hand, and {seat:name} leads.",
     "table.goes_on": "The game goes on where it was left. --new begins another.",
+    "table.go_on.ask": "You have left a game in deal {number}, trick {trick}. Enter goes on with "
+    "it; no begins another, and the old one stays: ",
     "table.deal": "Deal {number}. {seat:name} has dealt.",
     "table.match": "Score: {scores:list}{held}.",
     "table.match_won": "{side} win the match: {scores:list}.",
