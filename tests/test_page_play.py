@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from ristikontra.game.cards import EVERY
 from ristikontra.game.deal import Deal, new_deal, table_rules
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS
+from ristikontra.table.game import TableGame
+from ristikontra.table.players import choose
 from ristikontra.words import say
 
 PHONE = {"width": 360, "height": 640}
@@ -130,7 +133,7 @@ def assert_over_as_the_package_says(window: Window) -> None:
     assert say(key, scores=scores, held="", side=side).rstrip(".") in shown
 
 
-@pytest.mark.parametrize("variant", one_in(3, TABLES))
+@pytest.mark.parametrize("variant", one_in(4, TABLES))
 def test_a_whole_deal_by_keys(
     opened: Callable[..., Window], rng: random.Random, variant: str
 ) -> None:
@@ -219,16 +222,83 @@ def test_a_hint_compares_every_card(opened: Callable[..., Window]) -> None:
     assert not window.holds(".hint")
 
 
+def give_up(window: Window) -> None:
+    """Give up, and say once more that one wants to."""
+    window.tab.click("#act-give_up")
+    window.tab.click("#surely")
+
+
 def test_giving_up_plays_the_deal_to_its_end(opened: Callable[..., Window]) -> None:
     window = opened("#play/lappi-six")
     assert asked(window)
-    window.tab.click("#act-give_up")
+    give_up(window)
     until(window, "document.querySelector('#next-deal')")
     assert_over_as_the_package_says(window)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("variant", one_in(4, TABLES))
+def test_the_others_play_what_the_package_would(
+    opened: Callable[..., Window], variant: str
+) -> None:
+    window = opened(f"#play/{variant}")
+    assert asked(window)
+    give_up(window)
+    until(window, "document.querySelector('#next-deal')")
+    (game,) = kept(window)
+    seen = 0
+    for at, deal in enumerate(deal_kept(game).steps()):
+        if deal.finished or len(deal.choices()) + deal.may_turn() < 2:
+            continue
+        seed = number_of(f"{game['seed']} {game['number']} {at}")
+        chosen = choose(TableGame(deal, None, "samples", 0).view, "samples", seed).card
+        assert game["line"][at] == (TURN_NEXT if chosen is None else int(chosen)), at
+        seen += 1
+    assert seen > 30
+
+
+def number_of(text: str) -> int:
+    """Return the number that the page makes of a text, to draw deals by."""
+    number = 0x811C9DC5
+    for letter in text:
+        number = (number ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
+    number = (number ^ number >> 16) * 0x85EBCA6B & 0xFFFFFFFF
+    return number ^ number >> 13
+
+
+def test_a_claim_is_judged_as_the_package_judges_it(
+    opened: Callable[..., Window], rng: random.Random
+) -> None:
+    """In the last part one claims at every card: a claim that is wrong changes nothing."""
+    seen = Counter[bool]()
+    while len(seen) < 2:
+        window = opened("#play/ristikontra")
+        while len(seen) < 2 and asked(window):
+            (game,) = kept(window)
+            if window.holds("#act-claim:not([disabled])"):
+                deal = deal_kept(game)
+                claim = TableGame(deal, deal.turn, "samples", 0).judged()
+                window.tab.keyboard.press("c")
+                answer = ".asked" if not claim.holds else "#next-deal"
+                until(window, f"document.querySelector('{answer}')")
+                seen[claim.holds] += 1
+                if claim.holds:
+                    assert_over_as_the_package_says(window)
+                    break
+                answer = str(window.tab.text_content(".asked"))
+                others = ("E", "W") if deal.position.party == 0 else ("N", "S")
+                lost = [
+                    say("table.claim_wrong", seat=seat, trick=trick)
+                    for seat in others
+                    for trick in range(14 - deal.position.tricks_left, 14)
+                ]
+                assert answer.startswith(tuple(lost))
+                assert kept(window) == [game]
+            window.tab.keyboard.press(rng.choice(own_cards(window)).lower())
+
+
+@pytest.mark.parametrize(
+    ("width", "scheme"), one_in(2, [(360, "dark"), (360, "light"), (1280, "light"), (1280, "dark")])
+)
 def test_axe_finds_no_fault_at_the_table(
     opened: Callable[..., Window], width: int, scheme: str
 ) -> None:
@@ -241,6 +311,15 @@ def test_axe_finds_no_fault_at_the_table(
     window.tab.keyboard.press("h")
     until(window, "document.querySelector('.hint tr')")
     window.expect_no_fault_of_axe()
-    window.tab.click("#act-give_up")
+    give_up(window)
     until(window, "document.querySelector('#next-deal')")
     window.expect_no_fault_of_axe()
+
+
+def test_who_plays_by_tab_and_enter_stays_at_his_cards(opened: Callable[..., Window]) -> None:
+    window = opened("#play/ristikontra")
+    assert asked(window)
+    window.tab.focus("#own-2")
+    window.tab.keyboard.press("Enter")
+    assert asked(window)
+    assert window.tab.evaluate("document.activeElement.id") == "own-2"

@@ -31,6 +31,7 @@ import { actions, announce, data, games, say, state } from "./state.js";
  * @property {Table} table How its deal stands.
  * @property {Chosen | null} hint What the program knows of one's cards.
  * @property {string} note What was said last of a question of one's own.
+ * @property {boolean} leaving Whether one is asked if one gives up.
  * @property {boolean} before Whether the trick before this one is looked at.
  * @property {JudgedPlay[] | null} judged What one's own cards of the finished deal have cost.
  * @property {number} judging How many of them are judged so far.
@@ -81,13 +82,37 @@ export function newGame(variant, level) {
  * @returns {Dealing}
  */
 const dealingOf = (game) => ({
-  ...{ game, table: tableOf(game), hint: null, note: "", before: false, judged: null, judging: 0 },
+  ...{
+    game,
+    table: tableOf(game),
+    hint: null,
+    note: "",
+    leaving: false,
+    before: false,
+    judged: null,
+    judging: 0,
+  },
 });
 
 /** @param {TableGame} game */
 function showGame(game) {
   state.dealing = dealingOf(game);
-  if (state.screen === "play") actions.draw();
+  if (state.screen !== "play") return;
+  const at = document.activeElement?.id.match(/^own-/) ? document.activeElement.id : "";
+  focused = at || focused;
+  actions.draw();
+  if (asksFor(game, state.dealing.table)) refocus();
+}
+
+/** One's own card that had the focus last; while the others play it is no button. */
+let focused = "";
+
+/** Give the focus back to one's own cards, if it was there and has gone nowhere else since. */
+function refocus() {
+  if (!focused || document.activeElement !== document.body) return;
+  const cards = [...document.querySelectorAll("[id^=own-]")];
+  const card = cards.find(({ id }) => id === focused) ?? cards.at(-1);
+  /** @type {HTMLElement | undefined} */ (card)?.focus({ preventScroll: true });
 }
 
 /** Play for the others, and for oneself where there is one card only. */
@@ -151,7 +176,7 @@ export function dealNext() {
  * @param {string} words
  */
 function answer(change, words) {
-  Object.assign(dealing(), { note: "", hint: null, before: false }, change);
+  Object.assign(dealing(), { note: "", hint: null, before: false, leaving: false }, change);
   actions.draw();
   announce(words);
 }
@@ -215,10 +240,14 @@ export async function claimRest() {
   goOn();
 }
 
+/** Ask whether the program is to play one's own cards, too. */
+export function askToGiveUp() {
+  if (dealing().table.now.turn >= 0) answer({ leaving: true }, say("deal_give_up_asks"));
+}
+
 /** Let the program play one's own cards, too, to the end of the deal. */
 export function giveUp() {
-  const { game, table } = dealing();
-  if (table.now.turn < 0) return;
+  const { game } = dealing();
   showGame(keepGame({ ...game, gaveUp: game.line.length }));
   announce(say("deal_given_up"));
   goOn();

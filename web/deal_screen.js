@@ -8,6 +8,7 @@
 import { asksFor, dropGame, keptGames, resultOfDeal, tableOf, undone } from "./deal_game.js";
 import { meanOf } from "./deal_judged.js";
 import {
+  askToGiveUp,
   cardWord,
   claimRest,
   dealNext,
@@ -131,6 +132,14 @@ function drawDealing(dealing) {
     drawActs(dealing),
     dealing.note &&
       make("section", { class: "box asked" }, make("p", {}, dealing.note), drawClose(dealing)),
+    dealing.leaving &&
+      make(
+        "section",
+        { class: "box asked" },
+        make("p", {}, say("deal_give_up_asks")),
+        button("surely", say("deal_give_up"), giveUp),
+        drawClose(dealing),
+      ),
     dealing.hint && drawHint(dealing),
   );
   return over ? [board, make("div", { class: "panel" }, drawOver(dealing))] : [board];
@@ -273,7 +282,7 @@ function drawActs({ game, table, before }) {
     ["deal_last", lookBack, table.plays.some(({ winner }) => winner >= 0)],
     ["undo", takeBack, undone(game, table) !== null],
     ["deal_claim", () => void claimRest(), asks && !table.now.stock],
-    ["deal_give_up", giveUp, !over && game.gaveUp === null],
+    ["deal_give_up", askToGiveUp, !over && game.gaveUp === null],
   ];
   return make(
     "div",
@@ -354,7 +363,7 @@ const drawClose = (dealing) =>
     "answered",
     say("close"),
     () => {
-      Object.assign(dealing, { hint: null, note: "" });
+      Object.assign(dealing, { hint: null, note: "", leaving: false });
       actions.draw();
     },
     { class: "answered" },

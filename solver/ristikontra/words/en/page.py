@@ -194,6 +194,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_last": "Last trick",
     "page.deal_claim": "Claim",
     "page.deal_give_up": "Give up",
+    "page.deal_give_up_asks": "Shall the program play your cards to the end of the deal?",
     "page.deal_next": "Play the next deal",
     "page.deal_game_points": "{points:1=1 game point|# game points}",
     "page.deal_judged": "What your cards cost",
