@@ -197,6 +197,19 @@ def test_bad_usage_is_2_and_says_why(words: tuple[str, ...], said: str) -> None:
     assert "Traceback" not in result.stderr
 
 
+def test_a_file_is_not_named_like_an_option_by_mistake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for option in ("--json", "--help"):
+        refused = call("show", SMALL, "--svg", option)
+        assert refused.exit_code == 2
+        assert f"{option} is an option" in refused.stderr
+    assert not [*tmp_path.iterdir()]
+    assert call("show", SMALL, "--svg", "./--json").exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["--json"]
+
+
 def test_files_to_be_written_have_names_and_are_no_folders(tmp_path: Path) -> None:
     found = [
         (verb, option)

@@ -50,6 +50,9 @@ class _File(click.Path):
             check_file("file", value)
         except ValueError:
             self.fail(say("usage.file_name", name=value), param, ctx)
+        if ctx and any(value in one.opts for one in ctx.command.get_params(ctx)):
+            # A name was forgotten before an option; `./--help` names such a file.
+            self.fail(say("usage.file_option", name=value), param, ctx)
         return str(super().convert(value, param, ctx))
 
 

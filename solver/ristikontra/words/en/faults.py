@@ -339,6 +339,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.prove": "a certificate is of one position",
     "usage.file": "no file is named.",
     "usage.file_name": "{name!r} is no name of a file.",
+    "usage.file_option": "{name} is an option; give a name before it, or write ./{name}.",
     "usage.seconds": "{value} is no number of seconds.",
     "usage.locked": "--locked is about card points; of a deal that begins the cards say it",
     "usage.set": "{text!r} is not like limit=2",
