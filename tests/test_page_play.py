@@ -82,8 +82,12 @@ def own_cards(window: Window) -> list[str]:
 
 def in_reach(window: Window) -> None:
     """Nothing scrolls, and a finger finds every card and the stock."""
-    height = window.tab.evaluate("document.documentElement.scrollHeight")
-    assert height <= PHONE["height"], height
+    assert window.tab.evaluate(
+        """() => {
+            const { scrollWidth, scrollHeight } = document.documentElement;
+            return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
+        }"""
+    )
     hidden = window.tab.evaluate(
         """() => [
                 ...document.querySelectorAll(".dealing .bottom .card, button.stock, .acts button")
@@ -112,6 +116,17 @@ def test_a_whole_deal_by_taps_on_a_phone(opened: Callable[..., Window], rng: ran
     assert asked(window)
     (game,) = kept(window)
     assert game["number"] == 2
+
+
+@pytest.mark.parametrize("size", [(320, 568), (740, 360)])
+def test_nothing_scrolls_on_other_phones(
+    opened: Callable[..., Window], size: tuple[int, int]
+) -> None:
+    window = opened("#play/lappi-six", viewport=dict(zip(("width", "height"), size, strict=True)))
+    for _ in range(3):
+        assert asked(window)
+        in_reach(window)
+        window.tab.keyboard.press(own_cards(window)[0].lower())
 
 
 def assert_over_as_the_package_says(window: Window) -> None:

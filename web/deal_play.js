@@ -104,7 +104,7 @@ function showGame(game) {
   if (asksFor(game, state.dealing.table)) refocus();
 }
 
-/** One's own card that had the focus last; while the others play it is no button. */
+/** One's own card that had the focus last: the browser forgets it while the others play. */
 let focused = "";
 
 /** Give the focus back to one's own cards, if it was there and has gone nowhere else since. */
