@@ -205,6 +205,7 @@ cdef class Kernel:
         if take_flag(&self.busy):
             raise SolverBusy("this solver is searching already; use one for each thread")
         self.deadline = deadline
+        self.search.table.max_buckets = self.max_buckets  # a question with a stock has less of it
         begin(&self.search, deal, budget, another)
         return 0
 

@@ -36,7 +36,9 @@ from load cimport (
 )
 from objective cimport POINTS, least_value, most_value
 from search cimport INFINITE, Search
-from solve cimport Answer, begin_cards, bound_by_best, divide, find_line, note_answer
+from solve cimport (
+    Answer, begin_cards, bound_by_best, divide, find_line, floor_div, note_answer,
+)
 from state cimport (
     NO_RANK, RANKS, SEATS, Deal, Game, Key, State, can_bar, column_key, key_with_past,
     prepare_keys, tally_bits,
@@ -50,6 +52,7 @@ from watch cimport spend, watch_begin
 cdef enum:
     MOST_STOCK = 40
     MOST_TRICKS = 19
+    ENDING_BUCKETS = 1 << 15    # of the table of endings: two megabytes, to stay in fast memory
     TURN = 16               # added to the rank of a card that is turned
 
 cdef struct StockRules:
@@ -257,10 +260,44 @@ cdef inline Key stock_key(
         key.high |= <uint64_t> NO_RANK << 36
     return key
 
+cdef inline bint is_ending(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
+    """Say whether the last part works a state out: as a trick begins with an empty stock, or in
+    the last trick with one, if it is played as any later.
+
+    Who draws which card is settled then: a player's own card of the stock is as good as one of his
+    hand, for he may turn it (R15).  A card of that trick neither makes dirty nor cleans nor is kept
+    where nobody asks (L4, L5, L8).
+    """
+    cdef int left = stock.length - state.next, count = state.at.trick.count
+    if not left:
+        return not count
+    return left == search.game.seats - count and last_trick_is_plain(&stock.rules) and not (
+        stock.rules.turns_any and not count and state.at.run_length >= search.game.limit
+    )
+
+cdef inline bint last_trick_is_plain(const StockRules *rules) noexcept nogil:
+    return rules.dark and not (rules.late or rules.keeps_king or rules.dirties or rules.spices)
+
 cdef inline int32_t ending(
     Search *search, const Stock *stock, const StockState *state, int32_t threshold
 ) noexcept nogil:
-    """Bound the value of a state whose stock is empty, as a trick begins."""
+    """Bound the value of a state that the last part works out (`is_ending`)."""
+    cdef StockState drawn
+    cdef int turn
+    if state.next == stock.length:
+        return ending_of(search, state, threshold)
+    drawn = state[0]
+    for turn in range(state.at.trick.count, search.game.seats):
+        drawn.hand[seat_of(&search.game, state.at.leader + turn)] += one(stock.card[drawn.next])
+        drawn.next += 1
+    return ending_of(search, &drawn, threshold)
+
+cdef inline int32_t ending_of(
+    Search *search, const StockState *state, int32_t threshold
+) noexcept nogil:
+    """Bound the value of a state whose hands have all the cards that are left."""
     cdef Entry *entry
     cdef Key key
     cdef State start = state.at
@@ -269,7 +306,7 @@ cdef inline int32_t ending(
     cdef bint runs = start.run_rank != NO_RANK and can_bar(
         &search.game, &start, number_of(state.hand[start.leader], start.run_rank)
     )
-    if search.game.limit != 2:
+    if search.game.limit != 2 and not start.trick.count:
         # To look it up needs no more than its columns.
         key = key_with_past(
             &start, column_key(search.column_number, state.hand, &start), runs, 0
@@ -283,6 +320,11 @@ cdef inline int32_t ending(
     deal_of(search, state, &start)
     # To fill the tables of a deal takes longer than most endings, and these do without.
     plain_one = search.plain and not start.tally.owes
+    if start.trick.count:
+        prepare_keys(&search.deal, search.column_number)
+        if plain_one:
+            return plain.bound(search, &start, threshold, NULL)
+        return general.bound(search, &start, threshold, NULL)
     if start.size > 1 and (
         plain.cuts_at_once(search, &start, threshold, &value) if plain_one
         else general.cuts_at_once(search, &start, threshold, &value)
@@ -302,15 +344,15 @@ cdef inline void deal_of(Search *search, const StockState *state, State *start) 
         deal.hand[seat] = 0
     deal.limit_ranks = 0
     start.cards = 0
-    start.left = 0
+    start.left = start.trick.points
     for rank in range(RANKS):
         total = 0
         for seat in range(seats):
             count = number_of(state.hand[seat], rank)
             deal.hand[seat] |= ((<uint64_t> 1 << count) - 1) << 4 * rank + total
             total += count
-            if rank == start.run_rank and seat == start.leader:
-                count += start.run_length
+            if seat == start.leader:
+                count += start.run_length * (rank == start.run_rank) + (rank == start.trick.led)
             if search.game.limit and count > search.game.limit:
                 deal.limit_ranks |= one(rank)
         start.left += total * search.game.value[rank]
@@ -335,10 +377,10 @@ cdef inline int32_t stock_bound(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a state at any point of a trick."""
+    if is_ending(search, stock, state):
+        return ending(search, stock, state, threshold)
     if state.at.trick.count:
         return stock_ply(search, stock, state, threshold)
-    if state.next == stock.length:
-        return ending(search, stock, state, threshold)
     return stock_future(search, stock, state, threshold)
 
 cdef inline int32_t stock_future(
@@ -589,6 +631,7 @@ cdef inline bint stock_begin(
         memcpy(stock.kept, stock.card, sizeof(stock.card))
     table_next(&stock.table, False)
     table_next(&search.table, False)
+    search.table.max_buckets = min(search.table.max_buckets, <uint64_t> ENDING_BUCKETS)
     search.deal.game = search.game
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
@@ -632,11 +675,12 @@ cdef inline void stock_solve(
     """Bound the value of a position and of each of its cards, and find a line, as `solve` does."""
     cdef bint maximising = maximises(&search.game, place_on_turn(&search.game, &root.at))
     cdef int at, gain
-    cdef int32_t low, high, guess = (root.at.left + stock.extra) / 2 + 1
+    cdef int32_t low, high, guess
     cdef StockState after
     answer.length = 0
     stock_window(search, stock, root, &answer.low, &answer.high)
     begin_cards(answer)
+    guess = first_guess(root.at.left + stock.extra, answer.low, answer.high, unit, maximising)
     stock_close_window(search, stock, root, &answer.low, &answer.high, guess, unit)
     for at in range(answer.count):
         gain = stock_play(search, stock, root, answer.rank[at], &after)
@@ -648,6 +692,15 @@ cdef inline void stock_solve(
         answer.card_high[at] = high + gain
     if with_line and answer.low == answer.high and not search.watch.halted:
         find_stock_line(search, stock, root, answer)
+
+cdef inline int32_t first_guess(
+    int left, int32_t low, int32_t high, int32_t unit, bint maximising
+) noexcept nogil:
+    """Return the first threshold to ask about: whether who is on turn gets everything, which is so
+    in half of all deals by points; half of the points where outcomes differ too."""
+    if floor_div(low, unit) < floor_div(high, unit):
+        return left / 2 + 1
+    return high if maximising else low + 1
 
 cdef inline void find_stock_line(
     Search *search, Stock *stock, const StockState *root, Answer *answer
