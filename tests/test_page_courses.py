@@ -5,6 +5,7 @@ Like `test_page`, these tests skip where Playwright or Chromium is missing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,14 @@ from typing import Any
 import pytest
 
 from fixtures.windows import Window, until
+from ristikontra.answers.page import page as page_answer
 from ristikontra.answers.solve import solve
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.position import Position
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep
-from ristikontra.words import say
+from ristikontra.render.contract import page_data
+from ristikontra.words import paragraphs, say
 
 PHONE = {"width": 360, "height": 640}
 
@@ -132,15 +135,10 @@ def test_a_stranger_takes_his_first_trick_within_ten_taps(opened: Callable[..., 
 
 def test_a_trick_is_played_card_by_card_where_things_move(opened: Callable[..., Window]) -> None:
     window = opened("#learn/ristikontra", reduced_motion="no-preference")
-    seen = set()
-    until(window, "document.querySelectorAll('.place .card').length >= 1")
-    for _ in range(200):
-        seen.add(window.tab.locator(".place .card").count())
-        if window.tab.locator(".place button").count():
-            break
-        window.tab.wait_for_timeout(20)
-    assert len(seen) > 1
-    assert max(seen) == 4
+    cards = "document.querySelectorAll('.place .card').length"
+    for number in range(5):
+        until(window, f"{cards} === {number}")
+    until(window, "document.querySelector('.place button')")
     window.tab.click('.place[data-seat="3"] .card')
     assert window.holds(".judged.well")
 
@@ -161,3 +159,11 @@ def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
 def test_any_number_of_a_step_opens_one(opened: Callable[..., Window], number: str) -> None:
     window = opened(f"#learn/lappi/{number}")
     assert window.holds(".course .task")
+
+
+def test_no_sentence_to_learn_from_has_the_number_of_a_clause() -> None:
+    data = page_data(page_answer(), "", "")
+    texts = [str(text) for lesson in data.lessons for text in paragraphs(str(lesson.text))]
+    texts += [str(step.says) for course in data.courses for step in course.steps]
+    texts += [str(ending.teaches) for ending in data.examples]
+    assert not [text for text in texts if re.search(r"\b(R|V|L|LS|LA|K|A)\d+[a-z]?\b", text)]

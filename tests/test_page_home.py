@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -112,3 +113,34 @@ def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
         for scheme in ("light", "dark"):
             window.tab.emulate_media(color_scheme=scheme)
             window.expect_no_fault_of_axe()
+
+
+@pytest.mark.parametrize("at", ["-5", "0.5", "x", "99", "1e1"])
+def test_a_wrong_place_in_a_line_is_told_in_sight(opened: Callable[..., Window], at: str) -> None:
+    text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
+    window = opened(f"#{urlencode({'position': text, 'line': '9K', 'at': at})}")
+    fault = say("page.bad_at", at=at, number=2)
+    assert window.tab.text_content(".title .fault") == fault
+    assert window.tab.locator(".place .card").count() == 2
+
+
+def test_a_line_that_cannot_be_played_is_told_in_sight(opened: Callable[..., Window]) -> None:
+    text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
+    window = opened(f"#{urlencode({'position': text, 'line': '9K7'})}")
+    assert window.tab.text_content(".title .fault") == say("page.bad_line", number=3)
+
+
+def test_a_reload_keeps_the_printed_line_and_the_question(opened: Callable[..., Window]) -> None:
+    window = opened("#solve")
+    window.choose("examples")
+    window.tab.click('[data-name="lappi/pagat"]')
+    window.rows()
+    cards = window.tab.locator("[id^=node-]").count()
+    window.tab.keyboard.press("q")
+    window.tab.click("#guess")
+    window.tab.reload()
+    window.tab.wait_for_selector("#guess")
+    assert window.tab.is_checked("#guess")
+    window.tab.click("#guess")
+    until(window, "document.querySelectorAll('.branch').length === 1")
+    assert window.tab.locator("[id^=node-]").count() > cards

@@ -209,10 +209,14 @@ def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]
             window.tab.click(f'[data-name="{lesson.name}"]')
         reported = lesson_answer(lesson.name)
         until(window, f"document.title === {str(reported.title)!r}")
-        texts = window.tab.evaluate(
-            "[...document.querySelectorAll('.lesson > p')].map((p) => p.textContent)"
-        )
-        assert texts == paragraphs(str(reported.text))
+        for number, text in enumerate(paragraphs(str(reported.text)), 2):
+            assert window.tab.text_content(".says") == text
+            quoted = [one for one in reported.examples if f'"{one.title}"' in text]
+            if quoted:
+                assert any(str(one.title) in window.tab.inner_text("#try") for one in quoted)
+                assert window.tab.locator(".table .hand .card").count() > 3
+            window.tab.click("#step-on")
+            until(window, f"location.hash === '#learn/{lesson.name}/{number}'")
         names = window.tab.evaluate(
             "[...document.querySelectorAll('.lesson [data-name]')].map((b) => b.dataset.name)"
         )
@@ -228,16 +232,22 @@ def test_back_leads_from_an_example_to_its_lesson_and_from_there_to_the_list(
     window, lesson = opened(), LESSONS[0]
     window.tab.click("#to-learn")
     window.tab.click(f'[data-name="{lesson.name}"]')
-    window.tab.click(f'[data-name="{lesson.examples[0]}"]')
+    while not window.holds("#try"):
+        window.tab.click("#step-on")
+    chapter = window.tab.evaluate("location.hash")
+    window.tab.click("#try")
     assert window.tab.text_content("h1") == lesson_answer(lesson.name).examples[0].title
+    assert not window.holds(".chip, .verdict table")
     window.tab.keyboard.press("ArrowRight")
     window.tab.go_back()
-    until(window, f"document.title === {str(lesson_answer(lesson.name).title)!r}")
-    window.tab.go_back()
-    until(window, f"document.title === {say('page.learn')!r}")
-    window.tab.go_forward()
+    until(window, f"location.hash === {chapter!r}")
+    assert window.tab.text_content("h1") == str(lesson_answer(lesson.name).title)
     window.tab.go_forward()
     until(window, f"document.title === {lesson_answer(lesson.name).examples[0].title!r}")
-    assert window.tab.locator(".place .card").count() == 3
+    assert not window.holds(".chip, .verdict table")
+    window.tab.go_back()
+    for _ in range(int(chapter.rpartition("/")[2])):
+        window.tab.go_back()
+    until(window, f"document.title === {say('page.learn')!r}")
     window.tab.click("#to-home")
     until(window, "document.getElementById('way-solve')")

@@ -7,12 +7,12 @@
 import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { readPosition } from "./legality.js";
-import { costWords, partyOnTurn, rankName, seatName, seatOf } from "./naming.js";
+import { costWords, partyOnTurn, rankName, seatOf } from "./naming.js";
 import { readCards } from "./notation.js";
 import { treeOf } from "./opening.js";
 import { dealer } from "./play.js";
 import { actions, announce, data, games, say, state } from "./state.js";
-import { cardImage, cardKey, drawPack, drawScene, tappable } from "./table.js";
+import { cardImage, cardKey, drawScene, sceneOf, tappable } from "./table.js";
 import { judged, objectiveOf } from "./values.js";
 
 /**
@@ -124,44 +124,34 @@ export function drawStep(course, at) {
 
 /** @param {Standing} standing */
 function drawCourseTable(standing) {
-  const { step, play, node, waiting } = standing;
-  const { position } = node;
-  const seats = position.hands.length;
+  const { step, play, node, waiting, done } = standing;
+  const scene = sceneOf(node);
+  const onTable = step.line !== "";
   const asked = step.goal === "stock" ? play.root.position.leader : play.root.look.turn;
-  const finished = !position.trick.length && node.cards.trick.length > 0;
-  const led = finished ? node.move.leader : position.leader;
-  const guesses = step.line !== "";
-  const drawn = standing.done ? step.key : "";
-  const shownHand = step.hand ? handOf(step.hand + drawn) : null;
+  const hand = handOf(step.hand + (done ? step.key : ""));
+  const seats = scene.seats.map((seat, at) => {
+    if (onTable) return seat;
+    if (at !== asked) return step.hidden ? { ...seat, cards: [] } : seat;
+    return {
+      heading: say("you", { seat: seatOf(node.position, at) }),
+      label: seat.label,
+      cards: (step.hand ? hand : node.cards.hands[at]).map((card) =>
+        done
+          ? cardImage(card, rankName(card.rank))
+          : tappable(card, rankName(card.rank), (one) => tap(standing, one)),
+      ),
+    };
+  });
+  /** @param {Card} card */
+  const tapOnTable = (card) => tap(standing, card);
   return drawScene({
-    bottom: guesses ? (seats === 4 ? 2 : 1) : asked,
-    near: true,
-    seats: position.hands.map((_, seat) => {
-      const own = seat === asked && !guesses;
-      const cards = own
-        ? (shownHand ?? node.cards.hands[seat])
-        : step.hidden && !guesses
-          ? []
-          : node.cards.hands[seat];
-      return {
-        heading: own ? say("you", { seat: seatOf(position, seat) }) : seatName(position, seat),
-        label: say("hand", { seat: seatOf(position, seat) }),
-        cards: cards.map((card) =>
-          own && !standing.done
-            ? tappable(card, rankName(card.rank), (one) => tap(standing, one))
-            : cardImage(card, rankName(card.rank)),
-        ),
-      };
-    }),
-    trick: position.hands.map((_, seat) => node.cards.trick[(seat - led + seats) % seats]),
-    waits: finished || waiting.length || step.goal === "stock" ? -1 : node.look.turn,
-    holder: standing.done && finished ? node.move.winner : -1,
-    said: (seat, { rank }) =>
-      say("on_table", { seat: seatOf(position, seat), rank: rankName(rank) }),
-    middle: [drawPile(standing), position.pack && drawPack(node)],
-    ...(guesses && !waiting.length && !standing.done
-      ? { tap: (/** @type {Card} */ card) => tap(standing, card) }
-      : {}),
+    ...scene,
+    bottom: onTable ? (seats.length === 4 ? 2 : 1) : asked,
+    seats,
+    waits: onTable || step.goal === "stock" ? -1 : scene.waits,
+    holder: done ? scene.holder : -1,
+    middle: [drawPile(standing), scene.middle],
+    ...(onTable && !waiting.length && !done ? { tap: tapOnTable } : {}),
   });
 }
 

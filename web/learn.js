@@ -1,28 +1,26 @@
 // Learning: the chapters, with their examples and their puzzles.
 
-/** @import { CourseData, LessonData } from "./contract" */
+/** @import { EndingData, LessonData } from "./contract" */
 import { drawStep } from "./course.js";
 import { button, make } from "./elements.js";
-import { openExample, openPuzzle } from "./opening.js";
+import { readPosition } from "./legality.js";
+import { openExample, openPuzzle, treeOf } from "./opening.js";
 import { numbered } from "./puzzles.js";
-import { data, say, state } from "./state.js";
+import { data, games, say, state } from "./state.js";
+import { drawScene, sceneOf } from "./table.js";
 
 /** What the address names, or all there is to learn. */
 export function drawLearn() {
   const [name, number = "1"] = state.path;
   const course = data.courses.find((one) => one.name === name);
   const lesson = data.lessons.find((one) => one.name === name);
-  if (course && state.rules) return [drawStep(course, stepAt(course, number))];
-  return [lesson ? drawLesson(lesson) : drawLessons()];
+  /** @param {number} most */
+  const at = (most) => Math.min(Math.max(Math.trunc(Number(number)) || 1, 1), most) - 1;
+  if (course && state.rules) return [drawStep(course, at(course.steps.length))];
+  if (!lesson) return [drawLessons()];
+  const page = at(lesson.text.length + 1);
+  return [page < lesson.text.length ? drawThought(lesson, page) : drawTasks(lesson)];
 }
-
-/**
- * The place of a step in its course, by its number in an address.
- * @param {CourseData} course
- * @param {string} number
- */
-const stepAt = ({ steps }, number) =>
-  Math.min(Math.max(Math.trunc(Number(number)) || 1, 1), steps.length) - 1;
 
 /** The chapters, in their order. */
 const drawLessons = () =>
@@ -56,15 +54,82 @@ const drawLessons = () =>
     ),
   );
 
+/** @param {LessonData} lesson */
+const examplesOf = ({ examples }) =>
+  examples.flatMap((name) => data.examples.filter((one) => one.name === name));
+
 /**
- * A chapter: what it says, its examples, and its puzzles.
+ * Open an example of a lesson: the answer is hidden until somebody has chosen.
+ * @param {EndingData} example
+ */
+function tryOut(example) {
+  state.guessing = true;
+  openExample(example);
+}
+
+/**
+ * One thought of a chapter, with a diagram of the example that it is about.
+ * @param {LessonData} lesson
+ * @param {number} at
+ */
+function drawThought(lesson, at) {
+  const text = lesson.text.slice(0, at + 1).join(" ");
+  /** @param {EndingData} one */
+  const named = ({ title }) => text.lastIndexOf(`"${title}"`);
+  const example = examplesOf(lesson)
+    .filter((one) => named(one) >= 0)
+    .sort((one, other) => named(other) - named(one))[0];
+  const number = { number: at + 1, all: lesson.text.length + 1 };
+  return make(
+    "section",
+    { class: "course", "aria-labelledby": "title" },
+    make(
+      "div",
+      { class: "thought" },
+      make(
+        "div",
+        { class: "row" },
+        make("h1", { id: "title", tabindex: "-1" }, lesson.title),
+        make("p", { class: "muted" }, say("step_of", number)),
+      ),
+      make("progress", {
+        max: number.all,
+        value: number.number,
+        "aria-label": say("step_of", number),
+      }),
+      make("p", { class: "says" }, lesson.text[at]),
+      example &&
+        make(
+          "div",
+          {},
+          button("try", say("lesson_example", { title: example.title }), () => tryOut(example)),
+        ),
+    ),
+    example && drawScene(sceneOf(treeOf(readPosition(example.position, games)).root)),
+    make(
+      "div",
+      { class: "steps" },
+      at > 0 &&
+        make(
+          "a",
+          { class: "button", id: "step-back", href: `#learn/${lesson.name}/${at}` },
+          `‹ ${say("back")}`,
+        ),
+      make(
+        "a",
+        { class: "button wide go", id: "step-on", href: `#learn/${lesson.name}/${at + 2}` },
+        `${say("next")} ›`,
+      ),
+    ),
+  );
+}
+
+/**
+ * The end of a chapter: its examples and its puzzles.
  * @param {LessonData} lesson
  */
-function drawLesson(lesson) {
+function drawTasks(lesson) {
   const following = data.lessons[data.lessons.indexOf(lesson) + 1];
-  const examples = lesson.examples.flatMap((name) =>
-    data.examples.filter((one) => one.name === name),
-  );
   const puzzles = lesson.puzzles.flatMap((name) =>
     data.puzzles.filter(({ ending }) => ending.name === name),
   );
@@ -72,16 +137,15 @@ function drawLesson(lesson) {
     "section",
     { class: "home lesson", "aria-labelledby": "title" },
     make("h1", { id: "title", tabindex: "-1" }, lesson.title),
-    lesson.text.map((words) => make("p", {}, words)),
     make("h2", {}, say("lesson_examples")),
     make(
       "div",
       { class: "list" },
-      examples.map((example) =>
+      examplesOf(lesson).map((example) =>
         button(
           null,
           [make("b", {}, example.title), make("small", {}, example.teaches)],
-          () => openExample(example),
+          () => tryOut(example),
           { class: "way", "data-name": example.name },
         ),
       ),

@@ -106,6 +106,7 @@ function drawTitle() {
       { class: "heading" },
       make("h1", { tabindex: "-1" }, title),
       make("p", { class: "muted" }, about.filter(Boolean).join(". ")),
+      state.fault && make("p", { class: "fault" }, state.fault),
     ),
     drawMenu(),
   );

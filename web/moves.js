@@ -255,6 +255,7 @@ function fragment() {
   const ranks = ranksTo(line[line.length - 1]).map((rank) => RANK_LETTERS[rank]);
   const parts = { position: positionText(state.play.root.position, games) };
   if (ranks.length) Object.assign(parts, { line: ranks.join(""), at: String(state.node.number) });
+  if (state.guessing) Object.assign(parts, { guess: "1" });
   return new URLSearchParams(parts).toString();
 }
 

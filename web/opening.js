@@ -33,30 +33,46 @@ const NOTHING = {
  * to where one was, unless one `came` by the address.
  * @param {Position} position
  * @param {{ ranks?: number[], example?: EndingData | null, played?: number | undefined,
- *   puzzle?: PuzzleData | null, came?: boolean }} [what]
+ *   puzzle?: PuzzleData | null, came?: boolean, fault?: string | null }} [what]
  */
 export function open(
   position,
-  { ranks = [], example = null, played = ranks.length, puzzle = null, came = false } = {},
+  {
+    ranks = [],
+    example = null,
+    played = ranks.length,
+    puzzle = null,
+    came = false,
+    fault = null,
+  } = {},
 ) {
   stop();
   if (!came) history.pushState(null, "", location.hash);
-  Object.assign(state, NOTHING, { screen: "solve", path: [], example, puzzle });
+  Object.assign(state, NOTHING, { screen: "solve", path: [], example, puzzle, fault });
   state.play = treeOf(position, example);
   if (puzzle) state.objective = puzzle.objective;
-  let node = state.play.root;
-  const nodes = [node];
-  for (const rank of ranks) {
-    const next = state.play.play(node, rank);
-    if (!next) break;
-    node = next;
-    nodes.push(node);
-  }
+  playOut(readCards(example?.line.join("") ?? "")); // what was printed stands beside what is tried
+  const nodes = playOut(ranks);
+  if (nodes.length <= ranks.length) state.fault ??= say("bad_line", { number: nodes.length });
   const at = nodes[Math.min(played, nodes.length - 1)];
   page.replaceChildren();
   go(at);
   showTable();
-  announce(saidOf(at));
+  announce([state.fault, saidOf(at)].filter(Boolean).join(" "));
+}
+
+/**
+ * Play cards from the first position, as far as they may be played.
+ * @param {number[]} ranks
+ */
+function playOut(ranks) {
+  const nodes = [state.play.root];
+  for (const rank of ranks) {
+    const next = state.play.play(nodes[nodes.length - 1], rank);
+    if (!next) break;
+    nodes.push(next);
+  }
+  return nodes;
 }
 
 /**
@@ -130,18 +146,23 @@ function cardsOfLine(position, text) {
 }
 
 /**
- * Read a position that somebody has written, and a line from it; returns what is wrong, in words.
+ * Read a position that somebody has written, and what an address has of a line from it: its cards,
+ * and how many of them are played; returns what is wrong, in words.
  * @param {string} text
  * @param {string} [line]
- * @param {number=} played
+ * @param {string | null} [at]
  * @param {boolean} [came]
  */
-export function openText(text, line = "", played, came = false) {
+export function openText(text, line = "", at = null, came = false) {
   try {
     const position = readPosition(text, games);
     if (!state.rules) return [say("no_kernel")];
     const example = data.examples.find((one) => one.position === text) ?? null;
-    open(position, { ranks: cardsOfLine(position, line), example, played, came });
+    const ranks = cardsOfLine(position, line);
+    const played = at === null ? ranks.length : Number(at);
+    const bad = !/^\d*$/.test(at ?? "") || played > ranks.length;
+    const fault = bad ? say("bad_at", { at, number: ranks.length }) : null;
+    open(position, { ranks, example, played: bad ? ranks.length : played, came, fault });
     return [];
   } catch (error) {
     if (error instanceof BadText) return error.faults.map(tell);
@@ -188,8 +209,8 @@ function openPosition(parts) {
     return;
   }
   const text = parts.get("position") ?? "";
-  const played = parts.has("at") ? Number(parts.get("at")) || 0 : undefined;
-  const wrong = openText(text, parts.get("line") ?? "", played, true);
+  state.guessing = parts.has("guess");
+  const wrong = openText(text, parts.get("line") ?? "", parts.get("at"), true);
   if (wrong.length) show("solve", [], wrong.join("; "));
 }
 

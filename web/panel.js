@@ -41,7 +41,7 @@ import {
 import { positionText, setupOf } from "./notation.js";
 import { branchOf } from "./play.js";
 import { costsOf, lastWords, sitDown, standUp, summaryWords } from "./ending_game.js";
-import { actions, announce, games, say, state } from "./state.js";
+import { actions, announce, byId, games, say, state } from "./state.js";
 import {
   ask,
   bestRank,
@@ -423,13 +423,16 @@ export function drawShare() {
   const text = positionText(state.node.position, games);
   /** @param {() => string} words */
   const copy = (words) => async () => {
+    const said = byId("copied");
     try {
       await navigator.clipboard.writeText(words());
-      announce(say("copied"));
+      said.textContent = say("copied");
     } catch {
-      announce(say("not_copied"));
+      said.textContent = say("not_copied");
     }
+    announce(said.textContent);
   };
+  const onDisk = location.protocol === "file:";
   return drawFolded("share", say("share_title"), null, [
     make("p", {}, make("code", { id: "text" }, text)),
     make(
@@ -440,14 +443,16 @@ export function drawShare() {
         say("copy_text"),
         copy(() => text),
       ),
-      button(
-        "copy-link",
-        say("copy_link"),
-        copy(() => location.href),
-      ),
+      !onDisk &&
+        button(
+          "copy-link",
+          say("copy_link"),
+          copy(() => location.href),
+        ),
       button("change", say("change"), () => showSetup(setupOf(state.node.position, games))),
       button("print", say("print"), () => print()),
     ),
+    make("p", { id: "copied", class: "muted" }, onDisk && say("link_needs_web")),
     make("p", { class: "address" }, location.href),
   ]);
 }

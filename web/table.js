@@ -237,24 +237,43 @@ function whoIsAsked(node) {
   return guessing ? turn : undefined;
 }
 
-/** @param {PlayNode} node */
-export function drawTable(node) {
-  const { position, look } = node;
+/**
+ * A position as it lies on the table, with all cards seen.
+ * @param {PlayNode} node
+ * @returns {Scene}
+ */
+export function sceneOf(node) {
+  const { position, look, cards } = node;
   const seats = position.hands.length;
-  const finished = !position.trick.length && node.cards.trick.length > 0;
+  const finished = !position.trick.length && cards.trick.length > 0;
   const led = finished ? node.move.leader : position.leader;
-  const asks = whoIsAsked(node);
-  const usual = seats === 4 ? 2 : 0;
-  return drawScene({
-    bottom: ((asks ?? usual) + seats - (state.turned % seats)) % seats,
-    near: asks !== undefined,
-    seats: position.hands.map((_, seat) => drawSeat(node, seat)),
-    trick: position.hands.map((_, seat) => node.cards.trick[(seat - led + seats) % seats]),
+  return {
+    bottom: seats === 4 ? 2 : 0,
+    near: true,
+    seats: cards.hands.map((hand, seat) => ({
+      heading: seatName(position, seat),
+      label: say("hand", { seat: seatOf(position, seat) }),
+      cards: hand.map((card) => cardImage(card, rankName(card.rank))),
+    })),
+    trick: position.hands.map((_, seat) => cards.trick[(seat - led + seats) % seats]),
     waits: look.cards.length ? look.turn : -1,
     holder: finished ? node.move.winner : -1,
     said: (seat, { rank }) =>
       say("on_table", { seat: seatOf(position, seat), rank: rankName(rank) }),
     middle: position.pack && drawPack(node),
+  };
+}
+
+/** @param {PlayNode} node */
+export function drawTable(node) {
+  const scene = sceneOf(node);
+  const seats = scene.seats.length;
+  const asks = whoIsAsked(node);
+  return drawScene({
+    ...scene,
+    bottom: ((asks ?? scene.bottom) + seats - (state.turned % seats)) % seats,
+    near: asks !== undefined,
+    seats: scene.seats.map((_, seat) => drawSeat(node, seat)),
   });
 }
 

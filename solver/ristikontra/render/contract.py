@@ -110,6 +110,8 @@ _LISTS: Final = (
     "scores",
 )
 _SEATS: Final = ("seat", "due", "before")
+#: Clauses of the rules behind a sentence: whoever plays has no use for their numbers.
+_CLAUSES: Final = re.compile(r" \((?:(?:R|V|L|LS|LA|K|A)\d+a?(?:, )?)+\)")
 _NUMBERS: Final = range(53)
 
 
@@ -408,6 +410,7 @@ def _ending(ending: EndingRecord) -> EndingData:
     return copied(
         EndingData,
         ending,
+        teaches=UNSET if ending.teaches is UNSET else _CLAUSES.sub("", ending.teaches),
         objective=UNSET if judged is UNSET else judged.objective,
         steps=UNSET if judged is UNSET else _steps(ending, judged),
         claims=UNSET if verified is UNSET else [_claim(claim) for claim in verified.claims],

@@ -103,6 +103,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.worth": "The {rank} counts {points:1=1 point|# points}.",
     "page.lesson": "{number}. {title}",
     "page.lesson_examples": "Endings to play through",
+    "page.lesson_example": "Try it: {title}",
     "page.lesson_all": "All lessons",
     "page.lesson_next": "Next: {title}",
     # --- puzzles
@@ -214,6 +215,9 @@ PAGE: Final[Mapping[str, str]] = {
     "page.copy_text": "Copy the text",
     "page.copy_link": "Copy the link",
     "page.copied": "Copied.",
+    "page.link_needs_web": "A link needs a page that lies on the web; the text opens on any page.",
+    "page.bad_at": "The address says at={at}, and {number:1=1 card|# cards} can be played there.",
+    "page.bad_line": "The line in the address goes no further: card {number} cannot be played.",
     "page.not_copied": "This browser does not let the page copy.",
     "page.print": "Print",
     "page.paste_how": "A position in one line, such as: lappi N:K2 E:77 S:Q3 W:A9 lead:N",
