@@ -158,9 +158,25 @@ def test_a_whole_deal_by_keys(
         window.tab.keyboard.press(key or rng.choice(own_cards(window)).lower())
     assert_over_as_the_package_says(window)
     until(window, "document.querySelector('.judged li, .judged p:not(.muted)')")
+    if window.holds(".judged li"):
+        look_at_a_judged_trick(window)
     window.tab.keyboard.press("n")
     assert asked(window)
     assert deal_kept(kept(window)[0]).options == {}
+
+
+def look_at_a_judged_trick(window: Window) -> None:
+    """The table shows the trick of a card that was judged."""
+    line = window.tab.locator(".judged li button").first
+    words = str(line.text_content())
+    line.click()
+    number = int(words.partition(":")[0].removeprefix("Trick "))
+    assert say("page.trick", number=number) in str(window.tab.text_content(".score"))
+    (game,) = kept(window)
+    plays = [*deal_kept(game).plays()][4 * number - 4 : 4 * number]
+    own = next(EVERY[play.card] for play in plays if play.seat == game["seat"])
+    shown = str(window.tab.get_attribute(".at-bottom .card", "data-card"))
+    assert shown[0] == str(own)
 
 
 def test_a_reload_goes_on_at_the_same_card(opened: Callable[..., Window]) -> None:

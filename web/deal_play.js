@@ -32,7 +32,7 @@ import { actions, announce, data, games, say, state } from "./state.js";
  * @property {Chosen | null} hint What the program knows of one's cards.
  * @property {string} note What was said last of a question of one's own.
  * @property {boolean} leaving Whether one is asked if one gives up.
- * @property {boolean} before Whether the trick before this one is looked at.
+ * @property {number | null} looked The number of the trick that is looked at again, if one is.
  * @property {JudgedPlay[] | null} judged What one's own cards of the finished deal have cost.
  * @property {number} judging How many of them are judged so far.
  */
@@ -88,7 +88,7 @@ const dealingOf = (game) => ({
     hint: null,
     note: "",
     leaving: false,
-    before: false,
+    looked: null,
     judged: null,
     judging: 0,
   },
@@ -176,7 +176,7 @@ export function dealNext() {
  * @param {string} words
  */
 function answer(change, words) {
-  Object.assign(dealing(), { note: "", hint: null, before: false, leaving: false }, change);
+  Object.assign(dealing(), { note: "", hint: null, looked: null, leaving: false }, change);
   actions.draw();
   announce(words);
 }
@@ -192,10 +192,20 @@ export async function hintAtTable() {
 
 /** Look at the trick before this one, or no more. */
 export function lookBack() {
-  const before = !dealing().before;
-  const { won } = tricksAt(dealing().table);
-  if (!won.length) answer({ note: say("deal_no_last") }, say("deal_no_last"));
-  else answer({ before }, before ? won[won.length - 1].map(playWords).join(" ") : whoseTurn());
+  const { table, looked } = dealing();
+  const last = tricksAt(table).won.at(-1);
+  if (!last) answer({ note: say("deal_no_last") }, say("deal_no_last"));
+  else lookAt(looked === null ? last[0].trick : null);
+}
+
+/**
+ * Look at a trick again; null: at what lies there now.
+ * @param {number | null} looked
+ */
+export function lookAt(looked) {
+  const trick = tricksAt(dealing().table).won.find(([{ trick: number }]) => number === looked);
+  answer({ looked }, trick ? trick.map(playWords).join(" ") : whoseTurn());
+  document.querySelector(".table")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Take one's last card back, if nothing was seen since. */

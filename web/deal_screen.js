@@ -14,6 +14,7 @@ import {
   dealNext,
   giveUp,
   hintAtTable,
+  lookAt,
   lookBack,
   newGame,
   playOwn,
@@ -121,12 +122,11 @@ function drawLevels() {
  * @returns {Inside[]}
  */
 function drawDealing(dealing) {
-  const { game, table } = dealing;
-  const over = table.now.turn < 0;
+  const over = dealing.table.now.turn < 0;
   const board = make(
     "div",
     { class: over ? "board dealing" : "board dealing whole" },
-    drawStanding(game, table),
+    drawStanding(dealing),
     drawDealTable(dealing),
     make("p", { class: "told", "aria-hidden": "true" }, latestWords(dealing)),
     drawActs(dealing),
@@ -151,12 +151,8 @@ function latestWords({ table }) {
   return last ? playWords(last) : "";
 }
 
-/**
- * How the deal and the match stand.
- * @param {TableGame} game
- * @param {Table} table
- */
-function drawStanding(game, { positions, now }) {
+/** How the deal and the match stand. @param {Dealing} dealing */
+function drawStanding({ game, table: { positions, now }, looked }) {
   const position = positions[positions.length - 1];
   const { parties, variant } = games.gameOf(game);
   const owes = games.owes(position);
@@ -174,20 +170,22 @@ function drawStanding(game, { positions, now }) {
       how && make("p", { class: how }, say(how)),
     );
   });
-  const trick = over
-    ? say("deal_number", { number: game.number })
-    : say("trick", { number: 1 + games.sum(won) });
+  const where =
+    over && looked === null
+      ? say("deal_number", { number: game.number })
+      : say("trick", { number: looked ?? 1 + games.sum(won) });
   const title = make("h1", { tabindex: "-1" }, variant.title);
-  boxes.splice(1, 0, make("div", {}, title, make("p", { class: "muted" }, trick)));
+  boxes.splice(1, 0, make("div", {}, title, make("p", { class: "muted" }, where)));
   return make("section", { class: "score", "aria-label": say("score") }, boxes);
 }
 
 /** @param {Dealing} dealing */
-function drawDealTable({ game, table, before }) {
+function drawDealTable({ game, table, looked }) {
   const { now, hands } = table;
   const { won } = tricksAt(table);
-  const finished = before || (!now.trick.length && won.length > 0);
-  const lying = finished ? won[won.length - 1] : table.trick;
+  const again = won.find(([{ trick }]) => trick === looked);
+  const finished = again !== undefined || (!now.trick.length && won.length > 0);
+  const lying = again ?? (finished ? won[won.length - 1] : table.trick);
   const cards = lying.filter(({ takenUp }) => !takenUp);
   const holder = finished ? lying[lying.length - 1].winner : -1;
   return drawScene({
@@ -202,7 +200,7 @@ function drawDealTable({ game, table, before }) {
           : hand.map(() => make("span", { class: "card back" })),
     })),
     trick: hands.map((_, seat) => cards.find((play) => play.seat === seat)?.card),
-    waits: before ? -1 : now.turn,
+    waits: again ? -1 : now.turn,
     holder,
     said: (seat, { rank }) => say("on_table", { seat: seatLetter(seat), rank: rankName(rank) }),
     middle: drawStock(game, table),
@@ -273,7 +271,7 @@ function drawStock(game, table) {
 }
 
 /** @param {Dealing} dealing */
-function drawActs({ game, table, before }) {
+function drawActs({ game, table, looked }) {
   const asks = asksFor(game, table);
   const over = table.now.turn < 0;
   /** @type {[string, () => void, boolean][]} */
@@ -292,7 +290,7 @@ function drawActs({ game, table, before }) {
       : acts.map(([key, act, may]) =>
           button(`act-${key.replace("deal_", "")}`, say(key), act, {
             disabled: !may,
-            "aria-pressed": key === "deal_last" && String(before),
+            "aria-pressed": key === "deal_last" && String(looked !== null),
           }),
         ),
   );
@@ -446,7 +444,11 @@ function drawJudged(judged) {
         "ol",
         {},
         costly.map((one) =>
-          make("li", { class: one.clear ? "clear" : "unclear" }, judgedWords(one)),
+          make(
+            "li",
+            { class: one.clear ? "clear" : "unclear" },
+            button(null, judgedWords(one), () => lookAt(one.trick), { class: "plain" }),
+          ),
         ),
       ),
     judged &&
@@ -454,15 +456,17 @@ function drawJudged(judged) {
   );
 }
 
-/**
- * A card, or that one was turned.
- * @param {number} card
- */
-const cardNamed = (card) => (card === TURN_NEXT ? say("deal_turning") : cardWord(card));
-
 /** @param {JudgedPlay} judged */
 function judgedWords({ trick, card, better, cost, error, clear, exact }) {
-  const parts = { trick, card: cardNamed(card), better: cardNamed(better) };
+  const parts = {
+    trick,
+    did:
+      card === TURN_NEXT
+        ? say("deal_you_turned")
+        : say("deal_you_played", { rank: rankName(card) }),
+    better:
+      better === TURN_NEXT ? say("deal_turning") : say("deal_the_card", { rank: rankName(better) }),
+  };
   const numbers = { cost: cost.toFixed(1), error: error.toFixed(1) };
   const known = say(clear ? "deal_cost" : "deal_cost_unclear", { ...parts, ...numbers });
   if (!exact) return known;

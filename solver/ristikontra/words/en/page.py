@@ -191,7 +191,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_turns": "{seat:name} turns the {rank} and plays it.",
     "page.deal_you_draw": "You draw: {rank}.",
     "page.deal_hint_how": "How this is found",
-    "page.deal_turning": "turning a card",
+    "page.deal_turning": "a card from the stock",
     "page.deal_last": "Last trick",
     "page.deal_claim": "Claim",
     "page.deal_give_up": "Give up",
@@ -204,9 +204,12 @@ PAGE: Final[Mapping[str, str]] = {
     "{clear}.",
     "page.deal_judged_about": "By what you could know then: a mean over {deals} deals that fit, if "
     "all then play by rules of thumb, with its standard error.",
-    "page.deal_cost": "Trick {trick}, {card}: {better} is {cost} ± {error} better.",
-    "page.deal_cost_unclear": "Trick {trick}, {card}: not told apart from {better}, {cost} ± "
+    "page.deal_cost": "Trick {trick}: {did}; {better} was better by {cost} ± {error}.",
+    "page.deal_cost_unclear": "Trick {trick}: {did}; {better} is not told apart from it, {cost} ± "
     "{error}.",
+    "page.deal_you_played": "you played the {rank}",
+    "page.deal_you_turned": "you turned a card",
+    "page.deal_the_card": "the {rank}",
     "page.deal_exact": "With all cards known it costs {points:1=1 point|# points}.",
     "page.deal_exact_none": "With all cards known it costs nothing.",
     "page.deal_exact_turns": "With all cards known it decides who cleans.",
