@@ -157,8 +157,8 @@ def test_a_whole_deal_by_keys(
         key = "s" if window.holds("button.stock") and rng.random() < 0.2 else None
         window.tab.keyboard.press(key or rng.choice(own_cards(window)).lower())
     assert_over_as_the_package_says(window)
-    until(window, "document.querySelector('.judged li, .judged p:not(.muted)')")
-    if window.holds(".judged li"):
+    until(window, "document.querySelector('.card-costs li, .card-costs p:not(.muted)')")
+    if window.holds(".card-costs li"):
         look_at_a_judged_trick(window)
     window.tab.keyboard.press("n")
     assert asked(window)
@@ -167,7 +167,7 @@ def test_a_whole_deal_by_keys(
 
 def look_at_a_judged_trick(window: Window) -> None:
     """The table shows the trick of a card that was judged."""
-    line = window.tab.locator(".judged li button").first
+    line = window.tab.locator(".card-costs li button").first
     words = str(line.text_content())
     line.click()
     number = int(words.partition(":")[0].removeprefix("Trick "))

@@ -435,7 +435,7 @@ function drawJudged(judged) {
   const clear = costly.filter((one) => one.clear).length;
   return make(
     "section",
-    { class: "box judged", "aria-labelledby": "judged-title" },
+    { class: "box card-costs", "aria-labelledby": "judged-title" },
     make("h2", { id: "judged-title" }, say("deal_judged")),
     !judged && make("p", { class: "muted" }, say("deal_judging")),
     judged && make("p", {}, say("deal_judged_sum", { right, all: judged.length, clear })),
