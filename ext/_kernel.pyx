@@ -41,7 +41,7 @@ from planner cimport (
     APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Child, Plan, cases_at, cases_from, division_at,
     done_mask, find_plan, child_at, place_at, place_in, plan_close, plan_open, union_of,
 )
-from player cimport Chosen, choose_card
+from player cimport Chosen, choose_card, play_out_deals
 from pool cimport Bounds, PoolSearch, Seen, number_pool_columns, pool_cards
 from search cimport INFINITE, Search
 from solve cimport Answer, begin, close_window, first_window, list_cards, solve
@@ -398,38 +398,13 @@ cdef class Kernel:
         (player.pxd); rank 31 turns the next card of the stock, 30 leads the one at the bottom.
         `thumb` and `best` say which of them the rules of thumb play, and which the player.
         """
-        cdef Given given
         cdef StockState start
         cdef SeatView view
         cdef Thumb thumb
         cdef Chosen chosen
-        cdef int32_t[40] drawn
-        cdef Pack pack
-        cdef const uint8_t[::1] shared = known, holders = may
         cdef int at
-        if self.stock == NULL:
-            raise ValueError("the rules of the stock are not known")
-        if (
-            shared.shape[0] != self.search.game.seats * RANKS or holders.shape[0] != RANKS
-            or len(hidden) != RANKS or len(stock) > 40
-        ):
-            check(BAD_HANDS)
-        pack.top, pack.bottom, pack.spice = top, bottom, spice
-        for at in range(RANKS):
-            pack.hidden[at] = hidden[at]
-        self._give(state, &given)
-        for at in range(len(stock)):
-            drawn[at] = stock[at]
-        if take_flag(&self.busy):
-            raise SolverBusy("this solver is searching already; use one for each thread")
+        self._begin_view(state, stock, known, may, (top, bottom, spice, hidden), &start, &view)
         self.deadline = deadline
-        fault = load_whole(&self.search, self.stock, &given, drawn, len(stock), &start)
-        if fault == NO_FAULT:
-            fault = see(&self.search, self.stock, &start, &shared[0], &holders[0], &pack, &view)
-        if fault != NO_FAULT:
-            set_flag(&self.busy, 0)
-            check(fault)
-        watch_begin(&self.search.watch, INT64_MAX)
         with nogil:
             thumb_open(&thumb, &self.search, self.stock.rules.dirties)
             choose_card(&self.search, self.stock, &thumb, &start, &view, deals, seed, &chosen)
@@ -442,6 +417,60 @@ cdef class Kernel:
             for at in range(chosen.count)
         ]
         return cards, chosen.thumb, chosen.best, chosen.deals
+
+    def play_out(
+        self, state, stock, known, may, int deals, uint64_t seed, *,
+        int top=0, int bottom=-1, int spice=0, hidden=bytes(RANKS)
+    ):
+        """Return what deals that fit come to, if all play by rules of thumb: a sum, and that of the
+        squares.  What is known, of the player on turn too, is said as in `choose`.
+        """
+        cdef StockState start
+        cdef SeatView view
+        cdef Thumb thumb
+        cdef double total, squares
+        self._begin_view(state, stock, known, may, (top, bottom, spice, hidden), &start, &view)
+        with nogil:
+            thumb_open(&thumb, &self.search, self.stock.rules.dirties)
+            play_out_deals(
+                &self.search, self.stock, &thumb, &view, deals, seed, &total, &squares
+            )
+        self._end(False, "the deals were stopped")
+        return total, squares
+
+    cdef int _begin_view(
+        self, state, stock, known, may, seen, StockState *start, SeatView *view
+    ) except -1:
+        """Take the kernel for one call about what a seat sees, as `_begin`; `seen` is a `Pack`."""
+        cdef Given given
+        cdef int32_t[40] drawn
+        cdef Pack pack
+        cdef const uint8_t[::1] shared = known, holders = may
+        cdef int at
+        pack.top, pack.bottom, pack.spice, hidden = seen
+        if self.stock == NULL:
+            raise ValueError("the rules of the stock are not known")
+        if (
+            shared.shape[0] != self.search.game.seats * RANKS or holders.shape[0] != RANKS
+            or len(hidden) != RANKS or len(stock) > 40
+        ):
+            check(BAD_HANDS)
+        for at in range(RANKS):
+            pack.hidden[at] = hidden[at]
+        self._give(state, &given)
+        for at in range(len(stock)):
+            drawn[at] = stock[at]
+        if take_flag(&self.busy):
+            raise SolverBusy("this solver is searching already; use one for each thread")
+        self.deadline = INFINITY
+        fault = load_whole(&self.search, self.stock, &given, drawn, len(stock), start)
+        if fault == NO_FAULT:
+            fault = see(&self.search, self.stock, start, &shared[0], &holders[0], &pack, view)
+        if fault != NO_FAULT:
+            set_flag(&self.busy, 0)
+            check(fault)
+        watch_begin(&self.search.watch, INT64_MAX)
+        return 0
 
     cdef int _outer(self, int card) except -1:
         """Return a card as it is numbered outside."""

@@ -113,6 +113,21 @@ cdef inline void choose_card(
         if chosen.better[at] > chosen.better[chosen.best] and stands_out(chosen, at):
             chosen.best = at
 
+cdef inline void play_out_deals(
+    Search *search, Stock *stock, const Thumb *thumb, const SeatView *view, int deals,
+    uint64_t generator, double *total, double *squares
+) noexcept nogil:
+    """Add up what some deals that fit come to if all play by rules of thumb, and its squares."""
+    cdef StockState dealt
+    cdef int32_t worth
+    total[0] = squares[0] = 0
+    while deals and not search.watch.halted:
+        draw_deal(search, view, &generator, stock, &dealt)
+        worth = play_out(search, stock, thumb, &dealt)
+        total[0] += worth
+        squares[0] += worth * worth
+        deals -= 1
+
 cdef inline bint stands_out(const Chosen *chosen, int at) noexcept nogil:
     """Say whether a card is better than that of the rules of thumb by two standard errors."""
     cdef double better = chosen.better[at] * chosen.better[at]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from statistics import fmean, stdev
 
 import pytest
 from click.testing import CliRunner
@@ -12,13 +14,14 @@ from ristikontra.answers.deal import judged_deal
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY
-from ristikontra.game.deal import Deal, DealtPlay, deal_of, first_match, table_rules
+from ristikontra.game.deal import Deal, DealtPlay, deal_of, deal_out, first_match, table_rules
 from ristikontra.progress import nobody
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.search.solver import Solver
 from ristikontra.table.analysis import judge
-from ristikontra.table.costs import _exact_costs, _known_cost, deal_costs
+from ristikontra.table.costs import _exact_costs, _known_cost, deal_costs, deal_forecast, deal_luck
 from ristikontra.table.game import TableGame, begin
+from ristikontra.table.players import sampled_choice
 
 
 def played(variant: str, seed: int) -> Deal:
@@ -32,15 +35,19 @@ def turns_of(deal: Deal) -> tuple[list[Deal], list[DealtPlay]]:
     return turns, [*deal.plays()]
 
 
-@pytest.mark.parametrize(("variant", "seed"), [("ristikontra", 6), ("lappi", 5), ("lappi-six", 1)])
+@pytest.mark.parametrize(
+    ("variant", "seed"),
+    [("ristikontra", 6), ("lappi", 5), ("lappi-six", 1), ("kontra-2", 4), ("kontra-3", 5)],
+)
 def test_exact_costs_are_those_of_the_line_judged_forwards(variant: str, seed: int) -> None:
     """The end of the deal, with some cards of the stock, solved card by card from its beginning."""
     deal = played(variant, seed)
     turns, plays = turns_of(deal)
-    first = next(at for at, turn in enumerate(turns) if len(turn.position.stock) == 6)
+    first = next(at for at, turn in enumerate(turns) if len(turn.position.stock) <= 6)
     rules, line = deal.rules, [play.card for play in plays[first:]]
     objective = clean(rules) if rules.variant.cleaning else points(rules)
-    steps = judge(turns[first].position, line, Solver(objective)).steps
+    solver = Solver(objective) if rules.seating.two_sided else None
+    steps = judge(turns[first].position, line, solver).steps
     costs, stopped = _exact_costs(deal, turns[first:], plays[first:], None, nobody)
     assert stopped == ""
     assert costs == [step.loss for step in steps]
@@ -81,6 +88,55 @@ def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_k
     assert dear
     for rank in dear:
         assert _known_cost(game, DealtPlay(seat, rank, EVERY[0])) is None
+
+
+@pytest.mark.parametrize("variant", ["ristikontra", "lappi", "kontra-2", "kontra-3"])
+def test_luck_is_held_against_other_deals(variant: str) -> None:
+    """The mean is that of other deals of the same dealer, played card by card."""
+    deal = played(variant, 6)
+    luck = deal_luck(deal)
+    assert tuple(one.points for one in luck) == deal.position.taken  # it was played by thumb
+    assert sum(one.mean for one in luck) == pytest.approx(120)
+    taken = []
+    for number in range(80):
+        game = TableGame(deal_out(deal.match, 99, number), None, "thumb", 1).answered()
+        taken.append((game.deal.position.taken or ())[0])
+    error = stdev(taken) / len(taken) ** 0.5
+    assert abs(fmean(taken) - luck[0].mean) < 3.5 * error
+    assert luck[0].error == pytest.approx(stdev(taken) / 20_000**0.5, rel=0.3)
+
+
+def test_what_could_be_expected_is_what_the_card_of_the_rules_of_thumb_brings() -> None:
+    """Where nobody has to clean: the mean over other deals that fit, and its errors."""
+    for variant in ("ristikontra", "kontra-3"):
+        deal = played(variant, 6)
+        curve = deal_forecast(deal)
+        steps = [one for one in deal.steps() if not (one.trick or one.finished)]
+        assert [one.leader for one in curve] == [one.turn for one in steps]
+        compared = 0
+        for one, step in zip(curve, steps, strict=True):
+            if step.position.party or step.forced is not None:
+                continue
+            found = sampled_choice(TableGame(step, None, "samples", 1).view, 2000, 5)
+            mean = next(card.mean for card in found.candidates if card.card == found.thumb)
+            assert step.position.taken is not None
+            away = abs(one.mean - step.position.taken[0] - mean)
+            assert away < 4.5 * one.error + 1e-6
+            assert one.error == pytest.approx(one.spread / 2000**0.5)
+            compared += 1
+        assert compared > 2
+
+
+def test_the_report_says_what_was_luck_before_anything_is_exact() -> None:
+    line = deal_text(played("kontra-2", 6))
+    done = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["analyse", line, "--max-seconds", "0.1"])
+    page = " ".join(done.stdout.split())
+    dear, luck, curve, table = (
+        page.index(words)
+        for words in ("cost", "That is luck of", "Two deals of three end", "Could know: ")
+    )
+    assert dear < luck < curve < table
+    assert len(re.findall(r"[.-]*o[.-]*(?= |$)", page[curve:table])) >= 19
 
 
 def test_the_verb_judges_a_deal() -> None:

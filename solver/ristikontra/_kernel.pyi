@@ -98,6 +98,20 @@ class Kernel:
         spice: int = ...,
         hidden: bytes = ...,
     ) -> tuple[list[tuple[int, float, float, float]], int, int, int]: ...
+    def play_out(
+        self,
+        state: tuple[object, ...],
+        stock: Sequence[int],
+        known: bytes,
+        may: bytes,
+        deals: int,
+        seed: int,
+        *,
+        top: int = ...,
+        bottom: int = ...,
+        spice: int = ...,
+        hidden: bytes = ...,
+    ) -> tuple[float, float]: ...
     def best_lines(
         self,
         state: tuple[object, ...],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import asdict
+from msgspec import UNSET, UnsetType, field
+from msgspec.structs import asdict, replace
 
 from ristikontra.answers.base import SCHEMA, LossRecord, Record, ResultRecord, stopped_word
 from ristikontra.answers.solve import loss_record, result_record
@@ -14,7 +15,13 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, Bottom, Turned, hand_text
 from ristikontra.game.deal import Deal, DealtPlay
 from ristikontra.progress import Tell, nobody
-from ristikontra.table.costs import KnownCost, deal_costs
+from ristikontra.table.costs import (
+    DealCosts,
+    KnownCost,
+    deal_costs,
+    deal_forecast,
+    deal_luck,
+)
 from ristikontra.table.players import Level
 
 
@@ -128,12 +135,40 @@ class JudgedPlayRecord(PlayRecord, frozen=True, kw_only=True):
     exact: LossRecord | UnsetType = UNSET
 
 
+class LuckRecord(Record, frozen=True, kw_only=True):
+    """What the lie of the cards brought a party: `points` if all play this deal by rules of thumb.
+
+    `mean` is what other deals so bring it, with its standard `error`; the rest is luck.
+    """
+
+    for_: str = field(name="for")
+    points: int
+    mean: float
+    error: float
+
+
+class ForecastRecord(Record, frozen=True, kw_only=True):
+    """What NS, in Kontra A, could expect to take in the whole deal as a trick began.
+
+    It is a mean over deals that fit what the `leader` saw, with its standard `error`, if all then
+    play by rules of thumb; `spread` is the standard deviation of a single deal.
+    """
+
+    trick: int
+    leader: str
+    mean: float
+    spread: float
+    error: float
+
+
 class JudgedDealRecord(WholeDealRecord, frozen=True, kw_only=True):
-    """A finished deal, every card of which is judged by two measures.
+    """A finished deal, every card of which is judged by two measures, its luck, and its curve.
 
     The work may have been `stopped`, by "time" or "interrupt".
     """
 
+    luck: list[LuckRecord]
+    curve: list[ForecastRecord]
     judged: list[JudgedPlayRecord]
     stopped: Literal["time", "interrupt"] | UnsetType = UNSET
 
@@ -146,11 +181,55 @@ def judged_deal(
     *,
     max_seconds: float | None = None,
     tell: Tell = nobody,
+    begun: Callable[[JudgedDealRecord], object] = lambda _: None,
 ) -> JudgedDealRecord:
-    """Return the record of a finished deal with what each card cost, as `deal_costs` finds it."""
-    costs = deal_costs(deal, level, seed, max_seconds=max_seconds, tell=tell)
+    """Return the record of a finished deal with what each card cost, as `deal_costs` finds it.
+
+    `begun` gets the record before anything is exact.
+    """
+    parties, seats = deal.rules.seating.parties, deal.rules.seating.seats
+    known = JudgedDealRecord(
+        **asdict(whole_deal(deal)),
+        luck=[
+            LuckRecord(
+                for_=parties[at],
+                points=one.points,
+                mean=round(one.mean, 2),
+                error=round(one.error, 2),
+            )
+            for at, one in enumerate(deal_luck(deal, seed) if deal.finished else ())
+        ],
+        curve=[
+            ForecastRecord(
+                trick=one.trick,
+                leader=seats[one.leader],
+                mean=round(one.mean, 2),
+                spread=round(one.spread, 2),
+                error=round(one.error, 2),
+            )
+            for one in (deal_forecast(deal, 0, seed) if deal.finished else ())
+        ],
+        judged=[],
+    )
+
+    def record(costs: DealCosts) -> JudgedDealRecord:
+        return replace(known, judged=_judged(deal, costs), stopped=stopped_word(costs.stopped))
+
+    found = deal_costs(
+        deal,
+        level,
+        seed,
+        max_seconds=max_seconds,
+        tell=tell,
+        begun=lambda costs: begun(record(costs)),
+    )
+    return record(found)
+
+
+def _judged(deal: Deal, costs: DealCosts) -> list[JudgedPlayRecord]:
+    """Return the records of the cards of a deal."""
     seats = deal.rules.seating.seats
-    judged = [
+    return [
         JudgedPlayRecord(
             **asdict(_play(seats[one.play.seat], one.play)),
             trick=one.trick,
@@ -159,8 +238,6 @@ def judged_deal(
         )
         for one in costs.plays
     ]
-    stopped = stopped_word(costs.stopped)
-    return JudgedDealRecord(**asdict(whole_deal(deal)), judged=judged, stopped=stopped)
 
 
 def _known(cost: KnownCost) -> KnownCostRecord:

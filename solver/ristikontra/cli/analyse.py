@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import click
 from msgspec import UNSET
@@ -12,6 +13,7 @@ from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record, 
 from ristikontra.answers.solve import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import (
+    FINE,
     STOPPED,
     Answer,
     Request,
@@ -44,7 +46,12 @@ from ristikontra.search.solver import Solver
 from ristikontra.table.analysis import Judgement, Kind, Step, Thresholds
 from ristikontra.words import Saying, say
 
+if TYPE_CHECKING:
+    from ristikontra.answers.deal import JudgedDealRecord
+
 _USUAL = Thresholds()
+#: How long the exact costs of a whole deal are looked for, if nobody says.
+_EXACT_SECONDS: Final = 12.0
 
 
 @verb("analyse", help=Saying("help.analyse"))
@@ -154,13 +161,20 @@ def command(
 def _judge_deal(request: Request, max_seconds: float | None) -> int:
     """Judge the cards of a whole deal."""
     from ristikontra.answers.deal import judged_deal  # noqa: PLC0415 - most lines are of endings
-    from ristikontra.render.costs import judged_deal_report  # noqa: PLC0415
+    from ristikontra.render.costs import judged_deal_opening, judged_deal_table  # noqa: PLC0415
 
-    deal = deal_given(request.words, request.options)
-    record = judged_deal(deal, max_seconds=max_seconds, tell=progress.tell)
-    code = STOPPED[record.stopped]
-    request.output.write(Answer(record, partial(judged_deal_report, record, deal), code))
-    return code
+    deal, output = deal_given(request.words, request.options), request.output
+
+    def begun(record: JudgedDealRecord) -> None:
+        """Show at once what waits for no exact cost."""
+        if not output.json:
+            output.write(Answer(record, partial(judged_deal_opening, record, deal)))
+            echo()
+
+    seconds = _EXACT_SECONDS if max_seconds is None else max_seconds
+    record = judged_deal(deal, max_seconds=seconds, tell=progress.tell, begun=begun)
+    output.write(Answer(record, partial(judged_deal_table, record, deal)))
+    return FINE if max_seconds is None and record.stopped == "time" else STOPPED[record.stopped]
 
 
 def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, ...]:

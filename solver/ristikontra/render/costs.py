@@ -27,12 +27,79 @@ from ristikontra.words import Saying, say
 
 #: The number of cards that lead the report.
 _DEAREST: Final = 3
+#: The signs in the row of a band.
+_BAR: Final = 20
 
 
-def judged_deal_report(record: JudgedDealRecord, deal: Deal) -> Document:
-    """Return the report on a judged deal."""
+def judged_deal_opening(record: JudgedDealRecord, deal: Deal) -> Document:
+    """Return what the report on a judged deal leads with: all that waits for no exact cost."""
+    return document(
+        [Heading(say("costs.title", variant=deal.rules.variant.title))],
+        [Text(" ".join(deal_result(record, deal)))],
+        [*_dearest(record)],
+        [Text(" ".join(_luck(record)))],
+        [
+            Text(say("costs.curve", side=record.luck[0].for_, total=deal.rules.total)),
+            _curve(record, deal.rules.total),
+        ],
+    )
+
+
+def _luck(record: JudgedDealRecord) -> Iterator[str]:
+    """Yield what the lie of the cards brought, of two sides to the first; luck is named as luck."""
+    yield say("costs.luck")
+    for one in record.luck[: 1 if len(record.luck) == 2 else None]:
+        yield say(
+            "costs.luck_for",
+            side=one.for_,
+            points=one.points,
+            mean=f"{one.mean:.1f}",
+            error=f"{one.error:.1f}",
+            luck=f"{one.points - one.mean:+.0f}",
+            taken=record.points[one.for_],
+        )
+
+
+def _curve(record: JudgedDealRecord, total: int) -> Table:
+    """Return the points that were to be expected trick by trick, each with its band."""
+    columns = (
+        Column(say("head.trick"), right=True),
+        Column(say("costs.leader")),
+        Column(say("table.hint_mean"), right=True),
+        Column(say("costs.band")),
+        Column(""),
+    )
+    rows = []
+    for one in record.curve:
+        low, high = max(0, one.mean - one.spread), min(total, one.mean + one.spread)
+        rows.append(
+            (
+                str(one.trick),
+                one.leader,
+                f"{one.mean:.0f}",
+                f"{low:.0f}-{high:.0f}",
+                _bar(low, one.mean, high, total),
+            )
+        )
+    return Table(columns, tuple(rows))
+
+
+def _bar(low: float, mean: float, high: float, total: int) -> str:
+    """Return a band as a row of signs.
+
+    >>> _bar(30, 60, 90, 120)
+    '.....-----o-----....'
+    """
+    at, first, last = (min(_BAR - 1, int(_BAR * one / total)) for one in (mean, low, high))
+    return "".join(
+        "o" if place == at else "-" if first <= place <= last else "." for place in range(_BAR)
+    )
+
+
+def judged_deal_table(record: JudgedDealRecord, deal: Deal) -> Document:
+    """Return all cards of a judged deal that cost something, and what the columns mean."""
     rows = tuple(
-        (str(one.trick), one.seat, "*" * one.turned + one.card, _known_cell(one), _exact_cell(one))
+        (str(one.trick), one.seat, _mark(one) + one.card, _known_cell(one), _exact_cell(one))
         for one in record.judged
         if _costs(one)
     )
@@ -44,12 +111,20 @@ def judged_deal_report(record: JudgedDealRecord, deal: Deal) -> Document:
         Column(say("seen.head.known"), right=True),
     )
     return document(
-        [Heading(say("costs.title", variant=deal.rules.variant.title))],
-        [Text(" ".join(deal_result(record, deal)))],
-        [*_dearest(record)],
         [Table(columns, rows)] if rows else [],
         [Text(" ".join(_notes(record, deal.rules)))],
     )
+
+
+def judged_deal_report(record: JudgedDealRecord, deal: Deal) -> Document:
+    """Return the whole report on a judged deal."""
+    parts = judged_deal_opening(record, deal), judged_deal_table(record, deal)
+    return document(*(section.blocks for part in parts for section in part.sections))
+
+
+def _mark(one: JudgedPlayRecord) -> str:
+    """Return what is written before a card that was not played from a hand."""
+    return "*" if one.turned else "_" if one.bottom is True else ""
 
 
 def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:

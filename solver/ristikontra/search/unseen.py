@@ -9,7 +9,8 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
-from typing import NamedTuple
+from math import sqrt
+from typing import Any, NamedTuple
 
 from ristikontra import _kernel
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank
@@ -236,10 +237,7 @@ def sampled(
         bytes(may),
         deals,
         seed & _SEEDS,
-        top=0 if pack.top is None else 1 + pack.taken_up,
-        bottom=-1 if pack.bottom is None else pack.bottom,
-        spice=pack.spice,
-        hidden=bytes(pack.hidden),
+        **_written(pack),
     )
     marks: dict[int, Rank | None] = {_TURN_NEXT: None}
     if pack.bottom is not None:
@@ -259,6 +257,53 @@ def sampled(
         best,
         done,
     )
+
+
+def played_out(
+    position: Position,
+    known: tuple[Hand, ...],
+    may: Sequence[int],
+    deals: int,
+    seed: int,
+    party: int = 0,
+    pack: Pack = Pack(),  # noqa: B008 - it never changes
+) -> tuple[float, float]:
+    """Return what a party still takes in deals drawn at random if all play by rules of thumb.
+
+    That is the mean of its card points, and their standard deviation.  What is known is said as in
+    `sampled`; the hand of the seat on turn may be hidden, too.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:K8 S:97 W:44 lead:N")
+    >>> played_out(position, position.hands, [0b1110] * 13, 2, 1, 1)
+    (0.0, 0.0)
+    """
+    rules = position.rules
+    alone = rules.variant.has_pack
+    objective = clean(rules) if rules.variant.cleaning else points(rules, party if alone else 0)
+    kernel = new_kernel(position, objective, _FEW_BUCKETS, 0)  # points alone
+    total, squares = kernel.play_out(
+        state_of(position, objective),
+        position.stock,
+        counts_of([known]),
+        bytes(may),
+        deals,
+        seed & _SEEDS,
+        **_written(pack),
+    )
+    mean = total / deals
+    spread = sqrt(max(0.0, squares / deals - mean**2))
+    return mean if alone or not party else position.points_left - mean, spread
+
+
+def _written(pack: Pack) -> dict[str, Any]:
+    """Return what is seen of a stock as the kernel takes it."""
+    return {
+        "top": 0 if pack.top is None else 1 + pack.taken_up,
+        "bottom": -1 if pack.bottom is None else pack.bottom,
+        "spice": pack.spice,
+        "hidden": bytes(pack.hidden),
+    }
 
 
 def counts_of(deals: Iterable[tuple[Hand, ...]]) -> bytes:

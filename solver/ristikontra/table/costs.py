@@ -5,27 +5,38 @@
 2. With every card known, the order of the stock included: the value before the card less its own.
    That is exact, and nobody at a table could know it: such a cost is not a mistake by itself.
 
+Luck is neither: it is what this lie of the cards brings if all play by rules of thumb, against the
+mean of other deals.
+
 The exact costs are found from the end backwards, with one table, so that each position stands upon
 those after it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from math import sqrt
 from time import monotonic
+from typing import Final
 
 from msgspec import Struct
 
 from ristikontra.game.arguments import check_limits, checked
-from ristikontra.game.cards import Rank, Turned
-from ristikontra.game.deal import Deal, DealtPlay
+from ristikontra.game.cards import EMPTY, EVERY, Rank, Turned, hand_of
+from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.search.solver import Solver
+from ristikontra.search.unseen import Pack, played_out
 from ristikontra.table.game import TableGame
-from ristikontra.table.players import CLEAR, Level
+from ristikontra.table.players import CLEAR, Level, forecast
 from ristikontra.words import Saying
+
+#: How many other deals there are for luck, and for what could be expected as a trick began.
+_OTHERS: Final = 20_000
+_AHEAD: Final = 2_000
 
 
 class KnownCost(Struct, frozen=True):
@@ -44,6 +55,32 @@ class KnownCost(Struct, frozen=True):
     def clear(self) -> bool:
         """Whether the difference is more than chance explains."""
         return self.cost > CLEAR * self.error
+
+
+class Luck(Struct, frozen=True):
+    """What the lie of the cards brought a party, whatever it played.
+
+    `points` are what it takes in this deal if all play by rules of thumb, `mean` what it so takes
+    in other deals, with its standard `error`.
+    """
+
+    points: int
+    mean: float
+    error: float
+
+
+class Forecast(Struct, frozen=True):
+    """What a party could expect to take in the whole deal as a trick began.
+
+    It is a mean over deals that fit what the `leader` saw, if all then play by rules of thumb, with
+    its standard `error`; `spread` is the standard deviation of a single deal.
+    """
+
+    trick: int
+    leader: int
+    mean: float
+    spread: float
+    error: float
 
 
 class PlayCost(Struct, frozen=True):
@@ -75,12 +112,13 @@ def deal_costs(
     *,
     max_seconds: float | None = None,
     tell: Tell = nobody,
+    begun: Callable[[DealCosts], object] = lambda _: None,
 ) -> DealCosts:
     """Return what every card of a finished deal cost its side.
 
     The exact costs, which come last and from the end, take `max_seconds` at most, and Ctrl-C ends
-    them.  Raises
-    `RistikontraError` for a deal that is not finished.
+    them; before them `begun` gets the others.  Raises `RistikontraError` for a deal that is not
+    finished.
 
     >>> from ristikontra.game.deal import first_match, table_rules
     >>> from ristikontra.table.game import begin
@@ -97,13 +135,67 @@ def deal_costs(
     games = [TableGame(turn, None, level, seed) for turn in turns]
     asked = counting(zip(games, plays, strict=True), tell, 2 * len(plays))
     known = [_known_cost(game, play) for game, play in asked]
-    exact, stopped = _exact_costs(deal, turns, plays, max_seconds, tell)
     tricks = deal.start.tricks_left
-    found = tuple(
-        PlayCost(1 + tricks - turn.position.tricks_left, play, could, lost)
-        for turn, play, could, lost in zip(turns, plays, known, exact, strict=True)
-    )
-    return DealCosts(found, stopped)
+
+    def costs(exact: Sequence[Value | None], stopped: str = "") -> DealCosts:
+        found = tuple(
+            PlayCost(1 + tricks - turn.position.tricks_left, play, could, lost)
+            for turn, play, could, lost in zip(turns, plays, known, exact, strict=True)
+        )
+        return DealCosts(found, stopped)
+
+    begun(costs([None] * len(plays)))
+    return costs(*_exact_costs(deal, turns, plays, max_seconds, tell))
+
+
+def deal_luck(deal: Deal, seed: int = 0) -> tuple[Luck, ...]:
+    """Return for every party what the lie of the cards brought it.
+
+    >>> from ristikontra.game.deal import deal_out, first_match, table_rules
+    >>> ns, ew = deal_luck(deal_out(first_match(table_rules("ristikontra"), 7), 7))
+    >>> ns.points + ew.points, round(ns.mean + ew.mean, 6)
+    (120, 120.0)
+    """
+    end = TableGame(deal.begun(), None, "thumb", seed).answered().deal.position
+    other = next(_unlocked(deal, seed)).start
+    pack = Pack(spice=len(other.pack or ()), hidden=hand_of(other.pack or ()))
+    nothing, anybody = (EMPTY,) * len(other.hands), [(1 << len(other.hands)) - 1] * len(EVERY)
+    found = []
+    for party, taken in enumerate(end.taken or ()):
+        mean, spread = played_out(other, nothing, anybody, _OTHERS, seed, party, pack)
+        found.append(Luck(taken, mean, spread / sqrt(_OTHERS)))
+    return tuple(found)
+
+
+def _unlocked(deal: Deal, seed: int) -> Iterator[Deal]:
+    """Yield deals by the same dealer whose pack is not locked (K5)."""
+    for number in count(1):
+        other = deal_out(deal.match, seed, number)
+        if other.opening is None or not other.opening.locked:
+            yield other
+
+
+def deal_forecast(deal: Deal, party: int = 0, seed: int = 0) -> tuple[Forecast, ...]:
+    """Return what a party could expect as every trick of a deal began.
+
+    >>> from ristikontra.game.deal import first_match, table_rules
+    >>> from ristikontra.table.game import begin
+    >>> game = begin(first_match(table_rules("lappi"), 7), None, "thumb", 7).answered()
+    >>> [one.trick for one in deal_forecast(game.deal)] == [*range(1, 14)]
+    True
+    """
+    found = []
+    for step in deal.steps():
+        position = step.position
+        if step.trick or step.finished or step.taken_up:
+            continue
+        view = TableGame(step, None, "samples", seed).view
+        mean, spread = forecast(view, party, _AHEAD, seed)
+        taken = position.taken[party] if position.taken else 0
+        trick = 1 + deal.start.tricks_left - position.tricks_left
+        error = spread / sqrt(_AHEAD)
+        found.append(Forecast(trick, step.turn, taken + mean, spread, error))
+    return tuple(found)
 
 
 def _known_cost(game: TableGame, play: DealtPlay) -> KnownCost | None:
@@ -111,7 +203,7 @@ def _known_cost(game: TableGame, play: DealtPlay) -> KnownCost | None:
     choice = game.choice
     if play.taken_up is not None:
         return None  # what he chose was to turn a card, and that is not the one he played (A2)
-    card = None if isinstance(play.card, Turned) else play.card
+    card = None if type(play.card) is Turned else play.card
     found = {one.card: one for one in choice.candidates}
     if card == choice.card or card not in found or choice.card not in found:
         return None
@@ -128,20 +220,25 @@ def _exact_costs(
 ) -> tuple[list[Value | None], str]:
     """Return what each card lost with every card known, from the end on, and what ended that."""
     rules, number = deal.rules, len(plays)
-    objective = clean(rules) if rules.variant.cleaning else points(rules)
-    solver = Solver(objective)
+    two_sided = rules.seating.two_sided
+    usual = clean(rules) if rules.variant.cleaning else points(rules)
+    # Of three players each has what he is sure of against both others.
+    own = [usual if two_sided else points(rules, seat) for seat in range(len(deal.start.hands))]
+    solvers = {objective: Solver(objective) for objective in own}
     deadline = None if max_seconds is None else monotonic() + max_seconds
     costs: list[Value | None] = [None] * number
-    after = solver.value(deal.position)
+    positions = [*(turn.position for turn in turns), deal.position]
     places = range(number - 1, -1, -1)
     try:
         for at in counting(places, lambda done, _: tell(number + done, 2 * number)):
-            position = turns[at].position
+            position = positions[at]
+            objective = own[position.turn]
+            solver = solvers[objective]
             left = None if deadline is None else max(0.0, deadline - monotonic())
+            after = solver.value(positions[at + 1], max_seconds=left)
             best = solver.value(position, max_seconds=left)
-            own = after.with_gain(objective.gain(position, plays[at].card))
-            costs[at] = (best - own).for_party(objective.side_of(position.turn))
-            after = best
+            came = after.with_gain(objective.gain(position, plays[at].card))
+            costs[at] = (best - came).for_party(objective.side_of(position.turn))
     except SearchStopped:
         return costs, "time"
     except KeyboardInterrupt:

@@ -11,7 +11,7 @@ from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
-from ristikontra.search.unseen import Pack, sampled
+from ristikontra.search.unseen import Pack, played_out, sampled
 from ristikontra.worlds.view import View
 
 Level = Literal["thumb", "samples", "more"]
@@ -85,12 +85,7 @@ def sampled_choice(view: View, number: int, seed: int) -> Choice:
     >>> sampled_choice(view, 1000, 7).deals
     1000
     """
-    may = [
-        sum(1 << seat for seat, ranks in enumerate(view.voids) if rank not in ranks)
-        for rank in EVERY
-    ]
-    pack = Pack(view.top, view.taken_up, view.bottom, view.spice, view.behind)
-    found = sampled(view.representative, view.known, may, number, seed, pack)
+    found = sampled(view.representative, view.known, _may(view), number, seed, _pack(view))
     cards, deals = found.cards, found.deals
     return Choice(
         cards[found.best].rank,
@@ -107,6 +102,32 @@ def sampled_choice(view: View, number: int, seed: int) -> Choice:
             if deals > 1
         ),
     )
+
+
+def forecast(view: View, party: int, number: int, seed: int) -> tuple[float, float]:
+    """Return what a party still takes in deals that fit a view if all play by rules of thumb.
+
+    That is the mean of its card points, and their standard deviation.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> view = View.of(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> forecast(view, 0, 1000, 7)[0] + forecast(view, 1, 1000, 7)[0]
+    15.0
+    """
+    known, may = view.known, _may(view)
+    return played_out(view.representative, known, may, number, seed, party, _pack(view))
+
+
+def _may(view: View) -> list[int]:
+    """Return for each rank a bit for each seat that may hide one."""
+    return [
+        sum(1 << seat for seat, ranks in enumerate(view.voids) if rank not in ranks)
+        for rank in EVERY
+    ]
+
+
+def _pack(view: View) -> Pack:
+    return Pack(view.top, view.taken_up, view.bottom, view.spice, view.behind)
 
 
 def _worked_out(view: View, thumb: Rank | None) -> Choice:
