@@ -265,3 +265,22 @@ def test_it_fits_and_can_be_tapped(table: Window, scheme: str) -> None:
             TARGETS,
         )
         assert min(sizes) > 43.9, width
+
+
+def test_a_reload_finds_what_was_half_made(table: Window) -> None:
+    tap(table, "AK")
+    table.tab.reload()
+    table.tab.wait_for_selector("#held-N-1")
+    table.tab.click("#leave")
+    table.tab.wait_for_selector(".greeting")
+    table.tab.go_back()
+    table.tab.wait_for_selector("#text", state="attached")
+
+
+@pytest.mark.parametrize("damaged", ["7", "{}", '{"variant": "x", "hands": 5}', "{"])
+def test_a_damaged_set_up_begins_anew(table: Window, damaged: str) -> None:
+    table.tab.evaluate("(damaged) => { localStorage['ristikontra.setup'] = damaged }", damaged)
+    table.tab.reload()
+    table.tab.wait_for_selector("#rank-A")
+    tap(table, "AK")
+    assert table.holds("#held-N-1")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import contract
+from ristikontra.render.page import joined
 
 ROOT = Path(__file__).parent.parent
 
@@ -28,3 +31,10 @@ def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None
         pytest.skip(f"{command[0]} is not there: run `npm install`")
     found = subprocess.run([tool, *command[1:]], cwd=ROOT, capture_output=True, text=True)
     assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_no_two_modules_have_one_name() -> None:
+    """They are joined into one script."""
+    script = joined("main.js")
+    names = Counter(re.findall(r"^(?:async )?(?:const|let|function|class) (\w+)", script, re.M))
+    assert not [name for name, count in names.items() if count > 1]

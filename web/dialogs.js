@@ -4,6 +4,8 @@
 /** @import { Setup } from "./notation.js" */
 import { button, make } from "./elements.js";
 import { chairs, sitDown } from "./ending_game.js";
+import { isTooLong, readGiven } from "./given.js";
+import { stored } from "./keeping.js";
 import { go } from "./moves.js";
 import { openExample, openText, show } from "./opening.js";
 import { puzzleList } from "./puzzles.js";
@@ -74,18 +76,21 @@ export function showPaste() {
   const fault = make("div", { id: "paste-fault", class: "fault", role: "alert" });
   const mend = () => {
     box.close();
-    showSetup(null, area.value);
+    showSetup(null, readGiven(area.value).text);
   };
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
-    const wrong = openText(area.value);
+    const { text, line, at } = readGiven(area.value);
+    const number = area.value.length;
+    const wrong = isTooLong(area.value) ? [say("too_long", { number })] : openText(text, line, at);
     fault.replaceChildren(...wrong.map((words) => make("p", {}, words)));
     if (!wrong.length) {
       box.close();
       return;
     }
-    if (state.rules) fault.append(make("div", {}, button("mend", say("mend"), mend)));
+    if (state.rules && !isTooLong(area.value))
+      fault.append(make("div", {}, button("mend", say("mend"), mend)));
     area.focus();
   };
   const form = make(
@@ -107,8 +112,26 @@ export function showPaste() {
  */
 export function showSetup(given = null, text = null) {
   stop();
-  const form = openSetup(() => (state.node ? go(state.node) : show("solve")), given);
+  if (location.hash !== SETUP) history.pushState(null, "", SETUP);
+  const form = openSetup(() => (state.node ? go(state.node) : leaveSetup()), given);
   if (text !== null) form.fill(text);
+}
+
+const SETUP = "#solve/setup";
+
+function leaveSetup() {
+  history.replaceState(null, "", "#solve");
+  show("solve");
+}
+
+/** Set up what was half made when the page was left, if the address says so. */
+export function resumeSetup() {
+  if (location.hash !== SETUP) return;
+  try {
+    showSetup(stored("setup"));
+  } catch {
+    showSetup(); // what was kept is damaged
+  }
 }
 
 /** Ask whose cards one plays against best play. */

@@ -5,7 +5,7 @@
 /** @import { Screen } from "./state.js" */
 import { drawClaims } from "./claims.js";
 import { drawCurve } from "./curve.js";
-import { showHelp } from "./dialogs.js";
+import { resumeSetup, showHelp } from "./dialogs.js";
 import { drawPlay } from "./deal_screen.js";
 import { button, make } from "./elements.js";
 import { drawWays, drawHome, drawMenu, drawSources, takeTheme } from "./home.js";
@@ -131,7 +131,12 @@ try {
   if (globalThis.WebAssembly) throw error; // without it the line of an example can be stepped along
 }
 addEventListener("keydown", pressed);
-addEventListener("hashchange", openLink);
+function arrive() {
+  openLink();
+  resumeSetup();
+}
+
+addEventListener("hashchange", arrive);
 takeTheme();
-openLink();
+arrive();
 document.documentElement.dataset.ready = "";

@@ -6,6 +6,7 @@
 /** @import { Card } from "./play.js" */
 import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
+import { store } from "./keeping.js";
 import { faultsOf, judgedText, positionOf } from "./legality.js";
 import { rankName, rankSign } from "./naming.js";
 import { emptySetup } from "./notation.js";
@@ -284,6 +285,7 @@ export function openSetup(leave, given = null) {
       form,
     );
     document.title = say("set_title");
+    store("setup", setup); // a reload finds it again
     for (const id of open) element(id)?.setAttribute("open", "");
     mark();
     // Who chooses rows by key goes on with the row.

@@ -1,0 +1,57 @@
+"""What the page opens: one line, a file of the package, a link of its own.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from fixtures.windows import Window
+from ristikontra.answers.page import page_examples
+from ristikontra.formats.files import example_text, find_example
+from ristikontra.formats.notation import read_position
+from ristikontra.words import say
+
+
+@pytest.fixture
+def window(browser: Any, page_file: Path) -> Any:
+    opened = Window(browser, page_file, "#solve", reduced_motion="reduce")
+    opened.choose("paste")
+    yield opened
+    assert not opened.wrong, opened.wrong
+    opened.tab.context.close()
+
+
+def test_every_file_of_a_worked_example_is_opened(window: Window) -> None:
+    for name in page_examples():
+        example = find_example(name)
+        window.tab.fill("#pasted", example_text(example))
+        window.tab.click("#open")
+        assert not window.holds("#paste-fault p"), name
+        assert read_position(window.text()) == example.position, name
+        cards = sum(len(row) for row in [example.line])
+        assert window.tab.locator("[id^=node-]").count() == cards, name
+        window.choose("paste")
+
+
+def test_a_link_is_opened(window: Window) -> None:
+    position = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
+    fragment = urlencode({"position": position, "line": "9K2", "at": "2"})
+    window.tab.fill("#pasted", f"  https://example.org/page.html#{fragment}\n")
+    window.tab.click("#open")
+    assert window.tab.locator(".place .card").count() == 2
+
+
+@pytest.mark.parametrize("piece", ["x", "lappi N:K ", "rules = 1\n", "#position=K "])
+def test_a_megabyte_gets_one_sentence(window: Window, piece: str) -> None:
+    text = (piece * 1_000_000)[:1_000_000]
+    window.tab.evaluate("(text) => { document.getElementById('pasted').value = text }", text)
+    window.tab.click("#open")
+    said = window.tab.locator("#paste-fault p").all_text_contents()
+    assert said == [say("page.too_long", number=len(text))]
+    assert not window.holds("#mend")
