@@ -37,7 +37,7 @@ def judged_deal_opening(record: JudgedDealRecord, deal: Deal) -> Document:
         [Heading(say("costs.title", variant=deal.rules.variant.title))],
         [Text(" ".join(deal_result(record, deal)))],
         [*_dearest(record)],
-        [Text(" ".join(_luck(record)))],
+        [Text(say("costs.luck"), "strong"), *map(ListItem, _luck(record))],
         [
             Text(say("costs.curve", side=record.luck[0].for_, total=deal.rules.total)),
             _curve(record, deal.rules.total),
@@ -47,7 +47,6 @@ def judged_deal_opening(record: JudgedDealRecord, deal: Deal) -> Document:
 
 def _luck(record: JudgedDealRecord) -> Iterator[str]:
     """Yield what the lie of the cards brought, of two sides to the first; luck is named as luck."""
-    yield say("costs.luck")
     for one in record.luck[: 1 if len(record.luck) == 2 else None]:
         yield say(
             "costs.luck_for",

@@ -613,9 +613,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.dear": "Trick {trick}, {seat:name}: {card} cost {mean} ± {error} points against "
     "{better}.",
     "costs.luck": "Luck, against other deals, if all play by rules of thumb:",
-    "costs.luck_for": "this lie of the cards brings {side} {points} points, others on average "
-    "{mean} ± {error}. That is luck of {luck} for {side}, whatever was played. {side} took "
-    "{taken}.",
+    "costs.luck_for": "{side}: this lie of the cards brings {points} points, others {mean} ± "
+    "{error} on average. That is luck of {luck}, whatever was played; {side} took {taken}.",
     "costs.curve": "What {side} could expect of {total} points as each trick began, by what its "
     "leader saw, if all then play by rules of thumb. Two deals of three end within the band:",
     "costs.leader": "Leader",
