@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -948,6 +949,18 @@ def test_a_process_that_died_before_it_is_asked_is_told(many: Path, tmp_path: Pa
     team, silent = running.Team(ask, 1, (Broken,), str), lambda _: None
     with opened(str(many)) as source, pytest.raises(RistikontraError, match="gone"):
         running.BatchRun(source, parts, team, False, silent, silent).all()
+
+
+def test_a_process_that_cannot_be_started_is_told(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Refused(subprocess.Popen[bytes]):
+        def __init__(self, *_: object, **__: object) -> None:
+            raise OSError(errno.EAGAIN, "no more processes")
+
+    monkeypatch.setattr(running, "Popen", Refused)
+    with pytest.raises(RistikontraError, match=r"a process that was solving .* no more processes"):
+        batch(str(many), tmp_path / "out.jsonl", jobs=2)
 
 
 def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:

@@ -63,6 +63,19 @@ def protected(*_: object) -> NoReturn:
     raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
+@pytest.mark.parametrize("reason", [errno.EACCES, errno.EROFS, errno.EPERM])
+def test_a_folder_in_which_nothing_can_be_made_is_named(
+    reason: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse() -> None:
+        raise OSError(reason, os.strerror(reason))
+
+    monkeypatch.setattr(disk, "os", Faults(1, refuse))
+    assert run(["solve", "lappi/pagat", "--svg", str(tmp_path / "a.svg")]) == 74
+    said = f"nothing can be made in the folder {tmp_path}: {os.strerror(reason).lower()}"
+    assert said in capsys.readouterr().err
+
+
 def killed() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from draws.randoms import random_position
 from oracles.values import objectives_for, random_endings, reference_values
-from ristikontra.answers.analyse import AnalyseRecord, analyse_record
+from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record
 from ristikontra.cli.analyse import command
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
@@ -203,6 +203,15 @@ def test_the_obvious_card_is_not_marked() -> None:
     position = read_position("ristikontra N:74 E:AQ8 S:KQ W:KJ lead:S trick:8,T,T")
     (step,) = judge(position, read_line("8")).steps
     assert (step.only, step.mark) == (True, "")
+
+
+def test_only_what_is_marked_is_explained() -> None:
+    position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    line = read_line("9 9 2 4 | K 2 4 A")
+    step = analyse(position, line).steps[0]
+    assert (step.mark, step.loss.points, bool(step.why)) == ("?", 15, True)
+    lenient = analyse(position, line, thresholds=Thresholds(16, 16)).steps[0]
+    assert (lenient.mark, lenient.loss.points, bool(lenient.why)) == ("", 15, False)
 
 
 @pytest.mark.parametrize("limits", [(0, 5, 2), (3, 2, 2), (1, 5, 0)])
