@@ -179,6 +179,21 @@ def look_at_a_judged_trick(window: Window) -> None:
     assert shown[0] == str(own)
 
 
+def test_help_says_what_keys_do_at_the_table(opened: Callable[..., Window]) -> None:
+    window = opened("#play/ristikontra")
+    assert asked(window)
+    window.tab.keyboard.press("?")
+    until(window, "document.querySelector('dialog[open]')")
+    text = str(window.tab.text_content("dialog"))
+    assert say("page.deal_help") in text
+    for words in ("turn", "hint", "last", "undo", "claim"):
+        assert say(f"table.help.{words}") in text
+    before = own_cards(window)
+    window.tab.keyboard.press(before[0].lower())
+    window.tab.keyboard.press("Escape")
+    assert own_cards(window) == before
+
+
 def test_a_reload_goes_on_at_the_same_card(opened: Callable[..., Window]) -> None:
     window = opened("#play/ristikontra")
     for _ in range(3):

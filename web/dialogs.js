@@ -158,6 +158,17 @@ export function showChairs() {
   );
 }
 
+/** What keys do at a table. */
+const TABLE_HELP = [
+  ["A K Q J T 9-2", "does_ranks"],
+  ["s", "does_stock"],
+  ["h", "does_hint"],
+  ["l", "does_last"],
+  ["u", "does_take_back"],
+  ["c", "does_claim"],
+  ["n", "does_next"],
+];
+
 export function showHelp() {
   const keys = ["cards", "tricks", "ends", "branches", "ranks", "best", "mistake", "undo"];
   keys.push("guess", "values", "turn", "setup");
@@ -167,16 +178,15 @@ export function showHelp() {
     checked: state.letters,
     change: (event) => (state.letters = event.target.checked),
   });
+  const table = state.screen === "play";
+  const rows = table ? TABLE_HELP : keys.map((key) => [say(`key_${key}`), `does_${key}`]);
   dialog(
     say("help"),
-    make("p", {}, say("help_about")),
+    make("p", {}, say(table ? "deal_help" : "help_about")),
     make(
       "dl",
       {},
-      keys.map((key) => [
-        make("dt", {}, make("kbd", {}, say(`key_${key}`))),
-        make("dd", {}, say(`does_${key}`)),
-      ]),
+      rows.map(([key, does]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, say(does))]),
     ),
     make("label", { class: "row" }, toggle, say("letters")),
   );

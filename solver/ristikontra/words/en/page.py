@@ -172,6 +172,10 @@ PAGE: Final[Mapping[str, str]] = {
     # --- whole deals
     "page.deal_about": "Whole deals with a stock, against three others who see no more than you "
     "do. North is your partner.",
+    "page.deal_help": "Tap one of your cards to play it, or the stock to turn its next card and "
+    "play that. The last who matches the rank that was led takes the trick. Beside each side stand "
+    "its card points in this deal, and the match before it.",
+    "page.does_next": "deal again, once a deal is over",
     "page.deal_go_on": "Go on: {title}",
     "page.deal_at": "Deal {number}, trick {trick}",
     "page.deal_forget": "Forget this game: {title}",
