@@ -167,6 +167,28 @@ def test_what_a_trick_brings_is_what_best_play_in_it_brings() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "card", "said"),
+    [
+        (
+            "ristikontra N:K552 E:KKQ5 S:QQ22 W:KQ52 lead:W",
+            "Q",
+            "After the queen, a queen of South's can take the trick.",
+        ),
+        (
+            "ristikontra N:A733 E:AA73 S:A772 W:QQ22 lead:S",
+            "A",
+            "After the ace, an ace of East's can take the trick with the ace and the queen in it.",
+        ),
+    ],
+)
+def test_who_takes_a_trick_is_named_where_after_the_best_card_he_takes_less(
+    text: str, card: str, said: str
+) -> None:
+    """He can take it after the best card too, but then it has fewer points."""
+    assert told_of(text, card) == said
+
+
 def test_a_trick_that_brings_as_much_anyway_is_no_reason() -> None:
     """With the ace elsewhere NS take nothing with this trick whatever East leads."""
     text = "ristikontra-simple N:2753 E:J973 S:8543 W:8A22 lead:E run:9x3"
