@@ -43,6 +43,9 @@ from state cimport (
     NO_RANK, RANKS, SEATS, Deal, Game, Key, State, can_bar, column_key, key_with_past,
     prepare_keys, tally_bits,
 )
+from switches cimport (
+    ENDING_AT_ONCE, KILLERS, LAST_STOCK, STOCK_LEFT, STOCK_TABLE, is_on,
+)
 from table cimport (
     LEAST_BUCKETS, Entry, Table, table_close, table_next, table_open, table_probe, table_store,
 )
@@ -273,7 +276,9 @@ cdef inline bint is_ending(
     cdef int left = stock.length - state.next, count = state.at.trick.count
     if not left:
         return not count
-    return left == search.game.seats - count and last_trick_is_plain(&stock.rules) and not (
+    if not is_on(search.off, LAST_STOCK) or left != search.game.seats - count:
+        return False
+    return last_trick_is_plain(&stock.rules) and not (
         stock.rules.turns_any and not count and state.at.run_length >= search.game.limit
     )
 
@@ -306,7 +311,7 @@ cdef inline int32_t ending_of(
     cdef bint runs = start.run_rank != NO_RANK and can_bar(
         &search.game, &start, number_of(state.hand[start.leader], start.run_rank)
     )
-    if search.game.limit != 2 and not start.trick.count:
+    if search.game.limit != 2 and not start.trick.count and is_on(search.off, ENDING_AT_ONCE):
         # To look it up needs no more than its columns.
         key = key_with_past(
             &start, column_key(search.column_number, state.hand, &start), runs, 0
@@ -325,7 +330,7 @@ cdef inline int32_t ending_of(
         if plain_one:
             return plain.bound(search, &start, threshold, NULL)
         return general.bound(search, &start, threshold, NULL)
-    if start.size > 1 and (
+    if start.size > 1 and is_on(search.off, ENDING_AT_ONCE) and (
         plain.cuts_at_once(search, &start, threshold, &value) if plain_one
         else general.cuts_at_once(search, &start, threshold, &value)
     ):
@@ -391,13 +396,13 @@ cdef inline int32_t stock_future(
     cdef Key key
     cdef Entry *entry
     stock_window(search, stock, state, &low, &high)
-    if low >= threshold:
+    if is_on(search.off, STOCK_LEFT) and low >= threshold:
         return low
-    if high < threshold:
+    if is_on(search.off, STOCK_LEFT) and high < threshold:
         return high
     key = stock_key(search, stock, state)
     entry = table_probe(&stock.table, key)
-    if entry != NULL:
+    if entry != NULL and is_on(search.off, STOCK_TABLE):
         if entry.lower >= threshold:
             return entry.lower
         if entry.upper < threshold:
@@ -424,7 +429,9 @@ cdef inline int32_t stock_ply(
     cdef StockState after
     cdef uint8_t *killer = &search.killer[state.at.size & 15][state.at.trick.count][
         state.at.leader][state.at.trick.led][0]
-    count = order_cards(search, stock, state, killer[0], card)
+    count = order_cards(
+        search, stock, state, killer[0] if is_on(search.off, KILLERS) else NO_RANK, card
+    )
     for at in range(count):
         if not spend(&search.watch):
             return 0

@@ -16,3 +16,7 @@ cdef enum:
     LAST_TWO = 128
     DENIAL = 256
     LAST_THREE = 512
+    STOCK_LEFT = 1024
+    STOCK_TABLE = 2048
+    LAST_STOCK = 4096
+    ENDING_AT_ONCE = 8192

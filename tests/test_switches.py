@@ -19,7 +19,10 @@ import pytest
 from fixtures.comparison import solver_values
 from fixtures.kernels import SWITCHES, build
 from fixtures.known import FILES, lines_of, read
+from oracles.stock_oracle import Oracle
 from ristikontra.search import solver as search
+from ristikontra.search.objectives import objective_for
+from test_stock_oracle import LAPPI, RISTIKONTRA, disagreement, position_of, random_game
 
 #: What is left out: nothing, each thing that prunes, everything.
 OFF = {"": 0, **SWITCHES, "everything": sum(SWITCHES.values())}
@@ -38,13 +41,34 @@ def survey(path: str) -> None:
     print(json.dumps(wrong))
 
 
+def survey_stock(seed: int, games: int) -> None:
+    """Print the same of small games with a stock, held against their oracle."""
+    rng, kernel = random.Random(seed), search._kernel.Kernel
+    wrong = dict.fromkeys(OFF, 0)
+    for _ in range(games):
+        rules, terms, deal = random_game(rng, RISTIKONTRA + LAPPI)
+        position = position_of(rules, terms, deal)
+        name = rng.choice(rules.variant.objectives)
+        oracle = Oracle(terms, name)
+        for switch, off in OFF.items():
+            search._kernel.Kernel = partial(kernel, off=off)  # type: ignore[misc, assignment]
+            solver = search.Solver(objective_for(position, name), table_megabytes=1)
+            wrong[switch] += bool(disagreement(position, solver, oracle, deal))
+    print(json.dumps(wrong))
+
+
 def wrongs(folder: Path, lines: list[str]) -> dict[str, int]:
     """Return how often a kernel is wrong with everything on, each switch off, and all off."""
     path = folder / "lines"
     path.write_text("\n".join(lines))
+    return asked(folder, f"survey({str(path)!r})")
+
+
+def asked(folder: Path, survey: str) -> dict[str, int]:
+    """Return what a survey prints where a kernel takes the place of the usual one."""
     places = os.pathsep.join([str(folder / "solver"), str(Path(__file__).parent)])
     run = subprocess.run(
-        [sys.executable, "-c", f"import test_switches; test_switches.survey({str(path)!r})"],
+        [sys.executable, "-c", f"import test_switches; test_switches.{survey}"],
         env=os.environ | {"PYTHONPATH": places, "PYTHONDONTWRITEBYTECODE": "1"},
         check=True,
         capture_output=True,
@@ -62,6 +86,35 @@ def test_nothing_that_prunes_changes_a_value(tmp_path: Path) -> None:
     found = wrongs(tmp_path, [line for name in FILES for line in lines_of(name)])
     assert set(found) == set(OFF)
     assert not any(found.values())
+
+
+@pytest.mark.slow
+def test_nothing_that_prunes_changes_a_value_while_there_is_a_stock(
+    rng: random.Random, tmp_path: Path
+) -> None:
+    build(tmp_path)
+    found = asked(tmp_path, f"survey_stock({rng.getrandbits(32)}, 10_000)")
+    assert len(found) == len(SWITCHES) + 2
+    assert not any(found.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("LAST_STOCK", "return rules.dark and not (", "return not ("),
+        ("LAST_STOCK", "not (rules.late or rules.keeps_king", "not (rules.keeps_king"),
+        ("LAST_STOCK", "rules.keeps_king or rules.dirties", "rules.keeps_king"),
+        ("STOCK_TABLE", "| <uint64_t> state.at.leader << 34\n        | ", "| "),
+    ],
+)
+def test_a_pruning_that_lies_while_there_is_a_stock_is_named(
+    rng: random.Random, tmp_path: Path, name: str, right: str, wrong: str
+) -> None:
+    build(tmp_path, ("stock.pxd", right, wrong))
+    found = asked(tmp_path, f"survey_stock({rng.getrandbits(32)}, 3000)")
+    assert found[""]
+    assert not found[name]
 
 
 @pytest.mark.slow
