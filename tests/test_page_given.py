@@ -27,15 +27,15 @@ def window(browser: Any, page_file: Path) -> Any:
     opened.tab.context.close()
 
 
-def test_every_file_of_a_worked_example_is_opened(window: Window) -> None:
-    for name in page_examples():
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_file_of_a_worked_example_is_opened(window: Window, every: int) -> None:
+    for name in page_examples()[::every]:
         example = find_example(name)
         window.tab.fill("#pasted", example_text(example))
         window.tab.click("#open")
         assert not window.holds("#paste-fault p"), name
         assert read_position(window.text()) == example.position, name
-        cards = sum(len(row) for row in [example.line])
-        assert window.tab.locator("[id^=node-]").count() == cards, name
+        assert window.tab.locator("[id^=node-]").count() == len(example.line), name
         window.choose("paste")
 
 
@@ -47,7 +47,7 @@ def test_a_link_is_opened(window: Window) -> None:
     assert window.tab.locator(".place .card").count() == 2
 
 
-@pytest.mark.parametrize("piece", ["x", "lappi N:K ", "rules = 1\n", "#position=K "])
+@pytest.mark.parametrize("piece", ["lappi N:K ", "rules = 1\n"])
 def test_a_megabyte_gets_one_sentence(window: Window, piece: str) -> None:
     text = (piece * 1_000_000)[:1_000_000]
     window.tab.evaluate("(text) => { document.getElementById('pasted').value = text }", text)

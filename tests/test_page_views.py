@@ -163,3 +163,20 @@ def test_a_change_of_values_leaves_the_table_where_it_is(opened: Callable[..., W
     window.tab.evaluate("document.getElementById('values').click()")
     until(window, "!document.querySelector('.chip')")
     assert window.tab.evaluate(top) == pytest.approx(before, abs=1)
+
+
+def test_nobody_is_offered_to_clean_where_nobody_has_to(opened: Callable[..., Window]) -> None:
+    for text, number in ((LONG, 0), ("lappi N:K5 E:74 S:Q9 W:83 lead:S", 1)):
+        window = opened(position(text))
+        window.rows()
+        assert window.tab.locator("#objective option[value=clean]").count() == number
+
+
+def test_help_explains_every_mark(opened: Callable[..., Window]) -> None:
+    window = opened(position(LONG))
+    window.tab.click("#help")
+    shown = str(window.tab.text_content("dialog .marks"))
+    for sign in "✓▾✕=·~":
+        assert sign in shown
+    for sign in ("?!", "??"):
+        assert sign in shown

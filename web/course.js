@@ -79,7 +79,7 @@ export function drawStep(course, at) {
   if (state.standing?.step !== step) state.standing = begin(step);
   const standing = state.standing;
   const following = at + 1 < course.steps.length;
-  const on = following ? `#learn/${course.name}/${at + 2}` : "#learn";
+  const on = following ? `#learn/${course.name}/${at + 2}` : "#play";
   const number = { number: at + 1, all: course.steps.length };
   return make(
     "section",
@@ -116,7 +116,7 @@ export function drawStep(course, at) {
       make(
         "a",
         { class: standing.done ? "button wide go" : "button wide", id: "step-on", href: on },
-        following ? `${say("next")} ›` : say("lesson_all"),
+        `${say(following ? "next" : "play")} ›`,
       ),
     ),
   );

@@ -6,7 +6,8 @@ import { button, make } from "./elements.js";
 import { chairs, sitDown } from "./ending_game.js";
 import { isTooLong, readGiven } from "./given.js";
 import { stored } from "./keeping.js";
-import { go } from "./moves.js";
+import { MISTAKES, go } from "./moves.js";
+import { MARKS } from "./naming.js";
 import { openExample, openText, show } from "./opening.js";
 import { puzzleList } from "./puzzles.js";
 import { openSetup } from "./setup.js";
@@ -183,6 +184,22 @@ export function showHelp() {
   dialog(
     say("help"),
     make("p", {}, say(table ? "deal_help" : "help_about")),
+    make(
+      "dl",
+      { class: "marks" },
+      Object.entries(MARKS).map(([mark, sign]) => [
+        make("dt", {}, make("span", { class: `sample ${mark}` }, sign)),
+        make("dd", {}, say(`mark_${mark}`)),
+      ]),
+      Object.entries(MISTAKES).map(([sign, name]) => [
+        make("dt", {}, sign),
+        make("dd", {}, say(name)),
+      ]),
+      make("dt", {}, "~"),
+      make("dd", {}, say("kingmaking")),
+      make("dt", {}, make("span", { class: "sample outlined" }, " ")),
+      make("dd", {}, say("outlined")),
+    ),
     make(
       "dl",
       {},

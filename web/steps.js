@@ -62,7 +62,11 @@ export function drawSwitches(node) {
       }),
       words,
     );
-  const known = games.objectivesOf(node.position);
+  // Where nobody has to clean, nobody plays for it.
+  const { cleaning } = games.gameOf(node.position);
+  const known = games
+    .objectivesOf(node.position)
+    .filter(({ name }) => cleaning || name !== "clean");
   const chosen = objectiveOf(node);
   return make(
     "div",

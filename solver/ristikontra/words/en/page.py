@@ -283,6 +283,8 @@ PAGE: Final[Mapping[str, str]] = {
     # --- help
     "page.help_about": "Choose any card that the player on turn holds. The numbers beside his "
     "cards are exact: they say what each comes to if everybody plays as well as can be.",
+    "page.kingmaking": "costs its player nothing, and decides between the other two",
+    "page.outlined": "the card that is played next",
     "page.key_cards": "← →",
     "page.does_cards": "a card back or on",
     "page.key_tricks": "↑ ↓",
