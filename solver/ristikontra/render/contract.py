@@ -115,7 +115,7 @@ _LISTS: Final = (
     "scores",
 )
 _SEATS: Final = ("seat", "due", "before")
-#: Clauses of the rules behind a sentence: whoever plays has no use for their numbers.
+#: The numbers of clauses behind a sentence, for which a player has no use.
 _CLAUSES: Final = re.compile(r" \((?:(?:R|V|L|LS|LA|K|A)\d+a?(?:, )?)+\)")
 _NUMBERS: Final = range(53)
 
