@@ -77,8 +77,10 @@ cdef struct Stock:
     # Of whole deals alone (wholedeal.pxd).
     bint open               # its first card lies face up (K5)
     uint8_t bottom          # so does this one, which may be led first (K7); NO_RANK: none does
-    uint64_t hidden         # cards behind it that nobody has seen, as in a hand
+    uint64_t hidden         # cards of a locked pack that nobody has seen, as in a hand
     int hidden_count
+    uint64_t spice          # those that nobody has seen and that go with the first trick after it
+    int spice_count
     int kept_length         # of the stock that the table is about, its cards, and what follows
     uint8_t kept[40]
     uint8_t kept_extra

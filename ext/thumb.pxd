@@ -81,6 +81,9 @@ cdef inline Seen seen_by(
     seen.side = side_of(&search.game, seen.seat)
     seen.unseen = stock.rest[state.next] + stock.hidden
     seen.places = stock.length - state.next + stock.hidden_count
+    if state.at.size >= stock.rules.hand:       # later all have seen them (K20)
+        seen.unseen += stock.spice
+        seen.places += stock.spice_count
     for seat in range(search.game.seats):
         if seat != seen.seat:
             seen.unseen += state.hand[seat]

@@ -70,8 +70,8 @@ cdef inline void take_bottom(const Search *search, Stock *stock, StockState *sta
     stock.length -= 1
     for at in range(stock.length + 1):
         stock.rest[at] -= one(card)
-    stock.hidden += one(card)
-    stock.hidden_count += 1
+    stock.spice += one(card)
+    stock.spice_count += 1
     stock.extra += search.game.value[card] - search.game.value[stock.bottom]
     lay(&search.game, &state.at, stock.bottom)
     stock.bottom = NO_RANK
@@ -202,7 +202,7 @@ cdef inline Fault see(
             return BAD_COUNT
         stock.hidden += pack.hidden[rank] * one(search.game.inner[rank])
         stock.hidden_count += pack.hidden[rank]
-    if not 0 <= pack.spice <= stock.hidden_count:
+    if pack.spice not in (0, stock.hidden_count):
         return BAD_HANDS
     view.spice, view.drawn, view.top = pack.spice, stock.length, NO_RANK
     stock.open, stock.bottom = pack.top == 1, NO_RANK
@@ -210,6 +210,10 @@ cdef inline Fault see(
         stock.bottom = search.game.inner[pack.bottom]
         view.extra = search.game.value[stock.bottom]
     unseen = stock.rest[0] + stock.hidden
+    stock.spice, stock.spice_count = 0, 0
+    if pack.spice:
+        stock.spice, stock.spice_count = stock.hidden, stock.hidden_count
+        stock.hidden, stock.hidden_count = 0, 0
     view.state = start[0]
     if pack.top:
         unseen -= one(stock.card[0])
@@ -280,10 +284,13 @@ cdef inline void draw_deal(
         stock.card[at] = view.top if not at and view.top != NO_RANK else card[dealt + at]
         stock.rest[at] = stock.rest[at + 1] + one(stock.card[at])
     dealt += stock.length
-    stock.extra, stock.hidden, stock.hidden_count = view.extra, 0, view.count - dealt
+    stock.extra, stock.spice, stock.spice_count = view.extra, 0, view.spice
+    stock.hidden, stock.hidden_count = 0, view.count - dealt - view.spice
     for at in range(dealt, view.count):
-        stock.hidden += one(card[at])
         if at < dealt + view.spice:
+            stock.spice += one(card[at])
             stock.extra += search.game.value[card[at]]
+        else:
+            stock.hidden += one(card[at])
     if not first_part(stock, state):
         state.at.extra = stock.extra

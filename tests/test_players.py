@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, permutations
 from pathlib import Path
 from random import Random
 from runpy import run_path
+from statistics import fmean, pstdev
 
 import pytest
 from msgspec.structs import replace
 
 from conftest import FIXED_SEED
 from draws.kontra_tables import dealt_again
+from oracles import thumb_oracle
 from oracles.deal_referee import watch_kontra
-from oracles.thumb_oracle import Close, played_out, thumb_choice
+from oracles.thumb_oracle import Close, thumb_choice
 from ristikontra.answers.deal import whole_deal
 from ristikontra.game.cards import EVERY, TURNED, Bottom, Rank, hand_of, hand_ranks
 from ristikontra.game.deal import first_match, table_rules
@@ -25,7 +27,7 @@ from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import points
 from ristikontra.search.reference import card_value
-from ristikontra.search.unseen import sampled
+from ristikontra.search.unseen import Pack, played_out, sampled
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Level, choose
 from ristikontra.worlds.deals import Worlds
@@ -215,6 +217,32 @@ def test_hidden_cards_of_kontra_do_not_matter(variant: str) -> None:
     assert certain or variant == "kontra-3"
 
 
+@pytest.mark.parametrize("variant", KONTRA)
+def test_the_kernel_plays_kontra_out_as_the_rules_of_python_do(variant: str) -> None:
+    """The last trick with a stock or the one after it, in every order of the cards left there."""
+    for seed in (2, 3, 5, 8):
+        match = first_match(table_rules(variant), seed)
+        game = begin(match, None, "thumb", seed)
+        assert game.deal.may_take_bottom()
+        game = game.play(Bottom(str(game.deal.bottom)))  # so nothing of the pack is known later
+        drawn = 3 if variant == "kontra-2" else 0
+        while len(game.deal.position.stock) > drawn or game.deal.trick:
+            game = game.step()
+        position, found = game.deal.position, []
+        left = (*position.stock, *(position.pack or ()))
+        for order in {*permutations(left)}:
+            pack = tuple(sorted(order[drawn:], reverse=True))
+            changed = position.replace(stock=order[:drawn], pack=pack)
+            end = replace(game, deal=replace(game.deal, position=changed)).answered().deal
+            both = end.position.taken or (), position.taken or ()
+            found.append([after - before for after, before in zip(*both, strict=True)])
+        hidden = Pack(spice=len(left) - drawn, hidden=hand_of(position.pack or ()))
+        for party, points_taken in enumerate(zip(*found, strict=True)):
+            mean, spread = played_out(position, position.hands, ANYBODY, 4000, 1, party, hidden)
+            assert abs(mean - fmean(points_taken)) <= 4.5 * spread / 4000**0.5
+            assert spread == pytest.approx(pstdev(points_taken), rel=0.1)
+
+
 def test_who_can_work_out_every_hand_plays_his_best() -> None:
     """For two with the bottom card seen the ending has no secrets: each card's value is exact."""
     checked = 0
@@ -264,7 +292,7 @@ def test_rollouts_are_those_of_plain_python(variant: str) -> None:
                 if at == found.thumb:
                     assert thumb_choice(position) == card.rank
                 after = position.play(TURNED[position.stock[0]] if card.rank is None else card.rank)
-                worth = played_out(after)
+                worth = thumb_oracle.played_out(after)
             except (Close, IllegalPlay):
                 continue
             left = position.points_left
@@ -306,7 +334,10 @@ def test_every_way_in_which_the_cards_can_lie_is_as_likely(
         try:
             worlds = Worlds(View(view.representative, view.known, view.hidden, held))
             values = {
-                world: ([played_out(worlds.position(world).play(rank)) for rank in own], world.ways)
+                world: (
+                    [thumb_oracle.played_out(worlds.position(world).play(rank)) for rank in own],
+                    world.ways,
+                )
                 for world in worlds
             }
         except Close:
