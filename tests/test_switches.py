@@ -16,13 +16,13 @@ from pathlib import Path
 
 import pytest
 
+from draws.stocks import LAPPI, RISTIKONTRA, disagreement, position_of, random_game
 from fixtures.comparison import solver_values
 from fixtures.kernels import SWITCHES, build
 from fixtures.known import FILES, lines_of, read
 from oracles.stock_oracle import Oracle
 from ristikontra.search import solver as search
 from ristikontra.search.objectives import objective_for
-from test_stock_oracle import LAPPI, RISTIKONTRA, disagreement, position_of, random_game
 
 #: What is left out: nothing, each thing that prunes, everything.
 OFF = {"": 0, **SWITCHES, "everything": sum(SWITCHES.values())}

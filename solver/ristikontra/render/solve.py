@@ -90,9 +90,9 @@ def so_far(record: SolveRecord, position: Position) -> str:
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.answers.solve import solve
-    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> position = read_position("ristikontra N:AK97 E:A9K6 S:QQ22 W:J544 lead:N")
     >>> so_far(solve(position, max_nodes=0), position)
-    'NS at least 0, at most 15'
+    'NS at least 0, at most 38'
     """
     return _Report(record, position).so_far()
 
