@@ -55,7 +55,6 @@ from watch cimport spend, watch_begin
 cdef enum:
     MOST_STOCK = 40
     MOST_TRICKS = 19
-    SMALL_STOCK = 20
     ENDING_BUCKETS = 1 << 15    # of the table of endings: two megabytes, to stay in fast memory
     TURN = 16               # added to the rank of a card that is turned
 
@@ -641,8 +640,7 @@ cdef inline bint stock_begin(
         memcpy(stock.kept, stock.card, sizeof(stock.card))
     table_next(&stock.table, False)
     table_next(&search.table, False)
-    if stock.length <= SMALL_STOCK:  # of a larger one endings come back too often to be forgotten
-        search.table.max_buckets = min(search.table.max_buckets, <uint64_t> ENDING_BUCKETS)
+    search.table.max_buckets = min(search.table.max_buckets, <uint64_t> ENDING_BUCKETS)
     search.deal.game = search.game
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
