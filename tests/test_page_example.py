@@ -290,10 +290,10 @@ def test_a_branch_of_a_branch_of_a_branch_starts_closed(window: Window) -> None:
 def test_the_table_is_turned(window: Window) -> None:
     top = window.tab.text_content(".seat.top h2")
     window.tab.keyboard.press("f")
-    assert window.tab.text_content(".seat.right h2") == top
+    window.expect_text(".seat.right h2", top)
     for _ in range(3):
         window.tab.keyboard.press("f")
-    assert window.tab.text_content(".seat.top h2") == top
+    window.expect_text(".seat.top h2", top)
 
 
 def test_cards_move_where_the_browser_lets_them(opened: Callable[..., Window]) -> None:
@@ -333,7 +333,7 @@ def test_who_guesses_is_told_nothing_before_and_counted_at_the_end(window: Windo
         window.tab.keyboard.press("ArrowRight")
     window.tab.keyboard.press("End")
     counted = say("page.guesses", right=right, all=len(steps))
-    assert window.tab.text_content(".count-guesses") == counted
+    window.expect_text(".count-guesses", counted)
 
 
 def test_who_wanders_off_comes_back_to_the_question(window: Window) -> None:
@@ -401,7 +401,7 @@ def test_what_is_proved_of_a_long_search_is_shown_and_stays(
     window.ask_for_long(rng)
     window.tab.wait_for_selector("#stop")
     window.tab.wait_for_selector(".chip.wait")
-    until(window, "/\\d/.test(document.querySelector('.chip.wait').textContent)", patience=60)
+    until(window, "/\\d/.test(document.querySelector('.chip.wait').textContent)")
     window.tab.click("#stop")
     chips = window.tab.locator(".chip.wait").all_text_contents()
     assert chips
@@ -436,7 +436,7 @@ def test_without_webassembly_the_example_can_be_stepped_along(
     window.tab.keyboard.press("Home")
     assert say("page.no_kernel") in str(window.tab.text_content(".verdict"))
     window.open("lappi N:K E:7 S:2 W:A lead:N")
-    assert window.tab.text_content("#paste-fault") == say("page.no_kernel")
+    window.expect_text("#paste-fault", say("page.no_kernel"))
 
 
 # --- for everybody ------------------------------------------------------------------------------

@@ -38,8 +38,8 @@ def test_the_first_screen_says_what_it_is_and_offers_ways_in(
     opened: Callable[..., Window],
 ) -> None:
     window = opened(viewport=PHONE)
-    assert window.tab.text_content("h1") == say("page.title")
-    assert window.tab.text_content(".what") == say("page.greet")
+    window.expect_text("h1", say("page.title"))
+    window.expect_text(".what", say("page.greet"))
     assert say("page.greet").count(".") == 2
     assert window.tab.evaluate("document.documentElement.scrollHeight") <= PHONE["height"]
     ways = window.tab.locator(".way")
@@ -76,7 +76,7 @@ def test_whoever_comes_again_finds_where_he_was(opened: Callable[..., Window]) -
     window.tab.goto(window.tab.url.partition("#")[0])
     window.tab.reload()
     window.tab.wait_for_selector("#on")
-    assert window.tab.text_content("#on small") == say("page.puzzle", number=1)
+    window.expect_text("#on small", say("page.puzzle", number=1))
     assert window.tab.evaluate("document.documentElement.dataset.theme") == "dark"
     window.tab.click("#on")
     until(window, f"location.hash === '#puzzle={name}' && document.querySelector('button.card')")
@@ -120,14 +120,14 @@ def test_a_wrong_place_in_a_line_is_told_in_sight(opened: Callable[..., Window],
     text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
     window = opened(f"#{urlencode({'position': text, 'line': '9K', 'at': at})}")
     fault = say("page.bad_at", at=at, number=2)
-    assert window.tab.text_content(".title .fault") == fault
+    window.expect_text(".title .fault", fault)
     assert window.tab.locator(".place .card").count() == 2
 
 
 def test_a_line_that_cannot_be_played_is_told_in_sight(opened: Callable[..., Window]) -> None:
     text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
     window = opened(f"#{urlencode({'position': text, 'line': '9K7'})}")
-    assert window.tab.text_content(".title .fault") == say("page.bad_line", number=3)
+    window.expect_text(".title .fault", say("page.bad_line", number=3))
 
 
 def test_a_reload_keeps_the_printed_line_and_the_question(opened: Callable[..., Window]) -> None:

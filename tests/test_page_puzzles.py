@@ -102,10 +102,10 @@ def test_three_are_solved_and_one_is_not_and_a_reload_knows(
     assert fates(window) == expected
     window.tab.reload()
     window.tab.wait_for_selector("html[data-ready]")
-    assert window.tab.text_content("h1") == say("page.puzzle", number=len(some) + 1)
+    window.expect_text("h1", say("page.puzzle", number=len(some) + 1))
     window.choose("puzzles")
     counted = say("page.puzzle_count", solved=len(some), all=len(pack()))
-    assert window.tab.text_content(".puzzles [role=status]") == counted
+    window.expect_text(".puzzles [role=status]", counted)
     for puzzle in some:
         assert "✓" in str(window.tab.text_content(f'dialog [data-name="{puzzle.id}"]'))
     assert "✕" in str(window.tab.text_content(f'dialog [data-name="{missed.id}"]'))
@@ -117,7 +117,7 @@ def test_who_is_asked_sits_at_the_bottom(opened: Callable[..., Window], width: i
     for puzzle in list(pack().values())[:6]:
         begin(window, puzzle)
         seat = SEATS[puzzle.start.turn]
-        assert window.tab.text_content(".seat.bottom h2") == say("past.leads", seat=seat)
+        window.expect_text(".seat.bottom h2", say("past.leads", seat=seat))
         shown = window.tab.locator(".seat.bottom .card").count()
         assert shown == sum(puzzle.start.hands[puzzle.start.turn])
         answer(window, puzzle.key)
@@ -141,9 +141,9 @@ def test_a_solved_puzzle_is_played_to_its_end(opened: Callable[..., Window]) -> 
             break
         window.tab.click("button.card")
         window.tab.wait_for_timeout(50)
-    assert window.tab.text_content(".verdict h2") == over
+    window.expect_text(".verdict h2", over)
     window.tab.click("#next-puzzle")
-    assert window.tab.text_content("h1") == say("page.puzzle", number=2)
+    window.expect_text("h1", say("page.puzzle", number=2))
 
 
 def test_the_list_is_chosen_from(opened: Callable[..., Window]) -> None:
@@ -210,17 +210,16 @@ def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]
         reported = lesson_answer(lesson.name)
         until(window, f"document.title === {str(reported.title)!r}")
         for number, text in enumerate(paragraphs(str(reported.text)), 2):
-            assert window.tab.text_content(".says") == text
+            window.expect_text(".says", text)
             quoted = [one for one in reported.examples if f'"{one.title}"' in text]
             if quoted:
                 assert any(str(one.title) in window.tab.inner_text("#try") for one in quoted)
                 assert window.tab.locator(".table .hand .card").count() > 3
             window.tab.click("#step-on")
             until(window, f"location.hash === '#learn/{lesson.name}/{number}'")
-        names = window.tab.evaluate(
-            "[...document.querySelectorAll('.lesson [data-name]')].map((b) => b.dataset.name)"
-        )
-        assert names == [*lesson.examples, *(puzzle.id for puzzle in reported.puzzles)]
+        names = [*lesson.examples, *(puzzle.id for puzzle in reported.puzzles)]
+        there = "[...document.querySelectorAll('.lesson [data-name]')].map((b) => b.dataset.name)"
+        until(window, f"String({there}) === {','.join(names)!r}")
     assert not window.holds("#next-lesson")
     window.tab.click(f'[data-name="{reported.puzzles[0].id}"]')
     assert answer(window, reported.puzzles[0].key) == right(reported.puzzles[0])
@@ -234,14 +233,15 @@ def test_back_leads_from_an_example_to_its_lesson_and_from_there_to_the_list(
     window.tab.click(f'[data-name="{lesson.name}"]')
     while not window.holds("#try"):
         window.tab.click("#step-on")
+        window.settle()
     chapter = window.tab.evaluate("location.hash")
     window.tab.click("#try")
-    assert window.tab.text_content("h1") == lesson_answer(lesson.name).examples[0].title
+    window.expect_text("h1", lesson_answer(lesson.name).examples[0].title)
     assert not window.holds(".chip, .verdict table")
     window.tab.keyboard.press("ArrowRight")
     window.tab.go_back()
     until(window, f"location.hash === {chapter!r}")
-    assert window.tab.text_content("h1") == str(lesson_answer(lesson.name).title)
+    window.expect_text("h1", str(lesson_answer(lesson.name).title))
     window.tab.go_forward()
     until(window, f"document.title === {lesson_answer(lesson.name).examples[0].title!r}")
     assert not window.holds(".chip, .verdict table")

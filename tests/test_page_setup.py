@@ -236,6 +236,7 @@ def test_leaving_keeps_what_was_there(table: Window) -> None:
 
 def test_a_page_without_a_position_greets(bare: Any) -> None:
     bare.click("#to-solve")
+    bare.wait_for_selector(".greeting button")
     assert bare.locator(".greeting button").count() == 4
     bare.keyboard.press("ArrowRight")
     bare.keyboard.press("s")

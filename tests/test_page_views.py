@@ -149,7 +149,7 @@ def test_numbers_count_for_the_side_on_turn_and_green_is_best(
 def test_who_deals_is_said_in_words(opened: Callable[..., Window]) -> None:
     window = opened(position(str(read_given("kontra-3/kingmaker").position)))
     window.rows()
-    assert window.tab.text_content(".verdict h2") == say("page.sure_none")
+    window.expect_text(".verdict h2", say("page.sure_none"))
     assert "0/6" not in str(window.tab.text_content("#page"))
 
 
