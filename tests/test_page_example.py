@@ -298,15 +298,26 @@ def test_the_table_is_turned(window: Window) -> None:
 
 def test_cards_move_where_the_browser_lets_them(opened: Callable[..., Window]) -> None:
     """A card goes to the table; with the next one the trick leaves for its taker."""
-    moving = "document.getAnimations().filter((one) => one.effect.getTiming().duration === 160)"
+    count = """() => {
+        window.moved = 0;
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...how) {
+            const begun = animate.apply(this, how);
+            window.moved += begun.effect.getTiming().duration === 160;
+            return begun;
+        };
+    }"""
     for kind, cards in (("no-preference", 1), ("reduce", 0)):
         window = opened(reduced_motion=kind)
         window.rows()
+        window.tab.evaluate(count)
         for at, more in enumerate((0, 0, 0, 0, 4)):
             window.tab.evaluate("document.getAnimations().forEach((one) => one.finish())")
+            window.tab.evaluate("() => { window.moved = 0 }")
             window.tab.keyboard.press("ArrowRight")
+            window.settle()
             left = more if cards else 0
-            assert window.tab.evaluate(f"{moving}.length") == cards + left, (kind, at)
+            assert window.tab.evaluate("window.moved") == cards + left, (kind, at)
 
 
 # --- guesses ------------------------------------------------------------------------------------
