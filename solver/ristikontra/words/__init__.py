@@ -79,14 +79,22 @@ def speaking(one: Language) -> Iterator[None]:
 def say(key: str, /, **parts: object) -> str:
     """Return the sentence of a key with its parts put in, each in the form that it asks for.
 
+    A language with cases asks a saying that is part of another for one: its template has that case
+    as one more part, `case`, which the forms of its own parts may name (`{cards:{case} and}`).
+
     >>> say("fails", side="NS")
     'NS fail to clean'
     >>> say("play.none", seat="E", rank=12)
     'East has no ace'
+    >>> with speaking(language("fi")):
+    ...     formed(Saying("card.of_several", seat="E", rank=8), "ade")
+    'jollakin Idän kympeistä'
     """
-    now = spoken()
+    now, parts = spoken(), {"case": "nom", **parts}
     return "".join(
-        literal if name is None else literal + _formed(now, parts[name], conversion, spec or "")
+        literal
+        if name is None
+        else literal + _formed(now, parts[name], conversion, (spec or "").format_map(parts))
         for literal, name, spec, conversion in _pieces(now.words[key])
     )
 

@@ -1,0 +1,41 @@
+"""Every sentence and every word of Finnish, put together as those of English are.
+
+What English says of templates is true here too (`words/en/__init__.py`).  `grammar` tells which
+forms there are: cases, and no articles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ristikontra.words.fi import grammar
+from ristikontra.words.fi.claims import CLAIMS
+from ristikontra.words.fi.courses import COURSES
+from ristikontra.words.fi.facts import FACTS
+from ristikontra.words.fi.faults import FAULTS
+from ristikontra.words.fi.games import GAMES
+from ristikontra.words.fi.help import HELP
+from ristikontra.words.fi.lessons import LESSONS
+from ristikontra.words.fi.page import PAGE
+from ristikontra.words.fi.past import PAST
+from ristikontra.words.fi.reports import REPORTS
+from ristikontra.words.fi.seen import SEEN
+
+__all__ = ["FORMS", "WORDS"]
+
+WORDS: Final[Mapping[str, str]] = {
+    **REPORTS,
+    **FACTS,
+    **PAST,
+    **FAULTS,
+    **CLAIMS,
+    **GAMES,
+    **HELP,
+    **LESSONS,
+    **COURSES,
+    **PAGE,
+    **SEEN,
+}
+
+FORMS: Final[Mapping[str, Callable[[Any], str]]] = grammar.FORMS

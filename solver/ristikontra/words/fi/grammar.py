@@ -1,0 +1,495 @@
+"""The grammar of Finnish: seats, ranks, counted things and lists, in the case a template asks for.
+
+A form is named by its case: `{seat:gen}` is "Idän", `{seat:Gen}` the same where a sentence begins,
+`{rank:part pl}` "ässiä", `{cards:acc and}` each of a list, `{number:points ade}` "2 pisteellä",
+`{number:word points ade}` "kahdella pisteellä".  Where no case is named it is the nominative.  A
+saying that is part of another is said in the case asked of it: its template finds that case as its
+part `case`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from ristikontra.words import Saying, say
+from ristikontra.words.fi.declension import (
+    CASES,
+    Declension,
+    abbreviated,
+    declined,
+    dropping,
+    ending_in_as,
+    ending_in_e,
+    ending_in_i,
+    ending_in_us,
+    nen,
+    rounding,
+)
+
+RANKS: Final[Sequence[Declension]] = (
+    *map(nen, ("kakkonen", "kolmonen", "nelonen", "viitonen", "kutonen")),
+    *(rounding("seiska"), ending_in_i("kasi"), rounding("yhdeksikkö", "yhdeksikö")),
+    *(ending_in_i("kymppi", "kympi"), ending_in_as("sotilas", "sotilaa"), dropping("rouva")),
+    *(ending_in_as("kuningas", "kuninkaa"), dropping("ässä")),
+)
+#: Ranks as they are printed for people.
+RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+#: Seats and sides by their letters as all languages write them, and "you".
+PARTIES: Final[Mapping[str, Declension]] = {
+    "N": nen("Pohjoinen"),
+    "E": declined("Itä", "Idä", "Itä", "Itää", "Itään"),
+    "S": declined("Etelä", "Etelä", "Etelä", "Etelää", "Etelään"),
+    "W": declined("Länsi", "Länne", "Länte", "Länttä", "Länteen"),
+    "A": abbreviated("A", "ta", "han"),
+    "B": abbreviated("B", "tä", "hen"),
+    "C": abbreviated("C", "tä", "hen"),
+    "NS": abbreviated("PE", "tä", "hen"),
+    "EW": abbreviated("IL", "ää", "ään"),
+    "you": declined("sinä", "sinu", "sinu", "sinua", "sinuun") | {"acc": "sinut"},
+    "others": declined("muut", "mui", "mui", "muita", "muihin")
+    | {"gen": "muiden", "acc": "muut", "tra": "muiksi"},
+}
+SIDE_NAMES: Final = ("PE", "IL")
+#: The letters of seats, as Finns write them.
+LETTERS: Final = str.maketrans("NESW", "PIEL")
+NUMBERS: Final[Sequence[Declension]] = (
+    declined("nolla", "nolla", "nolla", "nollaa", "nollaan"),
+    declined("yksi", "yhde", "yhte", "yhtä", "yhteen"),
+    declined("kaksi", "kahde", "kahte", "kahta", "kahteen"),
+    declined("kolme", "kolme", "kolme", "kolmea", "kolmeen"),
+    declined("neljä", "neljä", "neljä", "neljää", "neljään"),
+    declined("viisi", "viide", "viite", "viittä", "viiteen"),
+    declined("kuusi", "kuude", "kuute", "kuutta", "kuuteen"),
+    declined("seitsemän", "seitsemä", "seitsemä", "seitsemää", "seitsemään"),
+    declined("kahdeksan", "kahdeksa", "kahdeksa", "kahdeksaa", "kahdeksaan"),
+    declined("yhdeksän", "yhdeksä", "yhdeksä", "yhdeksää", "yhdeksään"),
+    declined("kymmenen", "kymmene", "kymmene", "kymmentä", "kymmeneen"),
+)
+
+
+def _ordinal(nom: str, stem: str, part: str) -> Declension:
+    return declined(nom, f"{stem}nne", f"{stem}nte", part, f"{stem}nteen")
+
+
+#: The first, the second ...; and what the eleventh and the twelfth begin with.
+ORDINALS: Final[Sequence[Declension]] = (
+    nen("ensimmäinen"),
+    nen("toinen"),
+    _ordinal("kolmas", "kolma", "kolmatta"),
+    _ordinal("neljäs", "neljä", "neljättä"),
+    _ordinal("viides", "viide", "viidettä"),
+    _ordinal("kuudes", "kuude", "kuudetta"),
+    _ordinal("seitsemäs", "seitsemä", "seitsemättä"),
+    _ordinal("kahdeksas", "kahdeksa", "kahdeksatta"),
+    _ordinal("yhdeksäs", "yhdeksä", "yhdeksättä"),
+    _ordinal("kymmenes", "kymmene", "kymmenettä"),
+)
+_TEENS: Final[Sequence[Declension]] = (
+    _ordinal("yhdes", "yhde", "yhdettä"),
+    _ordinal("kahdes", "kahde", "kahdetta"),
+    *ORDINALS[2:9],
+)
+#: What is counted, by the English word that calls ask for, and with the several that forms name.
+NOUNS: Final[Mapping[str, tuple[str, Declension]]] = {
+    "card": ("cards", ending_in_i("kortti", "korti")),
+    "card point": ("card points", ending_in_e("kortti|piste")),
+    "choice": ("choices", rounding("valinta", "valinna")),
+    "claim": ("claims", ending_in_e("väite", "väittee")),
+    "day": ("days", dropping("päivä")),
+    "deal": ("deals", rounding("jako", "jao")),
+    "ending": ("endings", ending_in_i("loppu|peli")),
+    "game point": ("game points", ending_in_e("peli|piste")),
+    "hour": ("hours", ending_in_i("tunti", "tunni")),
+    "lead": ("leads", ending_in_us("aloitus")),
+    "line": ("lines", rounding("linja")),
+    "minute": ("minutes", ending_in_i("minuutti", "minuuti")),
+    "mistake": ("mistakes", ending_in_e("virhe")),
+    "more fault": ("more faults", ending_in_e("virhe")),
+    "node": ("nodes", rounding("solmu")),
+    "point": ("points", ending_in_e("piste")),
+    "position": ("positions", dropping("asema")),
+    "pt": ("pts", abbreviated("p", "tä", "hen") | {"nom": "p", "part": "p"}),
+    "puzzle": ("puzzles", dropping("tehtävä")),
+    "row": ("rows", ending_in_i("rivi")),
+    "theme": ("themes", rounding("teema")),
+    "time": ("times", rounding("kerta", "kerra")),
+    "trick": ("tricks", ending_in_i("tikki", "tiki")),
+    "turn": ("turns", rounding("vuoro")),
+}
+#: What players do, each as you do it and as several do: the others.  A side is one.
+VERBS: Final[Mapping[str, tuple[str, str]]] = {
+    "aloittaa": ("aloitat", "aloittavat"),
+    "ei": ("et", "eivät"),
+    "häviää": ("häviät", "häviävät"),
+    "jakaa": ("jaat", "jakavat"),
+    "lyö": ("lyöt", "lyövät"),
+    "on": ("olet", "ovat"),
+    "ottaa": ("otat", "ottavat"),
+    "pelaa": ("pelaat", "pelaavat"),
+    "pääsee": ("pääset", "pääsevät"),
+    "saa": ("saat", "saavat"),
+    "tarvitsee": ("tarvitset", "tarvitsevat"),
+    "tekee": ("teet", "tekevät"),
+    "vie": ("viet", "vievät"),
+    "voi": ("voit", "voivat"),
+    "voittaa": ("voitat", "voittavat"),
+}
+#: Thin space, between thousands; and what keeps a number and its sign together.
+THIN, CLOSE = "\u2009", "\u00a0"
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """Return a text with its first word in small letters, unless it is a name.
+
+    >>> small("Molemmat puhdistavat"), small("PE puhdistaa"), small("Itä jakaa")
+    ('molemmat puhdistavat', 'PE puhdistaa', 'Itä jakaa')
+    """
+    first = re.split(r"[ :,]", text, maxsplit=1)[0]
+    named = first.isupper() or any(first in forms.values() for forms in PARTIES.values())
+    return text if named else text[:1].lower() + text[1:]
+
+
+def name(party: str, case: str = "nom") -> str:
+    """Return a seat or a side by its letters; "you" is "sinä".
+
+    >>> name("E"), name("S", "all"), name("NS", "gen"), name("you", "ade")
+    ('Itä', 'Etelälle', 'PE:n', 'sinulla')
+    """
+    return PARTIES[party][case]
+
+
+def who(letters: str) -> str:
+    """Return a seat by its name, a side by its letters, and of others who they are.
+
+    >>> who("E"), who("NS"), who("NE")
+    ('Itä', 'PE', 'P ja I')
+    """
+    return PARTIES[letters]["nom"] if letters in PARTIES else all_of([*letter(letters)])
+
+
+def letter(letters: str) -> str:
+    """Return the letters of seats, or of a side, as Finns write them.
+
+    >>> letter("E"), letter("EW"), letter("B")
+    ('I', 'IL', 'B')
+    """
+    return letters.translate(LETTERS)
+
+
+def inflected(part: Any, case: str = "nom") -> str:
+    """Return a part in a case: a seat or a side, a rank, a card of a hand, a saying.
+
+    A card of a hand is a pair of a count and a rank; none are left of it in the hand if it is
+    turned from the stock.
+
+    >>> inflected("W", "abl"), inflected(12, "gen"), inflected((1, 8), "part")
+    ('Länneltä', 'ässän', 'kymppiä')
+    >>> inflected((0, 4), "ade"), inflected(11, "part pl")
+    ('kutosella pakasta', 'kuninkaita')
+    """
+    match part:
+        case Saying():
+            return say(part.kind, **{**part.parts, "case": case})
+        case str():
+            return name(part, case)
+        case (number, rank):
+            return _rank(rank, case) + ("" if number else " pakasta")
+    return _rank(part, case)
+
+
+def _rank(rank: int, case: str) -> str:
+    return RANKS[rank][case]
+
+
+def number_word(number: int, case: str = "nom") -> str:
+    """Return a number, as a word where it is small.
+
+    >>> number_word(2), number_word(2, "ade"), number_word(11)
+    ('kaksi', 'kahdella', '11')
+    """
+    return NUMBERS[number][_counting(number, case)] if number < len(NUMBERS) else f"{number}"
+
+
+def _counting(number: int, case: str) -> str:
+    """Return the case of a number: only one of something is declined as an object."""
+    return "nom" if case == "acc" and number != 1 else case
+
+
+def _counted(number: int, forms: Declension, case: str) -> str:
+    """Return what is counted as its number wants it: several of it stand in the partitive."""
+    case = _counting(number, case)
+    return forms["part" if case == "nom" and number != 1 else case]
+
+
+def count(number: int, noun: str, case: str = "nom") -> str:
+    """Return a number with what it counts.
+
+    >>> count(1, "point"), count(2, "point"), count(2, "point", "ade")
+    ('1 piste', '2 pistettä', '2 pisteellä')
+    >>> count(1, "trick", "acc"), count(3, "trick", "acc"), count(6956, "node")
+    ('1 tikin', '3 tikkiä', '6\\u2009956 solmua')
+    """
+    return f"{grouped(number)} {_counted(number, NOUNS[noun][1], case)}"
+
+
+def count_in_words(number: int, noun: str, case: str = "nom") -> str:
+    """Return a number with what it counts, in words where it is small.
+
+    >>> count_in_words(1, "point"), count_in_words(2, "point", "gen")
+    ('yksi piste', 'kahden pisteen')
+    """
+    return f"{number_word(number, case)} {_counted(number, NOUNS[noun][1], case)}"
+
+
+def so_many(cards: tuple[int, int], case: str = "nom") -> str:
+    """Return a number of cards of one rank, in words where it is small.
+
+    >>> so_many((2, 8)), so_many((1, 8), "acc"), so_many((2, 8), "ade")
+    ('kaksi kymppiä', 'yhden kympin', 'kahdella kympillä')
+    """
+    number, rank = cards
+    return f"{number_word(number, case)} {_counted(number, RANKS[rank], case)}"
+
+
+def ordinal(number: int, case: str = "nom") -> str:
+    """Return which of many something is.
+
+    >>> ordinal(1), ordinal(3, "ine"), ordinal(12, "ine"), ordinal(20)
+    ('ensimmäinen', 'kolmannessa', 'kahdennessatoista', '20.')
+    """
+    if number <= len(ORDINALS):
+        return ORDINALS[number - 1][case]
+    if number < 20:
+        return f"{_TEENS[number - 11][case]}toista"
+    return f"{number}."
+
+
+def all_of(words: Sequence[str]) -> str:
+    """Join words by commas and "ja".
+
+    >>> all_of(["ässä", "kymppi", "sotilas"])
+    'ässä, kymppi ja sotilas'
+    """
+    return _joined(words, "ja")
+
+
+def any_of(words: Sequence[str]) -> str:
+    """Join words by commas and "tai".
+
+    >>> any_of(["kuningas", "kutonen"])
+    'kuningas tai kutonen'
+    """
+    return _joined(words, "tai")
+
+
+def _joined(words: Sequence[str], link: str) -> str:
+    *most, last = words
+    return f"{', '.join(most)} {link} {last}" if most else last
+
+
+def several(ranks: Sequence[int], case: str = "nom") -> str:
+    """Return cards that lie together.
+
+    >>> several((12, 8, 8)), several((12, 8, 8), "acc"), several((12,), "part")
+    ('ässä ja kaksi kymppiä', 'ässän ja kaksi kymppiä', 'ässää')
+    """
+    copies = [(list(ranks).count(rank), rank) for rank in dict.fromkeys(ranks)]
+    return all_of(
+        [
+            RANKS[rank][case] if number == 1 else so_many((number, rank), case)
+            for number, rank in copies
+        ]
+    )
+
+
+def some(cards: tuple[int, int], case: str = "nom") -> str:
+    """Return a card, or several of a rank as one speaks of such cards.
+
+    >>> some((1, 4)), some((2, 4), "part")
+    ('kutonen', 'kutosia')
+    """
+    number, rank = cards
+    return RANKS[rank][case if number == 1 else f"{case} pl"]
+
+
+def sign(rank: int) -> str:
+    """Return the sign of a rank; one that is turned from the stock has a star before it.
+
+    >>> sign(8)
+    '10'
+    """
+    return "*" * str(rank).startswith("*") + RANK_SIGNS[rank]
+
+
+def signs_in_order(ranks: Iterable[int]) -> str:
+    """Return cards by their signs, in their order.
+
+    >>> signs_in_order([8, 12])
+    '10 A'
+    """
+    return " ".join(map(sign, ranks))
+
+
+def hand(ranks: Iterable[int]) -> str:
+    """Return cards as they are held, by their signs.
+
+    >>> hand([12, 8, 8]), hand([])
+    ('A 10 10', '-')
+    """
+    return " ".join(RANK_SIGNS[rank] for rank in ranks) or "-"
+
+
+def shares(each: Sequence[tuple[str, int]]) -> str:
+    """Return who has how much, of players who sit for themselves.
+
+    >>> shares([("A", 30), ("B", 0), ("C", 21)])
+    'A:lla on 30, B:llä 0 ja C:llä 21'
+    """
+    (party, number), *others = each
+    return all_of(
+        [f"{name(party, 'ade')} on {number}", *(f"{name(one, 'ade')} {n}" for one, n in others)]
+    )
+
+
+def sentences(clauses: Iterable[object]) -> str:
+    """Return clauses as sentences.
+
+    >>> sentences(["se voittaa", "muilla ei ole sellaista"])
+    'Se voittaa. Muilla ei ole sellaista.'
+    """
+    return " ".join(f"{capital(str(clause))}." for clause in clauses)
+
+
+def does(party: str, verb: str) -> str:
+    """Return a party or a player and what it does; of "you" the verb alone.
+
+    >>> does("NS", "saa"), does("you", "saa"), does("others", "ei")
+    ('PE saa', 'saat', 'muut eivät')
+    """
+    own, many = VERBS[verb]
+    if party == "you":
+        return own
+    return f"{name(party)} {many if party == 'others' else verb}"
+
+
+def decimal(number: float, form: str) -> str:
+    """Return a number as Python's format writes it, with a comma, and spaces between thousands.
+
+    >>> decimal(2.5, ".1f"), decimal(0.125, ".1%"), decimal(12345, ",")
+    ('2,5', '12,5\\xa0%', '12\\u2009345')
+    """
+    text = format(number, form).translate({ord(","): THIN, ord("."): ","})
+    return text.replace("%", f"{CLOSE}%")
+
+
+def grouped(number: int) -> str:
+    """Return a whole number with spaces between its thousands.
+
+    >>> grouped(6956)
+    '6\\u2009956'
+    """
+    return decimal(number, ",")
+
+
+def chance(share: float) -> str:
+    """Return a chance in percent; all and nothing are said of nothing less.
+
+    >>> chance(0.2466), chance(0.9991), chance(1.0), chance(0.001)
+    ('25\\xa0%', '>99\\xa0%', '100\\xa0%', '<1\\xa0%')
+    """
+    if 0 < share < 0.01:
+        return f"<1{CLOSE}%"
+    return f">99{CLOSE}%" if 0.99 < share < 1 else decimal(share, ".0%")
+
+
+def time_text(seconds: float) -> str:
+    """Return a time in words.
+
+    >>> time_text(0.00118), time_text(0.25), time_text(12.34)
+    ('1,2\\xa0ms', '250\\xa0ms', '12,3\\xa0s')
+    """
+    if seconds >= 1:
+        return f"{decimal(seconds, '.1f')}{CLOSE}s"
+    return f"{decimal(seconds * 1000, '.0f' if seconds >= 0.01 else '.1f')}{CLOSE}ms"
+
+
+def _listed(
+    join: Callable[[Sequence[str]], str], parts: Iterable[Any], word: Callable[[Any], str] = str
+) -> str:
+    return join([word(part) for part in parts])
+
+
+def _large(part: Any, form: Callable[[Any], str]) -> str:
+    return capital(form(part))
+
+
+def _of_case(case: str) -> dict[str, Callable[[Any], str]]:
+    """Return the forms that a template asks for with a case."""
+    own = partial(inflected, case=case)
+    many = partial(inflected, case=f"{case} pl")
+    forms: dict[str, Callable[[Any], str]] = {
+        case: own,
+        f"{case} pl": many,
+        f"{case} and": partial(_listed, all_of, word=own),
+        f"{case} or": partial(_listed, any_of, word=own),
+        f"several {case}": partial(several, case=case),
+        f"some {case}": partial(some, case=case),
+        f"so many {case}": partial(so_many, case=case),
+        f"ordinal {case}": partial(ordinal, case=case),
+        f"word {case}": partial(number_word, case=case),
+    }
+    for noun, (plural, _) in NOUNS.items():
+        forms[f"{plural} {case}"] = partial(count, noun=noun, case=case)
+        forms[f"word {plural} {case}"] = partial(count_in_words, noun=noun, case=case)
+    return forms
+
+
+def _every_case() -> dict[str, Callable[[Any], str]]:
+    forms = {form: make for case in CASES for form, make in _of_case(case).items()}
+    bare = {form.removesuffix(" nom"): make for form, make in forms.items()}
+    every = forms | bare
+    return every | {capital(form): partial(_large, form=make) for form, make in every.items()}
+
+
+#: The forms that a template may ask of a part, as in `{rank:gen}`.  Parts are seats by their
+#: letters, ranks by their numbers, numbers with what they count, cards as pairs of a count and a
+#: rank, and lists.
+FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
+    **_every_case(),
+    **{verb: partial(does, verb=verb) for verb in VERBS},
+    **{capital(verb): partial(_large, form=partial(does, verb=verb)) for verb in VERBS},
+    **{form: partial(decimal, form=form) for form in (",", ".0f", ".1f", ",.0f", ".0%", ".1%")},
+    **{form: partial(decimal, form=form) for form in ("+.0%", "+.2f")},
+    "name": name,
+    "letter": letter,
+    "who": who,
+    "names": partial(_listed, all_of, word=name),
+    "count": lambda counted: count(*counted),
+    "rank": inflected,
+    "sign": sign,
+    "signs in order": signs_in_order,
+    "signs and": partial(_listed, all_of, word=sign),
+    "signs": partial(_listed, any_of, word=sign),
+    "hand": hand,
+    "hands": partial(_listed, " | ".join, word=hand),
+    "capital": lambda part: capital(str(part)),
+    "small": lambda part: small(str(part)),
+    "and": partial(_listed, all_of),
+    "or": partial(_listed, any_of),
+    "list": partial(_listed, ", ".join),
+    "sentences": sentences,
+    "texts": partial(_listed, " ".join),
+    "clauses": partial(_listed, " ja ".join),
+    "series": partial(_listed, "; ".join),
+    "shares": shares,
+    "chance": chance,
+    "time": time_text,
+}
