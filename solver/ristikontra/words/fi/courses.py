@@ -5,4 +5,137 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-COURSES: Final[Mapping[str, str]] = {}
+COURSES: Final[Mapping[str, str]] = {
+    # --- Ristikontra
+    "course.ristikontra.about": "Neljälle, kaksi vastaan kaksi: tikki, pakka, pisteet",
+    "course.ristikontra.last.says": "Tikkiin jokainen lyö vuorollaan yhden kortin. Tikin vie se, "
+    "joka viimeisenä lyö samaa arvoa kuin aloituskortti.",
+    "course.ristikontra.last.task": "Pohjoinen on aloittanut kuninkaalla. Napauta korttia, joka "
+    "vie tikin.",
+    "course.ristikontra.last.right": "Viimeinen kuningas on Lännen, joten Länsi saa kaikki neljä "
+    "korttia.",
+    "course.ristikontra.nobody.says": "Mikään arvo ei voita toista, eikä maalla ole väliä. Jos "
+    "kukaan ei lyö samaa arvoa, tikin vie aloituskortti.",
+    "course.ristikontra.nobody.task": "Pohjoinen on aloittanut seiskalla. Napauta korttia, joka "
+    "vie tikin.",
+    "course.ristikontra.nobody.right": "Kukaan muu ei lyönyt seiskaa. Ässäkin menee sen mukana.",
+    "course.ristikontra.any.says": "Samaa arvoa ei ole pakko lyödä: jokainen saa pelata minkä "
+    "kortin haluaa. Kaikki, mitä tikkiin heitetään, saa se, joka tikin vie.",
+    "course.ristikontra.any.task": "Pohjoinen on aloittanut kakkosella. Napauta korttia, joka vie "
+    "tikin.",
+    "course.ristikontra.any.right": "Viimeinen kakkonen on Etelän, ja sen mukana menevät sekä ässä "
+    "että sotilas.",
+    "course.ristikontra.take.says": "Nyt pelaat itse: korttisi ovat edessäsi, ja lyöt tähän "
+    "tikkiin viimeisenä.",
+    "course.ristikontra.take.task": "Länsi on aloittanut kasilla. Napauta korttia, joka vie tikin.",
+    "course.ristikontra.take.right": "Sait ensimmäisen tikkisi ja sen mukana ässän. Tikin vienyt "
+    "aloittaa seuraavan.",
+    "course.ristikontra.worth.says": "Tikeissä saadut kortit tuovat pisteitä: ässä yksitoista, "
+    "kymppi kymmenen, kuningas neljä, rouva kolme ja sotilas kaksi. Muut eivät tuo mitään.",
+    "course.ristikontra.worth.task": "Napauta kätesi arvokkainta korttia.",
+    "course.ristikontra.worth.right": "Kymppi on kymmenen pisteen arvoinen. Vain ässästä saa "
+    "enemmän.",
+    "course.ristikontra.partner.says": "Sinä ja vastapäinen pelaaja olette pari: kummankin tikit "
+    "ovat yhteisiä. Nyt viimeinen viitonen on toistaiseksi parisi Pohjoisen.",
+    "course.ristikontra.partner.task": "Lyöt viimeisenä. Napauta korttia, joka tuo teille eniten.",
+    "course.ristikontra.partner.right": "Pohjoinen vie kuninkaan ja ässäsi: teille tuli "
+    "viisitoista pistettä.",
+    "course.ristikontra.stock.says": "Jokaiselle jaetaan kuusi korttia; loput jäävät keskelle "
+    "pöytää pakaksi, kuvapuoli alaspäin. Kun lyöt kortin kädestä, nostat pakasta uuden.",
+    "course.ristikontra.stock.task": "Aloitit yhdeksiköllä. Napauta pakkaa, niin sinulla on taas "
+    "kuusi korttia.",
+    "course.ristikontra.stock.right": "Kortti nostetaan heti, ennen kuin seuraava lyö. Seitsemän "
+    "tikin jälkeen pakka on lopussa, ja kädessä olevat kuusi korttia pelataan loppuun.",
+    "course.ristikontra.stock.wrong": "Olet jo lyönyt tähän tikkiin. Nosta ensin kortti.",
+    "course.ristikontra.dark.says": "Niin kauan kuin pakkaa on, voit kädestä lyömisen sijasta "
+    "kääntää pakan päällimmäisen kortin ja pelata sen. Se on sokkona lyömistä: korttia ei "
+    "kukaan tiedä ennalta.",
+    "course.ristikontra.dark.task": "Länsi on aloittanut sotilaalla, eikä sinulla ole yhtään. "
+    "Napauta pakkaa, niin näet.",
+    "course.ristikontra.dark.right": "Sotilas! Se vie tikin. Kortti olisi voinut olla mikä "
+    "tahansa, ja se olisi ollut pakko pelata.",
+    "course.ristikontra.dark.wrong": "Tällä kortilla et saa tikkiä. Kokeile pakkaa.",
+    "course.ristikontra.sure.says": "Kun pakka on lopussa, hyvät pelaajat tietävät, mitä "
+    "kenelläkin on. Arvo, jota muilla ei ole, vie tikkinsä.",
+    "course.ristikontra.sure.task": "Näet kaikki kortit ja aloitat. Napauta korttia, jota kukaan "
+    "ei voi viedä.",
+    "course.ristikontra.sure.right": "Muilla ei ole kutosta: se vie kaiken, mitä muut lyövät.",
+    "course.ristikontra.limit.says": "Samalla arvolla saa aloittaa kolme tikkiä peräkkäin, mutta "
+    "ei neljättä.",
+    "course.ristikontra.limit.task": "Olet aloittanut kolme tikkiä ässällä. Napauta korttia, "
+    "jolla et nyt saa aloittaa.",
+    "course.ristikontra.limit.right": "Neljäs ässä saa odottaa, kunnes jokin tikki on aloitettu "
+    "muulla arvolla.",
+    "course.ristikontra.win.says": "Pakassa on 120 pistettä. Jaon voittaa se pari, joka saa niistä "
+    "yli puolet, ja kaikki pisteet saanut voittaa kaksinkertaisesti. Jos kummallakin on 60, "
+    "seuraava jako ratkaisee tämänkin.",
+    "course.ristikontra.win.task": "Teillä on 50 pistettä. Napauta korttia, jolla voitatte jaon.",
+    "course.ristikontra.win.right": "50 ja 14 on 64, siis yli puolet: jako on teidän. Nyt osaat "
+    "pelin.",
+    # --- Lappi
+    "course.lappi.about": "Viisi korttia kullekin, ja rouvat likaavat",
+    "course.lappi.dirty.says": "Lappia pelataan kuin ristikontraa, mutta viidellä kortilla, ja "
+    "siinä on yksi vaara: pari, joka saa rouvan niin kauan kuin pakkaa on, on likainen.",
+    "course.lappi.dirty.task": "Itä vie tämän tikin. Napauta korttia, joka tekee Idästä ja "
+    "Lännestä likaiset.",
+    "course.lappi.dirty.right": "Rouva tuo kolme pistettä, mutta nyt Idän ja Lännen on "
+    "puhdistettava.",
+    "course.lappi.dirty.wrong": "Vain rouva likaa.",
+    "course.lappi.clean.says": "Kun pakka on lopussa, likaisen parin on puhdistettava: sen on "
+    "saatava tikki, jossa on kuningas.",
+    "course.lappi.clean.task": "Olette likaisia. Napauta korttia, joka puhdistaa.",
+    "course.lappi.clean.right": "Kasisi vie tikin, jossa on kuningas. Olette puhtaita.",
+    "course.lappi.own.says": "Kuningas saa olla omasikin, ja tikin voi viedä myös parisi.",
+    "course.lappi.own.task": "Viimeinen kutonen on parisi Pohjoisen. Napauta korttia, joka "
+    "puhdistaa.",
+    "course.lappi.own.right": "Pohjoinen saa tikin ja siinä kuninkaasi: olette puhtaita.",
+    "course.lappi.queen.says": "Rouvalla aloitettu tikki ei puhdista ketään, oli siinä mitä "
+    "tahansa.",
+    "course.lappi.queen.task": "Sinä aloitat, ja Pohjoisella on kuningas. Napauta aloituskorttia, "
+    "jolla voitte puhdistaa.",
+    "course.lappi.queen.right": "Muilla ei ole yhdeksikköä, joten se vie tikin, ja Pohjoinen "
+    "heittää siihen kuninkaan.",
+    "course.lappi.fourth.says": "Niin kauan kuin pakkaa on, kuninkaita saa pelata vain kolme. "
+    "Neljäs pidetään kädessä, kunnes pakka on lopussa.",
+    "course.lappi.fourth.task": "Kolme kuningasta on pelattu. Napauta korttia, joka sinun on "
+    "pidettävä.",
+    "course.lappi.fourth.right": "Sillä kuninkaalla joku voi puhdistaa viidessä viimeisessä "
+    "tikissä.",
+    "course.lappi.fourth.wrong": "Tämän kortin saat pelata. Vain viimeinen kuningas pidetään.",
+    "course.lappi.result.says": "Likainen pari, joka ei puhdista, häviää, oli sillä kuinka monta "
+    "pistettä tahansa. Jos kaikki ovat puhtaita, pisteet ratkaisevat.",
+    "course.lappi.result.task": "Tämä tikki on Pohjoisen, ja viimeisen vie Länsi. Napauta parasta "
+    "korttia.",
+    "course.lappi.result.right": "Kympillä saisitte kuusi pistettä enemmän ja häviäisitte jaon: "
+    "kuningas puhdistaa nyt tai ei koskaan.",
+    # --- Lappi with six cards
+    "course.lappi-six.about": "Kuusi korttia kullekin, ja yksi tappio pahempi",
+    "course.lappi-six.queen.says": "Kuuden kortin lapissa on yksi sääntö vähemmän: myös rouvalla "
+    "aloitettu tikki puhdistaa.",
+    "course.lappi-six.queen.task": "Teidän on puhdistettava. Napauta korttia, jolla se onnistuu.",
+    "course.lappi-six.queen.right": "Rouvasi vie tikin, jossa on kuningas, ja olette puhtaita.",
+    "course.lappi-six.poor.says": "Pari, joka saa alle neljä pistettä, on Lapissa: se on pahempaa "
+    "kuin hävitä suuremmilla pisteillä.",
+    "course.lappi-six.poor.task": "Teillä ei ole vielä yhtään pistettä. Napauta korttia, joka "
+    "pelastaa teidät.",
+    "course.lappi-six.poor.right": "Kuningas on neljän pisteen arvoinen: pääsitte Lapista.",
+    # --- Kontra
+    "course.kontra-2.about": "Kahdelle tai kolmelle, jokainen itsekseen: höyste, ja kuka jakaa",
+    "course.kontra-2.two.says": "Kontraa pelataan kaksin tai kolmin, jokainen itsekseen. Tikkiin "
+    "tulee kultakin yksi kortti, ja sen vie viimeinen, joka lyö samaa, kuten ristikontrassa.",
+    "course.kontra-2.two.task": "A on aloittanut yhdeksiköllä. Napauta korttia, joka vie tikin.",
+    "course.kontra-2.two.right": "B:n yhdeksikkö on viimeinen.",
+    "course.kontra-2.spice.says": "Tikin vienyt höystää sen yhdellä kortilla. Kuudesta viimeisestä "
+    "tikistä ensimmäinen höystetään pakan viimeisellä kortilla.",
+    "course.kontra-2.spice.task": "Napauta korttia, joka vie tikin ja pakasta ässän.",
+    "course.kontra-2.spice.right": "Höyste tuo sinulle yksitoista pistettä.",
+    "course.kontra-2.peg.says": "Kun aloitat arvolla, jota toinen juuri heitti, se on "
+    "kinttuamista. Samalla arvolla saa aloittaa niin monta kertaa kuin haluaa.",
+    "course.kontra-2.peg.task": "A on juuri heittänyt sotilaan. Napauta aloituskorttia, jota A ei "
+    "voi viedä.",
+    "course.kontra-2.peg.right": "A:lla ei ole enää sotilasta, joten omasi vie tikin.",
+    "course.kontra-2.deal.says": "Seuraavaksi jakaa ja aloittaa se, jolla on vähiten pisteitä, "
+    "kuitenkin vähintään 21. Pisteitä kannattaa siis saada tarpeeksi, mutta ei paljon enempää.",
+    "course.kontra-2.deal.task": "Sinulla on 19 pistettä. Napauta korttia, jolla saat tarpeeksi.",
+    "course.kontra-2.deal.right": "39 pistettä riittää, ja se on vähemmän kuin A:lla.",
+}
