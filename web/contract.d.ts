@@ -28,8 +28,10 @@ export interface PageData {
   rank_names: string[];
   /** Their signs. */
   rank_signs: string[];
-  /** What the seats are called, by their letters. */
+  /** What the seats are called, by their letters, and the sides. */
   seat_names: Record<string, string>;
+  /** The letters of seats and sides as they are printed, by those that every language writes. */
+  letters: Record<string, string>;
   /** The suits with which the copies of each rank are drawn, in turn (R2). */
   suits: string[];
   /** Every card as a symbol, in one SVG. */

@@ -220,8 +220,8 @@ const JUDGES = {
     const cards = node.cards.trick;
     const taker = cards[(winner - leader + cards.length) % cards.length];
     if (cardKey(card) === cardKey(taker)) return "";
-    if (card.rank === taker.rank) return say("matched_later", { rank: rankName(card.rank) });
-    return say("not_matched", { tapped: rankName(card.rank), rank: taker.rank });
+    if (card.rank === taker.rank) return say("matched_later", { rank: card.rank });
+    return say("not_matched", { tapped: card.rank, rank: taker.rank });
   },
   takes: (standing, card) => brings(standing, card, (end, party) => takenBy(end) === party),
   cleans: (standing, card) => brings(standing, card, (end, party) => end.position.cleaned[party]),
@@ -235,14 +235,12 @@ const JUDGES = {
     return points === most ? moved(standing, rank) : say("brings_less", { points });
   },
   barred: ({ node }, { rank }) =>
-    node.look.cards.some((card) => card.rank === rank)
-      ? say("may_be_led", { rank: rankName(rank) })
-      : "",
+    node.look.cards.some((card) => card.rank === rank) ? say("may_be_led", { rank }) : "",
   worth: ({ node }, { rank }) => {
     const { values } = games.rulesOf(node.position);
     const most = Math.max(...node.look.cards.map((card) => values[card.rank]));
     if (values[rank] === most) return "";
-    return say("worth", { rank: rankName(rank), points: values[rank] });
+    return say("worth", { rank, points: values[rank] });
   },
   best: (standing, { rank }) => {
     const { node } = standing;
@@ -251,7 +249,7 @@ const JUDGES = {
     const { cards } = judged(node, task, /** @type {Found} */ (found));
     const card = /** @type {JudgedCard} */ (cards.find((one) => one.rank === rank));
     if (card.best) return moved(standing, rank);
-    return say("guess_wrong", { rank: rankName(rank), cost: costWords(card) });
+    return say("guess_wrong", { rank, cost: costWords(card) });
   },
   key: ({ step }, { rank }) => (rank === readCards(step.key)[0] ? "" : String(step.wrong)),
   stock: ({ step }) => String(step.wrong),
@@ -281,7 +279,7 @@ function brings(standing, { rank }, wanted) {
   const { play, node } = standing;
   const party = partyOnTurn(node);
   const child = play.play(node, rank);
-  if (!child) return say("barred", { rank: rankName(rank) });
+  if (!child) return say("barred", { rank });
   const end = against(play, child, party, wanted);
   if (!end) {
     standing.node = ended(play, child, party, wanted);

@@ -294,9 +294,8 @@ export const cardWord = (card) => (card === TURN_NEXT ? say("deal_turn") : data.
  * @param {DealtPlay} play
  */
 export function playWords({ seat, card, turned, takenUp, drawn, winner, points }) {
-  const who = { seat: seatLetter(seat) };
   const own = seat === dealing().game.seat;
-  const parts = { ...who, rank: takenUp ? card.rank : rankName(card.rank) };
+  const parts = { seat: seatLetter(seat), rank: card.rank };
   const way = takenUp
     ? own
       ? "deal_you_take_up"

@@ -202,7 +202,7 @@ function drawDealTable({ game, table, looked }) {
     trick: hands.map((_, seat) => cards.find((play) => play.seat === seat)?.card),
     waits: again ? -1 : now.turn,
     holder,
-    said: (seat, { rank }) => say("on_table", { seat: seatLetter(seat), rank: rankName(rank) }),
+    said: (seat, { rank }) => say("on_table", { seat: seatLetter(seat), rank }),
     middle: drawStock(game, table),
   });
 }
@@ -240,7 +240,7 @@ function drawOwn(game, table) {
   return table.hands[game.seat].map((card, at) => {
     if (!asks) return cardImage(card, rankName(card.rank));
     if (!table.now.ranks.includes(card.rank)) {
-      const said = say("deal_barred", { rank: rankName(card.rank) });
+      const said = say("deal_barred", { rank: card.rank });
       const kind = { class: "card barred", role: "img", "aria-label": said, title: said };
       return make("span", { ...kind, "data-card": cardKey(card) }, face(card));
     }
@@ -416,7 +416,7 @@ function dealResultWords(game, table) {
   const { parties } = games.gameOf(game);
   const taken = table.positions[table.positions.length - 1].taken ?? [];
   const [winner, loser] = payoff < 0 ? parties.toReversed() : parties;
-  const losses = each.map((loss, at) => `${parties[at]} ${loss}`).join(", ");
+  const losses = each.map((loss, at) => `${data.letters[parties[at]]} ${loss}`).join(", ");
   const worth = name.endsWith(" points")
     ? say("deal_game_points", { points: Math.abs(payoff) })
     : Math.abs(payoff);
@@ -460,12 +460,8 @@ function drawJudged(judged) {
 function judgedWords({ trick, card, better, cost, error, clear, exact }) {
   const parts = {
     trick,
-    did:
-      card === TURN_NEXT
-        ? say("deal_you_turned")
-        : say("deal_you_played", { rank: rankName(card) }),
-    better:
-      better === TURN_NEXT ? say("deal_turning") : say("deal_the_card", { rank: rankName(better) }),
+    did: card === TURN_NEXT ? say("deal_you_turned") : say("deal_you_played", { rank: card }),
+    better: better === TURN_NEXT ? say("deal_turning") : say("deal_the_card", { rank: better }),
   };
   const numbers = { cost: cost.toFixed(1), error: error.toFixed(1) };
   const known = say(clear ? "deal_cost" : "deal_cost_unclear", { ...parts, ...numbers });

@@ -2,10 +2,10 @@
 
 /** @import { Position } from "./games.js" */
 /** @import { PlayNode } from "./play.js" */
-import { cardWords, costWords, partiesOf, rankName, seatName, seatOf } from "./naming.js";
+import { cardWords, costWords, partiesOf, partyWords, seatName, seatOf } from "./naming.js";
 import { go, saidOf, showTable, stepTo } from "./moves.js";
 import { lineOf } from "./play.js";
-import { actions, announce, games, say, state } from "./state.js";
+import { actions, announce, data, games, say, state } from "./state.js";
 import { bestRank, objectiveOf } from "./values.js";
 
 /**
@@ -99,7 +99,7 @@ export function lastWords(game, node) {
   const last = choicesOf(game, node).at(-1);
   if (!last?.card) return "";
   const parts = { seat: seatOf(last.node.position, last.node.move.seat) };
-  Object.assign(parts, { rank: rankName(last.card.rank), cost: costWords(last.card) });
+  Object.assign(parts, { rank: last.card.rank, cost: costWords(last.card) });
   return say(last.card.best ? "own_best" : "own_cost", parts);
 }
 
@@ -110,8 +110,8 @@ export function lastWords(game, node) {
 export function summaryWords(game) {
   const choices = choicesOf(game, game.end);
   const best = choices.filter(({ card }) => card?.best).length;
-  const points = partiesOf(game.end.position).map(
-    (party, at) => `${party} ${game.end.gained[at] - game.from.gained[at]}`,
+  const points = partiesOf(game.end.position).map((_, at) =>
+    partyWords(game.end.position, at, game.end.gained[at] - game.from.gained[at]),
   );
   const counts = choices.length > 0 && say("choices", { best, all: choices.length });
   return [say("points_made", { list: points.join(", ") }), counts].filter(Boolean).join(" ");
@@ -134,8 +134,8 @@ export function chairs(position) {
   const { party, parties, seats } = games.gameOf(position);
   const sides = parties.length < seats.length ? parties : [];
   return [
-    ...sides.map((name, at) => ({
-      name,
+    ...sides.map((side, at) => ({
+      name: data.letters[side],
       seats: new Set(seats.flatMap((_, seat) => (party[seat] === at ? [seat] : []))),
     })),
     ...seats.map((_, seat) => ({ name: seatName(position, seat), seats: new Set([seat]) })),

@@ -11,7 +11,7 @@ import {
   endPoints,
   markedWords,
   outcomeWords,
-  partiesOf,
+  partyWords,
   seatOf,
 } from "./naming.js";
 import { branchOf, mainLine } from "./play.js";
@@ -215,8 +215,8 @@ function resultWords(first) {
   const answer = shown(first.parent);
   const card = answer?.cards.find((one) => one.rank === first.move.rank);
   if (!answer || !card || answer.three) return "";
-  const party = partiesOf(first.position)[0];
   const points =
-    answer.objective.counts_points && `${party} ${endPoints(first.parent, card.value)}`;
+    answer.objective.counts_points &&
+    partyWords(first.position, 0, endPoints(first.parent, card.value));
   return [points, outcomeWords(first.parent, answer, card.value)].filter(Boolean).join(", ");
 }

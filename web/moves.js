@@ -3,7 +3,7 @@
 /** @import { PlayNode } from "./play.js" */
 import { RANK_LETTERS } from "./games.js";
 import { store } from "./keeping.js";
-import { cardWords, costWords, mistakeWords, rankName, seatOf } from "./naming.js";
+import { cardWords, costWords, mistakeWords, seatOf } from "./naming.js";
 import { positionText } from "./notation.js";
 import { branchOf, lineOf, ranksTo, trickFrom, trickOf } from "./play.js";
 import { actions, announce, games, page, say, state } from "./state.js";
@@ -51,7 +51,7 @@ export function saidOf(node) {
     : say("over");
   if (!node.move) return turn;
   const seat = seatOf(node.position, node.move.seat);
-  const rank = rankName(node.move.rank);
+  const { rank } = node.move;
   const mistake = state.values && !state.endingGame && mistakeOf(node.parent, node);
   const parts = [say("trick_said", { number: trickOf(node.parent) })];
   if (mistake) {
@@ -86,7 +86,7 @@ export function choose(rank) {
     actions.guessed(node);
     actions.draw();
     showVerdict();
-    announce(guessWords(node) || say("guessed", { rank: rankName(rank) }));
+    announce(guessWords(node) || say("guessed", { rank }));
     askOnLine();
     return;
   }
@@ -108,7 +108,7 @@ export function guessWords(node) {
   const answer = shown(node);
   const card = answer?.cards.find((one) => one.rank === node.guess);
   if (!card) return "";
-  const rank = rankName(card.rank);
+  const { rank } = card;
   if (card.best) return say("guess_right", { rank });
   return say("guess_wrong", { rank, cost: costWords(card) });
 }

@@ -30,6 +30,15 @@ export const cardWords = (node) =>
   say("card_of", { seat: seatOf(node.position, node.move.seat), card: rankSign(node.move.rank) });
 
 /**
+ * A party and its points.
+ * @param {Position} position
+ * @param {number} at
+ * @param {number | string} points
+ */
+export const partyWords = (position, at, points) =>
+  say("party_points", { party: partiesOf(position)[at], points });
+
+/**
  * The points from which a party's are counted: those so far, known or since the first card.
  * @param {PlayNode} node
  * @param {number} party
@@ -175,7 +184,7 @@ export function chipOf(node, answer, card, short = true) {
  */
 export function cardSaid(node, answer, card) {
   const [number, under] = chipOf(node, answer, card, false);
-  const rank = rankName(card.rank);
+  const { rank } = card;
   if (answer.three) {
     const player = partiesOf(node.position)[answer.player];
     return say("said_three", { rank, player, number, range: under });
@@ -184,7 +193,7 @@ export function cardSaid(node, answer, card) {
   const parts = [
     under || answer.objective.counts_points
       ? say("said", { rank, party, number })
-      : `${rank}: ${number}`,
+      : `${rankName(rank)}: ${number}`,
     under,
     card.best ? say("mark_best") : costWords(card),
   ];
@@ -210,10 +219,10 @@ export function verdictWords(node, answer) {
     const dealer = parties.find((_, at) => answer.deals && guaranteed[at] === 6);
     if (dealer) return say("sure_deal", { player: dealer });
     if (answer.deals && !Math.max(...guaranteed)) return say("sure_none");
-    const chances = guaranteed.map(
-      (number, at) =>
-        `${parties[at]} ${amount(answer, number + (answer.deals ? 0 : before(node, at)))}`,
-    );
+    const chances = guaranteed.map((number, at) => {
+      const points = amount(answer, number + (answer.deals ? 0 : before(node, at)));
+      return partyWords(node.position, at, points);
+    });
     return say("sure", { list: chances.join(", ") });
   }
   const words = outcomeWords(node, answer, answer.value);
@@ -227,4 +236,4 @@ export function verdictWords(node, answer) {
 
 /** @param {PlayNode} node */
 export const cardShort = (node) =>
-  `${games.gameOf(node.position).seats[node.move.seat]} ${rankSign(node.move.rank)}`;
+  `${data.letters[seatOf(node.position, node.move.seat)]} ${rankSign(node.move.rank)}`;

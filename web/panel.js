@@ -32,7 +32,6 @@ import {
   partyOnTurn,
   partiesOf,
   rangeWords,
-  rankName,
   rankSign,
   seatOf,
   signOf,
@@ -41,7 +40,7 @@ import {
 import { positionText, setupOf } from "./notation.js";
 import { branchOf } from "./play.js";
 import { costsOf, lastWords, sitDown, standUp, summaryWords } from "./ending_game.js";
-import { actions, announce, byId, games, say, state } from "./state.js";
+import { actions, announce, byId, data, games, say, state } from "./state.js";
 import {
   ask,
   bestRank,
@@ -268,7 +267,7 @@ export function drawMistake(node) {
   const step = stepOf(child);
   const parts = {
     seat: seatOf(node.position, child.move.seat),
-    rank: rankName(card.rank),
+    rank: card.rank,
     what: say(MISTAKES[mark]),
     cost: mistakeWords(mistake),
   };
@@ -300,7 +299,7 @@ export function drawMistake(node) {
     make(
       "div",
       { class: "row" },
-      button("instead", say("play_instead", { rank: rankName(best) }), () => choose(best)),
+      button("instead", say("play_instead", { rank: best }), () => choose(best)),
       !answer.three && button("punished", say("punished"), punish),
     ),
   );
@@ -378,7 +377,7 @@ function drawCards(node, answer) {
         {},
         head(say("column_card", { seat })),
         outcomes && head(say("column_outcome")),
-        points && head(parties[partyOnTurn(node)], true),
+        points && head(data.letters[parties[partyOnTurn(node)]], true),
         head(say("column_cost")),
       ),
     ),

@@ -78,7 +78,7 @@ export function openSetup(leave, given = null) {
       announce(
         say(isFull(row) ? "set_full" : "set_none_left", {
           row: rowName(row),
-          rank: rankName(rank),
+          rank,
         }),
       );
       return;
@@ -87,7 +87,7 @@ export function openSetup(leave, given = null) {
     if (to === PACK) setup.pack ??= [];
     cardsOf(to).push(rank);
     if (to !== TABLE) cardsOf(to).sort((one, other) => other - one);
-    const said = { row: rowName(to), rank: rankName(rank) };
+    const said = { row: rowName(to), rank };
     const count = `${cardsOf(to).length}/${room(to)}`;
     if (isFull(to) && to !== TABLE) row = nextRow(to) ?? to;
     change(
@@ -115,7 +115,7 @@ export function openSetup(leave, given = null) {
     const [rank] = cardsOf(name).splice(at, 1);
     if (name === PACK && !cardsOf(PACK).length) setup.pack = null;
     row = name;
-    change(say("set_removed", { row: rowName(name), rank: rankName(rank) }));
+    change(say("set_removed", { row: rowName(name), rank }));
     const held = element(`held-${name}-${Math.min(at, cardsOf(name).length - 1)}`);
     (held ?? byId(`row-${name}`)).focus();
   }
@@ -442,7 +442,7 @@ export function openSetup(leave, given = null) {
         "div",
         { class: "held" },
         cards.map((card, at) => {
-          const words = say("set_remove", { rank: rankName(card.rank), row: rowName(name) });
+          const words = say("set_remove", { rank: card.rank, row: rowName(name) });
           return make(
             "button",
             {
@@ -482,7 +482,7 @@ export function openSetup(leave, given = null) {
    */
   function drawKey(letter, rank) {
     const number = Math.max(left(rank), 0);
-    const words = say("set_key", { rank: rankName(rank), number });
+    const words = say("set_key", { rank, number });
     const attributes = {
       class: "rank",
       "data-rank": letter,
@@ -556,7 +556,7 @@ export function openSetup(leave, given = null) {
         game().parties.map((party) =>
           choice(
             `owed-${party}`,
-            party,
+            data.letters[party],
             states,
             now(party),
             (value) => {
@@ -591,7 +591,7 @@ export function openSetup(leave, given = null) {
         game().parties.map((party) =>
           drawNumber(
             `${name}-${party}`,
-            party,
+            data.letters[party],
             setup[name]?.[party] ?? null,
             take(party),
             `fault-${name}`,
@@ -606,7 +606,7 @@ export function openSetup(leave, given = null) {
     const ranks = [...RANK_LETTERS].map((_, rank) => [String(rank), rankName(rank)]).reverse();
     const [rank, length] = setup.run ?? [-1, 1];
     const settled = games.rulesOf(setup);
-    const parties = game().parties.map((party) => [party, party]);
+    const parties = game().parties.map((party) => [party, data.letters[party]]);
     const isRace = !game().target.end;
     return make(
       "details",

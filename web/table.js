@@ -13,6 +13,7 @@ import {
   chipOf,
   endPoints,
   partiesOf,
+  partyWords,
   rankName,
   seatName,
   seatOf,
@@ -159,12 +160,11 @@ export function drawScore(node) {
  * @param {number} left
  */
 function drawBar(node, answer, left) {
-  const parties = partiesOf(node.position);
   const points = endPoints(node, answer.value);
   const rest = before(node, 0) + before(node, 1) + left - points;
   const bar = make("div", { class: "bar" });
   [points, rest].forEach((number, at) => {
-    const part = make("span", { class: `b${at}` }, `${parties[at]} ${number}`);
+    const part = make("span", { class: `b${at}` }, partyWords(node.position, at, number));
     part.style.flexGrow = String(Math.max(number, 0));
     bar.append(part);
   });
@@ -258,8 +258,7 @@ export function sceneOf(node) {
     trick: position.hands.map((_, seat) => cards.trick[(seat - led + seats) % seats]),
     waits: look.cards.length ? look.turn : -1,
     holder: finished ? node.move.winner : -1,
-    said: (seat, { rank }) =>
-      say("on_table", { seat: seatOf(position, seat), rank: rankName(rank) }),
+    said: (seat, { rank }) => say("on_table", { seat: seatOf(position, seat), rank }),
     middle: position.pack && drawPack(node),
   };
 }
@@ -326,7 +325,7 @@ function drawSeat(node, seat) {
  */
 function drawChoice(node, card, at, { answer, waits, next, bounds }) {
   if (!node.look.cards.some((one) => one.rank === card.rank)) {
-    const said = say("barred", { rank: rankName(card.rank) });
+    const said = say("barred", { rank: card.rank });
     return make(
       "span",
       {

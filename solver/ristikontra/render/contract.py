@@ -114,7 +114,11 @@ _LISTS: Final = (
     "shares",
     "scores",
 )
-_SEATS: Final = ("seat", "due", "before")
+_PLAYERS: Final = (
+    *("seat", "due", "before", "party", "player", "side", "other", "first", "second"),
+    *("winner", "loser"),
+)
+_RANKS: Final = ("rank", "tapped")
 #: The numbers of clauses behind a sentence, for which a player has no use.
 _CLAUSES: Final = re.compile(r" \((?:(?:R|V|L|LS|LA|K|A)\d+a?(?:, )?)+\)")
 _NUMBERS: Final = range(53)
@@ -329,8 +333,10 @@ class PageData(Record, frozen=True, kw_only=True):
     rank_names: list[str]
     #: Their signs.
     rank_signs: list[str]
-    #: What the seats are called, by their letters.
+    #: What the seats are called, by their letters, and the sides.
     seat_names: dict[str, str]
+    #: The letters of seats and sides as they are printed, by those that every language writes.
+    letters: dict[str, str]
     #: The suits with which the copies of each rank are drawn, in turn (R2).
     suits: list[str]
     #: Every card as a symbol, in one SVG.
@@ -349,8 +355,7 @@ def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
     >>> data.seat_names["E"], data.rank_names[8], data.suits[8]
     ('East', 'ten', 'hcds')
     """
-    seatings = [variant.seating for variant in VARIANTS.values()]
-    seat_names = {seat: formed(seat, "name") for seating in seatings for seat in seating.seats}
+    players = _players()
     return PageData(
         games=games(),
         examples=[_ending(ending) for ending in record.examples],
@@ -368,10 +373,11 @@ def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
         thresholds=copied(ThresholdsRecord, Thresholds()),
         levels={level: DEALS[level] for level in LEVELS},
         clear=CLEAR,
-        words=_words([*seat_names]),
+        words=_words(players),
         rank_names=[formed(rank, "rank") for rank in EVERY],
         rank_signs=[*map(sign, EVERY)],
-        seat_names=seat_names,
+        seat_names={player: formed(player, "name") for player in players},
+        letters={player: formed(player, "letter") for player in players},
         suits=["".join(suit_of(rank, number) for number in range(1, 5)) for rank in EVERY],
         faces=_faces(),
         kernel=kernel,
@@ -379,7 +385,17 @@ def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
     )
 
 
-def _words(seats: Sequence[str]) -> WordsData:
+def _players() -> list[str]:
+    """Return the letters of all seats, and of the sides.
+
+    >>> _players()
+    ['N', 'E', 'S', 'W', 'NS', 'EW', 'A', 'B', 'C']
+    """
+    seatings = [variant.seating for variant in VARIANTS.values()]
+    return [*dict.fromkeys(one for own in seatings for one in (*own.seats, *own.parties))]
+
+
+def _words(players: Sequence[str]) -> WordsData:
     now = spoken()
     kinds = {key: text for key, text in now.words.items() if key.startswith(_KINDS)}
     own = {
@@ -390,11 +406,11 @@ def _words(seats: Sequence[str]) -> WordsData:
     for text in templates.values():
         for _, part, form, _ in Formatter().parse(text):
             if part and form and form in now.forms:
-                forms.setdefault(form, {}).update(_forms(form, part, seats))
+                forms.setdefault(form, {}).update(_forms(form, part, players))
     return WordsData(templates=templates, forms=forms)
 
 
-def _forms(form: str, part: str, seats: Sequence[str]) -> Mapping[str, str]:
+def _forms(form: str, part: str, players: Sequence[str]) -> Mapping[str, str]:
     """Return what a form makes of all that a part can be.
 
     >>> _forms("and", "taken", [])["2"], _forms("ranks", "rank", [])["4"]
@@ -404,7 +420,7 @@ def _forms(form: str, part: str, seats: Sequence[str]) -> Mapping[str, str]:
         marks = [f"{{{at}}}" for at in range(len(VARIANTS))]
         return {str(n): formed(marks[:n], form) for n in range(1, len(marks) + 1)}
     domain: Sequence[object] = (
-        seats if part in _SEATS else range(len(RANKS)) if part == "rank" else _NUMBERS
+        players if part in _PLAYERS else range(len(RANKS)) if part in _RANKS else _NUMBERS
     )
     return {str(one): formed(one, form) for one in domain}
 

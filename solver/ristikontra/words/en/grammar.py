@@ -313,6 +313,7 @@ def does(party: str, verb: str) -> str:
 FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "name": seat_name,
     "name's": seat_names,
+    "letter": str,
     "count": lambda counted: count(*counted),
     "sign a": sign_with_article,
     "rank": RANK_NAMES.__getitem__,
