@@ -33,6 +33,10 @@ hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None)
 if "RISTIKONTRA_SEED" not in os.environ:
     hypothesis.settings.load_profile("fixed")
 
+# Whatever the terminal speaks, tests begin in English.
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("RISTIKONTRA_LANG", None)
+
 # Nothing is taken from an earlier run, and nobody's own folder is written into.
 os.environ["XDG_CACHE_HOME"] = os.path.join(os.devnull, "nothing")
 

@@ -1,13 +1,33 @@
-"""Verbs and options whose help is a `Saying`: it becomes words when somebody asks for it."""
+"""Verbs and options whose help is a `Saying`: it becomes words when somebody asks for it.
+
+What click says itself is borrowed: a language may have words for it.
+"""
 
 from __future__ import annotations
 
+import gettext
 from functools import partial
 from typing import Any, Final
 
 import click
+from click import core, decorators, exceptions, formatting, parser, types
 
-from ristikontra.words import Saying
+from ristikontra.words import Saying, borrowed
+
+
+def _said(text: str) -> str:
+    """Return what click says, in the language that is spoken."""
+    return borrowed(gettext.gettext(text))
+
+
+def _counted(one: str, several: str, number: int) -> str:
+    """Return the same of what depends on a number."""
+    return borrowed(gettext.ngettext(one, several, number))
+
+
+# Each of click's modules has these names from `gettext`, which knows one language a process.
+for _module in (core, decorators, exceptions, formatting, parser, types):
+    vars(_module).update({"_": _said, "ngettext": _counted})
 
 
 class _WithSaying:
@@ -23,22 +43,48 @@ class _WithSaying:
         self._help = help
 
 
-class SaidVerb(_WithSaying, click.Command):
-    """A verb whose help is a `Saying`."""
-
-
-class SaidVerbs(_WithSaying, click.Group):
-    """Verbs, whose help is a `Saying`, and that of each."""
-
-    command_class = SaidVerb
-
-
 class SaidOption(_WithSaying, click.Option):
-    """An option whose help is a `Saying`."""
+    """An option whose help is a `Saying`, and so is the name of what it takes."""
 
     def __init__(self, *names: Any, help: Saying, **attributes: Any) -> None:
         super().__init__(*names, **attributes)
         self.help = help  # click would tidy a text
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        return borrowed(super().make_metavar(ctx))
+
+
+def _show_help(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    if asked and not context.resilient_parsing:
+        click.echo(context.get_help(), color=context.color)
+        context.exit()
+
+
+#: Click's own option says what it does in the language of whoever asks first.
+_HELP: Final = SaidOption(
+    ("-h", "--help"),
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_help,
+    help=Saying("help.option.help"),
+)
+
+
+class SaidVerb(_WithSaying, click.Command):
+    """A verb whose help is a `Saying`."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option:
+        return _HELP
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        return [borrowed(piece) for piece in super().collect_usage_pieces(ctx)]
+
+
+class SaidVerbs(SaidVerb, click.Group):
+    """Verbs, whose help is a `Saying`, and that of each."""
+
+    command_class = SaidVerb
 
 
 verb: Final = partial(click.command, cls=SaidVerb)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,7 +12,14 @@ from typing import Any, Final
 import click
 
 from ristikontra import __version__
-from ristikontra.cli.declaring import SaidVerbs
+from ristikontra.cli.choosing import (
+    OPTION,
+    Languages,
+    named,
+    of_environment,
+    without_option,
+)
+from ristikontra.cli.declaring import SaidOption, SaidVerbs, option
 from ristikontra.cli.printing import (
     INTERNAL,
     INTERRUPTED,
@@ -23,7 +31,7 @@ from ristikontra.cli.printing import (
     writing,
 )
 from ristikontra.game.errors import closest, tellable
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, speaking, spoken
 
 #: Every verb, by the heading it is listed under.
 VERBS: Final = {
@@ -62,6 +70,14 @@ _SHARED: Final = {
 
 class Verbs(SaidVerbs):
     """A group whose commands are imported when they are called, not when they are listed."""
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
+        """Speak what `--lang` says, before the verb or after it."""
+        rest, value = without_option(sys.argv[1:] if args is None else args)
+        if value is not None:
+            rest = [OPTION, value, *rest]
+        with speaking(named(value) or spoken()):
+            return super().main(rest, *more, **extra)
 
     def make_context(
         self,
@@ -119,7 +135,14 @@ class Verbs(SaidVerbs):
     options_metavar="",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.version_option(__version__, prog_name="ristikontra")
+@option(OPTION, type=Languages(), expose_value=False, help=Saying("help.option.lang"))
+@click.version_option(
+    __version__,
+    prog_name="ristikontra",
+    message="%(prog)s %(version)s",
+    cls=SaidOption,
+    help=Saying("help.option.version"),
+)
 @click.pass_context
 def cli(ctx: click.Context) -> None:
     """Run a verb; without one, show the short help."""
@@ -136,11 +159,18 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
     Every fault is reported in words: nothing is raised.
     """
-    with suppress(MemoryError):
-        return _code(arguments)
-    # What took the memory is let go of by now.
-    echo(say("error", message=Saying("no_memory")), err=True)
-    return INTERNAL
+    _, value = without_option(sys.argv[1:] if arguments is None else arguments)
+    try:
+        one = named(value) or of_environment(os.environ) or spoken()
+    except click.ClickException as error:
+        echo_error(error)
+        return error.exit_code
+    with speaking(one):
+        with suppress(MemoryError):
+            return _code(arguments)
+        # What took the memory is let go of by now.
+        echo(say("error", message=Saying("no_memory")), err=True)
+        return INTERNAL
 
 
 def _code(arguments: Sequence[str] | None) -> int:

@@ -5,6 +5,7 @@ said later, or perhaps never, is a `Saying`: data that becomes words when somebo
 
 A language is a value, a `Language`, which `language` loads by its name: a folder beside `en`.
 `speaking` says which one is spoken; each thread and each task has its own, English if nobody says.
+Only what is spoken is loaded.
 """
 
 from __future__ import annotations
@@ -13,52 +14,77 @@ from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 from string import Formatter
 from typing import Any, Final
 
-from ristikontra.words import en
+#: Stands before what a language that is not complete has no words for, and English says.
+MARK: Final = "[en] "
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """What is said in a language: templates by key, and the forms that they ask for by name.
 
-    `code` is what a page says that it is written in (ISO 639-1).
+    `code` is what a page says that it is written in (ISO 639-1).  `borrowed` are the words of other
+    programs, such as click, each with what this language says for it.
     """
 
     code: str
     words: Mapping[str, str]
     forms: Mapping[str, Callable[[Any], str]]
+    borrowed: Mapping[str, str] = field(default_factory=dict)
 
 
-ENGLISH: Final = Language("en", en.WORDS, en.FORMS)
-_spoken: Final = ContextVar("language", default=ENGLISH)
+_spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
+
+
+def languages() -> list[str]:
+    """Return the names of all languages.
+
+    >>> "en" in languages()
+    True
+    """
+    from pkgutil import iter_modules  # noqa: PLC0415 - seldom needed
+
+    return [module.name for module in iter_modules(__path__)]
 
 
 @cache
 def language(code: str) -> Language:
-    """Return a language by its name; what it does not have is said in English.
+    """Return a language by its name; what it does not have is said in English, with a mark.
 
     Raises ValueError if there is none of that name.
 
     >>> language("en").code
     'en'
     """
-    if code not in [module.name for module in iter_modules(__path__)]:
+    name = f"{__name__}.{code}"
+    try:
+        module = import_module(name) if code.isidentifier() else None
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        module = None
+    if module is None:
         raise ValueError(f"no language {code!r}")
-    module = import_module(f"{__name__}.{code}")
-    return Language(
-        code, ChainMap(module.WORDS, dict(en.WORDS)), ChainMap(module.FORMS, dict(en.FORMS))
-    )
+    own = Language(code, module.WORDS, module.FORMS, getattr(module, "BORROWED", {}))
+    return own if getattr(module, "COMPLETE", False) else completed(own)
+
+
+def completed(one: Language) -> Language:
+    """Return a language with English for what it lacks; what English says begins with a mark."""
+    english = language("en")
+    marked = {key: MARK + text for key, text in english.words.items()}
+    words, forms = ChainMap({**one.words}, marked), ChainMap({**one.forms}, {**english.forms})
+    return Language(one.code, words, forms, one.borrowed)
 
 
 def spoken() -> Language:
     """Return the language of this thread or task."""
-    return _spoken.get()
+    return _spoken.get() or language("en")
 
 
 @contextmanager
@@ -108,9 +134,14 @@ def formed(part: Any, form: str) -> str:
     return spoken().forms[form](part)
 
 
+def borrowed(text: str) -> str:
+    """Return what another program says in the language that is spoken, or else as it is."""
+    return spoken().borrowed.get(text, text)
+
+
 def has_words(key: str) -> bool:
     """Say whether there is a sentence of some key, in whatever language."""
-    return key in ENGLISH.words
+    return key in language("en").words
 
 
 def count(number: int, noun: str) -> str:
@@ -194,10 +225,12 @@ def _selected(part: object, spec: str) -> str:
 def names_part(key: str, name: str) -> bool:
     """Say whether the sentence of a key has a part of some name, as English says it.
 
+    So what is recorded does not depend on who asks.
+
     >>> names_part("fails", "side"), names_part("fails", "card")
     (True, False)
     """
-    return any(name == part for _, part, _, _ in _pieces(ENGLISH.words[key]))
+    return any(name == part for _, part, _, _ in _pieces(language("en").words[key]))
 
 
 @cache

@@ -10,6 +10,8 @@
 4. Where the words depend on a number, or on another value, the template has them all:
    `{number:1=is|are}`, the last for every other value, with `#` for the value itself.
 5. A template that ends in a space or begins with one is a part of another.
+6. `BORROWED`, where there is any, are words of click, of Python's reader of TOML and of the system,
+   each with what is said for it.
 """
 
 from __future__ import annotations
@@ -30,7 +32,10 @@ from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, result_words, time_text
 from ristikontra.words.en.seen import SEEN
 
-__all__ = ["FORMS", "WORDS"]
+__all__ = ["COMPLETE", "FORMS", "WORDS"]
+
+#: Whether every key has words here; a language of which that is not true is loaded with English.
+COMPLETE: Final = True
 
 WORDS: Final[Mapping[str, str]] = {
     **REPORTS,

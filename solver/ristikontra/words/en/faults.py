@@ -314,6 +314,7 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- faults of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
     "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",
+    "no_language": "{option}: no language {value!r}; there are {languages:and}",
     "stdout_closed": "standard output is closed",
     "cannot_write": "error: cannot write the answer: {reason}",
     "cannot_write_to": "error: cannot write {file}: {reason}",

@@ -68,6 +68,10 @@ reached, 70 a fault of this program or too little memory, 74 the answer cannot
 be written, 130 Ctrl-C, 141 the reader of the answer has gone.
 """,
     # --- options that verbs share
+    "help.option.help": "Show this message and exit.",
+    "help.option.version": "Show the version and exit.",
+    "help.option.lang": "Speak English or Finnish; it may stand after the verb, too. Without it, "
+    "RISTIKONTRA_LANG says, or else the language of the terminal.",
     "help.option.page": "The page to write, one HTML file; - for standard output.",
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
