@@ -15,7 +15,7 @@ from ristikontra.batch.batch import GenerateRecord, batch, generate
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
 from ristikontra.game.arguments import MOST_JOBS
 from ristikontra.game.errors import RistikontraError
@@ -28,7 +28,7 @@ from ristikontra.words import Saying, say
 
 
 @verb("batch", help=Saying("help.batch"))
-@click.argument("given", type=shared.FILE_OR_FOLDER, metavar="IN")
+@argument("given", type=shared.FILE_OR_FOLDER, metavar="IN")
 @option(
     "--out",
     "-o",
@@ -132,7 +132,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 
 
 @verb("generate", help=Saying("help.generate"))
-@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
 @option(
     "--count",
     "-n",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import click
-
 from ristikontra.answers.claims import feasible, verify
 from ristikontra.claims import Event, check_goal, goal_of, read_goal
 from ristikontra.cli import options
@@ -22,7 +20,7 @@ from ristikontra.cli.common import (
     takes_output,
     takes_positions,
 )
-from ristikontra.cli.declaring import verb
+from ristikontra.cli.declaring import argument, verb
 from ristikontra.feasibility.help import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText, RistikontraError
@@ -32,7 +30,7 @@ from ristikontra.words import Saying
 
 
 @verb("verify", help=Saying("help.verify"))
-@click.argument("file", shell_complete=completed)
+@argument("file", shell_complete=completed)
 @takes_output
 def verify_command(file: str, output: Output) -> int:
     """Run `ristikontra verify`."""

@@ -15,7 +15,7 @@ import click
 from msgspec import UNSET, Struct
 
 from ristikontra.answers.base import Record, error_record
-from ristikontra.cli.declaring import option
+from ristikontra.cli.declaring import argument, option
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (
     BAD,
@@ -357,7 +357,7 @@ def completed(
 def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
     """Give a command positions and the options of output; it gets a `request`."""
 
-    @click.argument("words", nargs=-1, required=True, metavar="POSITION", shell_complete=completed)
+    @argument("words", nargs=-1, required=True, metavar="POSITION", shell_complete=completed)
     @option("--after", metavar="CARDS", help=Saying("help.option.after"))
     @option(
         "--swap",

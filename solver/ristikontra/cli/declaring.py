@@ -54,13 +54,20 @@ class SaidOption(_WithSaying, click.Option):
         return borrowed(super().make_metavar(ctx))
 
 
+class SaidArgument(click.Argument):
+    """An argument whose name is said in the language that is spoken."""
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        return borrowed(super().make_metavar(ctx))
+
+
 def _show_help(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
     if asked and not context.resilient_parsing:
         click.echo(context.get_help(), color=context.color)
         context.exit()
 
 
-#: Click's own option says what it does in the language of whoever asks first.
+#: Click's own option keeps its help in the language that was spoken when it was first asked for.
 _HELP: Final = SaidOption(
     ("-h", "--help"),
     is_flag=True,
@@ -88,4 +95,5 @@ class SaidVerbs(SaidVerb, click.Group):
 
 
 verb: Final = partial(click.command, cls=SaidVerb)
+argument: Final = partial(click.argument, cls=SaidArgument)
 option: Final = partial(click.option, cls=SaidOption)

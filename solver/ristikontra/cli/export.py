@@ -26,7 +26,7 @@ from ristikontra.cli.common import (
     lines_of_stdin,
     takes_output,
 )
-from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import check_file, exported
 from ristikontra.cli.printing import echo, progress
 from ristikontra.formats.files import is_name
@@ -57,7 +57,7 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 @verb("export", help=Saying("help.export"))
-@click.argument("words", nargs=-1, metavar="[POSITION]...", shell_complete=completed)
+@argument("words", nargs=-1, metavar="[POSITION]...", shell_complete=completed)
 @option("--handout", metavar="FILE", type=shared.FILE, help=Saying("help.export.handout"))
 @option("--page", "-o", "page", metavar="FILE", type=shared.FILE, help=Saying("help.option.page"))
 @option("--book", metavar="FILE", type=shared.FILE, help=Saying("help.export.book"))

@@ -19,7 +19,7 @@ from ristikontra.cli.common import (
     lines_of_stdin,
     takes_output,
 )
-from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
 from ristikontra.game.errors import BadText, Problem, RistikontraError
@@ -32,7 +32,7 @@ from ristikontra.words import Saying, say
 
 
 @verb("match", help=Saying("help.match"))
-@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
 @option(
     "--deal",
     "texts",
@@ -151,7 +151,7 @@ class _Scoring(Talk):
 
 
 @verb("kontra", help=Saying("help.kontra"))
-@click.argument("words", nargs=-1, required=True, metavar="DEAL")
+@argument("words", nargs=-1, required=True, metavar="DEAL")
 @option("--locked", is_flag=True, help=Saying("help.kontra.locked"))
 @takes_output
 def kontra_command(words: tuple[str, ...], locked: bool, output: Output) -> int:

@@ -13,7 +13,7 @@ from ristikontra.answers.puzzles import lesson, lessons, make_puzzles, puzzle_re
 from ristikontra.answers.puzzles import solution as solution_answer
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.cli.declaring import SaidVerbs, option, verb
+from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
 from ristikontra.cli.printing import echo, progress
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
@@ -81,7 +81,7 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
 
 
 @command.command("show", help=Saying("help.puzzles.show"))
-@click.argument("name", metavar="ID", shell_complete=_ids)
+@argument("name", metavar="ID", shell_complete=_ids)
 @option("--solution", is_flag=True, help=Saying("help.puzzles.solution"))
 @options.collection
 @takes_output
@@ -98,7 +98,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
 
 
 @command.command("make", help=Saying("help.puzzles.make"))
-@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
 @option(
     "--count",
     type=click.IntRange(1),
@@ -129,7 +129,7 @@ def make(
 
 
 @verb("lessons", help=Saying("help.lessons"))
-@click.argument("name", required=False, metavar="[LESSON]")
+@argument("name", required=False, metavar="[LESSON]")
 @option("--solutions", is_flag=True, help=Saying("help.lessons.solutions"))
 @takes_output
 def lessons_command(name: str | None, solutions: bool, output: Output) -> int:

@@ -9,7 +9,7 @@ import click
 from ristikontra.answers.reference import examples, new, rules, show
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output, takes_positions
-from ristikontra.cli.declaring import verb
+from ristikontra.cli.declaring import argument, verb
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
 from ristikontra.game.rules import VARIANTS
@@ -19,7 +19,7 @@ from ristikontra.words import Saying
 
 
 @verb("examples", help=Saying("help.examples"))
-@click.argument("prefix", default="")
+@argument("prefix", default="")
 @takes_output
 def examples_command(prefix: str, output: Output) -> int:
     """Run `ristikontra examples`."""
@@ -29,7 +29,7 @@ def examples_command(prefix: str, output: Output) -> int:
 
 
 @verb("new", help=Saying("help.new"))
-@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
 @takes_output
 def new_command(variant: str, output: Output) -> int:
     """Run `ristikontra new`."""
@@ -39,7 +39,7 @@ def new_command(variant: str, output: Output) -> int:
 
 
 @verb("rules", help=Saying("help.rules"))
-@click.argument("variant", required=False, type=click.Choice(list(VARIANTS)), metavar="[VARIANT]")
+@argument("variant", required=False, type=click.Choice(list(VARIANTS)), metavar="[VARIANT]")
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
     """Run `ristikontra rules`."""

@@ -18,7 +18,7 @@ from ristikontra.answers.base import played_cards
 from ristikontra.answers.deal import whole_deal
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
-from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
 from ristikontra.cli.printing import CannotWrite, echo, progress
 from ristikontra.cli.talk import Talk
@@ -55,7 +55,7 @@ from ristikontra.worlds.notation import ViewEntry
 
 
 @verb("deal", help=Saying("help.deal"))
-@click.argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
 @option("--seed", type=int, help=Saying("help.seed"))
 @option("--dealer", type=shared.somebody, help=Saying("help.deal.dealer"))
 @option("--out", "-o", "file", type=shared.FILE, metavar="FILE", help=Saying("help.deal.o"))

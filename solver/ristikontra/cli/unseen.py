@@ -10,7 +10,7 @@ from ristikontra.answers.advise import advise
 from ristikontra.answers.when import when
 from ristikontra.cli import options
 from ristikontra.cli.common import STOPPED, Answer, Request, takes_positions
-from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.printing import progress
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.advise import advise_report
@@ -58,7 +58,7 @@ def _one_card(context: click.Context, parameter: click.Parameter, text: str) -> 
 
 
 @verb("when", help=Saying("help.when"))
-@click.argument("card", metavar="CARD", callback=_one_card)
+@argument("card", metavar="CARD", callback=_one_card)
 @options.objective
 @options.draw
 @options.max_seconds

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ristikontra.words.fi import grammar
+from ristikontra.words.fi.borrowed import BORROWED
 from ristikontra.words.fi.claims import CLAIMS
 from ristikontra.words.fi.courses import COURSES
 from ristikontra.words.fi.facts import FACTS
@@ -22,7 +23,7 @@ from ristikontra.words.fi.past import PAST
 from ristikontra.words.fi.reports import REPORTS
 from ristikontra.words.fi.seen import SEEN
 
-__all__ = ["FORMS", "WORDS"]
+__all__ = ["BORROWED", "FORMS", "WORDS"]
 
 WORDS: Final[Mapping[str, str]] = {
     **REPORTS,
