@@ -1,8 +1,102 @@
-"""What is wrong with claims, events and goals."""
+"""What is wrong with claims, events and goals, in Finnish."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-CLAIMS: Final[Mapping[str, str]] = {}
+CLAIMS: Final[Mapping[str, str]] = {
+    # --- tables
+    "claim.twice": "väite ”{id}” on jo olemassa",
+    "claim.nothing": "tässä ei väitetä mitään, minkä voisi tarkistaa",
+    "claim.expect": "`expect` on {words:or}",
+    "claim.all.inside": "{name} kuuluu taulukon `all` sisään",
+    "claim.all.tables": "luettelo taulukoita",
+    "claim.all.list": "`all` on luettelo taulukoita",
+    "claim.all.nothing": "`all` ei sano mitään",
+    "claim.one_thing": "yksi väite sanoo yhden asian eikä näitä kaikkia: {keys:and}; kirjoita "
+    "`all = [...]`",
+    "claim.what_card": 'mitä tästä kortista? Kirjoita `is = "right"` tai `costs = 5`',
+    "claim.what_side": 'mitä tästä parista? Kirjoita `can = "clean"` tai `needs = 20`',
+    "claim.says_nothing": "tämä ei väitä mitään; kirjoita jokin näistä: {keys}",
+    "claim.not_beside": "{name} ei sovi yhteen avaimen {kind} kanssa",
+    # --- where it stands
+    "claim.set": "peliä ei voi pelata niin: {why}",
+    "claim.objective": "`objective` on jokin näistä: {names}",
+    "claim.needs": "tähän tarvitaan {facts:and}",
+    "claim.after.word": "”{word}” ei ole kortti, ? eikä !",
+    "claim.after.stuck": "näillä korteilla mikään linja ei pääse tänne asti",
+    "claim.after.many": "nämä kortit johtavat yli {most} tilanteeseen; nimeä kortteja enemmän",
+    "claim.after.all": "tiedoston väitteet katsovat matkalla enintään {most} tilannetta; nimeä "
+    "kortteja enemmän",
+    # --- who and which cards
+    "claim.side.missing": "{kind} vaatii parin: {sides:nom or}",
+    "claim.player.missing": "{kind} vaatii kohtaan `side` pelaajan: {sides:nom or}",
+    "claim.three": "kolmella pelaajalla ei ole yhtä arvoa, joten parasta peliä, sen hintaa tai "
+    "linjaa ei voi väittää; sano, mitä pelaaja voi tai ei voi, tai miten voisi käydä ({kind} on "
+    "kahdelle)",
+    "claim.three.is": "kolmella pelaajalla ei ole yhtä arvoa, joten mikään kortti ei ole {word}; "
+    "se voi olla {words:or}",
+    "claim.a_card": "kohdassa {name} pitää olla kortti",
+    "claim.two_cards": "kohdassa {name} pitää olla ainakin kaksi korttia",
+    "claim.one_card": "kohdassa `card` pitää olla yksi kortti",
+    "claim.nobody_plays": "kukaan ei ole tässä lyömässä {rank:part}",
+    # --- what it says
+    "claim.is": "kortti on {words:or}",
+    "claim.than": "`than` sopii sanoihin `better`, `worse`, `as good`, `no better` ja `no worse`",
+    "claim.costs": '`costs` on pisteitä, kuten 5 tai "at least 5", tai "the outcome"',
+    "claim.winners.word": "”{word}” ei ole pelaajan kortti, kuten I44",
+    "claim.winners.none": "kohdassa `winners` pitää olla kortteja pelaajineen, kuten I44",
+    "claim.no_trick": "kaikki kortit on pelattu: tikkiä, josta puhua, ei ole",
+    "claim.best_for": "`best_for` on {sides:or}",
+    "claim.line.one_place": "linja alkaa yhdestä tilanteesta: tähän eivät kuulu ? ja !",
+    "claim.settled": "`settled` on `true`",
+    "claim.needs.number": "`needs` on pistemäärä",
+    "claim.needs.none": "mikään pistemäärä ei voita jakoa pelimuodossa {rules}",
+    "claim.needs.no_taken": "tiedosto ei kerro, paljonko kummallakin parilla on pisteitä",
+    "claim.needs.no_score": "tiedosto ei kerro ottelun tilannetta (`score`)",
+    "claim.gains": '`gains` on "more", "less", "same" tai pisteitä, kuten "8 to 12"',
+    "claim.gains.values": "jotta pisteet voisi laskea toisin arvoin, pitää tietää, kuka otti mitä",
+    "claim.gains.change": "minkä muutoksen takia? Kirjoita `set`, `swap` tai `lead`",
+    "claim.gains.after": "näitä kortteja ei voi pelata ilman muutosta",
+    "claim.plan": '`plan` on rivien määrä, kuten 4 tai "at most 4"',
+    "claim.plan.objective": "tähän ei ole suunnitelmaa: {why}",
+    "claim.plan.long": "mitään suunnitelmaa ei voitu todistaa lyhimmäksi, kun {nodes:,} korttia "
+    "oli kokeiltu; esitä väite linjan myöhemmästä kohdasta",
+    # --- what a seat could know
+    "claim.seen.what": "`seen` sopii sanoihin `best`, `same`, `right_in` ja `brings`, ja sanaan "
+    "`is`, kun kyse on korttien arvosta",
+    "claim.seen.missing": '{kind} koskee sitä, mitä pelaaja saattoi tietää; kerro kuka: seen = "P"',
+    "claim.seen.turn": "vuorossa on tässä {turn:nom}, eikä se, mitä joku muu saattoi tietää, kerro "
+    "kortista mitään",
+    "claim.seen.many": "siihen, mitä pelaaja saattoi tietää, sopii {deals:deals}, liian monta "
+    "ratkaistavaksi; esitä väite linjan myöhemmästä kohdasta",
+    "claim.right_in": '`right_in` on osuus jaoista, kuten "89.6%", "at least 85%" tai "85 to 90%"',
+    "claim.brings": '`brings` on pisteitä, kuten 24.1, "at least 24" tai "24 to 25"',
+    # --- events
+    "claim.missing_event": "tapahtuma puuttuu; tapahtumia ovat {known}",
+    "claim.unknown_event": "”{words}” ei ole tapahtuma; tapahtumia ovat {known}",
+    "claim.event.mixed": "tapahtuma koskee tätä tikkiä tai jakoa, ei molempia; kirjoita `all = "
+    "[...]`",
+    "claim.event.who": "ei kerrota kuka: {names:or}",
+    "claim.event.sides": "”{what}” on parin asia: kirjoita PE tai IL",
+    "claim.event.neither": "`neither` sopii vain sanoihin `clean` ja `fail`",
+    "claim.event.bounds": "mikään luku ei ole vähintään {low} ja enintään {high}",
+    "claim.event.lapland": "Lappiin ei voi joutua pelimuodossa {rules}",
+    "claim.event.deals": "seuraava jakaja ei riipu pelistä pelimuodossa {rules}",
+    "claim.event.cleaning": "kenenkään ei pidä puhdistaa pelimuodossa {rules}",
+    "claim.event.win": "kukaan ei voita jakoa pelimuodossa {rules} (K27); kirjoita `deals` tai "
+    "`cut`",
+    # --- goals
+    "claim.missing_goal": "tavoite puuttuu; tavoitteita ovat {known}",
+    "claim.unknown_goal": "”{words}” ei ole tavoite; tavoitteita ovat {known}",
+    "claim.goal.tricks": "tavoitteessa voi olla vain puhdistamista ja pisteitä, ei tikkejä",
+    "claim.goal.points": "{side:nom} ei voi saada vähintään {low} ja enintään {high} pistettä",
+    "claim.goal.both": "{side:nom} ei voi sekä olla puhdas että jäädä puhdistamatta",
+    "claim.goal.more": "pelimuodossa {rules} tämä riippuu muustakin kuin puhdistamisesta ja "
+    "pisteistä lopussa",
+    # --- judging
+    "claim.nobody_can": "parhaan pelin jälkeen kukaan ei voi lyödä sitä, mistä väite puhuu",
+    "claim.too_many_lines": "väitteen {event}tarkistamiseen {cards} kortin käsin on liian monta "
+    "linjaa; esitä se linjan myöhemmästä kohdasta tai kerro, mitä ensin pelataan",
+}

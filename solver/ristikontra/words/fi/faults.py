@@ -1,8 +1,370 @@
-"""What is wrong with what somebody gave, by what it was given as; and hints at the remedy."""
+"""What is wrong with what somebody gave, in Finnish, by what it was given as; and remedies."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-FAULTS: Final[Mapping[str, str]] = {}
+FAULTS: Final[Mapping[str, str]] = {
+    # --- how many, and what may have been meant
+    "more_faults": "ja vielä {number:1=# virhe|# virhettä}",
+    "hint.key": "; tarkoititko ”{name}”?",
+    "hint.example": "; tarkoititko {name}?",
+    "hint.hands": "; tarkoititko pelimuotoa {variant} ja sen käsiä?",
+    "hint.example_or_hands": "; tarkoititko {name} vai pelimuotoa {variant} ja sen käsiä?",
+    # --- cards and play
+    "card.none": "”{text}” ei ole kortti",
+    "card.no_rank": "”{text}” ei ole kortin arvo; arvot ovat A K Q J T (tai 10) 9 8 7 6 5 4 3 2",
+    "card.suit": "”{text}” voi kuulua edeltävään tai seuraavaan korttiin; kirjoita maa heti "
+    "korttinsa perään",
+    "card.hidden": "”{text}” on piilossa oleva kortti, ja tässä pitää tuntea kaikki kortit; "
+    "`ristikontra advise` ottaa piilossa olevat kädet",
+    "play.none": "{seat:ade} ei ole {rank:part}",
+    "play.barred": "{seat:nom} ei saa enää ajaa {rank:ade}: peräkkäin saa ajaa enintään {limit} "
+    "tikkiä (R16)",
+    "play.kept": "{seat:gen} pitää säästää viimeinen kuningas, kunnes pakka on tyhjä (L8)",
+    "play.no_stock": "{seat:nom} ei voi kääntää korttia: pakka on tyhjä",
+    "play.no_bottom": "pakan pohjimmaisella kortilla saa ajaa vain jaon ensimmäiseen tikkiin (K7)",
+    "play.no_dark": "pakan korttia ei saa kääntää ja lyödä: `dark=no` (R15)",
+    "play.other_turned": "pakan seuraava kortti on {next:nom}, ei {rank:nom}",
+    "play.turned_before": "{rank:nom} käännettiin ja otettiin käteen; nyt lyödään kädestä (A2)",
+    "play.turned": "{rank:part} ei saa nyt kääntää: sitä ei saisi lyödä kädestäkään (A2)",
+    "play.not_held": "{seat:gen} kädessä ei ole {rank:part}; sellainen on pakan seuraava kortti, "
+    "ja sen voi kääntää kirjoittamalla *{rank}",
+    "play.over": "kaikki kortit on pelattu",
+    "env.illegal": "{seat:nom} ei voi tehdä siirtoa {action}: maski sallii {allowed:list}",
+    # --- variants and options
+    "rules.no_variant": "tuntematon pelimuoto ”{variant}”; on {variants:list}",
+    "rules.no_option": "tuntematon sääntö ”{option}”",
+    "rules.other_option": "pelimuodossa {variant} ei ole sääntöä {option}",
+    "rules.number": "säännön {option} pitää olla kokonaisluku väliltä 1–9999, ei ”{value}”",
+    "rules.value": "säännön {option} pitää olla {allowed:or}, ei ”{value}”",
+    "rules.variant_value": "pelimuodossa {variant} säännön {option} pitää olla {allowed:or}, ei "
+    "”{value}”",
+    # --- a position as it was given
+    "setup.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:nom and}",
+    "setup.no_side": "paria ”{side}” ei ole; parit ovat {sides:nom and}",
+    "setup.no_lead": "ei kerrota, kuka aloittaa (`lead`)",
+    "setup.no_hand": "{seat:gen} käsi puuttuu",
+    "setup.one_card": "”{text}” on useampi kuin yksi kortti; pane väliin pilkut",
+    "setup.large_trick": "pöydällä voi olla enintään {most:word} korttia kesken tikin",
+    "setup.twice": "{card} on jo {seat:gen} kädessä",
+    "setup.twice_trick": "{card} on jo tikissä",
+    "setup.twice_pack": "{card} on jo pakan viimeisissä korteissa",
+    "setup.twice_stock": "{card} on jo pakassa",
+    "setup.no_run": "”{text}” ei ole sarja; se on kortti, x ja 1, 2 tai 3, kuten 2x1",
+    "setup.pair_less": "{name} ei voi olla vähemmän kuin nolla: {side:nom}={number}",
+    "setup.pair_most": "{name} on enintään {most}: {side:nom}={number}",
+    "setup.pair_both": "kohdassa {name} pitää olla molemmat parit; {side:nom} puuttuu",
+    "setup.pair_every": "kohdassa {name} pitää olla kaikki pelaajat; {side:nom} puuttuu",
+    "setup.held_less": "`held` ei voi olla vähemmän kuin nolla: {number}",
+    "setup.held_most": "`held` on enintään {most}: {number}",
+    "setup.held_over": "pelimuodossa {variant} ei pelipisteitä siirry seuraavaan jakoon",
+    "setup.held_over_option": "pelimuodossa {variant} pelipisteitä siirtyy seuraavaan jakoon vain "
+    "säännöllä `sixty_sixty=held_over`",
+    "setup.copies": "{number:word} {rank:part}: {places:list}",
+    "setup.copies.trick": "tikissä {cards}",
+    "setup.copies.pack": "pakan lopussa {cards}",
+    "stock.left": "tähän ei voi vastata, kun pakkaa on jäljellä; kysy tilanteesta, jossa pakka on "
+    "tyhjä (R17, K19)",
+    "setup.copies.stock": "pakassa {cards}",
+    "setup.copies.run": "sarjassa {number}",
+    "setup.large_hand": "{seat:ade} on {number} korttia; pelimuodossa {variant} niitä on enintään "
+    "{most}",
+    "setup.sizes": "käsissä ei ole yhtä monta korttia: {sizes:list}",
+    "setup.sizes_trick": "käsissä ei ole yhtä monta korttia: {sizes:list} (tikkiin jo lyöneillä on "
+    "yksi vähemmän)",
+    "setup.full_trick": "tikin kanssa jokaisella oli {number} korttia; enintään saa olla {most}",
+    "setup.points": "otetut pisteet {taken:and} ja vielä pelissä olevat {left} ovat yhteensä "
+    "{found}, eivät {total}",
+    "setup.points_locked": "otetut pisteet {taken:and} ovat yhteensä {found}, eikä menneistä "
+    "korteista saa sellaista summaa {cards} kortilla (K10)",
+    "setup.no_pack": "kun käsissä on {most} korttia, pitää kertoa pakan loppu ({spice} kpl), kuten "
+    "{example}; pack:- on lukossa oleva pakka (K10, K20)",
+    "setup.other_pack": "pelimuodossa {variant} pakasta ei jää mitään loppupeliin",
+    "setup.pack_size": "pelimuodossa {variant} pakasta on jäljellä {spice:1=# kortti|# korttia}, "
+    "ei {number}, tai se on lukossa: pack:- (K10, K20)",
+    "setup.stock_locked": "lukossa olevasta pakasta ei nosteta (K10): pakassa ei ole mitään",
+    "setup.stock_hands": "kun pakkaa on jäljellä, kädessä on {most} korttia (R14, K12), ei "
+    "{number}",
+    "setup.stock_uneven": "pakan {number:1=# kortti|# korttia} ei mene tasan: joka tikki vie siitä "
+    "{size} korttia (R8, K22)",
+    "setup.no_limit": "pelimuodossa {variant} samanarvoisella kortilla saa ajaa miten monta kertaa "
+    "vain (K16): sarjoja ei lasketa",
+    "setup.pack_late": "ei ole enää tikkiä, jota pakan korteilla voisi höystää (K20)",
+    "setup.pack_locked": "pakka ei voi olla lukossa: jokaista arvoa on jollakulla, joten joku "
+    "olisi voinut avata sen (K8, K10)",
+    "setup.no_cleaning": "pelimuodossa {variant} kenenkään ei pidä puhdistaa",
+    "setup.no_queen": "likainen pari otti rouvan, mutta yhtään rouvaa ei ole mennyt (L4)",
+    "setup.one_queen": "molemmat parit ottivat rouvan, mutta vain yksi on mennyt (L4)",
+    "setup.not_dirty": "{side:nom} ei ole voinut puhdistaa: {side:nom} ei ole likainen",
+    "setup.early_clean": "kukaan ei ole puhdistanut ennen loppuosan ensimmäistä tikkiä",
+    "setup.no_king": "puhdistanut pari otti kuninkaan, mutta yhtään kuningasta ei ole mennyt (L5)",
+    "setup.one_king": "molemmat parit ottivat kuninkaan ja puhdistivat, mutta vain yksi on mennyt "
+    "(L5)",
+    "setup.last_king": "viimeinen kuningas pitää säästää loppuosaan (L8), mutta kuninkaita ei ole "
+    "jäljellä (L9)",
+    "setup.tricks": "tikkejä on mennyt {gone}, mutta voitettuja on kuulemma {won:and}",
+    "setup.match_over": "{side:nom} on jo voittanut ottelun: siihen riittää {target}",
+    "setup.first_unknown": "molemmat parit ovat perillä; kerro, kumpi oli ensin",
+    "setup.first_wrong": "{side:nom} ei ole perillä",
+    "setup.first_needless": "vain toinen pari on perillä; kohtaa `first` ei tarvita",
+    "setup.run_long": "{length} ajoa {rank:ade} peräkkäin on liikaa: raja on {limit} (R16)",
+    "setup.run_led": "kun {rank:ade} on ajettu {length} kertaa peräkkäin, sillä ei enää saanut "
+    "ajaa (R16)",
+    "setup.begun": "tähän tikkiin on jo lyöty",
+    # --- what is known where hands are hidden
+    "view.partners": "käsiä voi olla piilossa, kun kaksi pelaa kahta vastaan, ei pelimuodossa "
+    "{variant}",
+    "view.turn_hidden": "{seat:nom} on vuorossa: sen käden pitää näkyä kokonaan",
+    "view.sizes": "ei käy selväksi, montako korttia piilossa olevassa kädessä on: kirjoita merkki "
+    "jokaisesta, kuten I:___",
+    "view.no_gone": "kerro jokainen nähty kortti, joka ei ole kädessä eikä pöydällä, kuten "
+    "gone:AAKK72, tai jokainen, jota ei ole nähty, kuten unseen:QJ7",
+    "view.both": "`gone` ja `unseen` kertovat saman: jätä toinen pois",
+    "view.stock": "piilossa olevasta pakasta voi tuntea vain seuraavan kortin, kuten stock:____ "
+    "tai stock:7___",
+    "view.copies.gone": "{number:word} {rank:part} on nähty: käsissä, pöydällä ja menneissä",
+    "view.copies.unseen": "{number:word} {rank:part}: käsissä, pöydällä ja näkemättömissä",
+    "view.run": "sarjaan on mennyt {number:1=# kortti|# korttia} arvoa {rank}, mutta menneissä ei "
+    "ole niin montaa",
+    "view.number.gone": "pakasta on näkemättä {unseen} korttia, mutta {places:and} on {hidden}",
+    "view.number.unseen": "näkemättä on kuulemma {unseen} korttia, mutta {places:and} on {hidden}",
+    "view.places.hands": "piilossa olevissa käsissä",
+    "view.places.stock": "pakassa",
+    "view.no_deal": "näkemättömiä kortteja ei voi jakaa niin, että kaikilta puuttuisi se, mitä "
+    "heiltä sanotaan puuttuvan",
+    "view.held": "{seat:ade} on {rank:nom}, joten sitä ei voi puuttua",
+    "view.nothing_hidden": "{seat:gen} kädessä ei ole mitään piilossa",
+    "view.no_such": "{seat:ade} ei voi olla {rank:part}",
+    "view.stuck": "piilossa olevat kortit ratkaisevat, saako {seat:nom} nyt aloittaa "
+    "(`stuck_lead=pass_left`): kirjoita tilanne tämän tikin jälkeen",
+    "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
+    # --- a finished deal
+    "deal.kontra": "kokonaisia jakoja ei täällä pelata pelimuodossa {variant}; `ristikontra "
+    "kontra` kertoo, kuka siinä aloittaa",
+    "costs.unfinished": "jako on kesken: mitä sen kortit maksavat, nähdään lopuksi",
+    "deal.no_dealer": "ei kerrota, kuka jakoi (`dealer`)",
+    "deal.hand": "{seat:all} jaetaan {dealt} korttia, ei {number}",
+    "deal.stock": "jaon pakassa on {dealt} korttia, ei {number}",
+    "deal.points": "jaossa on {total} pistettä, ei {ns} ja {ew}",
+    "deal.share": "millään korttien jaolla PE ei saa {ns} ja IL {ew} pistettä, kun puhdistus on "
+    "näin",
+    "deal.fails": "pitää tietää, kuka ei puhdistanut: fails:IL, tai fails:-, jos kaikki olivat "
+    "puhtaita",
+    "deal.not_dirty": "jos pari ei ole likainen, se ei voi jäädä puhdistamatta (L4)",
+    "deal.both_fail": "molemmat eivät voi jäädä puhdistamatta: viimeisen kuninkaan saanut on "
+    "puhdistanut (LS4)",
+    "deal.lone_queen": "pitää tietää, likasiko ainoa rouva parin: dirty:IL, tai dirty:-, jos ei",
+    "deal.tricks": "jaossa on {total} tikkiä, ei {ns} ja {ew}",
+    "deal.no_trick": "ilman tikkiä pari ei voi saada pisteitä",
+    "deal.first": "{side:nom} ei ole perillä",
+    "deal.over": "ottelu on päättynyt",
+    "deal.unscored.first": "pitää tietää, kumpi tuli perille ensin: first:PE vai first:IL",
+    "deal.unscored.last": "pitää tietää, kumpi voitti viimeisen tikin: last:PE vai last:IL",
+    "deal.unscored.taken": "pitää tietää jaon pisteet",
+    "deal.unscored.score": "pitää tietää ottelun tilanne ennen jakoa",
+    "deal.unscored.won": "pitää tietää kummankin parin tikit: won:PE=7,IL=6",
+    # --- a search, and what an objective lacks
+    "stopped": "haku keskeytettiin",
+    "outcomes.not_three": "--outcomes on kolmelle pelaajalle: kahdella parilla on yksi arvo",
+    "objective.other": "pelimuodossa {variant} tavoite ei voi olla ”{objective}”, vaan se on "
+    "{objectives:or}",
+    "missing": "tavoitteeseen ”{objective}” pitää tietää {needed:and}; kirjoita riville {line} tai "
+    "tiedostoon {file}",
+    "missing.taken": "`taken` (pisteet tähän asti)",
+    "missing.won": "`won` (tikit tähän asti)",
+    "missing.score": "`score` (ottelun tilanne ennen tätä jakoa)",
+    # --- cards exchanged
+    "match.kontra": "pelimuodossa {variant} ei pidetä pistelaskua (K27); kuka jaon jälkeen jakaa, "
+    "sen kertoo `ristikontra kontra`",
+    "swap.two": "vaihdetaan kaksi korttia, kumpikin pelaajansa kanssa, kuten "
+    "{seat:letter}7,{other:letter}K",
+    "swap.no_card": "”{text}” ei ole kortti pelaajansa kanssa, kuten {seat:letter}7",
+    "swap.one_hand": "molemmat kortit ovat samassa kädessä: mikään ei muuttuisi",
+    "swap.one_rank": "kortit ovat samanarvoiset: mikään ei muuttuisi",
+    # --- the one line of a position
+    "text.long": "yli {most} merkin tekstiä ei lueta",
+    "text.endless": "rivi {line} ei pääty",
+    "text.variant": "ensin tulee pelimuoto: {variants:list}",
+    "text.suit_or_south": "”{word}” voi olla edeltävän kortin maa tai pelaajan käsi; kirjoita se "
+    "ilman väliä tai S:",
+    "text.twice": "{name} on kahdesti",
+    "text.nothing": "kohdan {name} jälkeen ei ole mitään",
+    "text.nothing_hand": "kohdan {name} jälkeen ei ole mitään; tyhjä käsi on -",
+    "text.number": "”{text}” ei ole kokonaisluku",
+    "text.pair_side": "paria ”{side}” ei ole; {name} kirjoitetaan näin: "
+    "{name}:{one:nom}=40,{other:nom}=42",
+    "text.pair_number": "”{text}” ei ole kokonaisluku; kirjoita {side}=40",
+    "text.picture_lead": "kuvassa on {seat} {mark}, mutta lead: on {lead}",
+    "text.picture_turn": "{seat} on vuorossa, joten pöydällä on {number:1=# kortti|# korttia}; "
+    "kerro mitkä, kuten trick:2,9",
+    "text.hiding": "{name} kuuluu piilossa oleviin käsiin, ja tässä pitää tuntea kaikki kortit; "
+    "`ristikontra advise` ottaa ne",
+    "text.lacks": "”{text}” ei ole kuten I=7; `not` kirjoitetaan näin: not:I=7,L=KQ",
+    "text.option": "{name} on sääntö: kirjoita {name}=...",
+    "text.colon": "{name} kirjoitetaan kaksoispisteellä: {name}:...",
+    "text.cards": "”{word}” ei kuulu mihinkään; käden kortit tulevat pelaajansa perään, kuten "
+    "P:Q10775",
+    "text.unknown": "tuntematon kohta ”{name}”{hint}",
+    "trick.plays": "{before:gen} jälkeen lyö {due:nom}, ei {seat:nom}",
+    "trick.leads": "tikin aloittaa {due:nom}, ei {seat:nom}",
+    # --- Kontra: a deal that begins, and one that is over
+    "kontra.hand": "pelaajalla {seat:nom} on {number:1=# kortti|# korttia}, ei {dealt} (K4)",
+    "kontra.no_top": "pakan päältä käännetty kortti puuttuu (`top`, K5)",
+    "kontra.no_bottom": "pakan pohjalta käännetty kortti puuttuu (`bottom`, K5)",
+    "kontra.one_card": "”{text}” ei ole yksi kortti",
+    "kontra.twice": "{card} on jo kohdassa {place}",
+    "kontra.no_dealer": "ei kerrota, kuka jakaa (`dealer`)",
+    "kontra.other_lead": "{seat:nom} ei voi ajaa sillä ensimmäiseen tikkiin (K7–K10)",
+    "kontra.number": "”{text}” ei ole pistemäärä; kirjoita kaikkien pelaajien pisteet, kuten "
+    "54-33-33, tai alkavan jaon kortit, kuten A:AKQ752",
+    "kontra.players": "kontraa pelaa kaksi tai kolme, ei {number} (K1)",
+    "kontra.negative": "pisteet eivät voi olla vähemmän kuin nolla: {numbers:list}",
+    "kontra.above": "jaossa on {total} pistettä, ei {number}",
+    "kontra.below": "jaossa on {total} pistettä, ei {number}, ellei pakka jäänyt lukkoon "
+    "(`locked`, K10)",
+    "kontra.share": "millään korttien jaolla ei saa pisteitä {points}",
+    "kontra.share_locked": "kuudessa tikissä ei {cards} kortista saa pisteitä {points} (K10)",
+    # --- a line of play
+    "line.bar": "”|” erottaa tikit, mutta tässä ei juuri päättynyt tikki",
+    "line.turn": "nyt on {due:gen} vuoro, ei {seat:gen}",
+    "line.one_card": "{seat:gen} perään kuuluu yksi kortti",
+    "line.incomplete": "ilman käsiä linjassa pitää olla kaikki {due} jäljellä olevaa korttia, ja "
+    "siinä on {found}: siitä nähdään, mitä kenelläkin oli",
+    "line.fifth": "{rank:part pl} on neljä, ja tämä on yksi lisää",
+    "line.ace_or_player": "linjan voi lukea kahdella tavalla, sillä A on pelaaja ja ässä: kirjoita "
+    "korttien väliin väli, A J, tai nimeä jokainen pelaaja, AJ B7",
+    "line.two_ways": "linjan voi lukea kahdella tavalla, sillä aloitus voi siirtyä (R22): nimeä "
+    "pelaajat, kuten P7 I6",
+    # --- the one line of a deal
+    "deal.unknown": "tuntematon kohta ”{word}”; jako kirjoitetaan näin: PE=61,IL=59 fails:IL "
+    "won:PE=7,IL=6",
+    "deal.no_points": "pisteet puuttuvat; jako kirjoitetaan näin: PE=61,IL=59 fails:IL "
+    "won:PE=7,IL=6",
+    "deal.pair_side": "paria ”{side}” ei ole; kirjoita PE=40,IL=42",
+    "deal.pair_number": "”{text}” ei ole kokonaisluku väliltä 0–9999; kirjoita {side:nom}=40",
+    "deal.pair_missing": "{sides:nom and} puuttuu; kirjoita PE=40,IL=42",
+    "deal.nobody": "ei kukaan on -, kuten fails:-",
+    "deal.no_side": "paria ”{side}” ei ole; on PE ja IL",
+    # --- position files
+    "toml": "tämä ei ole TOMLia: {reason}",
+    "toml.long": "siinä on yli {most} merkkiä",
+    "toml.half": "tämä on puolikas merkki",
+    "toml.deep": "sisäkkäin on yli {most} tasoa",
+    "toml.digits": "luku, jossa on {number} numeroa",
+    "file.not_utf8": "tämä ei ole UTF-8-tekstiä",
+    "file.unknown": "tuntematon avain ”{name}”{hint}",
+    "file.missing": "{key} puuttuu",
+    "file.must": "avaimen {key} arvon pitää olla {what}",
+    "file.text": "teksti lainausmerkeissä",
+    "file.texts": "luettelo tekstejä",
+    "file.texts_like": 'luettelo tekstejä, kuten ["2", "9"]',
+    "file.number": "kokonaisluku",
+    "file.pair": "taulukko, kuten {{PE = 40, IL = 42}}",
+    "file.table": "taulukko, kuten [{key}]",
+    "file.tables": "taulukoita, joista jokaisen alussa on [[{key}]]",
+    "file.large": "{key} on liian suuri",
+    "file.at": "`at` on tikki, tai tikki ja kortti, kuten 3 tai 3.2",
+    "file.not_in_line": "{trick}. tikki ei kuulu linjaan",
+    "file.not_in_line.card": "{trick}. tikin {card}. kortti ei kuulu linjaan",
+    "file.expect_two": "{key} on kahdelle parille; kolmelta pelaajalta odotetaan `guaranteed`, "
+    "`with_help`, `maxn` tai `kingmaking`",
+    "file.expect_three": "{key} on kolmelle pelaajalle, joista jokainen pelaa itselleen",
+    "file.range": "”{text}” ei ole luku eikä väli, kuten 24-35",
+    "file.objective": "tuntematon tavoite ”{objective}”; on {objectives:list}",
+    # --- how strict a judge of lines is
+    "analyse.bad_mistake": "epätarkkuus maksaa vähintään pisteen, ja virhe vähintään saman verran",
+    "analyse.bad_others": "ainoan hyvän kortin rinnalla pitää olla ainakin yksi muu",
+    # --- a proof that fails
+    "prove.no_party": "tämän tilanteen todistus on pelaajalle tai parille {parties:nom or}, ei "
+    "”{party}”",
+    "prove.none": "todistusta ei voi tehdä: {reason}",
+    "prove.no_card": "mikään kortti ei pidä arvoa {claim} tilanteessa {state}, {trick}. tikissä",
+    "prove.not_begun": "ei aloitettu",
+    "prove.refused": "tarkistaja hylkää sen, mitä ratkaisija väittää: {reason}",
+    # --- what a plan cannot be for
+    "plan.for_points": "kolmesta pelaajasta kukin voi olla varma vain pisteistä",
+    "plan.goal.outcome": "pelkkä luku on pisteitä: kun tavoite on {objective}, kirjoita lopputulos "
+    "ja pisteet, kuten 1:{points}",
+    "plan.goal.total": "pisteitä on kaikkiaan {total}",
+    "plan.goal.alone": "kolmella pelaajalla suunnitelma on pisteistä: kirjoita luku",
+    "plan.goal.deal": "suunnitelma on jaon loppuun asti, ja parille",
+    "plan.two_sides": "--plan on kahdelle parille; kolmelle pelaajalle `plan` etsii suunnitelman "
+    "pisteistä",
+    "plan.certificate": "todistus on arvosta, ja tavoite on tapahtuma",
+    "puzzles.unknown": "pulmaa {name} ei ole; pulmat ovat {first}–{last}",
+    "collection.no_json": "tämä ei ole JSON-olio; pulmia kirjoittaa `ristikontra puzzles make`, "
+    "yhden joka riville",
+    "collection.missing": "tästä pulmasta puuttuu {fields:and}",
+    "collection.must.text": "teksti",
+    "collection.must.number": "kokonaisluku",
+    "collection.must.texts": "luettelo tekstejä",
+    "collection.must.measures": "olio, jossa on `look_ahead`, `at_sight`, `better_looking` ja "
+    "`plan_lines`",
+    "collection.no_id": "tunnus on tyhjä",
+    "collection.twice": "tunnus ”{id}” on jo rivillä {line}",
+    "collection.level": "taso on 1–5, ei {level}",
+    "collection.theme": "tuntematon teema ”{theme}”; on {themes:list}",
+    "collection.no_theme": "pulmalla on ainakin yksi teema",
+    "collection.key": "avain ei ole ainoa paras kortti; parhaita ovat {best:signs and}",
+    "collection.tempting": "avain ei voi olla sama kuin houkutteleva kortti",
+    "collection.empty": "{source} ei sisällä yhtään pulmaa",
+    "puzzles.no_theme": "millään pulmalla ei ole teemaa ”{theme}”; teemat ovat {themes:and}",
+    "puzzles.none": "sellaista pulmaa ei ole",
+    "puzzles.none_own": "omissa pulmissa ei ole sellaista",
+    "puzzles.unknown_own": "omissa pulmissa ei ole pulmaa {name}{hint}",
+    "puzzles.elsewhere": "teemaa {theme} ei ole pelimuodossa {variant}",
+    "puzzles.cards": "pulman pisimmässä kädessä on {least}–{most} korttia",
+    "puzzles.vain": "yksikään {number} katsotusta loppupelistä ei ollut sellainen kuin haluttiin",
+    "lessons.unknown": "oppituntia ”{name}” ei ole; ne on numeroitu 1–{count}, ja nimet luettelee "
+    "`ristikontra lessons`",
+    "lessons.unknown.meant": "oppituntia ”{name}” ei ole; tarkoititko {meant}?",
+    "train.no_file": "{file} ei ole tavallinen tiedosto; siihen ei tallenneta mitään",
+    "cannot_read": "tiedostoa {file} ei voi lukea: {reason}",
+    "train.no_diary": "tiedostoa {file} ei ole kirjoittanut `train`; se jätetään rauhaan",
+    "train.newer": "tiedoston {file} on kirjoittanut tämän ohjelman uudempi versio; se jätetään "
+    "rauhaan",
+    # --- faults of the command line
+    "no_verb": "komentoa ”{name}” ei ole; on {verbs:list}.",
+    "no_verb.meant": "komentoa ”{name}” ei ole; tarkoititko ”{meant}”?",
+    "no_language": "{option}: kieltä ”{value}” ei ole; kielet ovat {languages:and}",
+    "stdout_closed": "vakiotuloste on suljettu",
+    "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason}",
+    "cannot_write_to": "virhe: tiedostoon {file} ei voi kirjoittaa: {reason}",
+    "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason}",
+    "usage.range": "”{text}” ei ole kuten 20 tai 20..30",
+    "usage.range_order": "”{text}”: pienempi luku tulee ensin",
+    "by_score.kontra": "pelimuodossa {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
+    "voi näyttää tulosta; --objective deal kysyy, kuka jakaa seuraavaksi",
+    "usage.by_score": "--by-score koskee tulosta, eikä sille voi asettaa rajoja",
+    "usage.plan": "--plan on yhdelle pistetilanteelle: jätä pois --by-score",
+    "usage.why": "--why perustelee kortit yhdessä pistetilanteessa: jätä pois --by-score",
+    "picture.no_font": "PNG-kuvaan tarvitaan kirjasin, eikä sellaista ole asennettu (vaikkapa "
+    "DejaVu Sans); piirrä SVG",
+    "usage.export": "kerro, mitä kirjoitetaan: yksi näistä: {kinds:list}",
+    "usage.export_needless": "jätä pois {options:and}: {kind} ei tee niillä mitään",
+    "usage.export_position": "{kind} vaatii TILANTEEN",
+    "usage.puzzles": "sanan {verb} edellä ei voi olla valitsimia, kuten {options:and}",
+    "usage.lessons": "--solutions näyttää yhden oppitunnin ratkaisut: kerro, minkä",
+    "usage.stdout": "--json ja se, mikä kirjoitetaan kohteeseen -, tulisivat molemmat "
+    "vakiotulosteeseen",
+    "usage.picture_many": "kuvassa on yksi tilanne",
+    "usage.picture_file": "joka kuva vaatii oman tiedoston",
+    "usage.picture_none": "mitään ei piirretä: jätä pois {options:and} tai lisää --svg tai muu "
+    "sellainen",
+    "usage.picture_by_score": "kuvassa on yksi pistetilanne: jätä pois --by-score",
+    "usage.prove": "todistus on yhdestä tilanteesta",
+    "usage.file": "tiedostoa ei ole nimetty.",
+    "usage.file_name": "”{name}” ei ole tiedoston nimi.",
+    "usage.file_option": "{name} on valitsin; anna sen edelle nimi tai kirjoita ./{name}.",
+    "usage.seconds": "{value} ei ole sekuntimäärä.",
+    "usage.locked": "--locked koskee pisteitä; alkavassa jaossa kortit kertovat sen",
+    "usage.set": "”{text}” ei ole kuten `limit=2`",
+    # --- what was named
+    "given.no_example": "esimerkkiä ”{name}” ei ole{hint}",
+    "given.unread": "tiedostoa {name} ei voi lukea: {reason}{hint}",
+    "given.unknown": "tiedostoa, esimerkkiä, pulmaa tai pelimuotoa {name} ei ole{hint}",
+    "given.no_json": "tässä ei ole JSON-muotoista tilannetta: {reason}",
+    "given.no_position": "tässä JSONissa ei ole tekstiä `position`",
+}

@@ -110,9 +110,9 @@ NOUNS: Final[Mapping[str, tuple[str, Declension]]] = {
     "more fault": ("more faults", ending_in_e("virhe")),
     "node": ("nodes", rounding("solmu")),
     "point": ("points", ending_in_e("piste")),
-    "position": ("positions", dropping("asema")),
+    "position": ("positions", ending_in_e("tilanne", "tilantee")),
     "pt": ("pts", abbreviated("p", "tä", "hen") | {"nom": "p", "part": "p"}),
-    "puzzle": ("puzzles", dropping("tehtävä")),
+    "puzzle": ("puzzles", dropping("pulma")),
     "row": ("rows", ending_in_i("rivi")),
     "theme": ("themes", rounding("teema")),
     "time": ("times", rounding("kerta", "kerra")),
@@ -257,6 +257,15 @@ def so_many(cards: tuple[int, int], case: str = "nom") -> str:
     """
     number, rank = cards
     return f"{number_word(number, case)} {_counted(number, RANKS[rank], case)}"
+
+
+def copies(cards: Iterable[tuple[int, int]], case: str = "nom") -> str:
+    """Return numbers of cards, each of one rank.
+
+    >>> copies([(2, 10), (1, 11)]), copies([(1, 8)], "acc")
+    ('2 rouvaa ja 1 kuningas', '1 kympin')
+    """
+    return all_of([f"{number} {_counted(number, RANKS[rank], case)}" for number, rank in cards])
 
 
 def ordinal(number: int, case: str = "nom") -> str:
@@ -443,6 +452,7 @@ def _of_case(case: str) -> dict[str, Callable[[Any], str]]:
         f"several {case}": partial(several, case=case),
         f"some {case}": partial(some, case=case),
         f"so many {case}": partial(so_many, case=case),
+        f"copies {case}": partial(copies, case=case),
         f"ordinal {case}": partial(ordinal, case=case),
         f"word {case}": partial(number_word, case=case),
     }

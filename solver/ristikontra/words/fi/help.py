@@ -1,8 +1,578 @@
-"""What the help of the command line says: the first page, then each verb with its own options."""
+"""What the help of the command line says in Finnish: what is typed stays, what explains it changes.
+
+Lines after a line with a backspace alone are kept as they are; others are filled.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-HELP: Final[Mapping[str, str]] = {}
+HELP: Final[Mapping[str, str]] = {
+    # --- the first page
+    "help": """\
+Ristikontran ja lapin loppupelit tarkasti ratkaistuina: mitä kukin saa, kun
+kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
+
+  ristikontra solve lappi P:Q10775 I:108663 E:KK642 L:K7533 lead:P dirty:PE,IL
+  ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
+  ristikontra play lappi
+""",
+    "help.more": "Lisää kertoo ristikontra --help, ja kustakin komennosta "
+    "ristikontra KOMENTO --help.",
+    "help.program": "Suomalaisten korttipelien loppupelien tarkka ratkaisija.",
+    "help.players": "Pelaajille",
+    "help.toolbox": "Työkalut",
+    "help.list.solve": "Etsi paras kortti ja laske, mitä muut maksavat.",
+    "help.list.advise": "Neuvo, mitä lyödä, kun näkee vain oman kätensä.",
+    "help.list.when": "Kerro, millaisia piilossa olevat kädet ovat, kun kortti on oikea.",
+    "help.list.analyse": "Arvioi pelatun pelin jokainen kortti.",
+    "help.list.safe": "Näytä, mitkä kortit ovat milläkin vuorolla turvallisia.",
+    "help.list.play": "Pelaa kokonaisia jakoja, tai loppupeliä parasta peliä vastaan.",
+    "help.list.train": "Opi pulmien avulla, teema kerrallaan.",
+    "help.list.plan": "Etsi lyhin suunnitelma, joka varmistaa tavoitteen.",
+    "help.list.verify": "Tarkista, mitä tilannetiedosto väittää.",
+    "help.list.feasible": "Kerro, mitä on voinut tapahtua ja mihin voi yhdessä päästä.",
+    "help.list.show": "Kuvaa tilanne ratkaisematta sitä.",
+    "help.list.deal": "Sekoita ja jaa: kirjoita kokonainen jako pelattavaksi.",
+    "help.list.match": "Pidä ottelun pistelaskua ja kerro, kuka jakaa seuraavaksi.",
+    "help.list.kontra": "Kerro, kuka kontrassa aloittaa ja kuka jakaa seuraavaksi.",
+    "help.list.export": "Vie tilanteita paperille tai sivuksi, ja pulmia kirjaksi.",
+    "help.list.page": "Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa.",
+    "help.list.new": "Tee tilannetiedosto täytettäväksi.",
+    "help.list.examples": "Luettele esimerkit.",
+    "help.list.lessons": "Opettele peli: yksitoista oppituntia ja pulmia joka tunnille.",
+    "help.list.rules": "Luettele pelimuodot tai yhden pelimuodon säännöt.",
+    "help.list.puzzles": "Luettele pulmat, näytä pulma tai tee uusia.",
+    "help.list.prove": "Kirjoita arvosta todistus, tai tarkista sellainen.",
+    "help.list.perft": "Laske pelilinjat.",
+    "help.list.generate": "Arvo loppupelejä.",
+    "help.list.batch": "Ratkaise monta tilannetta tiedostoon.",
+    "help.list.bench": "Mittaa ratkaisijan nopeus arvotuilla loppupeleillä.",
+    "help.notes": """\
+TILANNE on tiedoston nimi, esimerkki (lappi/pagat), pulma (p017), ”-” eli
+vakiosyöte, jonka joka rivillä on tilanne, tai tilanne itse, kuten ylhäällä
+ensimmäisellä rivillä: pelimuoto, kädet (kymppi on 10 tai T, tyhjä käsi on -) ja
+mitä muuta tiedetään:
+
+  lead:P             tikin aloittaja            trick:2,9      pöydällä
+  taken:PE=40,IL=42  pisteet tähän asti         won:PE=4,IL=3  tikit tähän asti
+  dirty:PE,IL        pitää puhdistaa            clean:IL       on puhdistanut
+  run:2x1            ajettu viime tikkeihin     limit=none     sääntö
+
+Pelaajat ovat P, I, E ja L (pohjoinen, itä, etelä, länsi) ja parit PE ja IL.
+Myös N, E, S ja W käyvät, kunhan kieliä ei sekoita: E on suomeksi etelä,
+englanniksi itä.
+
+Muitakin kirjoitustapoja luetaan: Pohjoinen: A♠ K♥, trick:S7,W4, dirty:both,
+tyhjä on aina -, ja pelimuodon jälkeen kuva, jonka tämä ohjelma tulostaa.
+""",
+    "help.exit_codes": """\
+Paluukoodit: 0 kunnossa, 1 tarkistus ei mennyt läpi, 2 virhe komennossa tai
+tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
+74 vastausta ei voi kirjoittaa, 130 Ctrl-C, 141 vastauksen lukija on poissa.
+""",
+    # --- options that verbs share
+    "help.option.help": "Näytä tämä ohje ja lopeta.",
+    "help.option.version": "Näytä versio ja lopeta.",
+    "help.option.lang": "Puhu suomea (fi) tai englantia (en); voi olla myös komennon jälkeen. "
+    "Ellei sitä anneta, kielen määrää RISTIKONTRA_LANG tai pääte.",
+    "help.option.page": "Sivu, joka kirjoitetaan, yksi HTML-tiedosto; - on vakiotuloste.",
+    "help.option.objective": "Mistä pelataan: `points` pelkistä pisteistä, `clean` ensin "
+    "puhdistamisesta ja sitten pisteistä, `result` ensin jaon tuloksesta ja sitten pisteistä. "
+    "Ellei tätä anneta, tavoite on tulos, jos tilanne kertoo siihen tarpeeksi, muuten "
+    "puhdistaminen, jos jonkun parin pitää puhdistaa, ja muuten pisteet; `advise` ja `when` "
+    "kysyvät tulosta vain pyydettäessä.",
+    "help.option.for": "Kenen pelistä on kyse: A, B tai C, kun jokainen pelaa itselleen, ja "
+    "suunnitelmassa PE tai IL; muuten sen, joka on vuorossa.",
+    "help.option.from": "Omat pulmat ohjelman pulmien tilalle: TIEDOSTO, jonka `puzzles make` on "
+    "kirjoittanut, tai - eli vakiosyöte. docs/fi/pulmat.md kertoo lisää.",
+    "help.option.line": 'Pelilinja, josta on kyse: "7 6 2 7 | 3 Q". Ellei sitä anneta, se on '
+    "esimerkin oma; `safe` seuraa yhtä parhaista. Loppuun asti pelattu linja kertoo kädetkin, "
+    "joten tilanteessa niitä ei silloin tarvita.",
+    "help.option.goal": 'Loppu, josta on kyse: "PE clean, points >= 20". Näin kirjoitetaan: `PE '
+    "clean` (PE on lopussa puhdas), `IL fail` (IL jää puhdistamatta), `both clean` (molemmat), "
+    "`neither clean` (ei kumpikaan), `points` (PE:n pisteet tästä eteenpäin), `IL points`, `PE "
+    "total` (pisteet alusta asti), `PE win` (voittaa), `tie` (tasan) ja `PE in Lapland` (joutuu "
+    "Lappiin); lukuihin käyvät >=, <=, >, <, =, `at least` (vähintään), `at most` (enintään) ja "
+    "`25 to 30`. Kontrassa A:n, B:n tai C:n `points` ja `total`, `A deals` (A jakaa seuraavaksi) "
+    "ja `cut` (nostetaan). Suunnitelman tavoite voi olla myös 11, niin monta pistettä parille; "
+    "-1:11, lopputulos tavoitteen mukaan ja pisteet parin kannalta; `tricks` (tikit) ja `last "
+    "trick` (viimeinen tikki). Ellei sanota kenen, kyse on siitä parista, jolle suunnitelma on.",
+    "help.option.variant": "Vain tästä pelimuodosta.",
+    "help.option.theme": "Vain tämän teeman pulmat.",
+    "help.option.level": "Vain tämän tason pulmat: 1 on helpoin, 5 vaikein.",
+    "help.option.max-nodes": "Kokeile tilanteessa enintään näin monta korttia.",
+    "help.option.draw": "Montako jakoa arvotaan, kun niitä on enemmän kuin voi ratkaista. "
+    "Tavallisesti 400.",
+    "help.option.max-seconds": "Käytä tilanteeseen tai kysymykseen enintään näin monta sekuntia.",
+    "help.option.strict": "Torju tilanne, joka ei ole voinut syntyä niin kuin se kertoo; ilman "
+    "tätä yksittäisestä tilanteesta varoitetaan. Erä keskeytyy ensimmäiseen virheelliseen.",
+    "help.option.set": "Muuta sääntöä: limit=2. Voi antaa monta kertaa.",
+    "help.option.after": 'Pelaa ensin nämä kortit: "7 6 2 7 | 3".',
+    "help.option.swap": "Vaihda sitten kaksi korttia eri käsien välillä. Voi antaa monta kertaa.",
+    "help.option.svg": "Piirrä pöytä tähän tiedostoon SVG-kuvaksi; - on vakiotuloste, vastauksen "
+    "sijasta.",
+    "help.option.png": "Piirrä se PNG-kuvaksi; vaatii lisäosan ristikontra[picture].",
+    "help.option.html": "Piirrä se omaksi sivukseen.",
+    "help.option.width": "SVG- ja PNG-kuvan leveys; alle 600 kuva asetellaan puhelimelle. "
+    "Tavallisesti 800.",
+    "help.option.four-color": "Piirrä jokainen maa omalla värillään. Maat ovat keksittyjä.",
+    "help.option.json": "Kirjoita JSONia, dokumentti joka riville.",
+    "help.option.ascii": "Kirjoita pelkkiä ASCII-merkkejä.",
+    "help.option.color": "Käytä värikoodeja; auto: päätteellä, ellei NO_COLOR ole asetettu.",
+    # --- the verbs
+    "help.solve": """\
+Etsi paras kortti ja laske, mitä muut maksavat.
+
+Kaikki kortit tunnetaan, ja jokainen pelaa parhaansa. Jos raja katkaisee haun, näytetään todistetut
+rajat ja paluukoodi on 3; jos Ctrl-C, se on 130.
+
+\b
+  ristikontra solve lappi/pagat --why
+  ristikontra solve ristikontra P:AAAA9 I:9KKKK E:22223 L:44445 lead:P
+  ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
+  ristikontra solve lappi/pagat --by-score
+  ristikontra solve lappi/pagat --png pagat.png
+  ristikontra solve lappi/pagat --set limit=none --json
+  ristikontra solve - --json < tilanteet.txt
+""",
+    "help.solve.by-score": "Näytä tulos jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
+    "help.solve.outcomes": "Kun pelaajia on kolme, luettele kaikki, mihin peli voi päätyä, jos "
+    "jokainen pelaa itselleen.",
+    "help.solve.plan": "Lisää lyhin suunnitelma, jolla vuorossa oleva pari varmistaa arvon.",
+    "help.solve.why": "Kerro kokonaan, miksi kukin kortti on arvonsa arvoinen.",
+    "help.advise": """\
+Neuvo, mitä lyödä, kun näkee vain oman kätensä.
+
+Joka kortista on kolme lukua, joita ei koskaan sekoiteta: mitä se varmistaa, olipa muilla kolmella
+mitä tahansa ja pelasivatpa he miten tahansa; mitä se tuo keskimäärin niissä jaoissa, jotka sopivat,
+jos kaikki näkisivät seuraavasta kortista alkaen kaikki kortit; ja minkä rajojen välissä on se, mitä
+näkemättä todella voi saada. Enintään viidellä tikillä ratkaistaan joka jako, kuudella osa arvotaan.
+
+Piilossa oleva kortti on _ tai ?; yksinään se on kokonainen piilossa oleva käsi. gone: luettelee
+jokaisen nähdyn kortin, joka ei ole kädessä eikä pöydällä, tai unseen: jokaisen, jota ei ole nähty;
+not: kertoo, mitä kortteja kädessä ei varmasti ole. Jos kaikki kädet tunnetaan, muut ovat piilossa
+vuorossa olevalta.
+
+\b
+  ristikontra advise lappi/pagat
+  ristikontra advise ristikontra P:KT9 I:_ E:7__ L:_ lead:P not:I=7,L=KQ \\
+    gone:AAAKKKQQQJJJTTT99988887766665555444433332222
+  ristikontra advise lappi P:QT775 I:_ E:_ L:_ lead:P unseen:KKKT87666543332
+  ristikontra advise lappi/pagat --after "Q T 2 7"
+  ristikontra advise lappi/pagat --after "Q T" --trust 5
+  ristikontra advise lappi/pagat --json
+""",
+    "help.when": """\
+Kerro, millaisia piilossa olevat kädet ovat, kun kortti on oikea.
+
+KORTTI on sellainen, jonka nyt voi lyödä, kuten Q tai 10. Se on oikea niissä sopivissa jaoissa,
+joissa mikään muu kortti ei ole parempi, jos kaikki näkisivät seuraavasta kortista alkaen kaikki
+kortit. Vastaus kertoo, kuinka usein niin on, minkä asian tai minkä kahden asian varassa se eniten
+on, ja mikä tekee kortista aina oikean tai ei koskaan.
+
+TILANNE on sama kuin komennolla `advise`: piilossa olevat kortit ovat _, ja jos kaikki kädet
+tunnetaan, muut ovat piilossa vuorossa olevalta. Enintään viidellä tikillä ratkaistaan joka jako;
+kuudella osa arvotaan, eikä niistä sanota mitään olevan aina niin.
+
+\b
+  ristikontra when Q lappi/pagat
+  ristikontra when 7 lappi/pagat --after "Q T 2 7"
+  ristikontra when 10 oma.toml --objective points --json
+""",
+    "help.advise.trust": "Anna jaolle puolet painosta aina, kun muut olisivat menettäneet siinä "
+    "kortin --after korteilla H pistettä.",
+    "help.analyse": """\
+Arvioi pelatun linjan jokainen kortti: mitä se maksoi, mikä oli parempi, miten siitä rangaistaan.
+
+Linja on esimerkin tai tiedoston, tai se, jonka --line antaa. Merkit: ! ainoa hyvä kortti, kun moni
+näytti mahdolliselta; ?! ja ? kortti, joka hävittää pisteitä; ?? kortti, joka muuttaa lopputuloksen.
+
+Kun kolme pelaa itselleen, jokainen kortti arvioidaan sen mukaan, minkä pelaaja saa varmasti
+molempia muita vastaan; linjan varrella seurataan, mikä on varmaa pelaajalle, jonka --for antaa.
+
+Kokonaisessa jaossa jokainen kortti arvioidaan kahdesti: sen mukaan, mitä pelaaja saattoi tietää, ja
+kaikki kortit tuntien. --max-seconds katkaisee jälkimmäisen, joka alkaa viimeisestä kortista.
+
+\b
+  ristikontra analyse lappi/pagat
+  ristikontra analyse lappi/pagat --hide PE
+  ristikontra analyse lappi/pagat --seen-by P
+  ristikontra analyse lappi/pagat --line "Q 6 2 7" --objective points
+  ristikontra analyse ristikontra P:A9 I:9K E:22 L:44 lead:P --line "9 9 2 4"
+  ristikontra analyse jako.toml
+""",
+    "help.analyse.inaccuracy": "Monenko pisteen menetyksestä kortti saa merkin ?!",
+    "help.analyse.mistake": "Monenko pisteen menetyksestä kortti saa merkin ?",
+    "help.analyse.others": "Montako muuta korttia tikissä on pitänyt näyttää yhtä hyvältä, jotta "
+    "ainoa hyvä saa merkin !",
+    "help.analyse.hide": "Kysy tämän pelaajan tai parin jokaista korttia ennen kuin se näytetään, "
+    "ja laske pisteitä; `?` auttaa, `quit` lopettaa.",
+    "help.analyse.seen-by": "Arvioi tämän pelaajan, tämän parin tai kaikkien (`all`) kortit myös "
+    "sen mukaan, mitä lyöjä saattoi tietää: oman kätensä ja pelatut kortit. Voi antaa monta "
+    "kertaa; --max-seconds katkaisee.",
+    "help.safe": """\
+Näytä, mitkä kortit ovat milläkin vuorolla turvallisia ja montako parasta linjaa on.
+
+Kortti on turvallinen, jos se säilyttää arvon: sen lyövä pari ei menetä mitään. Paras linja
+jatkuu viimeiseen korttiin, ja sen kaikki kortit ovat turvallisia; vuoro on tilanne, johon
+tällaista linjaa pitkin voi tulla ja jossa on kortti lyötävänä. Kortit näytetään parhaan linjan tai
+annetun linjan varrelta.
+
+--step kulkee sitä pitkin kortti kerrallaan, ja mitä muuta linjaa tahansa: Enter lyö
+tarjotun kortin, kortti sen kortin, `back` ottaa viimeisen takaisin, `quit` lopettaa.
+
+Kun kolme pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
+
+\b
+  ristikontra safe lappi/pagat
+  ristikontra safe lappi/pagat --line "7 6 2 7 | 3 Q 3 4"
+  ristikontra safe lappi/pagat --step
+""",
+    "help.safe.step": "Kulje peliä kortti kerrallaan.",
+    "help.play": """\
+Pelaa kokonaisia jakoja, tai loppupeliä parasta peliä vastaan: ohjelma pelaa muiden puolesta.
+
+Pelimuodon nimellä ohjelma jakaa, ja pelaat jakoja, kunnes ottelu on voitettu; näet vain oman
+kätesi. Kirjoita kortti, `turn`, jos käännät pakan päällimmäisen, tai jokin sana: `hint` (vihje),
+`claim` (vaadi loput), `give-up` (luovuta), `undo` (peru), `last` (viime tikki), `help` (ohje),
+`quit` (lopeta). Kontrassa `bottom` aloittaa pakan pohjimmaisella. Peli tallennetaan joka kortin
+jälkeen, ja sama komento jatkaa sitä. `deal` kirjoittaa yhden jaon, joka pelataan tiedostostaan.
+
+Tilanteesta tulee loppupeli, ja näet kaikki kortit.
+
+Ohjelma kysyy korttiasi aina, kun valittavaa on, ja kertoo, mitä kortti maksoi. Kirjoita kortti,
+kuten K tai 10, tai jokin sana: `hint` (vihje), `why` (miksi), `undo` (peru), `values` (arvot),
+`line` (linja), `help` (ohje), `quit` (lopeta). Lopuksi korteistasi tehdään yhteenveto kuten
+komennolla `analyse`, ja näet komennon, jolla linjaa voi katsoa uudestaan.
+
+Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa itselleen, ja ohjelma sen
+mukaan, minkä kukin saa varmasti molempia muita vastaan.
+
+\b
+  ristikontra play lappi
+  ristikontra play ristikontra --as P --level more
+  ristikontra play kontra-3 --as B
+  ristikontra play jako.toml
+  ristikontra play lappi --watch --deals 60 --seed 77 --json > jaot.jsonl
+  ristikontra play lappi/pagat
+  ristikontra play lappi/pagat --as I --hide-others
+  ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
+""",
+    "help.play.as": "Kuka tai mikä pari olet: P, IL, A; tavallisesti vuorossa oleva pari, "
+    "kokonaisissa jaoissa etelä, kontrassa A.",
+    "help.play.level": "Miten ohjelma pelaa kokonaisia jakoja: `thumb` nyrkkisäännöin, `samples` "
+    "kokeilemalla muutamia jakoja, jotka sopivat siihen, mitä se näkee, `more` kokeilemalla "
+    "useampia. Tavallisesti `samples`.",
+    "help.play.new": "Aloita uusi peli ja jätä tallennettu rauhaan.",
+    "help.play.watch": "Anna ohjelman pelata kaikkien puolesta ja kirjoita jokainen jako.",
+    "help.play.deals": "Montako jakoa se pelaa; tavallisesti yhden.",
+    "help.play.hide-others": "Älä näytä muiden kortteja; vihjeet ja perustelut tuntevat ne.",
+    "help.train": """\
+Harjoittele pulmilla: loppupeleillä, joissa yksi kortti on muita parempi.
+
+Ohjelma kysyy korttia, pelaa loppuun sen, mikä rankaisee väärästä, ja kertoo miksi; oikean jälkeen
+pelaat loppuun parasta peliä vastaan. Kirjoita kortti, kuten K tai 10, tai jokin sana: `hint`
+(vihje), `why` (miksi), `give-up` (luovuta), `help` (ohje), `quit` (lopeta). Se, miten pärjäsit,
+määrää, milloin teema palaa; docs/fi/harjoittelu.md kertoo säännön.
+
+Valitsimella --seen-by näet vain oman kätesi, ja haettava kortti on se, joka on keskimäärin paras.
+
+Jokainen kertaus tallennetaan heti omaan tiedostoosi; Ctrl-C:llä voit lähteä milloin vain.
+
+\b
+  ristikontra train
+  ristikontra train --variant lappi --theme guard
+  ristikontra train --seen-by P
+  ristikontra train --from omat.jsonl
+  ristikontra train --progress
+""",
+    "help.train.seen-by": "Istu tähän ja näe vain tämä käsi: P, I, E tai L.",
+    "help.train.state": "Missä kertauksia säilytetään; tavallisesti omassa tietokansiossasi.",
+    "help.train.progress": "Näytä, mitä on kysytty ja milloin se palaa, äläkä kysy mitään.",
+    "help.verify": """\
+Tarkista jokainen väite, joka TIEDOSTOSSA on, ja näytä, miksi se on niin.
+
+Väite on tosi, epätosi, pelkkä pistekysymys tai riippuu pistetilanteesta. TIEDOSTO on tiedosto tai
+esimerkki; docs/claims.md kertoo englanniksi, miten väitteitä kirjoitetaan. Paluukoodi on 1, jos
+arvio on muu kuin tiedosto odottaa tai jokin muu sen odottama ei pidä paikkaansa.
+
+\b
+  ristikontra verify lappi/pagat
+  ristikontra verify oma.toml --json
+""",
+    "help.feasible": """\
+Kerro, mitä on voinut tapahtua ja miten peli voisi päättyä, jos kaikki auttaisivat.
+
+Ilman valitsinta --goal: onko tilanne voinut syntyä niin kuin se menneestä kertoo, tai mitkä sen
+tiedoista ovat ristiriidassa; ja voisiko kukin pari, jonka pitää puhdistaa, puhdistaa, jos kaikki
+auttaisivat. Jos aika katkaisee kysymyksen, paluukoodi on 3.
+
+\b
+  ristikontra feasible lappi/pagat
+  ristikontra feasible lappi/pagat --after Q --goal "PE clean"
+  ristikontra feasible lappi/pagat --goal "both clean, points >= 20"
+""",
+    "help.show": """\
+Kuvaa tilanne ratkaisematta sitä.
+
+Esimerkistä näet myös, mitä siinä kannattaa katsoa, pelatun linjan ja huomautukset.
+
+\b
+  ristikontra show ristikontra P:A9 I:9K E:22 L:44 lead:P
+  ristikontra show lappi/pagat
+  ristikontra show lappi/pagat --svg pagat.svg
+""",
+    "help.export": """\
+Tee tilanteista moniste tai sivu, joka ratkaisee; tai pulmista tai oppitunneista kirja.
+
+Monisteessa tehtävä on etupuolella ja ratkaisu perusteluineen takana, samoin se, minkä tiedoston
+otsikko ja opetus paljastaisivat. Se vaatii lisäosan ristikontra[picture]. Sivu näyttää ensimmäisen
+tilanteen ja pelaa ja ratkaisee minkä muun tahansa. Esimerkkejä, pulmia tai tiedostoja voi antaa
+monta, tai ”-”, jolloin vakiosyötteen joka rivillä on tilanne tai nimi.
+
+Kirjalle ei anneta tilanteita: siinä ovat ohjelman pulmat tai valitsimella --from omat, kaksi
+tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
+
+\b
+  ristikontra export lappi/pagat --handout pagat.pdf
+  ristikontra export lappi/queen-lead lappi/keep-a-king --handout kaksi.pdf
+  ristikontra export p017 p033 p120 p200 --handout nelja.pdf --per-page 4
+  ristikontra generate lappi --count 8 | ristikontra export - --handout o.pdf
+  ristikontra export lappi/pagat -o pagat.html
+  ristikontra export --book pulmat.pdf --variant lappi --level 2
+  ristikontra export --book omat.pdf --from omat.jsonl
+  ristikontra export --lessons oppitunnit.pdf
+""",
+    "help.export.handout": "PDF, johon moniste kirjoitetaan; - on vakiotuloste.",
+    "help.export.book": "PDF, johon pulmat kirjoitetaan; - on vakiotuloste.",
+    "help.export.lessons": "PDF, johon oppitunnit kirjoitetaan; - on vakiotuloste.",
+    "help.export.per-page": "Montako tehtävää on monisteen sivulla; ratkaisut ovat yhdessä sen "
+    "takana. Tavallisesti 1, ja takana on koko vastaus.",
+    "help.export.paper": "Paperin koko. Tavallisesti a4.",
+    "help.page": """\
+Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa; kaikki esimerkit ovat siinä.
+
+Se on yksi HTML-tiedosto, joka ei tarvitse muuta: avaa se levyltä, pane se minne haluat tai lähetä
+se. Valitse kortti, niin näet, minkä arvoinen kukin vastaus siihen on.
+
+\b
+  ristikontra page -o ristikontra.html
+""",
+    "help.deal": """\
+Sekoita ja jaa: kirjoita kokonainen jako, kädet ja pakka, tiedostoksi.
+
+`ristikontra play TIEDOSTO` pelaa sen; docs/fi/tiedostot.md kertoo, mitä siinä on.
+
+\b
+  ristikontra deal lappi
+  ristikontra deal ristikontra --seed 7 -o jako.toml
+  ristikontra play jako.toml
+""",
+    "help.deal.dealer": "Kuka on jakanut; tavallisesti arpa tai siemenluku ratkaisee.",
+    "help.deal.o": "TIEDOSTO, johon kirjoitetaan; tavallisesti jako tulostetaan.",
+    "help.match": """\
+Pidä PELIMUODON ottelun pistelaskua ja kerro, kuka jakaa seuraavaksi.
+
+Jaosta annetaan molempien parien pisteet ja sitten se, mistä lasku muuten riippuu: fails:IL IL:n
+piti puhdistaa eikä se puhdistanut (fails:- ei kukaan), dirty:IL IL otti alkuosassa rouvan,
+won:PE=7,IL=6 tikit, first:PE PE tuli perille ensin, last:IL IL voitti viimeisen tikin.
+
+Päätteellä kysytään jakoja yksi toisensa jälkeen: jokainen lasketaan heti, näppäilyvirhe ei hävitä
+mitään, ja `undo` peruu viimeisen jaon.
+
+\b
+  ristikontra match lappi
+  ristikontra match ristikontra --deal PE=60,IL=60 --deal PE=61,IL=59
+  ristikontra match lappi --score PE=3,IL=1 --deal "PE=70,IL=50 fails:IL"
+  ristikontra match ristikontra-120 --json < jaot.txt
+""",
+    "help.match.deal": 'Jako: "PE=70,IL=50 fails:IL". Voi antaa monta kertaa; ilman sitä jaot '
+    "kysytään tai luetaan vakiosyötteestä, yksi joka riviltä.",
+    "help.match.score": "Tilanne ennen näitä jakoja.",
+    "help.match.held": "Pelipisteet, jotka ovat siirtyneet edellisistä jaoista.",
+    "help.match.dealer": "Kuka jakaa näistä jaoista ensimmäisen.",
+    "help.kontra": """\
+Kerro, kuka kontrassa aloittaa ja millä, tai kuka jakaa seuraavaksi.
+
+Kun haluat tietää aloittajan, kirjoita jako sellaisena kuin se alkaa: kuusi korttia A:lle, B:lle ja
+ehkä C:lle, jotka istuvat myötäpäivään, pakan päältä ja pohjalta käännetyt kortit ja jakaja. Kun
+haluat tietää seuraavan jakajan, kirjoita A:n, B:n ja ehkä C:n pisteet. Peliä itseään ei ratkaista.
+
+\b
+  ristikontra kontra A:AKQ752 B:998643 top:K bottom:K dealer:A
+  ristikontra kontra 54-33-33
+  ristikontra kontra 22-20 --locked
+""",
+    "help.kontra.locked": "Pakka jäi lukkoon: osa pisteistä jäi siihen.",
+    "help.new": """\
+Tee PELIMUODON tilannetiedosto täytettäväksi.
+
+Se ratkeaa sellaisenaan; vaihda siihen omat kätesi. Kaikki muut avaimet ovat siinä merkityksineen
+merkin # takana.
+
+\b
+  ristikontra new lappi > oma.toml
+  ristikontra solve oma.toml
+""",
+    "help.examples": """\
+Luettele esimerkit, joiden nimen alku on ALKU.
+
+\b
+  ristikontra examples
+  ristikontra examples lappi/
+""",
+    "help.lessons": """\
+Näytä oppitunnit, tai yksi niistä numeronsa tai nimensä mukaan.
+
+Oppitunnissa on sivu tekstiä, kaksi tai kolme esimerkkiä ja kolme pulmaa; luettelosta näet, missä
+järjestyksessä ne kulkevat ensimmäisestä tikistä kontraan.
+
+\b
+  ristikontra lessons
+  ristikontra lessons 1
+  ristikontra lessons refuse --solutions
+""",
+    "help.lessons.solutions": "Näytä myös pulmien ratkaisut.",
+    "help.rules": """\
+Luettele pelimuodot tai yhden pelimuodon säännöt.
+
+\b
+  ristikontra rules
+  ristikontra rules lappi-six
+""",
+    "help.plan": """\
+Etsi lyhin suunnitelma, joka varmistaa tavoitteen, tekipä toinen pari mitä tahansa.
+
+Kaikki kortit tunnetaan. Suunnitelma kertoo parin pelaajille, mitä lyödä; se saa katsoa korttia,
+jonka vastustaja juuri löi, ja sitä, kenen vuoro on, eikä muuta, jotta sen voi pitää mielessä.
+Siinä on yhtä monta riviä kuin sillä on loppuja, ja mitä vähemmän, sen parempi.
+
+Tavoite on paras, minkä pari saa varmasti, tai se, minkä --goal antaa. Paluukoodi on 1, jos
+tavoitetta ei voi varmistaa, ja 3, jos aika ei riittänyt todistamaan, ettei lyhyempää ole.
+
+\b
+  ristikontra plan lappi/pagat --for IL
+  ristikontra plan lappi/pagat --for PE --goal 10
+  ristikontra plan lappi/pagat --for IL --goal "clean, PE fail"
+  ristikontra plan lappi/pagat --for PE --goal -1:8 --after "Q 6 2"
+  ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
+""",
+    "help.plan.certificate": "Kirjoita todistus siitä, että suunnitelma varmistaa pisteet tai "
+    "lopputuloksen ja pisteet; `prove --check` lukee sen. - on vakiotuloste, vastauksen sijasta.",
+    "help.prove": """\
+Kirjoita tilanteen arvosta todistus: kaksi strategiaa, jotka osoittavat sen.
+
+Todistus tarkistetaan, ennen kuin se kirjoitetaan. Kontrassa se koskee yhtä pelaajaa kaikkia muita
+vastaan. Jos raja katkaisee haun, todistetaan rajat ja paluukoodi on 3.
+
+\b
+  ristikontra prove lappi/pagat -o pagat.proof
+  ristikontra prove kontra-2 A:AK B:K9 lead:A pack:T --for B -o kontra.proof
+  ristikontra prove --check pagat.proof
+""",
+    "help.prove.o": "Kirjoita todistus tähän tiedostoon; - on vakiotuloste, vastauksen sijasta.",
+    "help.prove.check": "Tarkista todistus, kuten `python check.py TIEDOSTO`, äläkä tee muuta; - "
+    "on vakiosyöte.",
+    "help.perft": """\
+Laske pelilinjat; kortista merkitsee vain sen arvo, ei maa.
+
+Jos kaksi ohjelmaa saa saman luvun, ne pelaavat samoilla säännöillä. Paluukoodi on 1, jos luvut
+eroavat.
+
+\b
+  ristikontra perft ristikontra P:A99 I:9KK E:223 L:445 lead:P --reference
+  ristikontra perft lappi/pagat --depth 8
+""",
+    "help.perft.depth": "Montako korttia linjassa on; tavallisesti kaikki.",
+    "help.perft.reference": "Laske myös hitailla säännöillä ja vertaa.",
+    "help.batch": """\
+Ratkaise monta tilannetta tiedostoon, kaikilla ytimillä.
+
+SYÖTE on tiedosto, jonka joka rivillä on tilanne tai JSON-dokumentti, jonka "position" on tilanne;
+tilannetiedosto, kansio niitä, tai ”-” eli rivit vakiosyötteestä. Tyhjät rivit ja ne, joiden alussa
+on #, ohitetaan. Vastaukset tulevat samassa järjestyksessä.
+
+Virheellisestä tilanteesta kerrotaan ja se ohitetaan, ja paluukoodi on 2. Pysäytetty tai tapettu ajo
+jatkuu siitä, mihin se jäi, kun saman komennon antaa uudestaan.
+
+\b
+  ristikontra batch loppupelit.txt -o arvot.jsonl
+  ristikontra generate lappi --count 99 | ristikontra batch - -o arvot.parquet
+  ristikontra batch positions/ -o esimerkit.jsonl --objective points
+  ristikontra batch loppupelit.txt -o arvot.parquet --dask tcp://10.0.0.1:8786
+""",
+    "help.batch.o": "Kirjoita vastaukset tähän tiedostoon: .jsonl on JSON Lines, .parquet on "
+    "Parquet.",
+    "help.batch.jobs": "Ratkaise näin monella prosessilla; tavallisesti yhdellä ydintä kohti.",
+    "help.batch.dask": "Ratkaise Dask-ryppäällä, joka on tässä osoitteessa.",
+    "help.puzzles": """\
+Luettele ohjelman mukana tulevat pulmat, näytä pulma tai tee uusia.
+
+Pulma on loppupeli, jossa yksi kortti on muita paljon parempi ja jossa nyrkkisäännöt erehtyvät.
+Luettelon voi rajata pelimuotoon, teemaan tai tasoon.
+
+\b
+  ristikontra puzzles --theme guard --level 2
+  ristikontra puzzles show p017
+  ristikontra puzzles show p017 --solution
+  ristikontra puzzles make lappi --count 20 --theme deny > omat.jsonl
+  ristikontra puzzles --from omat.jsonl
+""",
+    "help.puzzles.themes": "Kerro myös, mistä missäkin on kyse; se on jo puoli ratkaisua.",
+    "help.puzzles.show": """\
+Näytä pulma tunnuksensa tai numeronsa mukaan: pöytä, ja kenen korttia kysytään.
+""",
+    "help.puzzles.solution": "Ratkaise se samalla: kortti, perustelut, mikä rankaisee "
+    "houkuttelevan kortin, ja suunnitelma, jos lyhyt riittää samaan.",
+    "help.puzzles.make": """\
+Tee pelimuodosta uusia pulmia, joka riville yksi JSON-dokumentti.
+
+Samasta siemenluvusta tulevat samat pulmat. Kaikki ovat erilaisia.
+""",
+    "help.option.count": "Montako.",
+    "help.puzzles.cards": "Pisimmän käden kortit; tavallisesti kolmesta viiteen.",
+    "help.generate": """\
+Arvo PELIMUODON loppupelejä, yksi joka riville, niin että `batch` ja `solve -` lukevat ne.
+
+Pakka sekoitetaan ja kortteja pelataan arvalla. Valitsimet --outcome, --points ja --best koskevat
+tavoitteen mukaista parasta peliä.
+
+\b
+  ristikontra generate ristikontra --count 1000 > loppupelit.txt
+  ristikontra generate lappi --deals --owes both --seed 7
+  ristikontra generate lappi --cards 3 --best 1 --points 20..30
+  ristikontra generate ristikontra --stock 8 -n 5
+""",
+    "help.seed": "Siemenluku, joka määrää kaikki arvonnat: samasta luvusta samat arvonnat.",
+    "help.generate.cards": "Montako korttia on kussakin kädessä; tavallisesti kaikki. Vähempään "
+    "päästään pelaamalla kortteja umpimähkään.",
+    "help.option.stock": "Montako korttia nostetaan vielä: pelaajien luvun monikerta. Tavallisesti "
+    "ei yhtään.",
+    "help.generate.deals": "Pelaa kokonaisia jakoja umpimähkään sen sijaan, että jakaisit kädet: "
+    "silloin kaikki mennyt tiedetään.",
+    "help.generate.owes": "Vain loppupelit, joissa juuri näiden parien pitää puhdistaa.",
+    "help.generate.outcome": "Vain loppupelit, joissa PE:n lopputulos on tämä.",
+    "help.generate.points": "Vain loppupelit, joissa PE saa näin monta pistettä.",
+    "help.generate.best": "Vain loppupelit, joissa on näin monta parasta korttia.",
+    "help.bench": """\
+Mittaa ratkaisijan nopeus arvotuilla loppupeleillä ja laske, montako korttia se haussaan pelaa.
+
+Korttien luvut ovat kaikkialla samat. Ajat ovat tämän koneen suoritinaikaa juuri nyt: vertaa
+toisiinsa saman ajon aikoja tai ajoja koneella, joka ei tee muuta.
+
+\b
+  ristikontra bench
+  ristikontra bench --variant lappi-six --endings 1000 --json > ennen.json
+  ristikontra bench --variant lappi-six --endings 1000 --compare ennen.json
+  ristikontra bench --stock 12 --endings 50
+  ristikontra bench --variant lappi --players samples,thumb --deals 300
+""",
+    "help.bench.endings": "Montako loppupeliä kutakin lajia.",
+    "help.bench.players": "Pane kaksi pöydän pelaajaa pelaamaan kokonaisia jakoja vastakkain, "
+    "joka jako kahdesti, paikat vaihtaen: kaksi näistä: `thumb`, `samples`, `more`.",
+    "help.bench.deals": "Montako jakoa pelaajat pelaavat.",
+    "help.bench.peers": "Mittaa myös DDS saman kokoisilla bridgen loppupeleillä.",
+    "help.bench.compare": "Vertaa aiempaan mittaukseen: tiedostoon, jonka --json on kirjoittanut.",
+}
