@@ -32,7 +32,7 @@ from ristikontra.answers.solve import solved_record
 from ristikontra.batch import parquet
 from ristikontra.batch.batch import generate
 from ristikontra.batch.solved import SolvedRecord
-from ristikontra.formats.given import read_numbered
+from ristikontra.formats.notation import read_plain
 from ristikontra.game.rules import VARIANTS
 from ristikontra.search.solver import Solver
 
@@ -54,7 +54,7 @@ def measured(texts: list[str]) -> dict[str, float]:
 
     for at in range(0, len(texts), BLOCK):
         some = texts[at : at + BLOCK]
-        read = timed("read", lambda: [read_numbered(one, "", 1, {}).position for one in some])  # noqa: B023
+        read = timed("read", lambda: [read_plain(one) for one in some])  # noqa: B023
         searches = [other.bare(position, every_card=True, line=True) for position in read]
         timed("search", lambda: [search() for search in searches])  # noqa: B023
         solutions = timed("solve", lambda: list(solver.solve_many(read)))  # noqa: B023
