@@ -456,7 +456,10 @@ def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
         sys.executable, arguments, env=environment, encoding="utf-8", timeout=PATIENCE
     )
     page, rng = "", random.Random(FIXED_SEED)
-    while program.expect([CARD.pattern, "Enter for the next deal, or quit: $", pexpect.EOF]) == 0:
+    while (
+        program.expect([CARD.pattern, "Enter for the next deal, judge, or quit: $", pexpect.EOF])
+        == 0
+    ):
         page += program.before
         cards = program.match[1].split()
         marks = [one.removeprefix(", or ") for one in program.match.groups()[1:] if one]
@@ -520,16 +523,32 @@ def test_a_hint_is_exact_where_every_hand_can_be_worked_out() -> None:
 def test_words_at_a_table() -> None:
     page = session(
         *("lappi", "--seed", "7", "--level", "thumb"),
-        given="hlp\nA\nundo\nlast\nclaim\n*7\n?\ngive-up\nxyzzy\nhint\n\nquit\n",
+        given="hlp\nA\nundo\nlast\nclaim\n*7\n?\njudge\ngive-up\nxyzzy\nhint\n\nquit\n",
     )
     assert "Did you mean help?" in page
     assert "No card can be taken back" in page
     assert "While there is a stock nobody can say so" in page
     assert "turn the next card of the stock and play it" in page
+    assert "is said when the deal is over" in page
     assert "Deal 1 is over." in page
-    assert "Press Enter for the next deal, or type last, help or quit." in page
+    assert "Press Enter for the next deal, or type judge, last, help or quit." in page
     assert "Deal 2. West has dealt." in page
     assert page.endswith("The game is kept: the same command goes on with it.")
+
+
+def test_a_deal_that_is_over_is_judged_at_the_table() -> None:
+    deal = deal_out(Match(table_rules("kontra-2"), dealer=1), 5)
+    while deal.position.stock:
+        deal = deal.play(deal.choices()[-1])
+    page = session(
+        deal_text(deal), "--level", "thumb", given="judge\ngive-up\nxyzzy\njudge\nlast\n\nquit\n"
+    )
+    early, _, late = page.partition("Enter to leave, or judge: ")
+    assert "is said when the deal is over" in early
+    assert "Press Enter to leave, or type judge, last or help." in late
+    assert "Luck, against other deals" in late
+    assert "Could know: a mean over deals" in late
+    assert late.endswith("or judge:")  # an empty answer left the table
 
 
 def test_a_hint_is_named_for_what_it_is() -> None:

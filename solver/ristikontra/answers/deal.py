@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
@@ -159,6 +159,10 @@ class ForecastRecord(Record, frozen=True, kw_only=True):
     mean: float
     spread: float
     error: float
+
+
+#: How long the exact costs of a whole deal are looked for, if nobody says.
+EXACT_SECONDS: Final = 12.0
 
 
 class JudgedDealRecord(WholeDealRecord, frozen=True, kw_only=True):

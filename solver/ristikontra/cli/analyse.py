@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 from msgspec import UNSET
@@ -50,8 +50,6 @@ if TYPE_CHECKING:
     from ristikontra.answers.deal import JudgedDealRecord
 
 _USUAL = Thresholds()
-#: How long the exact costs of a whole deal are looked for, if nobody says.
-_EXACT_SECONDS: Final = 12.0
 
 
 @verb("analyse", help=Saying("help.analyse"))
@@ -160,7 +158,7 @@ def command(
 
 def _judge_deal(request: Request, max_seconds: float | None) -> int:
     """Judge the cards of a whole deal."""
-    from ristikontra.answers.deal import judged_deal  # noqa: PLC0415 - most lines are of endings
+    from ristikontra.answers.deal import EXACT_SECONDS, judged_deal  # noqa: PLC0415 - most lines are of endings
     from ristikontra.render.costs import judged_deal_opening, judged_deal_table  # noqa: PLC0415
 
     deal, output = deal_given(request.words, request.options), request.output
@@ -171,7 +169,7 @@ def _judge_deal(request: Request, max_seconds: float | None) -> int:
             output.write(Answer(record, partial(judged_deal_opening, record, deal)))
             echo()
 
-    seconds = _EXACT_SECONDS if max_seconds is None else max_seconds
+    seconds = EXACT_SECONDS if max_seconds is None else max_seconds
     record = judged_deal(deal, max_seconds=seconds, tell=progress.tell, begun=begun)
     output.write(Answer(record, partial(judged_deal_table, record, deal)))
     return FINE if max_seconds is None and record.stopped == "time" else STOPPED[record.stopped]

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ristikontra.answers.advise import advise_record
 from ristikontra.answers.base import played_cards
-from ristikontra.answers.deal import whole_deal
+from ristikontra.answers.deal import EXACT_SECONDS, judged_deal, whole_deal
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, takes_output
 from ristikontra.cli.declaring import argument, option, verb
@@ -30,6 +30,7 @@ from ristikontra.game.position import after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.render.advise import advise_hint
+from ristikontra.render.costs import judged_deal_opening, judged_deal_table
 from ristikontra.render.document import Text, Verbatim, document
 from ristikontra.render.layout import Style
 from ristikontra.render.table import (
@@ -184,7 +185,7 @@ class _Table(Talk):
     """A game at a terminal: the user's cards, and what the others have played since."""
 
     words: ClassVar[Sequence[str]] = (
-        *("turn", "hint", "claim", "give-up", "undo", "last", "help", "quit"),
+        *("turn", "hint", "claim", "give-up", "undo", "last", "judge", "help", "quit"),
     )
 
     def __init__(
@@ -254,13 +255,12 @@ class _Table(Talk):
         self.game = game
 
     def summary(self) -> None:
-        """Say what the deal has come to; where none follows, leave."""
+        """Say what the deal has come to; where none follows, there is nothing to keep."""
         game = self.game
         echo()
         self.tell(deal_summary(whole_deal(game.deal), game))
         if not game.follows:
             self.slot.clear()
-            self.quit()
 
     def table(self) -> None:
         """Show what the user sees."""
@@ -268,7 +268,9 @@ class _Table(Talk):
         self.tell(table_view(self.game.deal, self.seat))
 
     def question(self) -> str:
-        return say("table.next.ask") if self.game.over else table_question(self.game.deal)
+        if self.game.over:
+            return say("table.next.ask" if self.game.follows else "table.end.ask")
+        return table_question(self.game.deal)
 
     def answer(self, said: str) -> None:
         """Play a card; after a deal, go on to the next."""
@@ -277,7 +279,9 @@ class _Table(Talk):
             if rank is not None:
                 self.go_on(self.game.play(rank))
         elif said:
-            self.say(say("table.over_now"))
+            self.over_now()
+        elif not self.game.follows:
+            self.quit()
         else:
             self.game = self.game.next()
             self.begin()
@@ -312,6 +316,10 @@ class _Table(Talk):
             return error.says
         raise AssertionError(rank)
 
+    def over_now(self) -> None:
+        """Say what may be typed after a deal."""
+        self.say(say("table.over_now" if self.game.follows else "table.end_now"))
+
     # --- the words -------------------------------------------------------------------------
 
     def turn(self) -> None:
@@ -319,7 +327,7 @@ class _Table(Talk):
         deal = self.game.deal
         seat = deal.rules.seating.seats[deal.turn]
         if self.game.over:
-            self.say(say("table.over_now"))
+            self.over_now()
         elif deal.may_turn():
             self.go_on(self.game.turn_card())
         elif deal.taken_up:
@@ -332,7 +340,7 @@ class _Table(Talk):
     def hint(self) -> None:
         """Say what speaks for each card."""
         if self.game.over:
-            self.say(say("table.over_now"))
+            self.over_now()
         elif self.game.deal.position.stock or not self.game.deal.rules.seating.has_partners:
             self.tell(table_hint(self.game.hint, self.game.deal))
         else:
@@ -343,8 +351,11 @@ class _Table(Talk):
     def claim(self) -> None:
         """Judge that the rest is the user's, and play it out if it is."""
         game = self.game
+        if game.over:
+            self.over_now()
+            return
         if not game.may_claim:
-            self.say(say("table.over_now" if game.over else "table.claim_early"))
+            self.say(say("table.claim_early"))
             return
         claim = game.judged()
         if claim.holds:
@@ -355,10 +366,26 @@ class _Table(Talk):
             lost = after_cards(position, claim.line[:-1])
             self.tell(claim_wrong(game.deal, played_cards(position, claim.line), lost))
 
+    def judge(self) -> None:
+        """Say what each card of the deal that is over has cost."""
+        deal = self.game.deal
+        if not self.game.over:
+            self.say(say("table.judge_early"))
+            return
+        echo()
+        record = judged_deal(
+            deal,
+            max_seconds=EXACT_SECONDS,
+            tell=progress.tell,
+            begun=lambda one: self.tell(judged_deal_opening(one, deal)),
+        )
+        echo()
+        self.tell(judged_deal_table(record, deal))
+
     def give_up(self) -> None:
         """Let the program play the user's cards, too, up to the end of the deal."""
         if self.game.over:
-            self.say(say("table.over_now"))
+            self.over_now()
             return
         self.say(say("table.given_up"))
         self.go_on(self.game.given_up(), chose=False)
@@ -392,7 +419,7 @@ class _PackTable(_Table):
         """Lead the card at the bottom of the pack."""
         deal = self.game.deal
         if self.game.over:
-            self.say(say("table.over_now"))
+            self.over_now()
         elif deal.may_take_bottom():
             self.go_on(self.game.play(Bottom(str(deal.bottom))))
         else:

@@ -535,7 +535,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.turn.ask": "Your card ({cards:hand}, or turn)? ",
     "table.bottom.ask": "Your card ({cards:hand}, or turn, or bottom)? ",
     "table.spice.ask": "You win it. Your spice ({cards:hand}, or turn)? ",
-    "table.next.ask": "Enter for the next deal, or quit: ",
+    "table.next.ask": "Enter for the next deal, judge, or quit: ",
+    "table.end.ask": "Enter to leave, or judge: ",
     "table.turns": "{seat:name} turns {rank:a}",
     "table.takes_up": "{seat:name} turns {rank:a}, which may not be played now and goes to the "
     "hand.",
@@ -583,7 +584,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.points": "Card points: {shares:list}.",
     "table.failed": "{side} had to clean and have not.",
     "table.has_cleaned": "{side} had to clean and have.",
-    "table.over_now": "Press Enter for the next deal, or type last, help or quit.",
+    "table.over_now": "Press Enter for the next deal, or type judge, last, help or quit.",
+    "table.end_now": "Press Enter to leave, or type judge, last or help.",
+    "table.judge_early": "What each card has cost is said when the deal is over.",
     "table.kept": "The game is kept: the same command goes on with it.",
     "table.aside": "{file} holds no game; it is called {aside} now.",
     "table.help.turn": "turn the next card of the stock and play it",
@@ -596,6 +599,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.help.give-up": "let the program play your cards to the end of the deal",
     "table.help.undo": "take your last card back, if you have seen nothing new since",
     "table.help.last": "the trick before this one",
+    "table.help.judge": "after the deal: what each card has cost",
     "table.help.help": "these words, and the table again",
     "table.help.quit": "stop; the game is kept",
     "analyse.of_line": "leave out {options:and}: of a whole deal every card is judged as it was "
