@@ -18,7 +18,7 @@ from load cimport (
     can_look_out, close_search, load, open_search,
 )
 from maxn cimport OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards
-from player cimport Chosen, choose_card
+from player cimport Chosen, choose_card, play_out_deals
 from search cimport Search
 from solve cimport Answer, begin, list_cards
 from solve cimport solve as solve_state
@@ -28,8 +28,8 @@ from thumb cimport Thumb, thumb_open
 from trick cimport cleans, finish, lay, playable, put, seat_of, seat_on_turn, trick_points
 from watch cimport watch_begin
 from wholedeal cimport (
-    TURN_NEXT, Pack, SeatView, draw_below, draw_card, free_ranks, lay_card, load_whole, may_turn,
-    seat_at, see,
+    TAKE_BOTTOM, TURN_NEXT, Pack, SeatView, draw_below, draw_card, free_ranks, lay_card, load_whole,
+    may_take_bottom, may_turn, seat_at, see, take_bottom,
 )
 
 cdef struct Played:
@@ -44,7 +44,19 @@ cdef struct Dealt:
     int32_t turns           # whether he may turn the next card of the stock (R15)
     int32_t taken_up        # the rank that he has turned and keeps (A2); -1: none
     int32_t stock           # how many cards it has, that one not counted
-    int32_t shown[4][13]    # cards in hands that all have seen: taken up, and not played since
+    int32_t bottom          # whether he may lead the card at the bottom of the pack (K7)
+    int32_t shown[4][13]    # cards in hands that all have seen, and that were not played since
+
+cdef struct Opening:
+    # What a deal of Kontra begins with; ranks that there are none of are -1.
+    int unlocks             # rank that must be led (K8)
+    int locks               # rank that locks the pack to the end (K10)
+    uint8_t hidden[13]      # the cards of such a pack that nobody sees
+
+cdef struct Forecast:
+    # What the first party still takes in deals that are played out: a sum, and that of the squares.
+    double total
+    double squares
 
 cdef Context asked
 cdef Given position
@@ -62,6 +74,8 @@ cdef bint refuses           # a card that may not be played may not be turned (A
 cdef Dealt dealt
 cdef Thumb thumb
 cdef Chosen chosen
+cdef Opening opening
+cdef Forecast expected
 
 
 cdef public Context *context() noexcept nogil:
@@ -265,9 +279,9 @@ cdef public int deal_out(int dealer, uint32_t seed) noexcept nogil:
     """Shuffle and deal by a seed, into `given` and `drawn` (R7, R9); return the cards of the stock."""
     cdef uint64_t generator = seed
     cdef int[52] card
-    cdef int at, other, hands = SEATS * whole_stock.rules.hand
+    cdef int at, other, seats = search.game.seats, hands = seats * whole_stock.rules.hand
     memset(&position, 0, sizeof(Given))
-    position.leader = (dealer + 1) % SEATS
+    position.leader = (dealer + 1) % seats
     position.run_rank = -1
     for at in range(52):
         card[at] = at % RANKS
@@ -276,41 +290,58 @@ cdef public int deal_out(int dealer, uint32_t seed) noexcept nogil:
         card[at], card[other] = card[other], card[at]
     for at in range(52):
         if at < hands:
-            position.hands[at % SEATS][card[at]] += 1
+            position.hands[at % seats][card[at]] += 1
         else:
             to_draw[at - hands] = card[at]
     return 52 - hands
 
 
-cdef public int begin_deal(int length, bint refusing) noexcept nogil:
+cdef public int begin_deal(int length, bint refusing, int dealer) noexcept nogil:
     """Begin a deal at the position that has been written; `length`: the cards of its stock.
 
-    `refusing`: the next card may be turned only if it may be played (A2).
+    `refusing`: the next card may be turned only if it may be played (A2).  The stock of Kontra is
+    the whole pack, and who leads follows from its cards and the `dealer` (K5-K10).
     """
     global refuses
     cdef Fault fault
     refuses = refusing
     memset(&dealt, 0, sizeof(Dealt))
-    dealt.turn = dealt.taken_up = -1
-    if not 0 <= length <= MOST_STOCK or asked.seats != SEATS:
+    memset(&opening, 0, sizeof(Opening))
+    dealt.turn = dealt.taken_up = opening.unlocks = opening.locks = -1
+    whole_stock.open, whole_stock.bottom = False, NO_RANK
+    whole_stock.spice, whole_stock.spice_count = 0, 0
+    if not 0 <= length <= MOST_STOCK or not 0 <= dealer < asked.seats:
         return BAD_HANDS
+    if whole_stock.rules.spices:
+        length = open_pack(length, dealer)
     fault = load_whole(&search, &whole_stock, &position, to_draw, length, &whole)
     if fault == NO_FAULT:
+        whole_stock.extra = position.extra
         note_dealt()
     return fault
 
 
 cdef public int lay_down(int card) noexcept nogil:
-    """Play a card of a rank, or turn the next one of the stock (TURN_NEXT), which may have to be
-    taken up (A2).  What follows stands where `deal_now`, `given` and `played` say.
+    """Play a card of a rank, turn the next one of the stock (TURN_NEXT), which may have to be taken
+    up (A2), or lead the one at the bottom of the pack (TAKE_BOTTOM, K7).  What follows stands where
+    `deal_now`, `given` and `played` say.
     """
     cdef State trick = whole.at
     cdef int rank, owed = whole.at.tally.owes, seat = dealt.turn
     last.winner, last.points, last.cleans = -1, 0, False
-    if seat < 0 or not (card == TURN_NEXT or 0 <= card < RANKS):
+    if seat < 0 or not (card == TURN_NEXT or card == TAKE_BOTTOM or 0 <= card < RANKS):
         return BAD_CARD
-    if not (dealt.turns if card == TURN_NEXT else dealt.ranks >> card & 1):
+    if not (
+        dealt.turns if card == TURN_NEXT else dealt.bottom if card == TAKE_BOTTOM
+        else dealt.ranks >> card & 1
+    ):
         return BAD_CARD
+    if card == TAKE_BOTTOM:
+        position.table[0] = search.game.outer[whole_stock.bottom]
+        position.count = 1
+        take_bottom(&search, &whole_stock, &whole)
+        note_dealt()
+        return NO_FAULT
     if card == TURN_NEXT:
         rank = whole_stock.card[whole.next]
         if not whole_stock.rules.turns_any and denied(&search, &whole_stock, &whole) & one(rank):
@@ -324,15 +355,21 @@ cdef public int lay_down(int card) noexcept nogil:
             dealt.shown[seat][dealt.taken_up] += 1
             dealt.taken_up = -1
         dealt.shown[seat][card] -= dealt.shown[seat][card] > 0
+        if whole_stock.open and not whole.next:
+            dealt.shown[seat][search.game.outer[whole_stock.card[0]]] += 1
         rank = search.game.inner[card]
         card = rank
-    lay(&search.game, &trick, rank)
+    if trick.trick.count == search.game.seats:
+        trick.trick.points += search.game.value[rank]       # spice (K14)
+    else:
+        lay(&search.game, &trick, rank)
     lay_card(&search, &whole_stock, &whole, card)
-    position.table[position.count] = search.game.outer[rank]
+    if whole.at.trick.count > position.count:
+        position.table[position.count] = search.game.outer[rank]
     position.count = whole.at.trick.count
     if not position.count:
         last.winner = seat_of(&search.game, trick.trick.winner)
-        last.points = trick.trick.points
+        last.points = trick_points(&trick)
         last.cleans = (owed & ~whole.at.tally.owes) != 0
     note_dealt()
     return NO_FAULT
@@ -349,46 +386,38 @@ cdef public int choose(int deals, uint32_t seed) noexcept nogil:
     He plays each card in `deals` deals that fit; if there are none he goes by rules of thumb.  What
     he finds stands where `choice` says.
     """
-    cdef StockState start = whole
-    cdef Stock rest = whole_stock
-    cdef Pack pack
+    cdef StockState start
+    cdef Stock rest
     cdef SeatView view
-    cdef uint8_t[52] known
-    cdef uint8_t[13] may
-    cdef int at, rank
-    cdef const int32_t *cards
-    cdef Fault fault
-    if dealt.turn < 0:
-        return BAD_CARD
-    rest.length -= whole.next
-    for at in range(rest.length):
-        rest.card[at] = whole_stock.card[whole.next + at]
-    for at in range(rest.length + 1):
-        rest.rest[at] = whole_stock.rest[whole.next + at]
-    start.next = 0
-    memset(&pack, 0, sizeof(Pack))
-    pack.bottom = -1
-    if dealt.taken_up >= 0:
-        pack.top = 2
-    elif rest.length and not dealt.turns:
-        rest.rules.dark = False
-    for at in range(SEATS):
-        cards = position.hands[at]
-        if at != dealt.turn and not leads_again(at):
-            cards = dealt.shown[at]
-        for rank in range(RANKS):
-            known[at * RANKS + rank] = cards[rank]
-    memset(may, (1 << SEATS) - 1, RANKS)
-    fault = see(&search, &rest, &start, known, may, &pack, &view)
+    cdef int at
+    cdef Fault fault = look_round(&start, &rest, &view)
     if fault != NO_FAULT:
         return fault
-    watch_begin(&search.watch, INT64_MAX)
-    thumb_open(&thumb, &search, rest.rules.dirties)
     choose_card(&search, &rest, &thumb, &start, &view, deals, seed, &chosen)
     for at in range(chosen.count):
-        if chosen.card[at] != TURN_NEXT:
+        if chosen.card[at] < TAKE_BOTTOM:
             chosen.card[at] = search.game.outer[chosen.card[at]]
     return NO_FAULT
+
+
+cdef public int expect(int deals, uint32_t seed) noexcept nogil:
+    """Play `deals` deals out that fit what the player on turn sees, by a seed, all by rules of
+    thumb; what they come to stands where `forecast` says.
+    """
+    cdef StockState start
+    cdef Stock rest
+    cdef SeatView view
+    cdef Fault fault = look_round(&start, &rest, &view)
+    if fault == NO_FAULT:
+        play_out_deals(
+            &search, &rest, &thumb, &view, deals, seed, &expected.total, &expected.squares
+        )
+    return fault
+
+
+cdef public Forecast *forecast() noexcept nogil:
+    """Say where stands what was expected last."""
+    return &expected
 
 
 cdef public Chosen *choice() noexcept nogil:
@@ -417,6 +446,84 @@ cdef Fault read(Deal *deal, State *start) noexcept nogil:
     return load(&search, &position, deal, start)
 
 
+cdef int open_pack(int length, int dealer) noexcept nogil:
+    """Lay out the pack of Kontra; return how many cards are drawn of it."""
+    cdef int seats = search.game.seats, at, seat, card
+    if length < 2 * seats:
+        return length
+    position.leader, position.extra = dealer, 0
+    if to_draw[0] == to_draw[length - 1]:
+        opening.locks = to_draw[0]
+        for at in range(seats):
+            seat = (dealer + at) % seats
+            if position.hands[seat][to_draw[0]]:
+                position.leader = seat
+                opening.unlocks, opening.locks = to_draw[0], -1
+                break
+    if opening.locks >= 0:
+        for at in range(1, length - 1):
+            opening.hidden[to_draw[at]] += 1
+        return 0
+    whole_stock.open = True
+    whole_stock.bottom = search.game.inner[to_draw[length - 1]]
+    for at in range(length - seats + 1, length):
+        card = search.game.inner[to_draw[at]]
+        position.extra += search.game.value[card]
+        if at < length - 1:
+            whole_stock.spice += one(card)
+            whole_stock.spice_count += 1
+    return length - seats + 1
+
+
+cdef Fault look_round(StockState *start, Stock *rest, SeatView *view) noexcept nogil:
+    """Write what the player on turn sees of the deal that is played, and of the `rest` of its
+    stock; `start` is the deal."""
+    cdef Pack seen
+    cdef uint8_t[52] known
+    cdef uint8_t[13] may
+    cdef int at, rank
+    cdef const int32_t *cards
+    # Behind a stock all have seen what lay there after one trick more (K20).
+    cdef bint hides = opening.locks >= 0 or whole.at.size >= whole_stock.rules.hand
+    cdef Fault fault
+    if dealt.turn < 0:
+        return BAD_CARD
+    start[0], rest[0] = whole, whole_stock
+    rest.length -= whole.next
+    for at in range(rest.length):
+        rest.card[at] = whole_stock.card[whole.next + at]
+    for at in range(rest.length + 1):
+        rest.rest[at] = whole_stock.rest[whole.next + at]
+    start.next = 0
+    memset(&seen, 0, sizeof(Pack))
+    seen.top, seen.bottom = whole_stock.open and not whole.next, -1
+    if hides and whole_stock.bottom != NO_RANK:
+        seen.bottom = search.game.outer[whole_stock.bottom]
+    if hides:
+        seen.spice = whole_stock.spice_count
+    for rank in range(RANKS):
+        seen.hidden[rank] = (
+            opening.hidden[rank] if opening.locks >= 0
+            else number_of(whole_stock.spice, search.game.inner[rank]) if hides else 0
+        )
+        may[rank] = (1 << SEATS) - 1 if rank != opening.locks else 0
+    if dealt.taken_up >= 0:
+        seen.top = 2
+    elif rest.length and not dealt.turns:
+        rest.rules.dark = False
+    for at in range(SEATS):
+        cards = position.hands[at]
+        if at != dealt.turn and not leads_again(at):
+            cards = dealt.shown[at]
+        for rank in range(RANKS):
+            known[at * RANKS + rank] = cards[rank]
+    fault = see(&search, rest, start, known, may, &seen, view)
+    if fault == NO_FAULT:
+        watch_begin(&search.watch, INT64_MAX)
+        thumb_open(&thumb, &search, rest.rules.dirties)
+    return fault
+
+
 cdef bint leads_again(int seat) noexcept nogil:
     """Say whether a seat has led a barred rank to this trick: it holds no other (R22)."""
     cdef const State *at = &whole.at
@@ -432,7 +539,7 @@ cdef void note_dealt() noexcept nogil:
     cdef uint64_t free
     dealt.turn = seat_at(&search, &whole) if whole.at.size else -1
     dealt.stock = whole_stock.length - whole.next - (dealt.taken_up >= 0)
-    dealt.ranks = dealt.turns = 0
+    dealt.ranks = dealt.turns = dealt.bottom = 0
     for seat in range(SEATS):
         for rank in range(RANKS):
             position.hands[seat][rank] = number_of(whole.hand[seat], search.game.inner[rank])
@@ -445,10 +552,14 @@ cdef void note_dealt() noexcept nogil:
         position.run_length = whole.at.run_length
     if dealt.turn < 0:
         return
+    if opening.unlocks >= 0 and not whole.next and not whole.at.trick.count:
+        dealt.ranks = 1 << opening.unlocks
+        return
     free = free_ranks(&search, &whole_stock, &whole)
     for rank in range(RANKS):
         if free & one(search.game.inner[rank]):
             dealt.ranks |= 1 << rank
+    dealt.bottom = may_take_bottom(&whole_stock, &whole)
     dealt.turns = dealt.taken_up < 0 and may_turn(&search, &whole_stock, &whole) and not (
         refuses and denied(&search, &whole_stock, &whole) & one(whole_stock.card[whole.next])
     )

@@ -9,6 +9,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from math import floor
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from ristikontra.game.deal import Deal, new_deal, table_rules
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS
 from ristikontra.table.game import TableGame
-from ristikontra.table.players import choose
+from ristikontra.table.players import choose, forecast
 from ristikontra.words import say
 
 PHONE = {"width": 360, "height": 640}
@@ -300,6 +301,30 @@ def test_the_others_play_what_the_package_would(
         assert game["line"][at] == (TURN_NEXT if chosen is None else int(chosen)), at
         seen += 1
     assert seen > 30
+    assert_curve_as_the_package_says(window)
+
+
+def assert_curve_as_the_package_says(window: Window) -> None:
+    """Beside the curve stands what was to be expected as each trick began, by its leader's view."""
+    (game,) = kept(window)
+    stops = []
+    for at, deal in enumerate(deal_kept(game).steps()):
+        if deal.finished or deal.trick or deal.taken_up:
+            continue
+        seed = number_of(f"{game['seed']} {game['number']} {at}")
+        mean, spread = forecast(TableGame(deal, None, "samples", 0).view, 0, 500, seed)
+        mean += (deal.position.taken or (0,))[0]
+        low, high = max(0, mean - spread), min(deal.rules.total, mean + spread)
+        numbers = {
+            name: floor(number + 0.5)
+            for name, number in {"mean": mean, "low": low, "high": high}.items()
+        }
+        stops.append(say("page.deal_ahead_stop", trick=len(stops) + 1, **numbers))
+    until(window, "document.querySelector('.curve .unseen')")
+    *shown, end = str(window.tab.text_content(".curve .unseen")).split("; ")
+    assert shown == stops
+    taken = deal_kept(game).position.taken or (0,)
+    assert end == say("page.deal_ahead_end", mean=taken[0])
 
 
 def number_of(text: str) -> int:

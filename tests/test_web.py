@@ -32,7 +32,7 @@ from draws.randoms import (
 from fixtures.web_kernel import KERNEL, BadNumbers, WebDeal, WebKernel, compiled
 from ristikontra import _kernel
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import EVERY, Rank, hand_of
+from ristikontra.game.cards import EVERY, Bottom, Rank, hand_of
 from ristikontra.game.deal import (
     Deal,
     deal_out,
@@ -53,6 +53,7 @@ from ristikontra.search.solver import (
 )
 from ristikontra.search.unseen import Pack, sampled
 from ristikontra.table.game import TableGame
+from ristikontra.table.players import forecast, sampled_choice
 from web import HERE, build, is_made_from
 
 PINNED = tomllib.loads((HERE.parent / "pyproject.toml").read_text())["project"][
@@ -61,6 +62,8 @@ PINNED = tomllib.loads((HERE.parent / "pyproject.toml").read_text())["project"][
 BUCKETS = 1 << 12
 #: What the kernel calls it to turn the next card of the stock.
 TURN_NEXT = 31
+#: And to lead the one at the bottom of the pack.
+TAKE_BOTTOM = 30
 
 
 def needs_the_pinned(*names: str) -> None:
@@ -204,6 +207,71 @@ def test_whole_deals_are_played_and_chosen_as_the_package_does(
     assert seen["taken_up"], seen
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_deals_of_kontra_are_played_and_chosen_as_the_package_does(
+    rng: random.Random, players: int
+) -> None:
+    """The pack is open, unlocked or locked; each player chooses for himself."""
+    seen = Counter[str]()
+    for at in range(40):
+        deal = deal_out(first_match(table_rules(f"kontra-{players}"), at), rng.getrandbits(30))
+        deal = deal if at % 2 else locking(rng, deal)
+        seats = [web_deal(deal, party) for party in range(players)]
+        seen["unlocked"] += len(deal.opening.can_unlock) > 0
+        seen["locked"] += any(deal.locked)
+        while not deal.finished:
+            web = seats[deal.turn]
+            assert_alike(web, deal)
+            if rng.random() < 0.1 or deal.opening:
+                seen["chosen"] += assert_same_player(rng, web, deal)
+            card = any_card(rng, deal)
+            number = TURN_NEXT if card is None else int(card)
+            if deal.may_take_bottom() and rng.random() < 0.4:
+                card, number = Bottom(str(deal.stock[-1])), TAKE_BOTTOM
+            after = deal.turn_card() if card is None else deal.play(card)
+            trick = deal.position.table_trick(deal.position.stock[0] if card is None else card)
+            for one in seats:
+                shown = one.play(number)
+                ended = bool(deal.trick) and not after.trick
+                assert (shown and shown[:2]) == ((trick.winner, trick.points) if ended else None)
+            seen.update(turned=card is None, bottom=number == TAKE_BOTTOM)
+            deal = after
+    assert min(seen[name] for name in ("locked", "unlocked", "bottom", "chosen", "turned")) > 2, (
+        seen
+    )
+
+
+def locking(rng: random.Random, deal: Deal) -> Deal:
+    """Return a deal whose pack is locked, by a rank that somebody may have."""
+    rank = rng.choice(EVERY)
+    pack = [one for one in EVERY for _ in range(4)]
+    for _ in range(2):
+        pack.remove(rank)
+    rng.shuffle(pack)
+    pack.sort(key=lambda one: one == rank, reverse=rng.random() < 0.5)  # nobody has it, or one
+    hands = [hand_of(pack[6 * at : 6 * at + 6]) for at in range(len(deal.start.hands))]
+    rest = pack[6 * len(hands) :]
+    return new_deal(deal.match, hands, (rank, *rest, rank))
+
+
+def assert_same_player(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
+    """Compare what both choose and expect; False where there is no choice."""
+    deals, seed = rng.choice((10, 40)), rng.getrandbits(32)
+    if deal.forced is not None:
+        return False
+    view = TableGame(deal, None, "samples", 0).view
+    found = sampled_choice(view, deals, seed)
+    cards, thumb, best, done = web.choose(deals, seed)
+    kinds = {TURN_NEXT: None, TAKE_BOTTOM: deal.bottom and Bottom(str(deal.bottom))}
+    chosen = [kinds.get(card, card) for card, *_ in cards]
+    assert (chosen[thumb], chosen[best]) == (found.thumb, found.card)
+    if len(cards) > 1:
+        for (_, worth, better, _), one in zip(cards, found.candidates, strict=True):
+            assert (worth / done, better / done) == pytest.approx((one.mean, one.better))
+    assert web.expect(deals, seed) == pytest.approx(forecast(view, deal.turn, deals, seed))
+    return len(cards) > 1
+
+
 def running(rng: random.Random, deal: Deal) -> Deal:
     """Return a deal whose first leader can lead one rank until it is barred, and then turn it."""
     length = deal.rules.limit or 3
@@ -230,13 +298,14 @@ def any_card(rng: random.Random, deal: Deal) -> Rank | None:
     return rng.choice(cards) if deal.trick else again
 
 
-def web_deal(deal: Deal) -> WebDeal:
-    """Return a deal as the kernel of a page has it, from its beginning."""
+def web_deal(deal: Deal, party: int = 0) -> WebDeal:
+    """Return a deal as the kernel of a page has it for a party, from its beginning."""
     start, rules = deal.start, deal.rules
-    objective = clean(rules) if rules.variant.cleaning else points(rules)
+    objective = clean(rules) if rules.variant.cleaning else points(rules, party)
     kernel = web_kernel(start, objective, unit=rules.total)
     state = state_of(start, objective)
-    return WebDeal(kernel, state, start.stock, rules.option("turned") == "illegal")
+    refusing = ("turned", "illegal") in rules.chosen
+    return WebDeal(kernel, state, deal.stock, refusing, deal.dealer)
 
 
 def assert_alike(web: WebDeal, deal: Deal) -> None:
@@ -252,8 +321,10 @@ def assert_alike(web: WebDeal, deal: Deal) -> None:
     assert leader == position.leader
     assert now.ranks == sum(1 << rank for rank in deal.choices())
     assert now.turns == deal.may_turn()
+    assert now.bottom == deal.may_take_bottom()
     may = {*deal.choices()} | ({TURN_NEXT} if deal.may_turn() else set())
-    for card in {*range(13), TURN_NEXT} - may:
+    may |= {TAKE_BOTTOM} if now.bottom else set()
+    for card in {*range(13), TURN_NEXT, TAKE_BOTTOM} - may:
         with pytest.raises(BadNumbers):
             web.play(card)
     assert now.taken_up == (position.stock[0] if deal.taken_up else -1)

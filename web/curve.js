@@ -17,7 +17,7 @@ import { hidden, mistakeOf, objectiveOf, shown } from "./values.js";
  * @property {number} [side] Above 0: the first party is ahead; below: the other.
  */
 
-const WIDTH = innerWidth < 600 ? 300 : 480; // letters are as large as elsewhere
+export const WIDTH = innerWidth < 600 ? 300 : 480; // letters are as large as elsewhere
 const HEIGHT = 150;
 const [LEFT, RIGHT, TOP, FOOT] = [30, 6, 30, 22];
 

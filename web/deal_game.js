@@ -50,6 +50,8 @@ import { binary, data, games, state } from "./state.js";
  */
 
 const SEATS = 4;
+/** In how many deals it is found out what is to be expected. */
+const AHEAD = 500;
 /** Where one sits: at the bottom. */
 const OWN_SEAT = 2;
 
@@ -71,7 +73,7 @@ function numberOf(text) {
  */
 function dealOut(game) {
   const seed = numberOf(`${game.seed} ${game.number}`);
-  const dealt = rules().dealOut(games.dealTaskOf(game), game.dealer, seed);
+  const dealt = rules().dealOut(games.dealTaskOf(game), seed);
   return { ...game, ...dealt, line: [], gaveUp: null };
 }
 
@@ -244,8 +246,24 @@ export function askPlayer(question) {
  * @returns {Promise<Chosen>}
  */
 export function choiceOf(game, level) {
-  const seed = numberOf(`${game.seed} ${game.number} ${game.line.length}`);
-  return askPlayer({ deal: games.dealTaskOf(game), deals: data.levels[level], seed });
+  const deal = games.dealTaskOf(game);
+  return askPlayer({ deal, deals: data.levels[level], seed: seedNow(game) });
+}
+
+/** @param {TableGame} game */
+const seedNow = ({ seed, number, line }) => numberOf(`${seed} ${number} ${line.length}`);
+
+/**
+ * What the first party is to take in the whole deal as far as the player on turn sees.
+ * @param {TableGame} game
+ * @param {number} taken
+ * @returns {Promise<import("./kernel.js").Forecast>}
+ */
+export async function forecastOf(game, taken) {
+  const seed = seedNow(game);
+  const deal = games.dealTaskOf(game, 0);
+  const { mean, spread } = await askPlayer({ ahead: true, deal, deals: AHEAD, seed });
+  return { mean: taken + mean, spread };
 }
 
 /**

@@ -3,7 +3,7 @@
 
 /** @import { Table, TableGame } from "./deal_game.js" */
 /** @import { Value } from "./games.js" */
-import { askPlayer, choiceOf, hintLevel } from "./deal_game.js";
+import { askPlayer, choiceOf, forecastOf, hintLevel } from "./deal_game.js";
 import { data, games } from "./state.js";
 
 /**
@@ -58,6 +58,32 @@ export async function judgeDeal(game, table, tell) {
     });
   }
   return judged;
+}
+
+/**
+ * What the first party was to take as a trick began, by what its leader saw.
+ *
+ * @typedef {import("./kernel.js").Forecast & { trick: number }} Ahead
+ */
+
+/**
+ * Find out trick by trick what could be expected; last stands what came of it.
+ * @param {TableGame} game
+ * @param {Table} table
+ * @returns {Promise<Ahead[]>}
+ */
+export async function expectDeal(game, { moments, positions }) {
+  /** @type {Ahead[]} */
+  const found = [];
+  for (const [at, { turn, trick, takenUp }] of moments.entries()) {
+    if (trick.length || takenUp >= 0) continue;
+    const { taken, won } = positions[at];
+    const before = { ...game, line: game.line.slice(0, at) };
+    const [own] = taken ?? [0];
+    const ahead = turn < 0 ? { mean: own, spread: 0 } : await forecastOf(before, own);
+    found.push({ ...ahead, trick: 1 + games.sum(won ?? []) });
+  }
+  return found;
 }
 
 /**

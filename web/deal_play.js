@@ -2,7 +2,7 @@
 
 /** @import { DealtPlay, Table, TableGame } from "./deal_game.js" */
 /** @import { Chosen } from "./kernel.js" */
-/** @import { JudgedPlay } from "./deal_judged.js" */
+/** @import { Ahead, JudgedPlay } from "./deal_judged.js" */
 import {
   asksFor,
   askPlayer,
@@ -17,7 +17,7 @@ import {
   tableOf,
   undone,
 } from "./deal_game.js";
-import { judgeDeal } from "./deal_judged.js";
+import { expectDeal, judgeDeal } from "./deal_judged.js";
 import { RANK_LETTERS } from "./games.js";
 import { TURN_NEXT } from "./kernel.js";
 import { rankName } from "./naming.js";
@@ -35,6 +35,7 @@ import { actions, announce, data, games, say, state } from "./state.js";
  * @property {number | null} looked The number of the trick that is looked at again, if one is.
  * @property {JudgedPlay[] | null} judged What one's own cards of the finished deal have cost.
  * @property {number} judging How many of them are judged so far.
+ * @property {Ahead[]} ahead What could be expected as each trick of the finished deal began.
  */
 
 /** Milliseconds before somebody else plays: after a card, after a trick. */
@@ -91,6 +92,7 @@ const dealingOf = (game) => ({
     looked: null,
     judged: null,
     judging: 0,
+    ahead: [],
   },
 });
 
@@ -275,6 +277,10 @@ async function judgeOwn(game) {
   });
   if (state.dealing?.game !== game) return;
   state.dealing.judged = judged;
+  actions.draw();
+  const ahead = await expectDeal(game, state.dealing.table);
+  if (state.dealing?.game !== game) return;
+  state.dealing.ahead = ahead;
   actions.draw();
 }
 

@@ -6,6 +6,7 @@
 /** @import { Dealing } from "./deal_play.js" */
 /** @import { Card } from "./play.js" */
 import { asksFor, dropGame, keptGames, resultOfDeal, tableOf, undone } from "./deal_game.js";
+import { drawAhead } from "./deal_curve.js";
 import { meanOf } from "./deal_judged.js";
 import {
   askToGiveUp,
@@ -375,7 +376,8 @@ const signed = (number) => (number < 0 ? "" : "+") + tenths(number);
 // --- after the deal ----------------------------------------------------------------------------
 
 /** What a deal has come to, and what one's own cards have cost. @param {Dealing} dealing */
-function drawOver({ game, table, judged }) {
+function drawOver(dealing) {
+  const { game, table, judged } = dealing;
   const result = resultOfDeal(game, table);
   const position = table.positions[table.positions.length - 1];
   const { parties } = games.gameOf(game);
@@ -400,7 +402,8 @@ function drawOver({ game, table, judged }) {
       make("h2", { id: "over-title" }, say("deal_over", { number: game.number })),
       words.filter(Boolean).map((one) => make("p", {}, one)),
     ),
-    drawJudged(judged),
+    judged?.length === 0 ? null : drawJudged(judged), // none was chosen by oneself
+    drawAhead(dealing),
   ];
 }
 

@@ -91,6 +91,7 @@
  * @property {number[]} context The context.
  * @property {number[]} rules By what is played while there is a stock.
  * @property {number} refusing Whether a card that may not be played may not be turned (A2).
+ * @property {number} dealer Who has dealt.
  * @property {number[]} given The first position.
  * @property {number[]} stock The stock.
  * @property {number[]} line The cards that were played.
@@ -518,15 +519,14 @@ export function openGames(data, names) {
   }
 
   /**
-   * A whole deal as the kernel takes it.  Failing to clean counts as much as all card points.
+   * A whole deal as the kernel takes it.  Failing to clean counts `unit` points.
    * @param {WholeDeal} deal
    * @returns {DealTask}
    */
-  function dealTaskOf(deal) {
+  function dealTaskOf(deal, unit = 4 * sum(rulesOf(deal).values)) {
     const { variant, cleaning } = gameOf(deal);
     const rules = rulesOf(deal);
-    const start = startOf(deal);
-    const { key, context, given } = taskOf(start, objectiveAtTable(deal), whole(start));
+    const { key, context, given } = taskOf(startOf(deal), objectiveAtTable(deal), unit);
     const flags = [
       rules.late_draw,
       rules.dark,
@@ -539,6 +539,7 @@ export function openGames(data, names) {
       ...{ key, context, given, payoffs: null, stock: deal.stock, line: deal.line },
       rules: [...flags.map(Number), variant.hand],
       refusing: Number(!rules.turns_any && !rules.takes_up),
+      dealer: deal.dealer,
     };
   }
 

@@ -59,6 +59,7 @@
  * @property {number} turn Who plays; -1: the deal is over.
  * @property {number[]} ranks The ranks that he may play from his hand, from the ace down.
  * @property {boolean} turns Whether he may turn the next card of the stock.
+ * @property {boolean} bottom Whether he may lead the card at the bottom of the pack (K7).
  * @property {number} takenUp The card that he has turned and keeps; -1: none.
  * @property {number} stock How many cards the stock has.
  * @property {number[][]} hands Of every seat the number of its cards, by rank.
@@ -90,8 +91,18 @@
  * @property {number} deals How many deals he has drawn.
  */
 
+/**
+ * What the first party still takes in deals that fit what a player sees.
+ *
+ * @typedef {object} Forecast
+ * @property {number} mean The mean.
+ * @property {number} spread The standard deviation of a deal.
+ */
+
 /** To turn the next card of the stock, whatever it is. */
 export const TURN_NEXT = 31;
+/** To lead the card at the bottom of the pack. */
+export const TAKE_BOTTOM = 30;
 
 const RANKS = 13;
 const HANDS = 4 * RANKS;
@@ -126,6 +137,7 @@ export async function openKernel(bytes) {
     new Uint8Array(wasm.memory.buffer, place, numbers.length).set(numbers);
   /** @type {string | null} */
   let key = null;
+  let seats = 0;
   wasm._initialize();
 
   /** @param {Pick<Task, "key" | "payoffs" | "context">} task */
@@ -165,9 +177,13 @@ export async function openKernel(bytes) {
    */
   const numbersBelow = (count, holds) => [...Array(count).keys()].filter(holds);
 
+  /** @param {number[]} given */
+  const handsIn = (given) =>
+    [0, 1, 2, 3].slice(0, seats).map((seat) => given.slice(seat * RANKS, (seat + 1) * RANKS));
+
   /** @returns {Moment} */
   function moment() {
-    const [turn, bits, turns, takenUp, stock] = integers(wasm.deal_now(), 5);
+    const [turn, bits, turns, takenUp, stock, bottom] = integers(wasm.deal_now(), 6);
     const given = integers(wasm.given(), GIVEN);
     const [leader, count, ...rest] = given.slice(HANDS);
     const [winner, points] = integers(wasm.played(), 2);
@@ -175,9 +191,10 @@ export async function openKernel(bytes) {
       turn,
       ranks: numbersBelow(RANKS, (rank) => Boolean((bits >> rank) & 1)).reverse(),
       turns: Boolean(turns),
+      bottom: Boolean(bottom),
       takenUp,
       stock,
-      hands: [0, 1, 2, 3].map((seat) => given.slice(seat * RANKS, (seat + 1) * RANKS)),
+      hands: handsIn(given),
       leader,
       trick: rest.slice(0, count),
       run: rest[3] < 0 ? null : rest.slice(3, 5),
@@ -193,6 +210,7 @@ export async function openKernel(bytes) {
    */
   function putRules(task) {
     prepare(task);
+    [seats] = task.context;
     write(wasm.stock_rules(), task.rules);
   }
 
@@ -204,7 +222,7 @@ export async function openKernel(bytes) {
     putRules(task);
     write(wasm.given(), task.given);
     write(wasm.drawn(), task.stock);
-    if (wasm.begin_deal(task.stock.length, task.refusing)) return;
+    if (wasm.begin_deal(task.stock.length, task.refusing, task.dealer)) return;
     yield moment();
     for (const card of task.line) {
       if (wasm.lay_down(card)) return;
@@ -216,15 +234,13 @@ export async function openKernel(bytes) {
     /**
      * The hands and the stock of a deal, shuffled by a seed, and who leads.
      * @param {DealTask} task
-     * @param {number} dealer
      * @param {number} seed
      */
-    dealOut(task, dealer, seed) {
+    dealOut(task, seed) {
       putRules(task);
-      const length = wasm.deal_out(dealer, seed);
+      const length = wasm.deal_out(task.dealer, seed);
       const given = integers(wasm.given(), GIVEN);
-      const hands = [0, 1, 2, 3].map((seat) => given.slice(seat * RANKS, (seat + 1) * RANKS));
-      return { hands, leader: given[HANDS], stock: integers(wasm.drawn(), length) };
+      return { hands: handsIn(given), leader: given[HANDS], stock: integers(wasm.drawn(), length) };
     },
     /**
      * How a deal stood at the beginning and after every card.
@@ -253,6 +269,20 @@ export async function openKernel(bytes) {
         squares: sums[2 * CHOICES + at],
       }));
       return { cards, thumb, best, deals: done };
+    },
+    /**
+     * What is to be expected as far as the player on turn sees, if all play by rules of thumb.
+     * @param {DealTask} task
+     * @param {number} deals
+     * @param {number} seed
+     * @returns {Forecast}
+     */
+    expect(task, deals, seed) {
+      for (const _ of replay(task));
+      wasm.expect(deals, seed);
+      const [total, squares] = new Float64Array(wasm.memory.buffer, wasm.forecast(), 2);
+      const mean = total / deals;
+      return { mean, spread: Math.sqrt(Math.max(0, squares / deals - mean * mean)) };
     },
     /**
      * Who plays, which ranks he may play, and what comes of each.

@@ -13,9 +13,10 @@ onmessage = async ({ data }) => {
     kernel = openKernel(data.kernel);
     return;
   }
-  const { choose, solve } = await kernel;
+  const { choose, expect, solve } = await kernel;
   if (data.deal) {
-    postMessage({ answer: choose(data.deal, data.deals, data.seed) });
+    const ask = data.ahead ? expect : choose;
+    postMessage({ answer: ask(data.deal, data.deals, data.seed) });
     return;
   }
   for (let limit = FIRST; ; limit *= 2) {

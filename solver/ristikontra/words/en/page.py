@@ -217,6 +217,10 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_exact": "With all cards known it costs {points:1=1 point|# points}.",
     "page.deal_exact_none": "With all cards known it costs nothing.",
     "page.deal_exact_turns": "With all cards known it decides who cleans.",
+    "page.deal_ahead": "Points that {side} could expect as each trick began, by what its leader "
+    "saw, if all then play by rules of thumb. Two deals of three end within the band.",
+    "page.deal_ahead_stop": "Trick {trick}: {mean}, or from {low} to {high}",
+    "page.deal_ahead_end": "In the end: {mean}",
     # --- text and link
     "page.share_title": "This position",
     "page.copy_text": "Copy the text",
