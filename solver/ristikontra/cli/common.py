@@ -41,7 +41,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, borrowed, say
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -316,7 +316,7 @@ def lines_of_stdin() -> Iterator[tuple[int, str]]:
 
 def _with_line(number: int, error: RistikontraError) -> str:
     """Return an error with the line of standard input whose position it is about."""
-    here = f"{_STDIN}:{number}: "
+    here = f"{borrowed(_STDIN)}:{number}: "
     if isinstance(error, BadText):
         found = error.problems
         return "\n".join(here * (one.source != _STDIN) + str(one) for one in found)

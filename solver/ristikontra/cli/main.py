@@ -37,18 +37,7 @@ from ristikontra.words import Saying, say, speaking, spoken
 VERBS: Final = {
     "players": (
         *("solve", "advise", "when", "plan", "safe", "analyse", "play", "verify", "feasible"),
-        *(
-            "show",
-            "deal",
-            "match",
-            "kontra",
-            "export",
-            "page",
-            "new",
-            "examples",
-            "puzzles",
-            "train",
-        ),
+        *("show", "deal", "match", "kontra", "export", "page", "new", "examples", "puzzles"),
         *("train", "lessons", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),

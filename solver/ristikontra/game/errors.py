@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.words import Saying
+from ristikontra.words import Saying, borrowed
 
 #: How many faults are shown; the rest is counted.
 FEW: Final = 10
@@ -293,7 +293,7 @@ class Problem:
             line = "7 6"
                     ^
         """
-        where = f"{self.source}:{self.line}:{self.column}: {shortened(self.message)}"
+        where = f"{borrowed(self.source)}:{self.line}:{self.column}: {shortened(self.message)}"
         at = self.column - 1 - self.shift
         before, wrong = visible(self.text[:at]), visible(self.text[at : at + self.width])
         left_out = "... " if self.shift else ""

@@ -9,7 +9,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     # --- tables
     "claim.twice": "väite ”{id}” on jo olemassa",
     "claim.nothing": "tässä ei väitetä mitään, minkä voisi tarkistaa",
-    "claim.expect": "`expect` on {words:or}",
+    "claim.expect": "`expect` voi olla {words:or}",
     "claim.all.inside": "{name} kuuluu taulukon `all` sisään",
     "claim.all.tables": "luettelo taulukoita",
     "claim.all.list": "`all` on luettelo taulukoita",
@@ -30,7 +30,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.after.all": "tiedoston väitteet katsovat matkalla enintään {most} tilannetta; nimeä "
     "kortteja enemmän",
     # --- who and which cards
-    "claim.side.missing": "{kind} vaatii parin: {sides:nom or}",
+    "claim.side.missing": "{kind} vaatii kohtaan `side` parin: {sides:nom or}",
     "claim.player.missing": "{kind} vaatii kohtaan `side` pelaajan: {sides:nom or}",
     "claim.three": "kolmella pelaajalla ei ole yhtä arvoa, joten parasta peliä, sen hintaa tai "
     "linjaa ei voi väittää; sano, mitä pelaaja voi tai ei voi, tai miten voisi käydä ({kind} on "
@@ -42,16 +42,16 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.one_card": "kohdassa `card` pitää olla yksi kortti",
     "claim.nobody_plays": "kukaan ei ole tässä lyömässä {rank:part}",
     # --- what it says
-    "claim.is": "kortti on {words:or}",
+    "claim.is": "kortti voi olla {words:or}",
     "claim.than": "`than` sopii sanoihin `better`, `worse`, `as good`, `no better` ja `no worse`",
     "claim.costs": '`costs` on pisteitä, kuten 5 tai "at least 5", tai "the outcome"',
     "claim.winners.word": "”{word}” ei ole pelaajan kortti, kuten I44",
     "claim.winners.none": "kohdassa `winners` pitää olla kortteja pelaajineen, kuten I44",
     "claim.no_trick": "kaikki kortit on pelattu: tikkiä, josta puhua, ei ole",
-    "claim.best_for": "`best_for` on {sides:or}",
+    "claim.best_for": "`best_for` voi olla {sides:or}",
     "claim.line.one_place": "linja alkaa yhdestä tilanteesta: tähän eivät kuulu ? ja !",
-    "claim.settled": "`settled` on `true`",
-    "claim.needs.number": "`needs` on pistemäärä",
+    "claim.settled": "kohdassa `settled` pitää olla `true`",
+    "claim.needs.number": "kohdassa `needs` pitää olla pistemäärä",
     "claim.needs.none": "mikään pistemäärä ei voita jakoa pelimuodossa {rules}",
     "claim.needs.no_taken": "tiedosto ei kerro, paljonko kummallakin parilla on pisteitä",
     "claim.needs.no_score": "tiedosto ei kerro ottelun tilannetta (`score`)",
@@ -78,7 +78,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.unknown_event": "”{words}” ei ole tapahtuma; tapahtumia ovat {known}",
     "claim.event.mixed": "tapahtuma koskee tätä tikkiä tai jakoa, ei molempia; kirjoita `all = "
     "[...]`",
-    "claim.event.who": "ei kerrota kuka: {names:or}",
+    "claim.event.who": "kerro kuka: {names:or}",
     "claim.event.sides": "”{what}” on parin asia: kirjoita PE tai IL",
     "claim.event.neither": "`neither` sopii vain sanoihin `clean` ja `fail`",
     "claim.event.bounds": "mikään luku ei ole vähintään {low} ja enintään {high}",
@@ -92,7 +92,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.unknown_goal": "”{words}” ei ole tavoite; tavoitteita ovat {known}",
     "claim.goal.tricks": "tavoitteessa voi olla vain puhdistamista ja pisteitä, ei tikkejä",
     "claim.goal.points": "{side:nom} ei voi saada vähintään {low} ja enintään {high} pistettä",
-    "claim.goal.both": "{side:nom} ei voi sekä olla puhdas että jäädä puhdistamatta",
+    "claim.goal.both": "{side:nom} ei voi sekä olla puhdas että jäädä likaiseksi",
     "claim.goal.more": "pelimuodossa {rules} tämä riippuu muustakin kuin puhdistamisesta ja "
     "pisteistä lopussa",
     # --- judging

@@ -34,7 +34,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "play.over": "kaikki kortit on pelattu",
     "env.illegal": "{seat:nom} ei voi tehdä siirtoa {action}: maski sallii {allowed:list}",
     # --- variants and options
-    "rules.no_variant": "tuntematon pelimuoto ”{variant}”; on {variants:list}",
+    "rules.no_variant": "tuntematon pelimuoto ”{variant}”; pelimuodot ovat {variants:list}",
     "rules.no_option": "tuntematon sääntö ”{option}”",
     "rules.other_option": "pelimuodossa {variant} ei ole sääntöä {option}",
     "rules.number": "säännön {option} pitää olla kokonaisluku väliltä 1–9999, ei ”{value}”",
@@ -79,8 +79,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "{found}, eivät {total}",
     "setup.points_locked": "otetut pisteet {taken:and} ovat yhteensä {found}, eikä menneistä "
     "korteista saa sellaista summaa {cards} kortilla (K10)",
-    "setup.no_pack": "kun käsissä on {most} korttia, pitää kertoa pakan loppu ({spice} kpl), kuten "
-    "{example}; pack:- on lukossa oleva pakka (K10, K20)",
+    "setup.no_pack": "kun käsissä on {most} korttia, pitää kertoa pakan {spice:1=viimeinen "
+    "kortti|# viimeistä korttia}, kuten {example}; lukossa oleva pakka on pack:- (K10, K20)",
     "setup.other_pack": "pelimuodossa {variant} pakasta ei jää mitään loppupeliin",
     "setup.pack_size": "pelimuodossa {variant} pakasta on jäljellä {spice:1=# kortti|# korttia}, "
     "ei {number}, tai se on lukossa: pack:- (K10, K20)",
@@ -104,7 +104,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "(L5)",
     "setup.last_king": "viimeinen kuningas pitää säästää loppuosaan (L8), mutta kuninkaita ei ole "
     "jäljellä (L9)",
-    "setup.tricks": "tikkejä on mennyt {gone}, mutta voitettuja on kuulemma {won:and}",
+    "setup.tricks": "tikkejä on mennyt {gone}, mutta voitettuja on ilmoitettu {won:and}",
     "setup.match_over": "{side:nom} on jo voittanut ottelun: siihen riittää {target}",
     "setup.first_unknown": "molemmat parit ovat perillä; kerro, kumpi oli ensin",
     "setup.first_wrong": "{side:nom} ei ole perillä",
@@ -129,7 +129,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "view.run": "sarjaan on mennyt {number:1=# kortti|# korttia} arvoa {rank}, mutta menneissä ei "
     "ole niin montaa",
     "view.number.gone": "pakasta on näkemättä {unseen} korttia, mutta {places:and} on {hidden}",
-    "view.number.unseen": "näkemättä on kuulemma {unseen} korttia, mutta {places:and} on {hidden}",
+    "view.number.unseen": "näkemättömiä on ilmoitettu {unseen}, mutta {places:and} on {hidden}",
     "view.places.hands": "piilossa olevissa käsissä",
     "view.places.stock": "pakassa",
     "view.no_deal": "näkemättömiä kortteja ei voi jakaa niin, että kaikilta puuttuisi se, mitä "
@@ -150,10 +150,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "deal.points": "jaossa on {total} pistettä, ei {ns} ja {ew}",
     "deal.share": "millään korttien jaolla PE ei saa {ns} ja IL {ew} pistettä, kun puhdistus on "
     "näin",
-    "deal.fails": "pitää tietää, kuka ei puhdistanut: fails:IL, tai fails:-, jos kaikki olivat "
-    "puhtaita",
-    "deal.not_dirty": "jos pari ei ole likainen, se ei voi jäädä puhdistamatta (L4)",
-    "deal.both_fail": "molemmat eivät voi jäädä puhdistamatta: viimeisen kuninkaan saanut on "
+    "deal.fails": "pitää tietää, kuka jäi likaiseksi: fails:IL, tai fails:-, jos ei kukaan",
+    "deal.not_dirty": "vain likainen pari voi jäädä likaiseksi (L4)",
+    "deal.both_fail": "molemmat eivät voi jäädä likaisiksi: viimeisen kuninkaan saanut on "
     "puhdistanut (LS4)",
     "deal.lone_queen": "pitää tietää, likasiko ainoa rouva parin: dirty:IL, tai dirty:-, jos ei",
     "deal.tricks": "jaossa on {total} tikkiä, ei {ns} ja {ew}",
@@ -201,7 +200,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "kerro mitkä, kuten trick:2,9",
     "text.hiding": "{name} kuuluu piilossa oleviin käsiin, ja tässä pitää tuntea kaikki kortit; "
     "`ristikontra advise` ottaa ne",
-    "text.lacks": "”{text}” ei ole kuten I=7; `not` kirjoitetaan näin: not:I=7,L=KQ",
+    "text.lacks": "”{text}” ei ole muotoa I=7; `not` kirjoitetaan näin: not:I=7,L=KQ",
     "text.option": "{name} on sääntö: kirjoita {name}=...",
     "text.colon": "{name} kirjoitetaan kaksoispisteellä: {name}:...",
     "text.cards": "”{word}” ei kuulu mihinkään; käden kortit tulevat pelaajansa perään, kuten "
@@ -246,7 +245,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "deal.pair_number": "”{text}” ei ole kokonaisluku väliltä 0–9999; kirjoita {side:nom}=40",
     "deal.pair_missing": "{sides:nom and} puuttuu; kirjoita PE=40,IL=42",
     "deal.nobody": "ei kukaan on -, kuten fails:-",
-    "deal.no_side": "paria ”{side}” ei ole; on PE ja IL",
+    "deal.no_side": "paria ”{side}” ei ole; parit ovat PE ja IL",
     # --- position files
     "toml": "tämä ei ole TOMLia: {reason}",
     "toml.long": "siinä on yli {most} merkkiä",
@@ -256,7 +255,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "file.not_utf8": "tämä ei ole UTF-8-tekstiä",
     "file.unknown": "tuntematon avain ”{name}”{hint}",
     "file.missing": "{key} puuttuu",
-    "file.must": "avaimen {key} arvon pitää olla {what}",
+    "file.must": "kohdassa {key} pitää olla {what}",
     "file.text": "teksti lainausmerkeissä",
     "file.texts": "luettelo tekstejä",
     "file.texts_like": 'luettelo tekstejä, kuten ["2", "9"]',
@@ -272,7 +271,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "`with_help`, `maxn` tai `kingmaking`",
     "file.expect_three": "{key} on kolmelle pelaajalle, joista jokainen pelaa itselleen",
     "file.range": "”{text}” ei ole luku eikä väli, kuten 24-35",
-    "file.objective": "tuntematon tavoite ”{objective}”; on {objectives:list}",
+    "file.objective": "tuntematon tavoite ”{objective}”; tavoitteet ovat {objectives:list}",
     # --- how strict a judge of lines is
     "analyse.bad_mistake": "epätarkkuus maksaa vähintään pisteen, ja virhe vähintään saman verran",
     "analyse.bad_others": "ainoan hyvän kortin rinnalla pitää olla ainakin yksi muu",
@@ -305,7 +304,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "collection.no_id": "tunnus on tyhjä",
     "collection.twice": "tunnus ”{id}” on jo rivillä {line}",
     "collection.level": "taso on 1–5, ei {level}",
-    "collection.theme": "tuntematon teema ”{theme}”; on {themes:list}",
+    "collection.theme": "tuntematon teema ”{theme}”; teemat ovat {themes:list}",
     "collection.no_theme": "pulmalla on ainakin yksi teema",
     "collection.key": "avain ei ole ainoa paras kortti; parhaita ovat {best:signs and}",
     "collection.tempting": "avain ei voi olla sama kuin houkutteleva kortti",
@@ -326,14 +325,14 @@ FAULTS: Final[Mapping[str, str]] = {
     "train.newer": "tiedoston {file} on kirjoittanut tämän ohjelman uudempi versio; se jätetään "
     "rauhaan",
     # --- faults of the command line
-    "no_verb": "komentoa ”{name}” ei ole; on {verbs:list}.",
+    "no_verb": "komentoa ”{name}” ei ole; komennot ovat {verbs:list}.",
     "no_verb.meant": "komentoa ”{name}” ei ole; tarkoititko ”{meant}”?",
     "no_language": "{option}: kieltä ”{value}” ei ole; kielet ovat {languages:and}",
     "stdout_closed": "vakiotuloste on suljettu",
     "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason}",
     "cannot_write_to": "virhe: tiedostoon {file} ei voi kirjoittaa: {reason}",
     "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason}",
-    "usage.range": "”{text}” ei ole kuten 20 tai 20..30",
+    "usage.range": "”{text}” ei ole muotoa 20 tai 20..30",
     "usage.range_order": "”{text}”: pienempi luku tulee ensin",
     "by_score.kontra": "pelimuodossa {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
     "voi näyttää tulosta; --objective deal kysyy, kuka jakaa seuraavaksi",
@@ -343,7 +342,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "picture.no_font": "PNG-kuvaan tarvitaan kirjasin, eikä sellaista ole asennettu (vaikkapa "
     "DejaVu Sans); piirrä SVG",
     "usage.export": "kerro, mitä kirjoitetaan: yksi näistä: {kinds:list}",
-    "usage.export_needless": "jätä pois {options:and}: {kind} ei tee niillä mitään",
+    "usage.export_needless": "jätä pois {options:and}: {kind} ei käytä sellaista",
     "usage.export_position": "{kind} vaatii TILANTEEN",
     "usage.puzzles": "sanan {verb} edellä ei voi olla valitsimia, kuten {options:and}",
     "usage.lessons": "--solutions näyttää yhden oppitunnin ratkaisut: kerro, minkä",
@@ -360,7 +359,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.file_option": "{name} on valitsin; anna sen edelle nimi tai kirjoita ./{name}.",
     "usage.seconds": "{value} ei ole sekuntimäärä.",
     "usage.locked": "--locked koskee pisteitä; alkavassa jaossa kortit kertovat sen",
-    "usage.set": "”{text}” ei ole kuten `limit=2`",
+    "usage.set": "”{text}” ei ole muotoa `limit=2`",
     # --- what was named
     "given.no_example": "esimerkkiä ”{name}” ei ole{hint}",
     "given.unread": "tiedostoa {name} ei voi lukea: {reason}{hint}",

@@ -91,7 +91,7 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "esimerkin oma; `safe` seuraa yhtä parhaista. Loppuun asti pelattu linja kertoo kädetkin, "
     "joten tilanteessa niitä ei silloin tarvita.",
     "help.option.goal": 'Loppu, josta on kyse: "PE clean, points >= 20". Näin kirjoitetaan: `PE '
-    "clean` (PE on lopussa puhdas), `IL fail` (IL jää puhdistamatta), `both clean` (molemmat), "
+    "clean` (PE on lopussa puhdas), `IL fail` (IL jää likaiseksi), `both clean` (molemmat), "
     "`neither clean` (ei kumpikaan), `points` (PE:n pisteet tästä eteenpäin), `IL points`, `PE "
     "total` (pisteet alusta asti), `PE win` (voittaa), `tie` (tasan) ja `PE in Lapland` (joutuu "
     "Lappiin); lukuihin käyvät >=, <=, >, <, =, `at least` (vähintään), `at most` (enintään) ja "
@@ -375,9 +375,10 @@ Sekoita ja jaa: kirjoita kokonainen jako, kädet ja pakka, tiedostoksi.
     "help.match": """\
 Pidä PELIMUODON ottelun pistelaskua ja kerro, kuka jakaa seuraavaksi.
 
-Jaosta annetaan molempien parien pisteet ja sitten se, mistä lasku muuten riippuu: fails:IL IL:n
-piti puhdistaa eikä se puhdistanut (fails:- ei kukaan), dirty:IL IL otti alkuosassa rouvan,
-won:PE=7,IL=6 tikit, first:PE PE tuli perille ensin, last:IL IL voitti viimeisen tikin.
+Jaosta annetaan molempien parien pisteet ja sitten se, mistä lasku muuten riippuu: fails:IL kertoo,
+että IL jäi likaiseksi (fails:- ei kukaan), dirty:IL, että IL otti alkuosassa rouvan,
+won:PE=7,IL=6 tikit, first:PE, että PE tuli perille ensin, ja last:IL, että IL voitti viimeisen
+tikin.
 
 Päätteellä kysytään jakoja yksi toisensa jälkeen: jokainen lasketaan heti, näppäilyvirhe ei hävitä
 mitään, ja `undo` peruu viimeisen jaon.
