@@ -116,12 +116,21 @@ def say(key: str, /, **parts: object) -> str:
     ...     formed(Saying("card.of_several", seat="E", rank=8), "ade")
     'jollakin Idän kympeistä'
     """
+    return filled(spoken().words[key], **parts)
+
+
+def filled(template: str, /, **parts: object) -> str:
+    """Return a template with its parts put in, as `say` does for one that has a key.
+
+    >>> filled("{rank:The} is {side:name's}.", rank=12, side="E")
+    "The ace is East's."
+    """
     now, parts = spoken(), {"case": "nom", **parts}
     return "".join(
         literal
         if name is None
         else literal + _formed(now, parts[name], conversion, (spec or "").format_map(parts))
-        for literal, name, spec, conversion in _pieces(now.words[key])
+        for literal, name, spec, conversion in _pieces(template)
     )
 
 

@@ -20,7 +20,7 @@ from ristikontra.words.fi.help import HELP
 from ristikontra.words.fi.lessons import LESSONS
 from ristikontra.words.fi.page import PAGE
 from ristikontra.words.fi.past import PAST
-from ristikontra.words.fi.reports import REPORTS
+from ristikontra.words.fi.reports import REPORTS, result_words
 from ristikontra.words.fi.seen import SEEN
 
 __all__ = ["BORROWED", "FORMS", "WORDS"]
@@ -39,4 +39,8 @@ WORDS: Final[Mapping[str, str]] = {
     **SEEN,
 }
 
-FORMS: Final[Mapping[str, Callable[[Any], str]]] = grammar.FORMS
+FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
+    **grammar.FORMS,
+    "result": lambda result: result_words(*result)[0],
+    "result in short": lambda result: result_words(*result)[1],
+}

@@ -22,7 +22,7 @@ def ending(word: str, form: str) -> str:
     >>> ending("kortti|pelei", "llA"), ending("jaoi", "ssA")
     ('llä', 'ssa')
     """
-    back = any(letter in "aou" for letter in word.rpartition("|")[2].casefold())
+    back = any(letter in "aou%" for letter in word.rpartition("|")[2].casefold())
     return form.replace("A", "a" if back else "ä").replace("O", "o" if back else "ö")
 
 

@@ -104,7 +104,7 @@ NOUNS: Final[Mapping[str, tuple[str, Declension]]] = {
     "game point": ("game points", ending_in_e("peli|piste")),
     "hour": ("hours", ending_in_i("tunti", "tunni")),
     "lead": ("leads", ending_in_us("aloitus")),
-    "line": ("lines", rounding("linja")),
+    "line": ("lines", rounding("kulku", "kulu")),
     "minute": ("minutes", ending_in_i("minuutti", "minuuti")),
     "mistake": ("mistakes", ending_in_e("virhe")),
     "more fault": ("more faults", ending_in_e("virhe")),
@@ -137,6 +137,14 @@ VERBS: Final[Mapping[str, tuple[str, str]]] = {
     "voi": ("voit", "voivat"),
     "voittaa": ("voitat", "voittavat"),
 }
+#: What stands between two things that are had or not.
+_LINKS: Final = {
+    (True, True): " ja ",
+    (True, False): ", mutta ei ",
+    (False, True): ", mutta on ",
+    (False, False): " eikä ",
+}
+_PERCENT: Final = abbreviated("%", "a", "iin")
 #: Thin space, between thousands; and what keeps a number and its sign together.
 THIN, CLOSE = "\u2009", "\u00a0"
 
@@ -158,12 +166,14 @@ def small(text: str) -> str:
 
 
 def name(party: str, case: str = "nom") -> str:
-    """Return a seat or a side by its letters; "you" is "sinä".
+    """Return a seat or a side by its letters, other seats one by one; "you" is "sinä".
 
-    >>> name("E"), name("S", "all"), name("NS", "gen"), name("you", "ade")
-    ('Itä', 'Etelälle', 'PE:n', 'sinulla')
+    >>> name("E"), name("S", "all"), name("NS", "gen"), name("you", "ade"), name("NE", "all")
+    ('Itä', 'Etelälle', 'PE:n', 'sinulla', 'Pohjoiselle ja Idälle')
     """
-    return PARTIES[party][case]
+    if party in PARTIES:
+        return PARTIES[party][case]
+    return all_of([PARTIES[seat][case] for seat in party])
 
 
 def who(letters: str) -> str:
@@ -419,6 +429,33 @@ def chance(share: float) -> str:
     return f">99{CLOSE}%" if 0.99 < share < 1 else decimal(share, ".0%")
 
 
+def chance_of(share: float, case: str) -> str:
+    """Return a chance in percent, in a case.
+
+    >>> chance_of(0.25, "ine")
+    '25\\xa0%:ssa'
+    """
+    return f"{chance(share)}:{_PERCENT[case].removeprefix('%:')}"
+
+
+def held(clauses: Iterable[object]) -> str:
+    """Join what somebody has, each beginning with "on", and has not, with "ei ole".
+
+    >>> held(["on ässä", "on kutonen"]), held(["ei ole ässää", "ei ole kutosta"])
+    ('on ässä ja kutonen', 'ei ole ässää eikä kutosta')
+    >>> held(["on ässä", "ei ole kutosta"]), held(["ei ole kutosta", "on ässä"])
+    ('on ässä, mutta ei kutosta', 'ei ole kutosta, mutta on ässä')
+    """
+    first, *others = map(str, clauses)
+    joined, had = first, first.startswith("on ")
+    for clause in others:
+        has = clause.startswith("on ")
+        thing = clause.removeprefix("on ").removeprefix("ei ole ")
+        joined += _LINKS[had, has] + thing
+        had = has
+    return joined
+
+
 def time_text(seconds: float) -> str:
     """Return a time in words.
 
@@ -453,6 +490,7 @@ def _of_case(case: str) -> dict[str, Callable[[Any], str]]:
         f"some {case}": partial(some, case=case),
         f"so many {case}": partial(so_many, case=case),
         f"copies {case}": partial(copies, case=case),
+        f"chance {case}": partial(chance_of, case=case),
         f"ordinal {case}": partial(ordinal, case=case),
         f"word {case}": partial(number_word, case=case),
     }
@@ -501,5 +539,6 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "series": partial(_listed, "; ".join),
     "shares": shares,
     "chance": chance,
+    "held": held,
     "time": time_text,
 }

@@ -5,4 +5,1323 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-REPORTS: Final[Mapping[str, str]] = {}
+from ristikontra.words import filled
+from ristikontra.words.fi.grammar import PARTIES
+
+REPORTS: Final[Mapping[str, str]] = {
+    # --- heading and tally
+    "last_tricks": "{title}: {count:word} viimeistä tikkiä.",
+    "last_trick": "{title}: viimeinen tikki.",
+    "over": "{title}: kaikki kortit on pelattu.",
+    "yardstick.points": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: vain korttipisteet.",
+    "yardstick.clean": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin puhdistaminen, "
+    "sitten pisteet.",
+    "yardstick.deal": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: vain seuraava jako.",
+    "yardstick.deal-points": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin seuraava "
+    "jako, sitten pisteet.",
+    "yardstick.three.points": "Kaikki kortit tiedossa, jokainen pelaa itselleen: vain "
+    "korttipisteet.",
+    "yardstick.three.deal": "Kaikki kortit tiedossa, jokainen pelaa itselleen: vain seuraava jako.",
+    "yardstick.result": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin tulos, sitten "
+    "pisteet.",
+    "yardstick.sure": "Kaikki kortit tiedossa; jokainen kortti sen mukaan, mitä sen pelaaja saa "
+    "varmasti, tekivätpä muut kaksi mitä tahansa.",
+    "both_owe": "Molempien parien täytyy puhdistaa.",
+    "one_owes": "{side:Gen} täytyy puhdistaa, {other:gen} ei.",
+    "one_left": "{side:Gen} täytyy vielä puhdistaa; {other:nom} on jo puhdistanut.",
+    "none_owes": "Kenenkään ei tarvitse puhdistaa.",
+    "both_cleaned": "Molemmat parit ovat puhdistaneet.",
+    "one_cleaned": "{side:Nom} on puhdistanut; {other:gen} ei tarvitse.",
+    "points_left": "Jäljellä on {left:card points}.",
+    "points_split": "Jäljellä on {left:card points}; PE:llä on tähän asti {ns}, IL:llä {ew}.",
+    "points_shares": "Jäljellä on {left:card points}; tähän asti {shares:shares}.",
+    "shares_final": "{shares:shares} korttipistettä.",
+    "tricks_shares": "Tähänastisista tikeistä {shares:shares}.",
+    "score_shares": "Ennen tätä jakoa {shares:shares}.",
+    "spice": "Tikin voittaja saa sen mukana pakasta {cards:several acc}.",
+    "pack_locked": "Pakka on lukossa: siinä olevat kortit eivät kuulu kenellekään.",
+    "points_final": "PE:llä on {ns:card points}, IL:llä {ew}.",
+    "points_gone": "Jäljellä on {left:card points}; pelattu on {gone}, mutta ei tiedetä, kummalle.",
+    "tricks_won": "PE:llä on {ns:tricks}, IL:llä {ew}.",
+    "score": "Ennen tätä jakoa ottelu oli PE {ns}, IL {ew}.",
+    "held": "Edellisestä jaosta on siirtynyt {points:game points}.",
+    "first": "{side:Nom} ehti ensin {target} pisteeseen.",
+    "run": "{seat:Nom} on aloittanut {tricks:acc} {cards:some ade}; samalla saa aloittaa enintään "
+    "{limit:word} kertaa peräkkäin.",
+    "run_barred": "{seat:Nom} on aloittanut {tricks:acc} {cards:some ade} eikä saa nyt aloittaa "
+    "{rank:ade}.",
+    "run_ended": "Ennen tätä tikkiä {seat:nom} oli aloittanut {tricks:acc} {cards:some ade}.",
+    "last_one": "{case:acc=viimeisen tikin|viimeinen tikki}",
+    "last_many": "{count:word} viimeistä tikkiä",
+    "table_led": "{seat:Nom} aloitti {rank:ade}",
+    "table_played": "{seat:Nom} löi {rank:gen}",
+    "you_are": "Olet {player:nom}. {words}",
+    "table": "Pöydällä: {plays:list}. {winner:Nom} on viemässä tikin{points}.",
+    "table_won": "Pöydällä: {plays:list}. {winner:Nom} on voittanut tikin{points}. Voittaja "
+    "höystää sen vielä yhdellä kortilla.",
+    "table_points": ", jossa on {points:points}",
+    "stock": "Pakan seuraava kortti on {rank:nom}; sen jälkeen tulevat {cards:signs in order}.",
+    "stock.last": "Pakan viimeinen kortti on {rank:nom}.",
+    "stock.label": "Pakka:",
+    "stock.first": "Pakka, seuraava kortti ensin",
+    "stock.spice": "Pakan loputtua ensimmäisen tikin voittaja saa pakasta {cards:several acc}.",
+    "stock.turned": "käännä {rank:sign}",
+    "stock.one_owes": "{side:Nom} on ottanut rouvan, joten sen täytyy puhdistaa; {other:nom} ei "
+    "ole vielä ottanut rouvaa.",
+    "stock.none_owes": "Kukaan ei ole vielä ottanut rouvaa.",
+    "leads": "aloittaa",
+    "led": "aloitti",
+    "to_play": "vuorossa",
+    "to_spice": "höystää",
+    "hidden_card": "?",
+    # --- pictures
+    "handout.title": "Loppupelejä",
+    "handout.one": "Tehtävä",
+    "handout.problem": "Tehtävä {number}",
+    "handout.solved": "{name}, ratkaisu",
+    "handout.titled": "{name}, ratkaisu: {title}",
+    "handout.lead": "Millä kortilla {seat:gen} kannattaa aloittaa?",
+    "handout.play": "Mikä kortti {seat:gen} kannattaa lyödä?",
+    "lessons_more": "`ristikontra lessons 1` näyttää ensimmäisen; --solutions ratkaisee sen "
+    "tehtävät.",
+    "lesson": "Oppitunti {number}: {title}",
+    "lesson.example": "{title} ({name})",
+    "puzzle": "Tehtävä {number} ({id})",
+    "puzzle.solved": "Tehtävä {number} ({id}), ratkaisu",
+    "puzzle.after": "{rank:Gen} jälkeen",
+    "puzzle.plan": "Suunnitelma {side:all}:",
+    "export.done": "Tiedostossa {file} on {positions:positions}.",
+    "points": "{points:points}",
+    "picture.cleaning.must": "puhdistettava",
+    "picture.cleaning.done": "puhdas",
+    "picture.cleaning.free": "ei tarvitse puhdistaa",
+    "picture.cleaning.failed": "jäi likaiseksi",
+    "picture.deals": "{side:nom} jakaa",
+    "picture.cut": "nosto",
+    "picture.payoff": "{side:nom} +{payoff}",
+    "picture.even": "tasan",
+    "picture.level": "tasoissa",
+    "picture.fail": "{side:nom} jää likaiseksi",
+    "picture.both_clean": "molemmat puhdistavat",
+    "picture.both_fail": "molemmat jäävät likaisiksi",
+    "picture.number.points": "Luvut: pisteet, jotka {side:saa}",
+    "picture.number.three.points": "Luvut: pisteet, jotka {player:nom} saa varmasti; alla "
+    "pisteet, jotka hän saa, jos jokainen pelaa itselleen",
+    "picture.number.three.deal": "Luvut: millä todennäköisyydellä {player:nom} varmasti jakaa "
+    "seuraavaksi; alla sama, jos jokainen pelaa itselleen",
+    "picture.king": "{mark} ratkaisee, kumpi muista hyötyy",
+    "picture.mark.best": "paras",
+    "picture.mark.cost": "maksaa pisteitä",
+    "picture.mark.turn": "muuttaa lopputuloksen",
+    "picture.mark.level": "yhtä hyvä kuin muut",
+    "picture.mark.forced": "ainoa kortti",
+    "picture.said.points": "{card:nom}: {side:saa} {number}",
+    "picture.said.both": "{card:nom}: {side:saa} {number}, {outcome}",
+    "picture.said.outcome": "{card:nom}: {outcome}",
+    "picture.said.prospect": "{card:nom}: {player:nom} saa varmasti {number}; jos jokainen pelaa "
+    "itselleen, {range}",
+    "picture.said.king": "{said}, ja ratkaisee, kumpi muista hyötyy",
+    "picture.said.cost": "{said}, {cost}",
+    "picture.hand": "{who}: {cards:hand}.",
+    "picture.has_trick": "vie tikin",
+    "picture.pack": "Pakka",
+    "picture.locked": "lukossa",
+    "picture.player": "{seat:nom}",
+    "picture.turn": "{seat:nom} {role}",
+    "picture.barred": "ei nyt",
+    "picture.best_play": "parhaalla pelillä",
+    # --- the answer
+    "advice.best_lead": "Aloita {cards:ade or}.",
+    "advice.best_play": "{seat:Gen} kannattaa lyödä {cards:nom or}.",
+    "advice.any_lead": "Kaikki aloitukset ovat yhtä hyviä.",
+    "advice.any_play": "{seat:Nom} voi lyödä minkä tahansa kortin: kaikki ovat yhtä hyviä.",
+    "advice.only_lead": "{seat:Gen} ainoa mahdollinen aloituskortti on {cards:nom or}.",
+    "advice.only_play": "{seat:Gen} ainoa mahdollinen kortti on {cards:nom or}.",
+    "neither_fails": "Molemmat puhdistavat",
+    "both_fail": "Molemmat jäävät likaisiksi",
+    "same": "Molemmat puhdistavat, tai molemmat jäävät likaisiksi",
+    "fails": "{side:nom} jää likaiseksi",
+    "cleans": "{side:nom} puhdistaa",
+    "ns_fail": "PE jää likaiseksi, IL puhdistaa",
+    "ew_fail": "PE puhdistaa, IL jää likaiseksi",
+    "takes": "{side:saa} {left:points ela} {points}",
+    "sure": "{side:nom} saa {left:points ela} varmasti {points}",
+    "takes_range": "{side:saa} {left:points ela} vähintään {lower} ja enintään {upper}",
+    "joined": "{outcome}; {points}",
+    "result": "{result:result}",
+    "result.short": "{result:result in short}",
+    "result.is.more points": "{winner:nom} voittaa jaon: {total:points ela} {high}, ja siitä "
+    "{payoff:game points}",
+    "result.is.all points": "{winner:nom} voittaa jaon ottamalla kaikki pisteet, ja siitä "
+    "{payoff:game points}",
+    "result.is.match won": "{winner:nom} voittaa ottelun",
+    "result.is.undecided": "Ottelu jatkuu",
+    "result.is.held over": "Pisteet menevät tasan: pelipiste siirtyy seuraavaan jakoon",
+    "result.is.tie": "Pisteet menevät tasan: tasapeli",
+    "result.is.both fail to clean": "Molemmat jäävät likaisiksi",
+    "result.is.both lose": "Molemmat häviävät: {each}",
+    "result.is.dishonourable loss": "{winner:nom} voittaa: {loser:nom} jää likaiseksi ja häviää "
+    "kunniattomasti",
+    "result.is.honourable loss": "{winner:nom} voittaa, {total:points ela} {high}: {loser:nom} "
+    "häviää kunnialla",
+    "result.is.point loss": "{winner:nom} voittaa: {loser:nom} häviää pisteissä",
+    "result.is.fewer cards": "Pisteet menevät tasan, mutta {winner:nom} voittaa tikkien määrällä",
+    "result.is.piss game": "{winner:nom} voittaa: {loser:all} jää kusipeli",
+    "result.is.lappi": "{winner:nom} voittaa: {loser:nom} joutuu Lappiin (lappi)",
+    "result.is.kortiton lappi": "{winner:nom} voittaa: {loser:nom} joutuu Lappiin ilman "
+    "tikkiäkään (kortiton lappi)",
+    "result.is.kusilappi": "{winner:nom} voittaa: {loser:all} jää pelkkä rouva (kusilappi)",
+    "result.is.deals next": "{winner:nom} jakaa seuraavaksi",
+    "result.is.cut for the deal": "Seuraava jakaja ratkaistaan nostolla",
+    "result.is.scores": "{winner:nom} on jaon jälkeen ottelussa {payoff} pistettä edellä",
+    "nothing_left": "korttipisteitä ei ole jäljellä",
+    "unfinished": "Haku keskeytettiin ennen kuin kaikki oli todistettu.",
+    "known_so_far": "Todistettu on tämä: {value}.",
+    "between": "{side:Gen} kannalta huonoimmillaan: {lower}. Parhaimmillaan: {upper}.",
+    # --- the answer for three players
+    "outlook.stock": "kolmen pelaajan näkymät lasketaan, kun pakassa on enintään {most:word "
+    "cards}; jos kortteja on enemmän, analyse ja play kertovat, mitä kukin saa varmasti",
+    "outlook.sure.points": "Jäljellä olevista pisteistä ({left}) {shares:and}, tekivätpä muut "
+    "kaksi mitä tahansa.",
+    "outlook.sure.deal": "Seuraava jako: {shares:series}.",
+    "outlook.sure.points.player": "{name:nom} saa varmasti {number}",
+    # 0, 2, 3, 6: the sixths of a deal that no deal, a cut of three or of two, and a deal are.
+    "outlook.sure.deal.0": "muut kaksi voivat estää sen {names:abl and}",
+    "outlook.sure.deal.0.several": "muut kaksi voivat estää sen keneltä tahansa näistä: "
+    "{names:nom and}",
+    "outlook.sure.deal.2": "{names:ade and} on varma paikka kolmen nostossa",
+    "outlook.sure.deal.3": "{names:ade and} on varma paikka kahden nostossa",
+    "outlook.sure.deal.6": "{names:nom and} jakaa varmasti",
+    "outlook.maxn.points": "Jos jokainen pelaa itselleen, {shares:and}.",
+    "outlook.maxn.deal": "Jos jokainen pelaa itselleen, {shares:list}.",
+    "outlook.maxn.points.player": "{name:nom} saa {number}",
+    "outlook.maxn.deal.0-0": "{names:all and} ei tule jakoa",
+    "outlook.maxn.deal.0-2": "{names:all and} voi tulla nosto kolmen kesken tai ei mitään",
+    "outlook.maxn.deal.0-3": "{names:all and} voi tulla nosto tai ei mitään",
+    "outlook.maxn.deal.0-6": "jaon voi saada {names:nom or}",
+    "outlook.maxn.deal.2-2": "{names:all and} tulee nosto kolmen kesken",
+    "outlook.maxn.deal.2-3": "{names:all and} tulee nosto kahden tai kolmen kesken",
+    "outlook.maxn.deal.2-6": "{names:all and} tulee jako tai nosto",
+    "outlook.maxn.deal.3-3": "{names:all and} tulee nosto kahden kesken",
+    "outlook.maxn.deal.3-6": "{names:all and} tulee jako tai nosto kahden kesken",
+    "outlook.maxn.deal.6-6": "{names:all and} tulee jako",
+    "outlook.interrupted": "Haku keskeytettiin ennen kuin mitään oli todistettu.",
+    "outlook.head.sure": "{name:nom} varmasti",
+    "outlook.head.range": "{name:nom}",
+    "outlook.head.help": "{name:nom} autettuna",
+    "range.words": "{low}–{high}",
+    "outlook.range.note": "Vaihteluväli riippuu siitä, minkä kortin pelaaja valitsee monesta, "
+    "jotka ovat hänelle yhtä arvokkaita.",
+    "outlook.chances": "Luvut ovat todennäköisyyksiä jakaa seuraavaksi: 1 jakaa, 1/2 nostaa "
+    "toisen pelaajan kanssa, 1/3 molempien kanssa.",
+    "outlook.mark": "~",
+    "outlook.kingmaking": "{mark} kuninkaantekijä: toinen kortti on {player:all} yhtä hyvä mutta "
+    "muille kahdelle ei, joten {player:nom} ratkaisee heidän välillään.",
+    "outlook.outcomes": "Mihin peli voi päätyä, kun jokainen pelaa itselleen ja valitsee minkä "
+    "tahansa korteista, jotka ovat hänelle yhtä arvokkaita; kaikkiaan {number}:",
+    "chance.0": "0",
+    "chance.2": "1/3",
+    "chance.3": "1/2",
+    "chance.6": "1",
+    # --- the table of the cards
+    "head.lead": "Aloitus",
+    "head.play": "Kortti",
+    "head.result": "Tulos",
+    "head.points": "{side:gen} pisteet",
+    "head.cost": "Hinta",
+    "head.because": "Syy",
+    "cell.clean": "puhdas",
+    "cell.fail": "likainen",
+    "cell.level": "tasoissa",
+    "cell.unknown": "?",
+    "number": "{low}",
+    "range": "{low}–{high}",
+    "note.level": "tasoissa: molemmat puhdistavat, tai molemmat jäävät likaisiksi.",
+    "note.unknown": "?: ei todistettu.",
+    # --- what a worse card costs (`explain.stakes`): as a cell of a table, as a verb with what
+    # follows it, and as a sentence about one card or several
+    "cost.cell.points": "{points:pts}",
+    "cost.cell.sure": "{points:pts}",
+    "cost.cell.fails": "puhdistus",
+    "cost.cell.lets": "{other:nom} puhdistaa",
+    "cost.cell.both": "puhdistus, {other:nom} puhdistaa",
+    "cost.cell.alone": "lopputulos",
+    "cost.cell.level": "lopputulos",
+    "cost.cell.win": "voitto",
+    "cost.cell.turns": "voitto",
+    "cost.cell.smaller": "pienempi voitto",
+    "cost.cell.loses": "tappio",
+    "cost.cell.worse": "pahempi tappio",
+    "cost.cell.match": "ottelu",
+    "cost.cell.deal": "jako",
+    "cost.cell.cut": "jako: nosto",
+    "cost.cell.no_cut": "nosto",
+    "cost.cell.score": "{points} ottelussa",
+    "cost.clause.points": "maksaa {points:points acc}",
+    "cost.clause.sure": "{points:1=vie yhden varman pisteen|vie # varmaa pistettä}",
+    "cost.clause.fails": "vie puhdistuksen",
+    "cost.clause.lets": "päästää {other:gen} puhdistamaan",
+    "cost.clause.both": "vie puhdistuksen ja päästää {other:gen} puhdistamaan",
+    "cost.clause.alone": "vaikuttaa siihen, kuka puhdistaa",
+    "cost.clause.level": "vaikuttaa siihen, kuka puhdistaa",
+    "cost.clause.win": "antaa voiton pois",
+    "cost.clause.turns": "antaa voiton pois",
+    "cost.clause.smaller": "pienentää voittoa",
+    "cost.clause.loses": "häviää",
+    "cost.clause.worse": "pahentaa tappiota",
+    "cost.clause.deal": "antaa seuraavan jaon pois",
+    "cost.clause.cut": "päästää seuraavan jaon nostoon",
+    "cost.clause.no_cut": "vie noston seuraavasta jaosta",
+    "cost.clause.score": "maksaa ottelussa {points}",
+    "cost.sentence.points": "maksaa {side:all} {points:word points acc}",
+    "cost.sentence.sure": "vie {side:abl} {points:1=yhden varman pisteen|# varmaa pistettä}",
+    "cost.sentence.fails": "vie {side:abl} puhdistuksen",
+    "cost.sentence.lets": "päästää {other:gen} puhdistamaan",
+    "cost.sentence.both": "vie {side:abl} puhdistuksen ja päästää {other:gen} puhdistamaan",
+    "cost.sentence.alone": "jättää yksin {side:gen} likaiseksi",
+    "cost.sentence.level": "päästää {other:gen} tasoihin puhdistamisessa",
+    "cost.sentence.win": "luopuu voitosta",
+    "cost.sentence.turns": "kääntää voiton tappioksi",
+    "cost.sentence.smaller": "pienentää voittoa",
+    "cost.sentence.loses": "tuo {side:all} tappion",
+    "cost.sentence.worse": "pahentaa tappiota",
+    "cost.sentence.deal": "antaa seuraavan jaon pois",
+    "cost.sentence.cut": "päästää seuraavan jaon nostoon",
+    "cost.sentence.no_cut": "vie noston seuraavasta jaosta",
+    "cost.sentence.score": "heikentää {side:gen} asemaa ottelussa {points:word points ade}",
+    "cost.each.points": "maksavat kukin {side:all} {points:word points acc}",
+    "cost.each.sure": "vievät kukin {side:abl} {points:1=yhden varman pisteen|# varmaa pistettä}",
+    "cost.each.fails": "vievät {side:abl} puhdistuksen",
+    "cost.each.lets": "päästävät {other:gen} puhdistamaan",
+    "cost.each.both": "vievät {side:abl} puhdistuksen ja päästävät {other:gen} puhdistamaan",
+    "cost.each.alone": "jättävät yksin {side:gen} likaiseksi",
+    "cost.each.level": "päästävät {other:gen} tasoihin puhdistamisessa",
+    "cost.each.win": "luopuvat voitosta",
+    "cost.each.turns": "kääntävät voiton tappioksi",
+    "cost.each.smaller": "pienentävät voittoa",
+    "cost.each.loses": "tuovat {side:all} tappion",
+    "cost.each.worse": "pahentavat tappiota",
+    "cost.each.deal": "antavat seuraavan jaon pois",
+    "cost.each.cut": "päästävät seuraavan jaon nostoon",
+    "cost.each.no_cut": "vievät noston seuraavasta jaosta",
+    "cost.each.score": "heikentävät {side:gen} asemaa ottelussa {points:word points ade}",
+    # --- the foot
+    "line": "Kulku",
+    # --- hidden hands
+    "advise.yardstick.points": "Niin kuin {seat:nom} pelin näkee: vain korttipisteet.",
+    "advise.yardstick.clean": "Niin kuin {seat:nom} pelin näkee: ensin puhdistaminen, sitten "
+    "pisteet.",
+    "advise.yardstick.result": "Niin kuin {seat:nom} pelin näkee: ensin tulos, sitten pisteet.",
+    "advise.known": "{seat:Ade} tiedetään olevan {cards:hand}.",
+    "advise.lacks": "{seat:Gen} piilossa olevien korttien joukossa ei ole: {ranks:signs}.",
+    "advise.surest.all": "Mikään kortti ei takaa enempää kuin toinen.",
+    "advise.surest.some": "Varmin on {cards:nom or}.",
+    "advise.best.all": "Keskimäärin mikään kortti ei ole toista parempi.",
+    "advise.best.some": "Keskimäärin paras on {cards:nom or}.",
+    "advise.sure": "Mikä on varmaa",
+    "advise.sure.points": "{side:nom} saa vähintään näin monta pistettä, olipa muilla kolmella "
+    "mitä tahansa ja tekivätpä he mitä tahansa, {partner:nom} mukaan lukien.",
+    "advise.sure.clean": "{side:nom} pääsee vähintään tähän, olipa muilla kolmella mitä tahansa "
+    "ja tekivätpä he mitä tahansa, {partner:nom} mukaan lukien. Puhdistaminen on tärkeintä: "
+    "pisteet ovat varmat, kun käy niin kuin tässä sanotaan, ja niitä voi tulla vähemmän, kun käy "
+    "paremmin.",
+    "advise.sure.result": "{side:nom} pääsee vähintään tähän, olipa muilla kolmella mitä tahansa "
+    "ja tekivätpä he mitä tahansa, {partner:nom} mukaan lukien. Tulos on tärkein: pisteet ovat "
+    "varmat, kun käy niin kuin tässä sanotaan, ja niitä voi tulla vähemmän, kun käy paremmin.",
+    "advise.average": "Mikä on keskimäärin parasta",
+    "advise.average.all": "Keskiarvo kaikista jaoista, jotka sopivat tiedettyyn: {deals:deals}, "
+    "joista kukin painaa sitä enemmän, mitä useammalla tavalla sen kortit voivat olla. Tapoja on "
+    "yhteensä {ways:,}.",
+    "advise.average.one": "Vain yksi jako sopii siihen, mitä tiedetään.",
+    "advise.average.drawn": "Keskiarvo {deals:deals ela}, jotka on arvottu sopivien {fitting:,} "
+    "joukosta; kortit voivat olla {ways:,} eri tavalla.",
+    "advise.average.some": "Keskiarvo {deals:deals ela}, jotka ehdittiin laskea sopivista, joita "
+    "on {fitting:,}; kortit voivat olla {ways:,} eri tavalla.",
+    "advise.average.means": "Kussakin jaossa kaikki näkevät seuraavasta kortista alkaen kaikki "
+    "kortit ja pelaavat parhaansa: arvaus, jonka eteen kortti sinut jättää, ei tässä maksa mitään.",
+    "advise.average.none": "Yhtään jakoa ei ehditty ratkaista.",
+    "advise.average.error": "Kun ero on alle kaksi keskivirhettään, kortti voi olla yhtä hyvä "
+    "kuin paras.",
+    "advise.average.legend": "Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi. "
+    "Hinta: kuinka paljon vähemmän pisteitä kuin kunkin jaon parhaalla kortilla, keskimäärin.",
+    "advise.average.negative": "Alle nollan oleva hinta: joissakin jaoissa kortti tuo enemmän "
+    "pisteitä kuin paras mutta huonomman lopputuloksen.",
+    "advise.head.best": "Paras",
+    "advise.head.regret": "Hinta",
+    "advise.head.error": "Virhe",
+    # Outcomes: cleaning by who owes it, the player's own side, the other or both; or the result.
+    "advise.sure.head.clean.own": "Puhdistus",
+    "advise.sure.head.clean.other": "Puhdistus",
+    "advise.sure.head.clean.both": "Puhdistus",
+    "advise.sure.head.result": "Tulos",
+    "advise.often.clean.own.0": "{side:nom} puhdistaa",
+    "advise.often.clean.other.1": "{other:nom} likainen",
+    "advise.often.clean.both.1": "Vain {other:nom} likainen",
+    "advise.often.clean.both.-1": "Vain {side:nom} likainen",
+    "advise.often.result.1": "{side:nom} voittaa",
+    "advise.often.result.-1": "{other:nom} voittaa",
+    "advise.outcome.clean.own.0": "{side:nom} puhdistaa",
+    "advise.outcome.clean.own.-1": "{side:nom} voi jäädä likaiseksi",
+    "advise.outcome.clean.other.1": "{other:nom} jää likaiseksi",
+    "advise.outcome.clean.other.0": "{other:nom} voi puhdistaa",
+    "advise.outcome.clean.both.1": "vain {other:nom} jää likaiseksi",
+    "advise.outcome.clean.both.0": "{side:nom} ei jää yksin likaiseksi",
+    "advise.outcome.clean.both.-1": "{side:nom} voi jäädä yksin likaiseksi",
+    "advise.outcome.result.1": "{side:nom} voittaa",
+    "advise.outcome.result.0": "{side:nom} ei häviä",
+    "advise.outcome.result.-1": "{side:nom} voi hävitä",
+    "advise.chance": "{chance:chance}",
+    "advise.mean": "{points:.1f}",
+    "advise.hand": "{seat:nom} {cards:hand}",
+    "advise.ends.told": "Näistä jaoista yksi, jossa kortti tuo vähiten, ja yksi, jossa se tuo "
+    "eniten:",
+    "advise.ends": "{card:sign}: {least} ({least_hands:list}); {most} ({most_hands:list}).",
+    "advise.ends.same": "{card:sign}: {least} joka jaossa.",
+    "advise.end.points.0": "{points:points}",
+    "advise.end.clean.own.0": "{side:nom} puhdistaa, {points:points}",
+    "advise.end.clean.own.-1": "{side:nom} jää likaiseksi, {points:points}",
+    "advise.end.clean.other.1": "{other:nom} jää likaiseksi, {points:points}",
+    "advise.end.clean.other.0": "{other:nom} puhdistaa, {points:points}",
+    "advise.end.clean.both.1": "vain {other:nom} jää likaiseksi, {points:points}",
+    "advise.end.clean.both.0": "molemmat puhdistavat tai molemmat jäävät likaisiksi, "
+    "{points:points}",
+    "advise.end.clean.both.-1": "vain {side:nom} jää likaiseksi, {points:points}",
+    "advise.end.result.1": "{side:nom} voittaa, {points:points}",
+    "advise.end.result.0": "kumpikaan ei voita, {points:points}",
+    "advise.end.result.-1": "{other:nom} voittaa, {points:points}",
+    "advise.achievable": "Mihin todella voi päästä",
+    "advise.achievable.means": "Eniten, mitä mikään pelitapa voi keskimäärin tuoda, kun "
+    "{seat:nom} ei näe muiden kortteja mutta muut kolme näkevät kaikki kortit, tietävät, miten "
+    "{seat:nom} pelaa, ja pelaavat parhaansa, kukin parinsa hyväksi.",
+    "advise.achievable.low": "Ensimmäisen luvun {seat:nom} saa, kun hän lyö seuraavasta "
+    "vuorostaan alkaen aina kortin, joka takaa eniten; yhtä hyvistä sen, joka takaisi eniten, jos "
+    "{partner:nom} auttaisi; ja näistä halvimman. Toinen luku on ylempänä oleva keskiarvo. Yksi "
+    "luku on tarkka.",
+    "advise.achievable.high": "Se ei ole ylempänä olevaa keskiarvoa suurempi.",
+    "advise.achievable.exact": "Jokainen luku on tarkka: mikään pelitapa ei tuo enempää, ja jokin "
+    "tuo saman verran.",
+    "advise.achievable.counted.clean.own": "{side:nom} puhdistaa: kuinka suuressa osassa jakoja.",
+    "advise.achievable.counted.clean.other": "{other:nom} jää likaiseksi: kuinka suuressa osassa "
+    "jakoja.",
+    "advise.achievable.counted.clean.both": "Puhdistus: kuinka suuressa osassa jakoja vain "
+    "{other:nom} jää likaiseksi, vähennettynä osalla, jossa vain {side:nom} jää likaiseksi.",
+    "advise.achievable.counted.result": "Tulos: minkä arvoinen tulos on {side:all} keskimäärin.",
+    "advise.achievable.error": "Virhe: ensimmäisen pisteluvun keskivirhe yllä mainituissa jaoissa.",
+    "advise.head.counted.clean.own": "{side:nom} puhdistaa",
+    "advise.head.counted.clean.other": "{other:nom} likainen",
+    "advise.head.counted.clean.both": "Puhdistus",
+    "advise.head.counted.result": "Tulos",
+    "advise.number.points": "{number:.1f}",
+    "advise.number.clean.own": "{number:.0%}",
+    "advise.number.clean.other": "{number:.0%}",
+    "advise.number.clean.both": "{number:+.0%}",
+    "advise.number.result": "{number:+.2f}",
+    "advise.about": "noin {low}",
+    "advise.at_most": "enintään {high}",
+    "advise.foot": "{time:time}.",
+    "advise.foot.time": "Aikaraja keskeytti, {time:time}.",
+    "advise.foot.interrupt": "Keskeytetty, {time:time}.",
+    "when.only": "Muuta korttia kuin {card:nom} ei saa lyödä.",
+    "when.right.both": "{often} mikään kortti ei ole parempi kuin {card:nom}: {alone:chance ine} "
+    "jaoista se on yksin paras, {tied:chance ine} jokin toinen on yhtä hyvä.",
+    "when.right.alone": "{often} {card:nom} on paras, eikä mikään muu kortti ole yhtä hyvä.",
+    "when.right.tied": "{often} mikään kortti ei ole parempi kuin {card:nom}, mutta jokin toinen "
+    "on aina yhtä hyvä.",
+    "when.none.proved": "Olipa muilla mitä tahansa, jokin toinen kortti on parempi kuin "
+    "{card:nom}.",
+    "when.none.seen": "Jokaisessa tutkitussa jaossa jokin toinen kortti on parempi kuin "
+    "{card:nom}.",
+    "when.all.proved": "Olipa muilla mitä tahansa,",
+    "when.all.seen": "Jokaisessa tutkitussa jaossa",
+    "when.some": "{share:chance ine} jaoista",
+    "when.meaning.all": "Laskettu kaikista jaoista, jotka sopivat tiedettyyn: {deals:deals}, "
+    "joista kukin painaa sitä enemmän, mitä useammalla tavalla sen kortit voivat olla. Tapoja on "
+    "yhteensä {ways:,}. Kussakin jaossa kaikki näkevät seuraavasta kortista alkaen kaikki kortit "
+    "ja pelaavat parhaansa.",
+    "when.meaning.one": "Vain yksi jako sopii siihen, mitä tiedetään. Siinä kaikki näkevät "
+    "seuraavasta kortista alkaen kaikki kortit ja pelaavat parhaansa.",
+    "when.meaning.drawn": "Laskettu {deals:deals ela}, jotka on arvottu sopivien {fitting:,} "
+    "joukosta; kortit voivat olla {ways:,} eri tavalla. Kussakin jaossa kaikki näkevät "
+    "seuraavasta kortista alkaen kaikki kortit ja pelaavat parhaansa. Se, mitä tässä sanotaan, "
+    "pitää paikkansa näissä jaoissa, mutta ei välttämättä muissa.",
+    "when.meaning.stopped": "Laskettu {deals:deals ela}, jotka ehdittiin laskea sopivista, joita "
+    "on {fitting:,}; kortit voivat olla {ways:,} eri tavalla. Kussakin jaossa kaikki näkevät "
+    "seuraavasta kortista alkaen kaikki kortit ja pelaavat parhaansa. Se, mitä tässä sanotaan, "
+    "pitää paikkansa näissä jaoissa, mutta ei välttämättä muissa.",
+    "when.decides.partly": "{facts:clauses} ({share:chance} jaoista): silloin {card:nom} on oikea "
+    "{chance:chance ine} jaoista, muuten {rest:chance ine}.",
+    "when.decides.right": "{facts:clauses} ({share:chance} jaoista): {card:nom} on oikea näissä "
+    "jaoissa eikä missään muissa.",
+    "when.decides.wrong": "{facts:clauses} ({share:chance} jaoista): {card:nom} on väärä näissä "
+    "jaoissa ja oikea kaikissa muissa.",
+    "when.decides.nothing": "Mikään yksi tai kaksi tietoa piilossa olevista käsistä ei muuta sitä "
+    "paljon.",
+    "when.pure.right.proved": "Aina oikea",
+    "when.pure.wrong.proved": "Ei koskaan oikea",
+    "when.pure.right.seen": "Oikea jokaisessa tutkitussa jaossa",
+    "when.pure.wrong.seen": "Ei oikea yhdessäkään tutkitussa jaossa",
+    "when.case.share": "{facts:clauses} ({share:chance} jaoista)",
+    "when.case.drawn": "{facts:clauses} ({number:deals})",
+    "when.has": "{seat:Ade} {what:held}",
+    "when.has.a": "on {rank:nom}",
+    "when.has.all": "on {cards:so many}",
+    "when.has.least": "on vähintään {cards:so many}",
+    "when.has.none": "ei ole {rank:part}",
+    "when.has.most": "on enintään {cards:so many}",
+    "when.has.exactly": "on tasan {cards:so many}",
+    "when.has.or": "on {least:word} tai {cards:so many}",
+    "when.has.to": "on {least:word}–{cards:so many}",
+    "when.one_card": "{text!r} ei ole yksi kortti; kortti tulee ennen asemaa",
+    "exact": "Tarkka, {nodes:nodes}, {time:time}.",
+    "interrupted": "Keskeytetty, {nodes:nodes}, {time:time}.",
+    "seconds": "{number:.1f} s",
+    "milliseconds": "{number:.0f} ms",
+    "milliseconds_small": "{number:.1f} ms",
+    # --- other pages
+    "rules_differ": "Tavallisesta poikkeavat säännöt:",
+    "rules_note": "Säännöt: {options}.",
+    "source": "Lähde: {source}",
+    "comment_trick": "Ennen tikkiä {trick}",
+    "comment_card": "{seat:nom} lyö {rank:sign}, tikki {trick}",
+    "comment_by": "{text} ({by})",
+    "variant_name": "{name}: {title}",
+    "variant_about": "{summary} ({clauses})",
+    "variant_hand": "Loppupelissä pelaajalla on {hand:word cards}. Kohdat {clauses}.",
+    "no_options": "Sillä ei ole asetuksia.",
+    "options": "Asetukset, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set NIMI=ARVO tai "
+    "asemassa NIMI=ARVO muuttaa yhden:",
+    "option_question": "{question} ({clauses})",
+    "whole_number": "kokonaisluku",
+    "whole_number_usual": "kokonaisluku (tavallisesti {usual})",
+    "usual": "{meaning} (tavallinen)",
+    "rules_more": "Asema alkaa muunnelman nimellä. `ristikontra rules lappi` näyttää, mitä "
+    "asetuksia muunnelmalla on ja mikä arvo niillä tavallisesti on.",
+    "head.name": "Nimi",
+    "head.title": "Otsikko",
+    "no_examples": "Minkään esimerkin nimi ei ala näin: {prefix!r}.",
+    "examples_more": "`ristikontra show NIMI` näyttää esimerkin, `ristikontra solve NIMI` "
+    "ratkaisee sen.",
+    # --- what the command line says
+    "no_stdin": "syötettä ei voi lukea: {reason}",
+    "closed": "se on suljettu",
+    "error": "virhe: {message}",
+    "internal": "sisäinen virhe: {kind}: {message}. Ilmoita siitä tekijöille.",
+    "no_memory": "muisti ei riitä",
+    "warning": "varoitus: {message}",
+    "impossible": "näin ei ole voinut käydä. {why}",
+    "nothing_read": "yhtään asemaa ei luettu",
+    "numbered": "-- rivi {line} --",
+    "match.head.deal": "Jako",
+    "match.head.score": "Tilanne",
+    "match.head.held": "Siirtyy",
+    "nothing": "-",
+    # --- whole deals at a table
+    "table.you": "Sinä olet {seat:nom}, ja parisi on {partner:nom}; ohjelma pelaa muiden kolmen "
+    "kortit.",
+    "table.you_alone": "Sinä olet {seat:nom}, ja jokainen pelaa itselleen; ohjelman pelaajat: "
+    "{others:names}.",
+    "table.level.thumb": "Se pelaa peukalosäännöillä.",
+    "table.level.samples": "Se kokeilee korttejaan muutamassa jaossa, jotka sopivat siihen, mitä "
+    "se näkee.",
+    "table.level.more": "Se kokeilee korttejaan monessa jaossa, jotka sopivat siihen, mitä se "
+    "näkee.",
+    "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; turn lyö pakan seuraavan kortin "
+    "katsomatta; help auttaa.",
+    "table.how_to_pack": "Kirjoita kortti, vaikkapa K tai 10; turn lyö pakan seuraavan kortin; "
+    "help auttaa.",
+    "table.pack_open": "Pakan päällä on avoinna {top:nom}, pohjalla {bottom:nom}.",
+    "table.pack_unlocked": "Pakasta kääntyy kaksi {top:part}, ja se menee lukkoon. {seat:Ade} on "
+    "samanlainen, ja hänen täytyy aloittaa sillä: se avaa pakan.",
+    "table.pack_locked": "Pakasta kääntyy kaksi {top:part}, ja se menee lukkoon, eikä kenelläkään "
+    "ole samanlaista. Pelataan kuusi tikkiä käsikorteilla, ja {seat:nom} aloittaa.",
+    "table.goes_on": "Peli jatkuu siitä, mihin se jäi. --new aloittaa uuden.",
+    "table.go_on.ask": "Peli jäi kesken: jako {number}, tikki {trick}. Enter jatkaa sitä; no "
+    "aloittaa uuden, ja vanha jää talteen: ",
+    "table.deal": "Jako {number}. {seat:Nom} on jakanut.",
+    "table.match": "Tilanne: {scores:list}{held}.",
+    "table.match_won": "{side:Nom} voittaa ottelun: {scores:list}.",
+    "table.trick": "Tikki {trick}.",
+    "table.trick_stock": "Tikki {trick}, pakassa {stock:cards}.",
+    "table.trick_pack": "Tikki {trick}, pakassa {stock:cards}.",
+    "table.top": "Sen päällä on {rank:nom}.",
+    "table.bottom": "Sen pohjalla on {rank:nom}.",
+    "table.spice_next": "{cards:1=Sen|Ne} saa tämän tikin voittaja.",
+    "table.taken": "Pisteet tähän asti: {shares:list}.",
+    "table.dirty": "{side:Ade} on rouva, joten sen täytyy myöhemmin puhdistaa.",
+    "table.owes": "{side:Gen} täytyy puhdistaa.",
+    "table.cleaned": "{side:Nom} on puhdistanut.",
+    "table.gets_dirty": "Siinä on rouva: {side:gen} täytyy myöhemmin puhdistaa.",
+    "table.lies": "{seat:nom} {rank:sign}",
+    "table.on_table": "Pöydällä: {cards:list}. {winner:Nom} on viemässä tikin{points}.",
+    "table.drawn": "{seat:nom} nosti ja pitää vielä kädessään: {cards:hand}.",
+    "table.shown": "{seat:nom} käänsi ja pitää vielä kädessään: {cards:hand}.",
+    "table.ask": "Korttisi ({cards:hand})? ",
+    "table.turn.ask": "Korttisi ({cards:hand} tai turn)? ",
+    "table.bottom.ask": "Korttisi ({cards:hand}, turn tai bottom)? ",
+    "table.spice.ask": "Voitat tikin. Höysteesi ({cards:hand} tai turn)? ",
+    "table.next.ask": "Enter antaa seuraavan jaon, quit lopettaa: ",
+    "table.turns": "{seat:nom} kääntää {rank:gen}",
+    "table.takes_up": "{seat:nom} kääntää {rank:gen}, jota ei saa nyt lyödä; se jää käteen.",
+    "table.you_turn": "käännät {rank:gen}",
+    "table.you_must": "lyöt {rank:gen}",
+    "table.you_take_up": "Käännät {rank:gen}: sitä ei saa nyt lyödä, ja se jää käteesi. Lyö jokin "
+    "muu kortti.",
+    "table.takes_bottom": "{seat:nom} aloittaa pakan pohjimmaisella kortilla: {rank:nom}",
+    "table.you_takes_bottom": "aloitat pakan pohjimmaisella kortilla: {rank:nom}",
+    "table.spices": "{seat:nom} höystää {rank:ade}",
+    "table.you_spices": "höystät {rank:ade}",
+    "table.spices_turned": "{seat:nom} kääntää höysteeksi {rank:gen}",
+    "table.you_spices_turned": "käännät höysteeksi {rank:gen}",
+    "table.spiced": "Pakasta tulee lisäksi {cards:and}.",
+    "table.you_draw": "Nostat pakasta: {cards:hand}.",
+    "table.no_last": "Yhtään tikkiä ei ole vielä voitettu.",
+    "table.no_turn": "Pakan seuraavaa korttia ei saa nyt kääntää (A2).",
+    "table.no_undo": "Korttia ei voi ottaa takaisin: olet sen jälkeen nostanut tai kääntänyt "
+    "kortin, tai muut ovat pelanneet.",
+    "table.undone": "Otettu takaisin.",
+    "table.claim_early": "Niin kauan kuin pakkaa on, kukaan ei voi sanoa niin: odota, että se "
+    "loppuu.",
+    "table.claim_good": "Oikein: kun kaikki kortit ovat tiedossa, loput tikit ovat sinun, "
+    "tekivätpä muut mitä tahansa.",
+    "table.claim_wrong": "Eivät kaikki. Kun kaikki kortit ovat tiedossa ja pelaat parhaasi, "
+    "{seat:nom} voittaa {trick:ordinal gen} tikin:",
+    "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
+    "table.hint": "Keskiarvo pisteistä, jotka parisi saa vielä, {deals} jaosta, jotka sopivat "
+    "siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen peukalosäännöillä. Eron "
+    "perässä on sen keskivirhe; jos ero on alle kaksi keskivirhettä, kortteja ei voi erottaa.",
+    "table.hint_alone": "Keskiarvo pisteistä, jotka saat vielä, {deals} jaosta, jotka sopivat "
+    "siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen peukalosäännöillä. Eron "
+    "perässä on sen keskivirhe; jos ero on alle kaksi keskivirhettä, kortteja ei voi erottaa.",
+    "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Näin monta pistettä kukin "
+    "kortti tuo sinulle, jos kaikki pelaavat tästä eteenpäin parhaansa:",
+    "table.hint_cleaning": "Jako lasketaan {points} pistettä paremmaksi, jos vain muut jäävät "
+    "likaisiksi, ja {points} huonommaksi, jos vain sinun parisi jää.",
+    "table.hint_mean": "Keskiarvo",
+    "table.hint_compared": "Ero",
+    "table.hint_thumb": "peukalosääntöjen kortti",
+    "table.hint_better": "{mean} ± {error}, parempi",
+    "table.hint_worse": "{mean} ± {error}, huonompi",
+    "table.hint_unclear": "{mean} ± {error}, ei eroa",
+    "table.hint_only": "Valittavaa ei ole: {card}.",
+    "table.hint_choice": "Ohjelma löisi: {card}.",
+    "table.over": "Jako {number} on ohi.",
+    "table.points": "Korttipisteet: {shares:list}.",
+    "table.failed": "{side:Gen} piti puhdistaa, mutta se jäi likaiseksi.",
+    "table.has_cleaned": "{side:Gen} piti puhdistaa, ja se puhdisti.",
+    "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita last, help tai quit.",
+    "table.kept": "Peli on tallessa: sama komento jatkaa sitä.",
+    "table.aside": "Tiedostossa {file} ei ole peliä; sen nimi on nyt {aside}.",
+    "table.help.turn": "käännä pakan seuraava kortti ja lyö se",
+    "table.help.bottom": "aloita pakan pohjimmaisella kortilla",
+    "table.no_bottom": "Pakan pohjimmaisen kortin saa ottaa vain ensimmäiseen aloitukseen (K7).",
+    "table.help.hint": "mikä puhuu kunkin korttisi puolesta, sen mukaan mitä voit tietää",
+    "table.help.claim": "sano, että kaikki loput tikit ovat sinun; se ratkaistaan tarkasti kaikki "
+    "kortit tiedossa",
+    "table.help.give-up": "anna ohjelman pelata korttisi jaon loppuun",
+    "table.help.undo": "ota viime korttisi takaisin, jos et ole sen jälkeen nähnyt mitään uutta",
+    "table.help.last": "edellinen tikki",
+    "table.help.help": "nämä sanat, ja pöytä uudestaan",
+    "table.help.quit": "lopeta; peli jää talteen",
+    "analyse.of_line": "jätä pois {options:and}: kokonaisessa jaossa jokainen kortti arvioidaan "
+    "niin kuin se lyötiin",
+    "play.of_ending": "jätä pois {options:and}: kokonaisissa jaoissa niitä ei käytetä",
+    "play.of_table": "jätä pois {options:and}, jotka kuuluvat kokonaisiin jakoihin: anna "
+    "muunnelma, vaikkapa lappi, tai jaon tiedosto",
+    "play.watching": "jätä pois {options:and}: --watch pelaa kaikkien puolesta",
+    "play.of_watching": "jätä pois {options:and}, tai lisää --watch",
+    "costs.title": "{variant}: jaon arvio",
+    "costs.known": "Tiedossa",
+    "costs.none": "Sen perusteella, mitä pelaajat tiesivät, mikään kortti ei maksanut enempää "
+    "kuin sattuma selittää.",
+    "costs.dearest": "{number:1=Tämä kortti maksoi|Nämä kortit maksoivat} eniten sen perusteella, "
+    "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}:",
+    "costs.dear": "Tikki {trick}, {seat:nom}: {card}, hinta {mean} ± {error} pistettä; parempi "
+    "olisi ollut {better}.",
+    "costs.luck": "Onni muihin jakoihin verrattuna, jos kaikki pelaavat peukalosäännöillä:",
+    "costs.luck_for": "{side:Nom}: näillä korteilla {points} pistettä, muilla keskimäärin {mean} "
+    "± {error}. Onnen osuus on siis {luck}, pelattiinpa mitä tahansa; {side:nom} sai {taken}.",
+    "costs.curve": "Mitä {side:nom} saattoi odottaa {total} pisteestä kunkin tikin alkaessa sen "
+    "mukaan, mitä aloittaja näki, jos kaikki pelaavat siitä peukalosäännöillä. Kaksi jakoa "
+    "kolmesta päättyy vaihteluvälille:",
+    "costs.leader": "Aloittaja",
+    "costs.band": "Väli",
+    "costs.played": "{rank:nom}",
+    "costs.turning": "pakan seuraava kortti",
+    "costs.turned": "{rank:nom} pakasta",
+    "costs.note.known": "Tiedossa: keskiarvo arvotuista jaoista, jotka sopivat siihen, mitä "
+    "pelaaja näki, jos kaikki pelaavat siitä peukalosäännöillä, verrattuna korttiin, jonka "
+    "ohjelma olisi lyönyt. Hinnat, jotka jäävät alle kahden keskivirheen, on jätetty pois.",
+    "costs.note.cleaning": "Siinä jako lasketaan {points} pistettä paremmaksi tai huonommaksi, "
+    "kun vain toinen pari jää likaiseksi.",
+    "costs.note.exact": "Kaikki kortit: tarkka menetys, kun jokainen kortti on tiedossa, myös "
+    "pakan järjestys. Sitä ei pöydässä voi kukaan tietää, joten sellainen hinta ei sinänsä ole "
+    "virhe.",
+    "costs.note.missing": "{number:1=Ensimmäisen kortin tarkkaa hintaa|Ensimmäisten # kortin "
+    "tarkkoja hintoja} ei saatu lasketuksi.",
+    "costs.note.rest": "{number:1=Toinen kortti ei maksanut mitään.|Muut # korttia eivät "
+    "maksaneet mitään kummallakaan mitalla.}",
+    "deal.written": "Jako on tiedostossa {file}. Pelaa se: ristikontra play {file}",
+    "match.score": "PE {ns}, IL {ew}{held}. Seuraavaksi jakaa {seat:nom}.",
+    "match.held": ", siirtyy {points:game points}",
+    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet heti tilanteen. undo ottaa "
+    "viime jaon takaisin, quit tai Ctrl-D lopettaa ja näyttää kaikki.",
+    "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää fails:EW; jos "
+    "ei kumpikaan, fails:-.",
+    "match.ask": "Jako {number}: ",
+    "match.over.ask": "Kirjoita undo, tai Enter lopettaa: ",
+    "match.undone": "Otettu takaisin: {deal}",
+    "match.no_undo": "Yhtään jakoa ei ole kirjoitettu, jonka voisi ottaa takaisin.",
+    "match.over": "Ottelu on ohi.",
+    "match.won": "{side:nom} voittaa ottelun, PE {ns}, IL {ew}.",
+    "head.player": "Pelaaja",
+    "head.cards": "Kortit",
+    "kontra.head.role": "Osa",
+    "kontra.role.none": "-",
+    "kontra.role.deals": "jakaja",
+    "kontra.role.leads": "aloittaa",
+    "kontra.role.both": "jakaja, aloittaa",
+    "kontra.open": "Pakassa on {pack:cards}; päällä on {top:nom} ja pohjalla {bottom:nom}, joten "
+    "se ei ole lukossa (K5, K6).",
+    "kontra.locked": "Pakassa on {pack:cards}; päällä ja pohjalla on {rank:nom}, joten se on "
+    "lukossa (K5, K6).",
+    "kontra.leads": "Pelaaja {seat:nom} aloittaa kädestään ({cards:or}), pakan päältä ({top:nom}) "
+    "tai sen pohjalta ({bottom:nom}) (K7). Muuta ei käännetä, ja jos pohjimmainen kortti jää "
+    "paikalleen, se on siinä, kunnes muu pakka on loppunut.",
+    "kontra.unlocks": "Pelaajalla {seat:nom} on myös {rank:nom}, ja hänen täytyy aloittaa sillä: "
+    "se avaa pakan (K8, K9).",
+    "kontra.unlocks_two": "Pelaajalla {seat:nom} on {rank:gen} kaksi muuta korttia, ja hänen "
+    "täytyy aloittaa toisella: se avaa pakan (K8, K9).",
+    "kontra.unlocks_dealer": "Pelaajilla {seats:and} on kummallakin {rank:nom}. Jakaja on "
+    "etusijalla, joten pelaajan {seat:nom} täytyy aloittaa sillä: se avaa pakan (K8, K9).",
+    "kontra.unlocks_left": "Pelaajilla {seats:and} on kummallakin {rank:nom}. Jakajan vasen "
+    "naapuri on etusijalla, joten pelaajan {seat:nom} täytyy aloittaa sillä: se avaa pakan (K8, "
+    "K9).",
+    "kontra.stays": "Kenelläkään muulla ei ole {rank:part}, joten pakka pysyy lukossa. Pelaaja "
+    "{seat:nom} aloittaa kädestään: {cards:or} (K10).",
+    "kontra.tricks": "Pelataan {tricks:tricks}: {full:word} pakan kanssa, yksi pakan lopuilla "
+    "höystetty ja viisi ilman (K22).",
+    "kontra.six": "Pelataan kuusi tikkiä käsikorteilla: ei nosteta, ei käännetä eikä höystetä "
+    "(K10).",
+    "kontra.head.next": "Seuraava jako",
+    "kontra.next.deals": "jakaa",
+    "kontra.next.cuts": "nostaa",
+    "kontra.next.few": "alle 21",
+    "kontra.next.many": "ei vähiten",
+    "kontra.deals": "Seuraavaksi jakaa {seat:nom}: vähiten pisteitä niistä, joilla on työsilmät "
+    "eli 21 pistettä (K25).",
+    "kontra.deals_alone": "Seuraavaksi jakaa {seat:nom}: kellään muulla ei ole työsilmiä eli 21 "
+    "pistettä (K25).",
+    "kontra.cut": "Jaosta nostavat {seats:and}: vähiten pisteitä niistä, joilla on työsilmät eli "
+    "21 pistettä (K25, K26). Kullakin on yksi mahdollisuus {number:word ela}.",
+    "kontra.cut_all": "Jaosta nostavat {seats:and}: kellään ei ole työsilmiä eli 21 pistettä "
+    "(K26). Kullakin on yksi mahdollisuus {number:word ela}.",
+    "kontra.left": "Lukittuun pakkaan jäi {points:card points} (K10).",
+    "plan.yardstick": "Kaikki kortit tiedossa.",
+    "plan.can.points": "{side:nom} voi varmistaa jäljellä olevista {left:card points ela} {goal}.",
+    "plan.can.value": "{side:nom} voi varmistaa, ettei käy tätä huonommin: {value}.",
+    "plan.can.event": "{side:nom} voi varmistaa tämän: {goal}.",
+    "plan.cannot.points": "{side:nom} ei voi varmistaa tätä: {goal}; enintään {most}.",
+    "plan.cannot.value": "{side:nom} ei voi varmistaa tätä enempää: {best}.",
+    "plan.cannot.event": "{side:nom} ei voi varmistaa tätä: {goal}.",
+    "plan.same": "Suunnitelma on sama, mitä tahansa {others:lyö}.",
+    "plan.shortest": "Suunnitelmassa on {lines:rows}, eikä lyhyempää ole.",
+    "plan.found": "Tässä suunnitelmassa on {lines:rows}; sen lyhyyttä ei ole todistettu.",
+    "plan.after": "Sanan ”Valmis” jälkeen käy mikä tahansa kortti.",
+    "plan.nothing": "Suunnitelmaa ei tarvita: mikä tahansa kortti käy.",
+    "plan.none": "Rajojen sisällä ei löytynyt suunnitelmaa.",
+    "plan.numbered": "Tikki {trick}: {words}",
+    "plan.numbered_if": "Tikki {trick}, {words}",
+    "plan.lead": "{seat:letter} aloittaa {rank:ade}",
+    "plan.play": "{seat:letter} lyö {rank:acc}",
+    "plan.match": "{seat:letter} lyö saman",
+    "plan.trick": "{plays:list}.",
+    "plan.done": "Valmis.",
+    "plan.turn": "jos {seat:letter} on aloitusvuorossa",
+    "plan.if_lead": "jos {seat:letter} aloittaa {ranks:ade or}",
+    "plan.else_lead": "jos {seat:letter} aloittaa millä tahansa muulla",
+    "plan.if_play": "jos {seat:letter} lyö {ranks:acc or}",
+    "plan.else_play": "jos {seat:letter} lyö minkä tahansa muun",
+    "plan.way": "{condition}: {words:texts}",
+    "prove": "Todistettu, {party:nom}, mittana {objective}: {proved}. Tiedostossa {file} on "
+    "{states} tilaa, {bytes} tavua",
+    "prove.to_come": "jäljellä {proved}",
+    "prove.exactly": "tasan {least}",
+    "prove.between": "vähintään {least}; enintään {most}",
+    "prove.bound.points": "{points:points}",
+    "prove.bound.clean.both": "kumpikaan ei jää likaiseksi tai molemmat jäävät, {points:points}",
+    "prove.bound.clean.EW": "IL jää likaiseksi, {points:points}",
+    "prove.bound.clean.NS": "PE jää likaiseksi, {points:points}",
+    "prove.bound.result": "tuloksen arvo {outcome}, {points:points}",
+    "prove.bound.deal": "seuraava jako {outcome}/6:n todennäköisyydellä",
+    "prove.bound.deal-points": "seuraava jako {outcome}/6:n todennäköisyydellä, {points:points}",
+    "extra": "tähän tarvitaan {package}; asenna ristikontra[{extra}]",
+    "puzzles.head.puzzle": "Tunnus",
+    "puzzles.head.variant": "Peli",
+    "puzzles.head.cards": "Kortit",
+    "puzzles.head.level": "Taso",
+    "puzzles.head.themes": "Teemat",
+    "puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
+    "--solution ratkaisee sen.",
+    "puzzles.themes_more": "--themes luettelee, mistä missäkin on kyse; se on jo puoli ratkaisua.",
+    "puzzles.title": "Tehtävä {id}, taso {level}",
+    "puzzles.solution": "Ratkaisu",
+    "puzzles.themes": "Teemat: {themes:and}.",
+    "puzzles.look_ahead": "Sen näkee, kun laskee eteenpäin {tricks:tricks acc}, tämä mukaan "
+    "lukien.",
+    "puzzles.at_sight": "Sen näkee jo tästä tikistä.",
+    "puzzles.better": "Muita kortteja, jotka näyttävät tässä tikissä yhtä hyviltä tai paremmilta: "
+    "{number}.",
+    "generate.cards": "muunnelmassa {variant} kädessä on 1–{most} korttia",
+    "generate.stock": "muunnelmassa {variant} pakan korttien määrä on jaollinen luvulla {size}, "
+    "{size}–{most} (R8, K22)",
+    "generate.stock_cards": "niin kauan kuin pakkaa on, jokaisessa kädessä on {most} korttia "
+    "(R14, K12)",
+    "generate.three": "kolmen pelaajan loppupelillä ei ole yhtä arvoa: sitä ei voi kysyä",
+    "generate.vain": "mikään {number} arvotusta loppupelistä ei ollut halutunlainen",
+    "batch.no_files": "kansiossa {folder} ei ole asematiedostoa, jonka nimen lopussa on .toml",
+    "batch.no_form": "{file}: vastausten tiedoston nimen lopussa on oltava {forms:or}",
+    "batch.no_cluster": "osoitteessa {address} ei vastaa Dask-klusteri: {reason}",
+    "batch.fault": "{place}: {message}",
+    "batch.exists": "{file} on jo olemassa; poista se tai anna toinen nimi",
+    "batch.not_own": "{folder} ei ole eräajon kansio; siirrä se tai anna toinen nimi",
+    "batch.broken": "tiedostossa {file} ei ole sitä, mitä siihen kirjoitettiin; sen asemat "
+    "ratkaistaan uudestaan",
+    "batch.left_there": "{folder} jätetään paikalleen: mikään eräajo ei ole tehnyt, mitä siinä "
+    "on: {names}",
+    "batch.no_locks": "batch tarvitsee Unixin, vaikkapa Linuxin tai macOS:n; täällä `solve - "
+    "--json` ratkaisee monta asemaa",
+    "batch.busy": "kansiossa {folder} on toinen ajo käynnissä",
+    "batch.other_question": "kansiossa {folder} on alku ajosta, jossa kysyttiin muuta; vie se "
+    "loppuun tai poista kansio",
+    "batch.other_input": "kansiossa {folder} on alku ajosta, jolla oli toinen syöte; vie se "
+    "loppuun tai poista kansio",
+    "batch.lost": "ratkaiseva prosessi on kuollut ({reason}); sama komento jatkaa siitä, mihin se "
+    "jäi",
+    "batch.cluster_lost": "Dask-klusteri osoitteessa {address} ei enää vastaa ({reason}); kun se "
+    "taas toimii, sama komento jatkaa siitä, mihin se jäi",
+    "batch.stopped": "Keskeytetty. Sama komento jatkaa tästä.",
+    # --- how far something is, on one line of a terminal
+    "progress.working": "lasketaan, {time}",
+    "progress.of": "{done}/{size}, {time}",
+    "progress.so_far": "{found}, {time}",
+    "progress.bounds": "{side:nom} vähintään {lower}, enintään {upper}",
+    "progress.between": "huonoimmillaan {lower}, parhaimmillaan {upper}",
+    "progress.cards": "{found}; {done}/{cards:cards}",
+    "batch.rate": "{rate}/s",
+    "batch.left": ", jäljellä {time}",
+    "batch.done": "Tiedostossa {file} on {positions:positions}; {time:time}, {rate:,.0f} "
+    "sekunnissa.",
+    "batch.resumed": "Niistä {positions:,} oli ratkaistu aiemmissa ajoissa.",
+    "batch.bad": "{positions:positions} {positions:1=oli väärin ja jätettiin|oli väärin ja "
+    "jätettiin} pois.",
+    "bench.first": "{endings:endings} kutakin lajia, arvottu siemenestä {seed}. Solmut ovat "
+    "haussa lyötyjä kortteja, ajat suorittimen aikaa.",
+    "bench.pack": "{variant}, kädessä {cards:cards}, sekoitetusta pakasta",
+    "bench.deals": "{variant}, kädessä {cards:cards}, kokonaisista jaoista jäljellä",
+    "bench.stock": "{variant}, kädessä {cards:cards}, pakassa {stock:cards}, sekoitetusta pakasta",
+    "bench.peers": "Vuorotellen DDS:n kanssa bridgessä (sen arvo tai kaikki sen kortit): µs",
+    "bench.kind.value": "arvo",
+    "bench.kind.cards": "kaikki kortit",
+    "bench.kind.line": "kulun kanssa",
+    "bench.kind.solve": "Solver.solve",
+    "bench.kind.outlook": "outlook",
+    "bench.players": "{variant}, {deals} jakoa, kukin pelattu kahdesti paikat vaihtaen; arvottu "
+    "siemenestä {seed}.",
+    "bench.players_of_three": "{variant}, {deals} jakoa, kukin pelattu kolmesti: ensimmäinen "
+    "pelaaja on kerran kullakin paikalla, ja toinen pelaa muut; arvottu siemenestä {seed}.",
+    "bench.ahead": "{one} on edellä, {other} perässä: {number} ± {error} korttipistettä jaossa.",
+    "bench.paid": "Pelin pisteinä se on {number} ± {error} jaossa.",
+    "bench.no_players": "kaksi pelaajaa, vaikkapa samples,thumb; kumpikin on {players:or}, ei "
+    "{given}",
+    "bench.head.won": "voitot",
+    "bench.head.objective": "Mitta",
+    "bench.head.kind": "Mikä",
+    "bench.head.nodes": "solmut",
+    "bench.head.micros": "µs",
+    "bench.head.millis": "ms",
+    "bench.head.megabytes": "Mt",
+    "bench.head.mean": "keskiarvo",
+    "bench.head.p99": "99 %",
+    "bench.head.nodes_ratio": "solmut:vanha",
+    "bench.head.time_ratio": "µs:vanha",
+    "bench.peer.cards": "kortit",
+    "bench.peer.here": "täällä",
+    "bench.peer.there": "DDS",
+    "bench.peer.kind": "Mikä",
+    "bench.peer.p99": "99 %",
+    "bench.peer.median_ratio": "mediaanit",
+    "bench.peer.mean_ratio": "keskiarvot",
+    "bench.peer.p99_ratio": "99 %:t",
+    "bench.other": "aiemmassa mittauksessa on kutakin lajia {endings}, siemen {seed}: mittaa sama",
+    "bench.no_record": "tiedostoa {file} ei voi lukea mittaukseksi: {reason}",
+    "perft": "{lines:lines}, kussakin {cards:cards}, {time:time}.",
+    "perft_agrees": "Sääntöjen mukaan laskien tulee sama.",
+    "perft_differs": "Sääntöjen mukaan laskien tulee {lines:lines}: ilmoita siitä tekijöille.",
+    # --- safe
+    "safe.yardstick": "Kaikki kortit tiedossa; mitä {side:nom} saa varmasti, tekivätpä muut kaksi "
+    "mitä tahansa.",
+    "safe.counts": "Parasta peliä on tästä {lines:lines}; niissä voi tulla eteen {turns:turns}.",
+    "safe.three": "{side:nom} pelaa molempia muita vastaan. Pelaajan {side:nom} kortti on "
+    "turvallinen, jos {side:nom} saa sen jälkeen varmasti yhtä paljon, ja muiden kortti, jos "
+    "{side:nom} ei saa varmasti enempää.",
+    "head.trick": "Tikki",
+    "head.safe": "Turvallinen",
+    "safe.head.unsafe": "Ei turvallinen",
+    "safe.head.lines": "Kulkuja",
+    "safe.not": "{card} (ei turvallinen)",
+    "safe.after": "Kun on lyöty kortti, joka ei ole turvallinen, turvallista on se, mikä "
+    "säilyttää kaiken, mitä silloin on jäljellä.",
+    "safe.some": "Turvallisia: {safe}. Ei turvallisia: {rest}.",
+    "safe.all": "Jokainen kortti on turvallinen: {safe}.",
+    "safe.how_to": "Enter lyö tarjotun kortin. Tai kirjoita jokin muu, back tai quit.",
+    "safe.ask": "{seat:nom} (Enter: {rank:sign})? ",
+    "safe.over.ask": "Kirjoita back, tai Enter lopettaa: ",
+    # --- analyse
+    # --- the report
+    "analyse.start": "Parhaalla pelillä: {value:small}.",
+    "analyse.start_sure": "Alussa {value:small}.",
+    "analyse.end_open_sure": "Peli jää kesken; siinä {value:small}.",
+    "analyse.end": "Pelattiin näin: {value:small}.",
+    "analyse.end_open": "Peli jää kesken; siitä parhaalla pelillä: {value:small}.",
+    "analyse.end_same": "Pelattu päätyi juuri siihen.",
+    "analyse.no_mistakes": "Ei virheitä.",
+    "analyse.mistakes": "{mistakes:Word mistakes}, kun valittavana oli {choices:word times acc}.",
+    "analyse.plot.points": "{side:Gen} pisteet lopussa kunkin kortin jälkeen{edge}.",
+    "analyse.plot.sure": "Mitä {side:nom} saa varmasti, kunkin kortin jälkeen.",
+    "analyse.plot_edge.clean": ", ja kumpi on edellä puhdistamisessa (= ei kumpikaan)",
+    "analyse.plot_edge.deal-points": ", ja kuka jakaa seuraavaksi (= nosto)",
+    "analyse.plot_edge.result": ", ja kumpi on edellä tuloksessa (= ei kumpikaan)",
+    "analyse.points_row": "p",
+    "analyse.edge_row": "etu",
+    "analyse.level": "=",
+    "analyse.head.winner": "Voittaja",
+    "analyse.head.worth": "Arvo",
+    "analyse.head.points": "{side:nom} saa",
+    "analyse.head.sure": "{side:nom} varmasti",
+    "analyse.row_start.alone": "Ennen ensimmäistä korttia",
+    "analyse.sign.safe.points": "Turvallinen: kuinka moni kortti säilyttää arvon",
+    "analyse.sign.safe.sure": "Turvallinen: kuinka monen kortin jälkeen pelaaja saa varmasti yhtä "
+    "paljon",
+    "analyse.sign.!": "! ainoa hyvä kortti monesta",
+    "analyse.sign.mistakes": "?! ? ?? virheitä",
+    "analyse.sign.=": "= ei merkinnyt mitään",
+    "analyse.sign.sure": "= minkä tahansa kortin jälkeen pelaaja sai varmasti yhtä paljon",
+    "analyse.sign.·": "· pakko",
+    "analyse.signs": "{signs:series}.",
+    "analyse.mistake": "Tikki {trick}, {seat:gen} {rank:nom} {mark}: {cost}. Parempi: {better:nom "
+    "or}.",
+    "analyse.quiet": "Tikki {trick}, {seat:gen} {rank:nom}: ei merkkiä, mutta voi maksaa jaon.",
+    "analyse.on_table": "({card})",
+    "analyse.before": "Ennen",
+    "analyse.after": "Jälkeen",
+    "analyse.punished": "Rangaistus",
+    "analyse.by_score": "Tilanne",
+    "analyse.plan": "Sen sijaan suunnitelma {side:all}:",
+    "analyse.why": "Miksi",
+    "analyse.score_none": "jaon tulos on sama, olivatpa aiemmat pisteet mitä tahansa",
+    "analyse.score_all": "jaon tulos on huonompi, olivatpa aiemmat pisteet mitä tahansa",
+    "analyse.score_some": "jaon tulos on huonompi, jos PE:llä oli alussa {ranges:or} pistettä",
+    # --- the summary
+    "analyse.side": "Pari {side:nom}",
+    "analyse.head.choices": "Valinnat",
+    "analyse.head.outcome": "Lopputulos menetetty",
+    "analyse.head.deals": "Jaon todennäköisyyttä menetetty",
+    "analyse.head.lost": "Pisteitä menetetty",
+    "analyse.negative": "Menetettyjä pisteitä on alle nollan, kun huonompi lopputulos toi "
+    "pisteitä.",
+    # --- what cannot be judged
+    "analyse.no_line": "arvioitavaa kulkua ei ole; anna se valitsimella --line",
+    "analyse.line_left": "tiedoston kulku ei ala korteilla, jotka --after antaa; anna kulku "
+    "valitsimella --line",
+    "analyse.nobody": "--{option} {name}: tässä pöydässä ovat {names:and}",
+    "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä luvut ovat {side:gen}",
+    "analyse.for_points": "kolmen pelaajan kulkua arvioidaan vain pisteillä",
+    # --- play
+    "game.you": "Sinä pelaat {own:names}, ohjelma {others:names}, ja se pelaa parhaansa: yhtä "
+    "hyvistä korteista aina korkeimman.",
+    "game.three": "Sinä pelaat {own:names}, ohjelma {others:names}: jokainen itselleen, sen "
+    "mukaan, mitä hän saa varmasti, tekivätpä muut kaksi mitä tahansa. Yhtä hyvistä korteista "
+    "ohjelma ottaa korkeimman. Sinunkin korttisi arvioidaan niin.",
+    "game.hidden": "Piilossa olevan kortin merkki on {sign}. Vihjeet, hinnat ja perustelut "
+    "tuntevat ne kaikki.",
+    "game.how_to": "Kirjoita kortti, vaikkapa K tai 10, tai help.",
+    "game.trick": "Tikki {trick}",
+    "game.trick_points": "Tikki {trick}. Pisteet alusta: {shares:list}.",
+    "game.share": "{party:nom} {points}",
+    "game.card": "{seat:lyö} {rank:gen}",
+    "game.card_own": "{seat:lyö} {rank:gen} (ei valittavaa)",
+    "listed": "{cards:list}.",
+    "game.wins": "{seat:Nom} voittaa {trick:ordinal gen} tikin{points}.",
+    "game.cleaned": "Näin {side:nom} on puhdistanut.",
+    "game.cost": "{rank:Nom} {cost}.",
+    "game.only": "{rank:Nom} oli ainoa hyvä kortti.",
+    "game.over.ask": "Kirjoita undo, tai quit näyttää yhteenvedon: ",
+    "game.hint": "Eri kortteja on {all:word}, ja niistä {good:word} on {good:1=paras|parhaita}. "
+    "Kirjoita hint uudestaan, niin näet, {good:1=mikä|mitkä}.",
+    "game.hint_best": "Paras: {cards:nom or}.",
+    "game.undone": "Otettu takaisin: {seat:gen} {rank:nom}.",
+    "game.no_undo": "Sinulla ei ole korttia, jonka voisi ottaa takaisin.",
+    "game.no_why": "Et ole vielä valinnut korttia. Kortti perässä, vaikkapa why K, kertoo "
+    "kortista, jonka voit lyödä.",
+    "game.played": "Tähän asti",
+    "game.best": "Paras",
+    "game.best_sure": "Pahimmillaan",
+    "game.unknown": "Kirjoita {cards:signs} tai jokin näistä: {words:list}.",
+    "game.unknown_meant": "Tarkoititko {meant}? Kirjoita {cards:signs} tai jokin näistä: "
+    "{words:list}.",
+    "game.illegal": "{why}. Voit lyödä {cards:signs}.",
+    "game.value": "{value:capital}.",
+    "game.over": "Kaikki kortit on pelattu.",
+    "game.help.card": "K, 10 tai T",
+    "game.help.cards": "lyö se kortti",
+    "game.help.hint": "moniko korteistasi on paras; uudestaan: mikä",
+    "game.help.why": "miksi viime korttisi oli arvoisensa; why K: sama kuninkaasta, jonka voit "
+    "nyt lyödä",
+    "game.help.undo": "ota viime korttisi takaisin ja kaikki, mitä sen jälkeen lyötiin",
+    "game.help.values": "minkä arvoinen kukin kortti on, jonka voit nyt lyödä",
+    "game.help.line": "mitä tähän asti on lyöty, ja paras jatko",
+    "game.help.line_sure": "mitä tähän asti on lyöty, ja miten peli jatkuu, jos molemmat muut "
+    "pelaavat sinua vastaan",
+    "game.help.help": "tämä, ja pöytä uudestaan",
+    "game.help.quit": "lopeta ja näytä yhteenveto",
+    "game.stopped": "Lopetettu kesken.",
+    "game.nothing": "Et ole lyönyt yhtään korttia.",
+    "game.resume": "Jatka siitä, mihin jäit:",
+    "game.again": "Näytä jokainen kortti arvioituna ja selitettynä:",
+    "game.json": "{asks} kysyy, ja --json ei jätä kysymyksille sijaa",
+    "game.stdin": "{asks} lukee kortteja syötteestä, joten asemaa ei voi antaa siinä",
+    # --- the trainer
+    "train.how_to": "Yksi kortti on kaikkia muita parempi: etsi se. Pelaa sitten loppuun parasta "
+    "peliä vastaan; myös myöhemmät kortit lasketaan. Kirjoita kortti, vaikkapa K tai 10, tai "
+    "jokin näistä: hint, why, give-up, help, quit.",
+    "train.puzzle": "Tehtävä {number}, taso {level}",
+    "train.you": "Pelaat {side:gen} puolella, ja vuorossa on {player:nom}.",
+    "train.you_alone": "Pelaat pelaajana {player:nom}.",
+    "train.hint.theme": "{meaning} Kirjoita hint uudestaan, niin saat tietää, mikä kortti se ei "
+    "ole.",
+    "train.hint.tempting": "Se ei ole {rank:nom}.",
+    "train.hint.none": "Enempää ei voi paljastaa; give-up näyttää kortin.",
+    "train.right": "Se on oikea kortti. Pelaa nyt loppuun ja pidä kiinni siitä, minkä sait.",
+    "train.solved": "Miksi {rank:nom} oli oikea:",
+    "train.punished": "Näin peli jatkuu:",
+    "train.key": "Paras kortti on {rank:nom}.",
+    "train.best": "Parhaalla pelillä jatko on tämä:",
+    "train.why_not": "Valitse ensin kortti; give-up näyttää, mikä se on ja miksi.",
+    "train.ask": "Enter antaa seuraavan; tai why, quit: ",
+    "train.unknown_over": "Paina Enter, tai kirjoita why tai quit.",
+    "train.later.points": "Kortti oli oikea, mutta myöhemmät menettivät {points:points acc}.",
+    "train.later.outcome": "Kortti oli oikea, mutta myöhemmät menettivät lopputuloksen.",
+    "train.grade.1": "Arvosana: uudestaan.",
+    "train.grade.2": "Arvosana: vaikea.",
+    "train.grade.3": "Arvosana: hyvä.",
+    "train.grade.4": "Arvosana: helppo.",
+    "train.comes": "Teema oli: {theme}. Se tulee uudestaan {when}.",
+    "train.in.now": "nyt",
+    "train.in.minutes": "{number:minutes gen} päästä",
+    "train.in.hours": "{number:hours gen} päästä",
+    "train.in.days": "{number:days gen} päästä",
+    "train.help.hint": "mistä tehtävässä on kyse; uudestaan: kortti, joka se ei ole. Myöhemmin: "
+    "moniko korteistasi on paras; uudestaan: mikä",
+    "train.help.why": "miksi viime korttisi oli arvoisensa",
+    "train.help.give-up": "näytä kortti ja se, miten peli jatkuu",
+    "train.help.help": "tämä, ja pöytä uudestaan",
+    "train.help.quit": "lopeta ja näytä yhteenveto",
+    "train.others": "Samaan tiedostoon kirjoittaa toinenkin harjoitus: sieltä lisätty "
+    "{number:puzzles}.",
+    "train.aside": "{file} ei ole harjoitustiedosto; sen nimi on nyt {aside}, ja aloitat alusta.",
+    "train.done": "{asked:puzzles}, ratkaistu {right}.",
+    "train.done.lost": "{asked:puzzles}: kortti löytyi {found:times acc}, loppuun asti ratkaistu "
+    "{right}.",
+    "train.nothing": "Tällä kertaa yhtään tehtävää ei laskettu.",
+    "train.nothing_yet": "Yhtään tehtävää ei ole vielä kysytty.",
+    "train.head.theme": "Teema",
+    "train.head.asked": "Kysytty",
+    "train.head.right": "Ratkaistu",
+    "train.head.when": "Seuraavaksi",
+    "train.new": "kun mikään ei ole vuorossa",
+    "train.more": "Ja vielä {number:themes}; --progress näyttää kaikki.",
+    "train.json": "train kysyy; --json kuuluu valitsimen --progress kanssa yhteen",
+    "train.stdout": "--state tarvitsee tiedoston: kertaukset luetaan siitä uudestaan",
+    "train.stdin": "kortit kirjoitetaan syötteeseen: anna valitsimelle --from tiedosto",
+    "train.needless": "jätä pois {options:and}: --progress näyttää jokaisen teeman eikä kysy "
+    "mitään",
+    # --- the quiz
+    "analyse.ask": "Korttisi, kun vuorossa on {seat:nom} ({cards:hand})? ",
+    "analyse.turned.ask": "Korttisi, kun vuorossa on {seat:nom} ({cards:hand} tai pakasta "
+    "{turned:sign})? ",
+    "analyse.how_to": "Vastaa kortilla, vaikkapa K tai 10. ? näyttää tämän ja aseman uudestaan, "
+    "quit lopettaa ja näyttää tuloksen.",
+    "analyse.right": "Oikein: {rank:nom} ei maksa mitään.",
+    "analyse.right_only": "Oikein: {rank:nom} on ainoa hyvä kortti.",
+    "analyse.right_any": "Tässä mikä tahansa kortti on yhtä hyvä.",
+    "analyse.right_any_sure": "Minkä tahansa kortin jälkeen saat varmasti yhtä paljon.",
+    "analyse.wrong": "{rank:Nom} {cost}. Parempi: {better:nom or}.",
+    "analyse.was_played": "{seat:nom} {rank:sign}{mark}",
+    "analyse.was_played_all": "Pelattiin: {plays:list}.",
+    "analyse.score": "Löysit hyvän kortin {right}, kun kysyttiin {asked:times acc}.",
+    "analyse.score_lost": "Korttisi menettävät {own}; pelatut menettävät {played}.",
+    "analyse.lost.nothing": "ei mitään",
+    "analyse.lost.outcome": "lopputuloksen {number:word times acc}",
+    "analyse.lost.outcome.once": "lopputuloksen kerran",
+    "analyse.lost.both": "{points:points acc} ja lopputuloksen {number:word times acc}",
+    "analyse.lost.both.once": "{points:points acc} ja lopputuloksen kerran",
+    "analyse.nothing_asked": "Valittavaa ei ollut.",
+    "analyse.quiz_more": "Ilman valitsinta --hide koko kulku selitetään.",
+    # --- verify
+    # --- the verdicts
+    "verify.verdict.true": "tosi",
+    "verify.verdict.false": "epätosi",
+    "verify.verdict.points": "vain pisteistä kiinni",
+    "verify.verdict.score": "tilanteesta kiinni",
+    "verify.not_judged": "ei arvioitu",
+    "verify.claim": "{id}  {verdict}",
+    "verify.claim_expected": "{id}  {verdict}, niin kuin piti",
+    "verify.claim_differs": "{id}  {verdict}; mutta tiedosto odottaa: {expect}",
+    "verify.says": "{says:list}",
+    "verify.part": "{says}: {verdict}",
+    # --- what is measured by what
+    "yardstick.force": "Kaikki kortit tiedossa, paras vastustus.",
+    "yardstick.help": "Kaikki pelaajat valitsevat korttinsa yhdessä.",
+    "yardstick.every": "Jokainen jatko kokeiltiin.",
+    "yardstick.cards": "Vain sääntöjen ja korttien mukaan.",
+    # --- what a claim says
+    "verify.says.at": "tikissä {trick}",
+    "verify.says.at.card": "tikin {trick} {card:ordinal ess} korttina",
+    "verify.says.after": "kun on lyöty {value}",
+    "verify.says.set": "asetuksin {value}",
+    "verify.says.swap": "kun vaihdetaan {value}",
+    "verify.says.lead": "kun {value:nom} aloittaa",
+    "verify.says.objective": "mittana {value}",
+    "verify.is.right": "{card:nom} on oikea",
+    "verify.is.only": "{card:nom} on ainoa oikea kortti",
+    "verify.is.not only": "{card:nom} on oikea, mutta ei ainoa",
+    "verify.is.mistake": "{card:nom} on virhe",
+    "verify.is.worst": "{card:nom} on huonoin kortti",
+    "verify.is.forced": "{card:nom} on ainoa kortti, jonka saa lyödä",
+    "verify.is.unbeatable": "kukaan ei voi viedä {card:part} tässä tikissä",
+    "verify.is.beatable": "joku voi viedä {card:gen} tässä tikissä",
+    "verify.is.better": "{card:nom} on parempi kuin {than}",
+    "verify.is.worse": "{card:nom} on huonompi kuin {than}",
+    "verify.is.as good": "{card:nom} on yhtä hyvä kuin {than}",
+    "verify.is.no better": "{card:nom} ei ole parempi kuin {than}",
+    "verify.is.no worse": "{card:nom} ei ole huonompi kuin {than}",
+    "verify.costs": "{card:nom} maksaa {costs}",
+    "verify.same": "{same} ovat yhtä arvokkaita",
+    "verify.best": "parhaat kortit ovat {best}",
+    "verify.best.one": "paras kortti on {best}",
+    "verify.can": "{side:nom} voi pakottaa tämän: {can}",
+    "verify.cannot": "{side:nom} ei voi pakottaa tätä: {cannot}",
+    "verify.can_deny": "{side:nom} voi estää tämän: {can_deny}",
+    "verify.cannot_deny": "{side:nom} ei voi estää tätä: {cannot_deny}",
+    "verify.could": "näin voisi käydä: {could}",
+    "verify.could_not": "näin ei voisi koskaan käydä: {could_not}",
+    "verify.always": "näin käy aina: {always}",
+    "verify.will": "näin käy parhaalla pelillä: {will}",
+    "verify.line": "paras peli, {best_for}: {line}",
+    "verify.settled": "millään ei ole enää väliä",
+    "verify.winners": "varmat voittajat: {winners}",
+    "verify.needs": "{side:nom} tarvitsee vielä {needs}",
+    "verify.needs.alone": "{side:nom} tarvitsee vielä {needs}",
+    "verify.gains": "{side:nom} hyötyy {gains}",
+    "verify.gains.alone": "{side:nom} hyötyy {gains}",
+    "verify.plan": "rivejä lyhimmässä suunnitelmassa, {side:nom}: {plan}",
+    "verify.plan.goal": "rivejä lyhimmässä suunnitelmassa, {side:nom}, tavoitteena {goal}: {plan}",
+    # --- reasons
+    "verify.reason.beaten": "Kun lyödään {card:nom}, tikki menee {who:all} osalla niistä {first} "
+    "tavasta, joilla se voi päättyä.",
+    "verify.reason.unbeaten": "Kun lyödään {card:nom}, tikki ei mene {who:all} yhdelläkään niistä "
+    "{first} tavasta, joilla se voi päättyä.",
+    "verify.reason.beaten.alone": "Kun lyödään {card:nom}, tikki menee {who:all} osalla niistä "
+    "{first} tavasta, joilla se voi päättyä.",
+    "verify.reason.unbeaten.alone": "Kun lyödään {card:nom}, tikki ei mene {who:all} yhdelläkään "
+    "niistä {first} tavasta, joilla se voi päättyä.",
+    "verify.reason.line": "Näin voi käydä.",
+    "verify.reason.no_line": "Mikään kulku ei johda siihen.",
+    "verify.reason.no_other": "Jokainen kulku johtaa siihen.",
+    "verify.reason.otherwise": "Jokin kulku johtaa muuhun.",
+    "verify.reason.forces": "Sen voi tehdä {who:nom}.",
+    "verify.reason.denies": "Sen voi estää {who:nom}.",
+    "verify.reason.legal": "Sallitut kortit: {cards:hand}.",
+    "verify.reason.departs": "Siinä ensimmäinen huonoimmista korteista on {who:gen} {card:nom}.",
+    "verify.reason.settled": "Jokainen kulku johtaa samaan.",
+    "verify.reason.matches": "{who:Ade} on myös {card:nom}.",
+    "verify.reason.unmatched": "{card:Nom} on vain {who:ade}.",
+    "verify.reason.needs": "{who:Ade} on {first}, ja voittoon tarvitaan {third}: vielä {second}.",
+    "verify.reason.needs_deal": "{who:Ade} on {first}, ja jakoon tarvitaan {third}: vielä "
+    "{second}.",
+    "verify.reason.gain": "Muutoksen jälkeen {party:saa} {second}, ilman sitä {fourth}.",
+    "verify.reason.gain_outcome": "Muutoksen jälkeen {party:saa} {second}, ilman sitä {fourth}; "
+    "ja lopputulos on toinen.",
+    "verify.reason.places": "Arvioitu {first} kohdassa; vastaus on tämä {second} kohdassa.",
+    "verify.reason.place": "Arvioitu {first} kohdassa; vastaus on kaikissa sama.",
+    "verify.value": "Parhaalla pelillä: {value}.",
+    "verify.cards_best": "{number:1=paras on|parhaat ovat} {cards:signs and}",
+    "verify.card_cost": "{card:sign} {cost}",
+    "verify.why": "{words}",
+    "verify.scores": "Jaon tuloksen mukaan, jos aiemmat pisteet ({party:nom}) ovat: {ranges:list}.",
+    "verify.scores_never": "Olivatpa aiemmat pisteet mitä tahansa, se ei koskaan maksa jakoa.",
+    "verify.scores_same": "Jaon tuloksen mukaan, olivatpa aiemmat pisteet mitä tahansa: {verdict}.",
+    "verify.function": "Jos aiemmat pisteet ({party:nom}) ovat: {ranges:list}.",
+    "verify.constant": "Näin on, olivatpa aiemmat pisteet mitä tahansa.",
+    "verify.instance": "Esimerkiksi kun aiemmat pisteet ovat {party:nom} {ns}, {other:nom} {ew}:",
+    "verify.score": "{range} {verdict}",
+    # --- the foot
+    "verify.no_claims": "Tiedostossa ei ole väitteitä.",
+    "verify.counted": "{claims:claims}: {counts:list}.",
+    "verify.count": "{number} {verdict}",
+    "verify.all_expected": "Kaikki niin kuin tiedosto odottaa.",
+    "verify.unexpected": "Eivät niin kuin tiedosto odottaa: {ids:list}.",
+    "verify.all_met": "Arvot, joita tiedosto odottaa, ovat oikein.",
+    "verify.unmet": "{place:list} tiedosto odottaa {expected:list}; löytyi: {found:list}.",
+    "verify.unmet.place": "{place:list}: tiedosto odottaa {expected:list}; löytyi: {found:list}.",
+    "verify.unmet.by": "Mittana {objective}",
+    "verify.unmet.set": "asetuksin {options}",
+    "verify.unmet.after": "kun on lyöty {cards}",
+    "verify.unmet.outcome": "lopputulos {value}",
+    "verify.unmet.points": "pisteet {value}",
+    "verify.unmet.best": "paras {value:hand}",
+    "verify.unmet.guaranteed": "varma {value}",
+    "verify.unmet.with_help": "autettuna {value}",
+    "verify.unmet.maxn": "max^n {value}",
+    "verify.unmet.kingmaking": "kuninkaantekijä {value:hand}",
+    "verify.unmet.result": "tulos {value!r}",
+    "verify.unmet.unknown": "tulos, joka riippuu tuntemattomasta",
+    "verify.no_file": "{words!r} ei ole asematiedosto; väitteet ovat tiedostossa tai esimerkissä",
+    # --- solve --by-score, and what play decides about cleaning
+    "by_score.yardstick": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin tulos, sitten "
+    "pisteet, jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
+    "by_score.same": "{result:capital}, olivatpa aiemmat pisteet mitä tahansa.",
+    "by_score.both": "PE tarvitsee tähän asti vähintään {points:points acc}, jotta se ei häviä, "
+    "ja {wins} voittaakseen.",
+    "by_score.win": "PE tarvitsee tähän asti vähintään {points:points acc} voittaakseen ja häviää "
+    "vähemmällä.",
+    "by_score.hold": "PE tarvitsee tähän asti vähintään {points:points acc}, jotta se ei häviä, "
+    "eikä se voi voittaa.",
+    "by_score.always_hold": "PE ei voi hävitä, ja voittaakseen se tarvitsee tähän asti vähintään "
+    "{points:points acc}.",
+    "by_score.never": "PE häviää, olivatpa aiemmat pisteet mitä tahansa.",
+    "by_score.over": "Jos pisteitä on {points}, molemmilla on jo {target}, ja ensin ehtinyt on "
+    "voittanut: muut ovat taulukossa.",
+    "by_score.mixed": "Enemmän pisteitä ei ole tässä aina parempi: katso taulukkoa.",
+    "by_score.head.so_far": "PE:llä nyt",
+    "by_score.head.points": "PE saa",
+    "by_score.head.best_lead": "Paras aloitus",
+    "by_score.head.best_play": "{seat:gen} paras",
+    "by_score.any_card": "mikä tahansa",
+    "by_score.ahead": "{winner:nom} edellä {low}–{high}",
+    "by_score.clean.by force": "{side:nom} voi pakottaa puhdistuksensa.",
+    "by_score.clean.only with help": "{side:nom} puhdistaa vain autettuna: {other:nom} voi estää "
+    "sen.",
+    "by_score.clean.never": "{side:nom} ei voi puhdistaa edes kaikkien avulla.",
+    "by_score.denied.or": "{other:nom} ei voi sekä tehdä niin että puhdistaa varmasti.",
+    "by_score.security": "Molemmat häviäisivät. Jos kumpikin laskee vain oman tappionsa, PE voi "
+    "varmistaa tuloksen, jonka arvo on {ns:+d}, ja IL tuloksen, jonka arvo on {ew:+d}.",
+    # What a side gets at least if the other plays only for points.  Best play by both, which puts
+    # cleaning first, may bring others.
+    "by_score.free": "Jos {other:nom} pelaa vain pisteistä, {side:nom} saa {points:points acc}, "
+    "puhdistipa se tai ei.",
+    "by_score.price": "Jos {other:nom} pelaa vain pisteistä, {side:nom} saa puhdistaessaan "
+    "{with_it:points acc} ja muuten {without}.",
+    "by_score.deny_free": "Kun {side:nom} estää {other:gen} puhdistuksen, se ei maksa mitään.",
+    "by_score.deny_price": "Jos {other:nom} pelaa vain pisteistä, {side:nom} saa {with_it:points "
+    "acc}, kun se estää puhdistuksen, ja muuten {without}.",
+    "by_score.both_free": "Se voi myös estää {other:gen} puhdistuksen, eikä kumpikaan maksa "
+    "pistettäkään.",
+    "by_score.both_same": "Se voi estää myös {other:gen} puhdistuksen ilman lisähintaa.",
+    "by_score.both_price": "Jos se estää myös {other:gen} puhdistuksen, se saa {with_it:points "
+    "acc}.",
+    # --- feasible
+    "feasible.past.possible": "Näin on voinut käydä, esimerkiksi:",
+    "feasible.past.first": "Jako alkaa tästä: mitään ei ole vielä tapahtunut.",
+    "feasible.past.impossible": "Näin ei ole voinut käydä. {words}",
+    "feasible.past.unknown": "Annetussa ajassa ei selvinnyt, onko näin voinut käydä.",
+    "feasible.spice": "Höysteinä: {each:hands}",
+    "feasible.help": "Kaikkien avulla:",
+    "feasible.goal.possible": "{goal}: mahdollista.",
+    "feasible.goal.impossible": "{goal}: mahdotonta, löipä kuka mitä tahansa.",
+    "feasible.goal.unknown": "{goal}: ei selvinnyt annetussa ajassa.",
+    # --- new: what is said in a position file to be filled in, above each key
+    "new.begin": "{title}: kirjoita kätesi tähän alle ja sitten: ristikontra solve TIEDOSTO\n"
+    "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
+    "josta tiedät jotain; docs/files.md kertoo, mitä mikin tarkoittaa.",
+    "new.title": "Oma loppupelini",
+    "new.lead": "Kuka aloittaa, tai kuka aloitti pöydällä olevan tikin: {seats:or}.",
+    "new.hands": "10 tai T on kymppi; järjestyksellä ja maalla ei ole väliä; - on tyhjä käsi.",
+    "new.options": "Säännöt, joita pelataan eri tavoin.",
+    "new.option": "{question} ({values:list})",
+    "new.about.pack": "Mitä pakasta on jäljellä, {spice:word cards}; se menee viimeisten kuuden "
+    "tikin\n"
+    "ensimmäiseen; - jos pakka on lukossa. Jätä myöhemmissä tikeissä pois.",
+    "new.about.taken": "Tähän asti otetut korttipisteet: kaikki, jotka eivät ole käsissä eivätkä "
+    "pöydällä (tässä {gone}).",
+    "new.about.won": "Tähän asti voitetut tikit.",
+    "new.about.run": "Viime tikit, jos aloittaja aloitti ne samalla: seiskalla kaksi viimeistä.",
+    "new.about.trick": 'Pöydällä olevat kortit lyöntijärjestyksessä, esim. ["7", "6"], ei enää '
+    "käsissä.",
+    "new.about.dirty": "Parit, jotka ovat ottaneet rouvan ja joiden täytyy puhdistaa; [] jos ei "
+    "kumpikaan.",
+    "new.about.clean": 'Näistä ne, jotka ovat sen jälkeen puhdistaneet, esim. ["EW"].',
+    "new.about.score": "Ottelu ennen tätä jakoa.",
+    "new.about.held": "Edellisestä jaosta siirtyneet pelipisteet.",
+    "new.about.line": "Mitä pelattiin, komennolle `ristikontra analyse`.",
+}
+
+#: A result in a few words for a table, by its name (`scoring.ResultName`).
+SHORT_RESULTS: Final[Mapping[str, str]] = {
+    "more points": "{winner:nom} voittaa",
+    "all points": "{winner:nom} vie kaikki",
+    "match won": "{winner:nom} voittaa ottelun",
+    "undecided": "ottelu jatkuu",
+    "held over": "siirtyy",
+    "tie": "tasapeli",
+    "both fail to clean": "molemmat likaisia",
+    "both lose": "molemmat häviävät: {each}",
+    "dishonourable loss": "{loser:nom} häviää kunniattomasti",
+    "honourable loss": "{loser:nom} häviää kunnialla",
+    "point loss": "{loser:nom}: pistetappio",
+    "fewer cards": "{winner:nom} voittaa, enemmän tikkejä",
+    "piss game": "{loser:nom}: kusipeli",
+    "lappi": "{loser:nom}: lappi",
+    "kortiton lappi": "{loser:nom}: kortiton lappi",
+    "kusilappi": "{loser:nom}: kusilappi",
+    "deals next": "{winner:nom} jakaa",
+    "cut for the deal": "nosto",
+    "scores": "{winner:nom} {payoff} edellä",
+}
+#: What each side loses by, where both do.
+LOSSES: Final[Mapping[str, str]] = {
+    "piss game": "kusipeli",
+    "lappi": "lappi",
+    "kortiton lappi": "kortiton lappi",
+    "kusilappi": "kusilappi",
+}
+#: For results whose name says it all, and for those that only a number is known of.
+LEVEL_SCORES: Final = ("Ottelu on jaon jälkeen tasan", "ottelu tasan")
+AHEAD: Final = ("{winner:nom} on {payoff} edellä", "{winner:nom} +{payoff}")
+EVEN: Final = ("Tasan", "tasan")
+
+
+def result_words(
+    name: str | None, winner: str | None, payoff: int, high: int = 0, total: int = 0
+) -> tuple[str, str]:
+    """Return a result as a sentence without its full stop, and in a few words.
+
+    The parts are as English has them.
+
+    >>> from ristikontra.words import language, speaking
+    >>> with speaking(language("fi")):
+    ...     result_words("dishonourable loss", "EW", -2)[1], result_words(None, "NS", 2)[1]
+    ('PE häviää kunniattomasti', 'PE +2')
+    """
+    loser = {"NS": "EW", "EW": "NS"}.get(winner or "", "")
+    forms, each = AHEAD if winner else EVEN, ""
+    if name is not None:
+        name, _, by = name.partition(": ")
+        losses = (side.split(" ", 1) for side in by.split(", ") if by)
+        each = ", ".join(f"{PARTIES[side]['nom']} {LOSSES[loss]}" for side, loss in losses)
+        forms = REPORTS[f"result.is.{name}"], SHORT_RESULTS[name]
+    if name == "scores" and not winner:
+        forms = LEVEL_SCORES
+    parts = {"winner": winner, "loser": loser, "high": high, "total": total, "each": each}
+    sentence, short = (filled(form, payoff=abs(payoff), **parts) for form in forms)
+    return sentence, short
