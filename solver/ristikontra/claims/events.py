@@ -24,6 +24,7 @@ from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
+from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long
 from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.errors import Fault
@@ -333,7 +334,7 @@ def _who(seating: Seating) -> Mapping[str, tuple[int, ...]]:
     who: dict[str, tuple[int, ...]] = {
         party.lower(): (mask,) for party, mask in zip(seating.parties, sides, strict=True)
     }
-    for names in (seating.seats, seating.names):
+    for names in (seating.seats, seating.names, *(one.names for one in seating.typed)):
         who |= {name.lower(): (1 << seat,) for seat, name in enumerate(names)}
     if len(sides) == 2:
         who["both"] = sides
@@ -393,7 +394,7 @@ _BETWEEN: Final = re.compile(r",|\band\b", re.IGNORECASE)
 def read_event(
     text: str, side: int | None = None, seating: Seating = PARTNERS
 ) -> tuple[Event | None, list[Fault]]:
-    """Read an event; return it, and everything that is wrong with the text.
+    """Read an event with seats in N E S W; return it, and everything that is wrong with the text.
 
     `side` is the party meant where a part does not say who, of those at a table.
 
@@ -422,9 +423,10 @@ def read_goal(text: str, source: str = "goal", seating: Seating = PARTNERS) -> E
         NS last trick
         ^^^^^^^^^^^^^
     """
-    event, faults = _Reading(seating, goal=True).event(text)
-    if event is None:
-        raise bad_text(text, source, faults)
+    said, faults = read_letters(text) if seating.has_partners else (text, [])
+    event, wrong = _Reading(seating, goal=True).event(said)
+    if event is None or faults:
+        raise bad_text(text, source, faults or wrong)
     return event
 
 

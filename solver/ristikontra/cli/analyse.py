@@ -24,7 +24,7 @@ from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo, progress, refusing
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
-from ristikontra.formats.notation import follow, line_from
+from ristikontra.formats.notation import line_from
 from ristikontra.formats.whole_deals import deal_given, is_deal
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
@@ -181,7 +181,7 @@ def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, .
         ranks = line_from(entry.position, line, "--line")
     else:
         ranks = entry.example.line if entry.example else ()
-        begun = follow(entry.example.position, after or "").ranks if entry.example else ()
+        begun = line_from(entry.example.position, after) if entry.example and after else ()
         if ranks[: len(begun)] != begun:
             raise RistikontraError(Saying("analyse.line_left"))
         ranks = ranks[len(begun) :]

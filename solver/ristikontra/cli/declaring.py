@@ -12,7 +12,8 @@ from typing import Any, Final
 import click
 from click import core, decorators, exceptions, formatting, parser, types
 
-from ristikontra.words import Saying, borrowed
+from ristikontra.game.seats import PARTNERS
+from ristikontra.words import Saying, borrowed, formed
 
 
 def _said(text: str) -> str:
@@ -52,6 +53,12 @@ class SaidOption(_WithSaying, click.Option):
 
     def make_metavar(self, ctx: click.Context) -> str:
         return borrowed(super().make_metavar(ctx))
+
+    def get_help_extra(self, ctx: click.Context) -> Any:
+        extra = super().get_help_extra(ctx)
+        if self.default in PARTNERS.seats and "default" in extra:
+            extra["default"] = formed(extra["default"], "letter")
+        return extra
 
 
 class SaidArgument(click.Argument):

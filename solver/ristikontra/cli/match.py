@@ -44,7 +44,7 @@ from ristikontra.words import Saying, say
 @option("--held", type=click.IntRange(0, 9999), default=0, help=Saying("help.match.held"))
 @option(
     "--dealer",
-    type=click.Choice(PARTNERS.seats, case_sensitive=False),
+    type=shared.seat_of_four,
     default=PARTNERS.seats[0],
     show_default=True,
     help=Saying("help.match.dealer"),
@@ -65,7 +65,7 @@ def match_command(
     if rules.variant.plays_for_deal:
         raise RistikontraError(Saying("match.kontra", variant=variant))
     before = (0, 0) if score is None else read_pair(score, "--score")
-    start = Match(rules, before, held, PARTNERS.seats.index(dealer.upper()))
+    start = Match(rules, before, held, PARTNERS.seats.index(dealer))
     code, deals = FINE, []
     if texts or output.json or sys.stdin is None or not sys.stdin.isatty():
         deals = _deals(texts)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 import click
 
 from ristikontra.cli.declaring import option
+from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.game.arguments import MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.seats import Seating
+from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, formed, say
 
 #: The most deals that can be drawn.
 _MOST_DRAWN: Final = 1_000_000
@@ -95,12 +97,64 @@ def followed(position: Position, player: str | None, objective: str | None) -> i
     return seats_of(position, player, "for")[0]
 
 
-_NAMES = [*dict.fromkeys(name for row in VARIANTS.values() for name in _at(row.seating))]
-#: Everybody at any table, and every side.
-somebody = click.Choice(_NAMES, case_sensitive=False)
+def _typed_name(text: str) -> str:
+    """Return whom a text names, in N E S W; raises `ValueError` if it might be another."""
+    said, faults = read_letters(text)
+    if faults:
+        raise ValueError(str(faults[0].says))
+    return PARTNERS.named(said) or said.upper()
+
+
+def unmistakable(name: str) -> str:
+    """Return a seat or a side as it can be typed, whatever the language.
+
+    >>> unmistakable("E"), unmistakable("NS")
+    ('East', 'NS')
+    """
+    return name if len(readings_of(name)) == 1 else PARTNERS.names[PARTNERS.seats.index(name)]
+
+
+class Somebody(click.Choice[str]):
+    """One of some players and sides, by his letter in any language, or by his name."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__(names, case_sensitive=False)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the letters in N E S W, or refuse them."""
+        try:
+            return super().convert(_typed_name(value) if value != ALL else value, param, ctx)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+    def spelt(self) -> click.Choice[str]:
+        """Return the choice as the language that is spoken spells it."""
+        return click.Choice([formed(name, "letter") for name in self.choices])
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
+        """Return the choices as they are shown in help."""
+        return self.spelt().get_metavar(param, ctx)
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """Return why somebody is nobody here."""
+        return self.spelt().get_invalid_choice_message(value, ctx)
+
+
 #: All who sit at a table, at once.
-ALL = "all"
-somebody_or_all = click.Choice([*_NAMES, ALL], case_sensitive=False)
+ALL: Final = "all"
+_NAMES: Final = [*dict.fromkeys(name for row in VARIANTS.values() for name in _at(row.seating))]
+#: Everybody at any table, and every side.
+somebody: Final = Somebody(_NAMES)
+somebody_or_all: Final = Somebody([*_NAMES, ALL])
+#: Who sits at a table of four.
+seat_of_four: Final = Somebody(PARTNERS.seats)
+
+
+def _read_party(context: click.Context, parameter: click.Parameter, text: str | None) -> str | None:
+    try:
+        return text and _typed_name(text)
+    except ValueError as error:
+        raise click.BadParameter(str(error), context, parameter) from None
 
 
 def _read_options(
@@ -124,7 +178,7 @@ party = option(
     "--for",
     "party",
     metavar="PLAYER",
-    callback=lambda context, parameter, party: party and party.upper(),
+    callback=_read_party,
     help=Saying("help.option.for"),
 )
 variant = option(

@@ -118,7 +118,7 @@ def _as_played(request: Request, who: str | None, hide: bool) -> list[str]:
     """Return the options of a game that another one needs to be like it."""
     output = request.output
     return [
-        *(["--as", who] if who else []),
+        *(["--as", options.unmistakable(who)] if who else []),
         *["--hide-others"] * hide,
         *["--ascii"] * output.ascii,
         *(["--color", output.color] if output.color != "auto" else []),

@@ -83,7 +83,7 @@ from ristikontra.worlds.advice import Hindsight
 @option(
     "--seen-by",
     "seat",
-    type=click.Choice(PARTNERS.seats, case_sensitive=False),
+    type=options.seat_of_four,
     help=Saying("help.train.seen-by"),
 )
 @option("--seed", type=int, help=Saying("help.seed"))

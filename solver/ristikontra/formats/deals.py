@@ -25,6 +25,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import Final
 
+from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, pieces, too_long, unknown
 from ristikontra.formats.spelling import is_nothing, sides_in
 from ristikontra.game.arguments import checked
@@ -97,7 +98,7 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
         reader.fault(Saying("deal.no_points"), len(reader.text), 1)
     if reader.faults:
         raise bad_text(reader.text, source, reader.faults, line)
-    return ScoredDeal(reader.text, source, line, **found)  # type: ignore[arg-type]
+    return ScoredDeal(reader.read, source, line, **found)  # type: ignore[arg-type]
 
 
 @checked
@@ -108,23 +109,25 @@ def read_pair(text: str, source: str) -> Pair:
     (3, 2)
     """
     reader = _Reader(text)
-    pair = (0, 0) if reader.faults else reader.pair(text, 0)
+    pair = (0, 0) if reader.faults else reader.pair(reader.read, 0)
     if reader.faults:
         raise bad_text(text, source, reader.faults)
     return pair
 
 
 class _Reader:
-    """Collects what is wrong with a text, each fault at its place."""
+    """Collects what is wrong with a text, each fault at its place; `read` has it in N E S W."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self.text = self.read = text
         self.faults = too_long(text)
+        if not self.faults:
+            self.read, self.faults = read_letters(text)
 
     def words(self) -> Iterator[tuple[str, int]]:
         """Yield the words, each with its offset; of a text that is refused unread none."""
         if not self.faults:
-            yield from ((match[0], match.start()) for match in re.finditer(r"\S+", self.text))
+            yield from ((match[0], match.start()) for match in re.finditer(r"\S+", self.read))
 
     def fault(self, says: Saying, offset: int, width: int) -> None:
         self.faults.append(Fault(says, (), offset, width))
@@ -134,13 +137,13 @@ class _Reader:
         before = len(self.faults)
         for piece, offset in pieces(value):
             side, _, amount = piece.partition("=")
-            side = side.upper()
+            typed, side = self.text[at + offset : at + offset + len(side)], side.upper()
             if side not in SIDES:
-                says = Saying("deal.pair_side", side=side)
+                says = Saying("deal.pair_side", side=typed.upper())
             elif not re.fullmatch("[0-9]{1,4}", amount):
-                says = Saying("deal.pair_number", text=amount, side=side)
+                says = Saying("deal.pair_number", text=amount, side=typed.upper())
             elif side in numbers:
-                says = Saying("text.twice", name=side)
+                says = Saying("text.twice", name=typed.upper())
             else:
                 numbers[side] = int(amount)
                 continue

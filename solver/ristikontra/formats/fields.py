@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from ristikontra.formats.lettering import in_english, letter_fault, readings_of, typed_in
 from ristikontra.formats.parsing import pieces, unknown
 from ristikontra.formats.spelling import OnTable, cards_in, is_nothing, order_faults, sides_in
 from ristikontra.formats.toml import Path, read_toml
 from ristikontra.game.errors import BadText, Fault, Problem, closest
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
+from ristikontra.game.seats import ENGLISH
 from ristikontra.game.setup import Setup
 from ristikontra.words import Saying
 
@@ -169,14 +171,106 @@ class Fields:
         return good
 
 
+#: Tables whose keys are seats or sides, and what else names them.
+_BY_SEAT: Final = ("hands", "taken", "won", "score", "not")
+_NAMING: Final = ("lead", "first", "dirty", "clean", "trick", "line", "dealer", "plays", "claims")
+#: What a claim says in its author's words.
+_PROSE: Final = ("id", "by", "text", "expect")
+
+
+def _seats_changed(
+    data: Mapping[str, Any], change: Callable[[str, Path, bool], str]
+) -> dict[str, Any]:
+    """Return a document with every text changed that names seats, and every key that does.
+
+    A text is changed with its path; True: it is a key.
+    """
+
+    def texts(value: Any, path: Path) -> Any:
+        match value:
+            case str():
+                return change(value, path, False)
+            case list():
+                return [texts(inner, (*path, at)) for at, inner in enumerate(value)]
+            case dict():
+                return {
+                    key: inner if key in _PROSE else texts(inner, (*path, key))
+                    for key, inner in value.items()
+                }
+        return value
+
+    changed: dict[str, Any] = {}
+    for key, value in data.items():
+        if key in _BY_SEAT and isinstance(value, dict):
+            changed[key] = {change(name, (key, name), True): one for name, one in value.items()}
+        elif key == "expect" and isinstance(value, list):
+            changed[key] = [
+                table | {"after": texts(table["after"], (key, at, "after"))}
+                if isinstance(table, dict) and "after" in table
+                else table
+                for at, table in enumerate(value)
+            ]
+        else:
+            changed[key] = texts(value, (key,)) if key in _NAMING else value
+    return changed
+
+
 class SetupFields(Fields):
     """The fields of a position file that make a setup, each written in any of its ways.
+
+    A file has seats in the letters of one language; `data` has them in N E S W.
 
     >>> text = 'rules = "lappi"\\nlead = "north"\\ndirty = "both"\\nhands = {South = "A♠"}'
     >>> setup = SetupFields(text, "pos.toml").setup()
     >>> setup.lead, setup.dirty, setup.hands
     ('N', ('NS', 'EW'), {'S': 'A♠'})
     """
+
+    def __init__(self, text: str, source: str) -> None:
+        super().__init__(text, source)
+        self.typed = ENGLISH
+        if seating_of(str(self.data.get("rules", "")).lower()).has_partners:
+            self._in_english()
+
+    def _in_english(self) -> None:
+        """Put the seats of the data into N E S W, or raise `BadText`."""
+        naming: list[tuple[str, Path, bool]] = []
+
+        def listed(text: str, path: Path, key: bool) -> str:
+            naming.append((text, path, key))
+            return text
+
+        _seats_changed(self.data, listed)
+        texts = [text for text, _, _ in naming]
+        joined = "\n".join(texts)
+        languages = typed_in(joined)
+        if len(readings_of(joined, languages)) == 1:
+            one = self.typed = languages[0]
+            self.data = _seats_changed(self.data, lambda text, _path, _key: in_english(text, one))
+            return
+        fault = letter_fault(joined)
+        at = joined.count("\n", 0, fault.offset)
+        _, path, key = naming[at]
+        offset = fault.offset - sum(len(one) + 1 for one in texts[:at])
+        self.report(path, fault.says, offset, fault.width, key=key)
+        raise self.bad_text()
+
+    def report(
+        self,
+        path: Path,
+        says: Saying,
+        offset: int = 0,
+        width: int = 0,
+        *,
+        key: bool = False,
+    ) -> None:
+        """Add a problem with a value, or with its key, which may be a seat as it was typed."""
+        if len(path) > 1 and path[0] in _BY_SEAT:
+            name, letters = str(path[1]), {*ENGLISH.letters}
+            if {*name} <= letters:
+                name = name.translate(str.maketrans(ENGLISH.letters, self.typed.letters))
+            path = (path[0], name, *path[2:])
+        super().report(path, says, offset, width, key=key)
 
     def setup(self) -> Setup:
         """Return what the file says of the position, unchecked."""

@@ -10,7 +10,8 @@
 3. A line is cards in order of play, with "|" between tricks.  A card may carry its player (N7), and
    a star marks a card turned from the stock (*7).
 4. Two cards to be exchanged are written "N7,EK".
-5. All that is wrong with a text is reported at once, each fault at its column.
+5. Seats may be typed in P I E L as well (`lettering`).
+6. All that is wrong with a text is reported at once, each fault at its column.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
+from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.formats.parsing import PositionReader, bad_text, problem_at, too_long
 from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
 from ristikontra.game.arguments import checked
@@ -135,7 +137,10 @@ def _with_hands_of_line(reader: PositionReader, setup: Setup, lines: Mapping[str
     """Return a setup without hands filled with the hands of the lines, where they give them."""
     if setup.hands or not lines:
         return setup
-    filled, faults = with_hands(setup, " ".join(lines.values()))
+    line = " ".join(lines.values())
+    said = readings_of(line, [one for one in reader.languages if one in typed_in(line)])
+    one = len(said) == 1
+    filled, faults = with_hands(setup, said[0]) if one else (setup, (letter_fault(line),))
     if not filled.hands:
         reader.lost.add(("hands",))
     reader.more = len(faults[FEW:])
@@ -159,10 +164,10 @@ def read_line(text: str, source: str = "line") -> tuple[Rank, ...]:
     >>> [RANKS[rank] for rank in read_line("N7 E6 S2 W10 | 3Q")]
     ['7', '6', '2', 'T', '3', 'Q']
     """
-    found = read_plays(text)
-    if found.faults:
-        raise bad_text(text, source, found.faults)
-    return tuple(play.rank for play in found.plays)
+    found = [read_plays(said) for said in readings_of(text)]  # the ranks of all are the same
+    if faults := found[0].faults if found else (letter_fault(text),):
+        raise bad_text(text, source, faults)
+    return tuple(play.rank for play in found[0].plays)
 
 
 @runtime_checkable
@@ -217,8 +222,8 @@ class Followed(NamedTuple, Generic[P]):
 def follow(position: P, text: str) -> Followed[P]:
     """Play a line from a position and say what is wrong with it, if anything.
 
-    Where "AJ" may be the jack of a player called A or two cards, it is what can be played.  The
-    offsets of the faults count from the start of the text.
+    Players are written N E S W.  Where "AJ" may be the jack of a player called A or two cards, it
+    is what can be played.  The offsets of the faults count from the start of the text.
 
     >>> follow(read_position("lappi N:K E:7 S:2 W:A lead:N"), "NK S7 | A").faults[0].message
     "it is East's turn, not South's"
@@ -285,10 +290,21 @@ def line_from(position: Playable, text: str, source: str = "line") -> tuple[Rank
 
 
 def _followed(position: P, text: str, source: str) -> Followed[P]:
-    followed = follow(position, text)
+    """Play a line as it was typed; an E alone is who is on turn, if it can be."""
+    maybe = [follow(position, said) for said in _readings(position, text)]
+    fits = [one for one in maybe if all(fault.says.kind != "line.turn" for fault in one.faults)]
+    if len(maybe) == 1 or fits:
+        followed = (fits or maybe)[0]
+    else:
+        followed = Followed((), position, (letter_fault(text),))
     if followed.faults:
         raise bad_text(text, source, followed.faults)
     return followed
+
+
+def _readings(position: Playable, text: str) -> list[str]:
+    """Return what a typed line may say; where nobody has partners it is what is written."""
+    return readings_of(text) if position.rules.seating.has_partners else [text]
 
 
 @checked
@@ -309,8 +325,9 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
         N7,EQ
            ^^
     """
-    faults = too_long(text)
-    words = [] if faults else list(re.finditer(r"[^\s,]+", text))
+    readings = _readings(position, text)
+    faults = too_long(text) or [] if readings else [letter_fault(text)]
+    words = [] if faults else list(re.finditer(r"[^\s,]+", readings[0]))
     seats = position.rules.seating.seats
     if len(words) != 2:
         says = Saying("swap.two", seat=seats[0], other=seats[1])

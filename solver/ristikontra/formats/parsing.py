@@ -13,6 +13,7 @@ from itertools import count, takewhile
 from operator import itemgetter
 from typing import IO, AnyStr, Final, NamedTuple
 
+from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.formats.spelling import (
     OnTable,
     cards_in,
@@ -134,7 +135,7 @@ def is_consequence(fault: Fault, lost: Set[tuple[str, ...]]) -> bool:
 
 
 class ItemWritten(NamedTuple):
-    """An item as it was written: its value begins at `at`; a picture's name has no sign after it.
+    """An item as it was typed: its value begins at `at`; a picture's name has no sign after it.
 
     `key` is the name in small letters, `seat` the seat that is called so.
     """
@@ -151,14 +152,16 @@ class ItemWritten(NamedTuple):
 class PositionReader:
     """One reading of a one-line text: what it says, and where each part of it stands.
 
-    `hiding` lets it say what is known of hidden hands: `gone` or `unseen`, and what each `voids`.
+    `text` is as it was typed, `read` the same with seats in N E S W.  `hiding` lets it say what is
+    known of hidden hands: `gone` or `unseen`, and what each `voids`.
     """
 
     #: What may be said beside hands and options.
     items: Sequence[str] = _ITEMS
 
     def __init__(self, text: str, source: str, *, hiding: bool = False) -> None:
-        self.text, self.source = text[: LONGEST_TEXT + 1], source
+        self.text = self.read = text[: LONGEST_TEXT + 1]
+        self.source = source
         self.found: list[tuple[int, int, Saying]] = []
         self.elsewhere: list[Problem] = []
         self.more = 0
@@ -177,21 +180,35 @@ class PositionReader:
         self.unseen: str | None = None
         self.voids: dict[str, str] = {}
         self.trick: list[OnTable] = []
-        self.marks: list[tuple[str, str, int]] = []
+        self.marks: list[tuple[ItemWritten, str, int]] = []
         if len(text) > LONGEST_TEXT:
             self.lost.add(_UNKNOWN)
             self._problem(Saying("text.long", most=LONGEST_TEXT), 0, 1)
             return
-        table = dict(on_table(text))
+        self.languages = typed_in(text)
+        if self._partners_play():
+            readings = readings_of(text, self.languages)
+            if len(readings) != 1:
+                self.lost.add(_UNKNOWN)
+                fault = letter_fault(text)
+                self._problem(fault.says, fault.offset, fault.width)
+                return
+            self.read = readings[0]
+        table = dict(on_table(self.read))
         words = [
             (match[0], match.start())
-            for match in re.finditer(r"\S+", text)
+            for match in re.finditer(r"\S+", self.read)
             if match.start() not in table
         ]
         for item in self._items(self._without_variant(words)):
             self._item(item)
         self._picture(table)
         self._order()
+
+    def _partners_play(self) -> bool:
+        """Say whether seats have the letters that languages differ in, by the variant named."""
+        word = next(re.finditer(r"\S+", self.text), None)
+        return seating_of(word[0].lower() if word else "").has_partners
 
     def _items(self, words: Iterable[tuple[str, int]]) -> Iterator[ItemWritten]:
         """Yield the items; what stands in several words, as in `N: A K Q`, is put together."""
@@ -201,7 +218,7 @@ class PositionReader:
                 item = item._replace(end=start + len(word))
                 continue
             if item is not None and item.seat and word.lower() in _MARKS:
-                self.marks.append((item.name, word.lower(), start))
+                self.marks.append((item, word.lower(), start))
                 continue
             if item is not None:
                 yield item
@@ -210,13 +227,14 @@ class PositionReader:
             if not sign and self._called(name):
                 sign = ":"
             seat = self.seating.named(name)
-            item = ItemWritten(name, sign, start, at, start + len(word), name.lower(), seat)
+            typed = self.text[start : start + len(name)]
+            item = ItemWritten(typed, sign, start, at, start + len(word), name.lower(), seat)
         if item is not None:
             yield item
 
     def _called(self, word: str) -> bool:
         """Say whether a word is a seat's name in full."""
-        return len(word) > 1 and word.capitalize() in self.seating.names
+        return len(word) > 1 and self.seating.named(word) is not None
 
     def _goes_on(self, item: ItemWritten, word: str, start: int) -> bool:
         """Say whether a word belongs to the item before it."""
@@ -310,7 +328,7 @@ class PositionReader:
         place: tuple[str, ...] = ("hands", seat) if seat else (key,)
         if key in OPTIONS or (sign == "=" and key not in self.items and not seat):
             place = ("options", key)
-        value = self.text[item.at : item.end].strip()
+        value = self.read[item.at : item.end].strip()
         at, width = item.end - len(value), item.end - start
         known = place[0] != key or key in self.items or key in HIDING
         if key in HIDING and not self.hiding:
@@ -393,13 +411,13 @@ class PositionReader:
     def _picture(self, table: Mapping[int, tuple[str, str]]) -> None:
         """Take what a picture says beside the hands: who led, who is to play, the trick."""
         lead = self.words.get("lead")
-        for name, mark, start in self.marks:
-            seat = self.seating.named(name)
+        for item, mark, start in self.marks:
+            seat = item.seat
             if seat and mark in ("leads", "led"):
                 lead = self.words.setdefault("lead", seat)
                 self.spans.setdefault(("lead",), (start, len(mark)))
                 if lead != seat:
-                    says = Saying("text.picture_lead", seat=name, mark=mark, lead=lead)
+                    says = Saying("text.picture_lead", seat=item.name, mark=mark, lead=lead)
                     self._problem(says, start, len(mark))
         every, count = self.seating.seats, len(self.seating.seats)
         if lead not in every:
@@ -412,10 +430,10 @@ class PositionReader:
         if trick and "trick" not in self.lists:
             self._played(trick)
         due = seats[len(self.trick)] if len(self.trick) < count else None
-        for name, mark, start in self.marks:
-            seat = self.seating.named(name)
+        for item, mark, start in self.marks:
+            seat = item.seat
             if seat and mark == "to" and due not in (seat, None):
-                says = Saying("text.picture_turn", seat=name, number=seats.index(seat))
+                says = Saying("text.picture_turn", seat=item.name, number=seats.index(seat))
                 self._problem(says, start, 1)
 
     def _order(self) -> None:
@@ -430,15 +448,16 @@ class PositionReader:
         pair: dict[str, int] = {}
         for piece, offset in pieces(value):
             side, _, amount = piece.partition("=")
+            typed = self.text[at + offset : at + offset + len(side)]
             number = _number(amount)
             says = None
             if side.upper() not in self.seating.parties:
                 one, other, *_ = self.seating.parties
-                says = Saying("text.pair_side", side=side, name=name, one=one, other=other)
+                says = Saying("text.pair_side", side=typed, name=name, one=one, other=other)
             elif number is None:
-                says = Saying("text.pair_number", text=amount, side=side)
+                says = Saying("text.pair_number", text=amount, side=typed)
             elif side.upper() in pair:
-                says = Saying("text.twice", name=side)
+                says = Saying("text.twice", name=typed)
             else:
                 pair[side.upper()] = number
                 width = len(piece) - len(side) - 1
@@ -455,10 +474,12 @@ class PositionReader:
             name, _, ranks = piece.partition("=")
             seat = self.seating.named(name.strip())
             if not seat or not ranks.strip():
-                self._problem(Saying("text.lacks", text=piece), at + offset, len(piece))
+                typed = self.text[at + offset : at + offset + len(piece)]
+                self._problem(Saying("text.lacks", text=typed), at + offset, len(piece))
                 self.lost.add(("not",))
             elif seat in self.voids:
-                self._problem(Saying("text.twice", name=f"{name}="), at + offset, len(piece))
+                typed = self.text[at + offset : at + offset + len(name)]
+                self._problem(Saying("text.twice", name=f"{typed}="), at + offset, len(piece))
             else:
                 self.voids[seat] = ranks
                 width = len(piece) - len(name) - 1

@@ -127,9 +127,9 @@ def on_table(text: str) -> Iterator[tuple[int, tuple[str, str]]]:
         if not line[0].isspace()
     ]
     for above, row, below in zip(rows, rows[1:], rows[2:], strict=False):
-        names = [cell.capitalize() for cell, _ in row]
-        east = names.index("East") if "East" in names else 0
-        if len(above) == len(below) == 1 and names[0] == "West" and east >= 4:
+        names = [PARTNERS.named(cell) if len(cell) > 1 else None for cell, _ in row]
+        east = names.index("E") if "E" in names else 0
+        if len(above) == len(below) == 1 and names[0] == "W" and east >= 4:
             cells = (above[0], row[east - 1], below[0], row[east - 2])
             for seat, (cell, at) in zip(PARTNERS.seats, cells, strict=True):
                 yield at, (seat, cell)

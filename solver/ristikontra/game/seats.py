@@ -7,7 +7,27 @@ two play, the seats are N=0, E=1, S=2, W=3 and the parties NS=0, EW=1.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
+
+
+class Typed(NamedTuple):
+    """What the seats of a table are called in a language: by a letter each, and by a name each."""
+
+    letters: str
+    names: tuple[str, ...]
+
+    def sides(self) -> tuple[str, str]:
+        """Return the letters of both sides of two.
+
+        >>> ENGLISH.sides(), FINNISH.sides()
+        (('NS', 'EW'), ('PE', 'IL'))
+        """
+        return self.letters[::2], self.letters[1::2]
+
+
+#: An E is the East of one and the South of the other.
+ENGLISH: Final = Typed("NESW", ("North", "East", "South", "West"))
+FINNISH: Final = Typed("PIEL", ("Pohjoinen", "Itä", "Etelä", "Länsi"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +35,8 @@ class Seating:
     """The seats round a table, clockwise, and the party of each.
 
     `seats` and `parties` are the written letters, `names` the names of the seats.  `party` gives
-    the number of each seat's party.
+    the number of each seat's party.  `typed` are the letters and the names of the seats in each
+    language in which they may be typed.
 
     >>> PARTNERS.left_of(3), PARTNERS.members(1), bin(PARTNERS.mask(1))
     (0, (1, 3), '0b1010')
@@ -27,6 +48,7 @@ class Seating:
     names: tuple[str, ...]
     parties: tuple[str, ...]
     party: tuple[int, ...]
+    typed: tuple[Typed, ...] = ()
 
     @property
     def two_sided(self) -> bool:
@@ -61,21 +83,25 @@ class Seating:
     def named(self, name: str) -> str | None:
         """Return the letter of a seat written as a letter or in full, in any case.
 
-        >>> PARTNERS.named("north"), PARTNERS.named("w"), PARTNERS.named("nobody")
-        ('N', 'W', None)
+        Letters are N E S W here; names may be of any language.
+
+        >>> PARTNERS.named("north"), PARTNERS.named("itä"), PARTNERS.named("w")
+        ('N', 'E', 'W')
+        >>> PARTNERS.named("nobody")
         """
         written = name.upper()
         if written in self.seats:
             return written
-        for letter, full in zip(self.seats, self.names, strict=True):
-            if written == full.upper():
-                return letter
+        for names in (self.names, *(typed.names for typed in self.typed)):
+            for letter, full in zip(self.seats, names, strict=True):
+                if written == full.upper():
+                    return letter
         return None
 
 
 #: Two sides of two, partners opposite (R1).
 PARTNERS: Final = Seating(
-    ("N", "E", "S", "W"), ("North", "East", "South", "West"), ("NS", "EW"), (0, 1, 0, 1)
+    tuple(ENGLISH.letters), ENGLISH.names, ENGLISH.sides(), (0, 1, 0, 1), (ENGLISH, FINNISH)
 )
 
 

@@ -314,6 +314,9 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- faults of the command line
     "no_verb": "no verb {name!r}; there are {verbs:list}.",
     "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",
+    "letters.mixed": "{text!r} and {other!r} are letters of seats in two languages: write N E S W, "
+    "or P I E L",
+    "letters.either": "{text!r} may be {names:or}; write the name in full",
     "no_language": "{option}: no language {value!r}; there are {languages:and}",
     "stdout_closed": "standard output is closed",
     "cannot_write": "error: cannot write the answer: {reason}",
