@@ -21,7 +21,7 @@ from ristikontra.game.match import Match
 from ristikontra.game.position import Pair
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import Ending, ending_of, result_of
-from ristikontra.game.seats import EW, NS, side_of
+from ristikontra.game.seats import EW, NS, PARTNERS, side_of
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Solver
@@ -277,7 +277,7 @@ def test_the_verb_keeps_the_score_as_the_library_does(rng: random.Random) -> Non
         result = call(
             variant,
             *("--deal", text_of(position.taken, facts), "--json"),
-            *("--score", f"NS={score[NS]},EW={score[EW]}", "--dealer", "NESW"[dealer]),
+            *("--score", f"NS={score[NS]},EW={score[EW]}", "--dealer", PARTNERS.names[dealer]),
         )
         assert result.exit_code == 0, result.output
         now = MatchRecord.from_json(result.stdout).now

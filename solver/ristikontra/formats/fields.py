@@ -174,8 +174,11 @@ class Fields:
 #: Tables whose keys are seats or sides, and what else names them.
 _BY_SEAT: Final = ("hands", "taken", "won", "score", "not")
 _NAMING: Final = ("lead", "first", "dirty", "clean", "trick", "line", "dealer", "plays", "claims")
-#: What a claim says in its author's words.
-_PROSE: Final = ("id", "by", "text", "expect")
+#: The keys of a claim, and of those in it, that name seats.
+_CLAIMING: Final = (
+    *("after", "seen", "swap", "lead", "side", "line", "settled", "winners", "best_for", "goal"),
+    *("can", "cannot", "can_deny", "cannot_deny", "could", "could_not", "always", "will", "all"),
+)
 
 
 def _seats_changed(
@@ -194,7 +197,7 @@ def _seats_changed(
                 return [texts(inner, (*path, at)) for at, inner in enumerate(value)]
             case dict():
                 return {
-                    key: inner if key in _PROSE else texts(inner, (*path, key))
+                    key: texts(inner, (*path, key)) if key in _CLAIMING else inner
                     for key, inner in value.items()
                 }
         return value
@@ -241,18 +244,19 @@ class SetupFields(Fields):
             return text
 
         _seats_changed(self.data, listed)
-        texts = [text for text, _, _ in naming]
-        joined = "\n".join(texts)
+        joined = "\n".join(text for text, _, _ in naming)
         languages = typed_in(joined)
         if len(readings_of(joined, languages)) == 1:
             one = self.typed = languages[0]
             self.data = _seats_changed(self.data, lambda text, _path, _key: in_english(text, one))
             return
         fault = letter_fault(joined)
-        at = joined.count("\n", 0, fault.offset)
-        _, path, key = naming[at]
-        offset = fault.offset - sum(len(one) + 1 for one in texts[:at])
-        self.report(path, fault.says, offset, fault.width, key=key)
+        offset = fault.offset
+        for text, path, key in naming:
+            if offset <= len(text):
+                self.report(path, fault.says, offset, fault.width, key=key)
+                break
+            offset -= len(text) + 1
         raise self.bad_text()
 
     def report(

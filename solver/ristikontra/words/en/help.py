@@ -248,7 +248,7 @@ and the program by what each is sure of against both others.
   ristikontra play deal.toml
   ristikontra play lappi --watch --deals 60 --seed 77 --json > deals.jsonl
   ristikontra play lappi/pagat
-  ristikontra play lappi/pagat --as E --hide-others
+  ristikontra play lappi/pagat --as W --hide-others
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
 """,
     "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn, and of "
