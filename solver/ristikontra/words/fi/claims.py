@@ -25,7 +25,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.objective": "`objective` on jokin näistä: {names}",
     "claim.needs": "tähän tarvitaan {facts:and}",
     "claim.after.word": "”{word}” ei ole kortti, ? eikä !",
-    "claim.after.stuck": "näillä korteilla mikään linja ei pääse tänne asti",
+    "claim.after.stuck": "näillä korteilla mikään kulku ei pääse tänne asti",
     "claim.after.many": "nämä kortit johtavat yli {most} tilanteeseen; nimeä kortteja enemmän",
     "claim.after.all": "tiedoston väitteet katsovat matkalla enintään {most} tilannetta; nimeä "
     "kortteja enemmän",
@@ -33,7 +33,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.side.missing": "{kind} vaatii kohtaan `side` parin: {sides:nom or}",
     "claim.player.missing": "{kind} vaatii kohtaan `side` pelaajan: {sides:nom or}",
     "claim.three": "kolmella pelaajalla ei ole yhtä arvoa, joten parasta peliä, sen hintaa tai "
-    "linjaa ei voi väittää; sano, mitä pelaaja voi tai ei voi, tai miten voisi käydä ({kind} on "
+    "kulkua ei voi väittää; sano, mitä pelaaja voi tai ei voi, tai miten voisi käydä ({kind} on "
     "kahdelle)",
     "claim.three.is": "kolmella pelaajalla ei ole yhtä arvoa, joten mikään kortti ei ole {word}; "
     "se voi olla {words:or}",
@@ -49,10 +49,10 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.winners.none": "kohdassa `winners` pitää olla kortteja pelaajineen, kuten I44",
     "claim.no_trick": "kaikki kortit on pelattu: tikkiä, josta puhua, ei ole",
     "claim.best_for": "`best_for` voi olla {sides:or}",
-    "claim.line.one_place": "linja alkaa yhdestä tilanteesta: tähän eivät kuulu ? ja !",
+    "claim.line.one_place": "kulku alkaa yhdestä tilanteesta: tähän eivät kuulu ? ja !",
     "claim.settled": "kohdassa `settled` pitää olla `true`",
     "claim.needs.number": "kohdassa `needs` pitää olla pistemäärä",
-    "claim.needs.none": "mikään pistemäärä ei voita jakoa pelimuodossa {rules}",
+    "claim.needs.none": "mikään pistemäärä ei voita jakoa pelissä {rules}",
     "claim.needs.no_taken": "tiedosto ei kerro, paljonko kummallakin parilla on pisteitä",
     "claim.needs.no_score": "tiedosto ei kerro ottelun tilannetta (`score`)",
     "claim.gains": '`gains` on "more", "less", "same" tai pisteitä, kuten "8 to 12"',
@@ -62,7 +62,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.plan": '`plan` on rivien määrä, kuten 4 tai "at most 4"',
     "claim.plan.objective": "tähän ei ole suunnitelmaa: {why}",
     "claim.plan.long": "mitään suunnitelmaa ei voitu todistaa lyhimmäksi, kun {nodes:,} korttia "
-    "oli kokeiltu; esitä väite linjan myöhemmästä kohdasta",
+    "oli kokeiltu; esitä väite kulun myöhemmästä kohdasta",
     # --- what a seat could know
     "claim.seen.what": "`seen` sopii sanoihin `best`, `same`, `right_in` ja `brings`, ja sanaan "
     "`is`, kun kyse on korttien arvosta",
@@ -70,7 +70,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.seen.turn": "vuorossa on tässä {turn:nom}, eikä se, mitä joku muu saattoi tietää, kerro "
     "kortista mitään",
     "claim.seen.many": "siihen, mitä pelaaja saattoi tietää, sopii {deals:deals}, liian monta "
-    "ratkaistavaksi; esitä väite linjan myöhemmästä kohdasta",
+    "ratkaistavaksi; esitä väite kulun myöhemmästä kohdasta",
     "claim.right_in": '`right_in` on osuus jaoista, kuten "89.6%", "at least 85%" tai "85 to 90%"',
     "claim.brings": '`brings` on pisteitä, kuten 24.1, "at least 24" tai "24 to 25"',
     # --- events
@@ -82,21 +82,20 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.event.sides": "”{what}” on parin asia: kirjoita PE tai IL",
     "claim.event.neither": "`neither` sopii vain sanoihin `clean` ja `fail`",
     "claim.event.bounds": "mikään luku ei ole vähintään {low} ja enintään {high}",
-    "claim.event.lapland": "Lappiin ei voi joutua pelimuodossa {rules}",
-    "claim.event.deals": "seuraava jakaja ei riipu pelistä pelimuodossa {rules}",
-    "claim.event.cleaning": "kenenkään ei pidä puhdistaa pelimuodossa {rules}",
-    "claim.event.win": "kukaan ei voita jakoa pelimuodossa {rules} (K27); kirjoita `deals` tai "
-    "`cut`",
+    "claim.event.lapland": "Lappiin ei voi joutua pelissä {rules}",
+    "claim.event.deals": "seuraava jakaja ei riipu pelistä pelissä {rules}",
+    "claim.event.cleaning": "kenenkään ei pidä puhdistaa pelissä {rules}",
+    "claim.event.win": "kukaan ei voita jakoa pelissä {rules} (K27); kirjoita `deals` tai `cut`",
     # --- goals
     "claim.missing_goal": "tavoite puuttuu; tavoitteita ovat {known}",
     "claim.unknown_goal": "”{words}” ei ole tavoite; tavoitteita ovat {known}",
     "claim.goal.tricks": "tavoitteessa voi olla vain puhdistamista ja pisteitä, ei tikkejä",
     "claim.goal.points": "{side:nom} ei voi saada vähintään {low} ja enintään {high} pistettä",
     "claim.goal.both": "{side:nom} ei voi sekä olla puhdas että jäädä likaiseksi",
-    "claim.goal.more": "pelimuodossa {rules} tämä riippuu muustakin kuin puhdistamisesta ja "
+    "claim.goal.more": "pelissä {rules} tämä riippuu muustakin kuin puhdistamisesta ja "
     "pisteistä lopussa",
     # --- judging
     "claim.nobody_can": "parhaan pelin jälkeen kukaan ei voi lyödä sitä, mistä väite puhuu",
     "claim.too_many_lines": "väitteen {event}tarkistamiseen {cards} kortin käsin on liian monta "
-    "linjaa; esitä se linjan myöhemmästä kohdasta tai kerro, mitä ensin pelataan",
+    "kulkua; esitä se kulun myöhemmästä kohdasta tai kerro, mitä ensin pelataan",
 }

@@ -10,8 +10,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "more_faults": "ja vielä {number:1=# virhe|# virhettä}",
     "hint.key": "; tarkoititko ”{name}”?",
     "hint.example": "; tarkoititko {name}?",
-    "hint.hands": "; tarkoititko pelimuotoa {variant} ja sen käsiä?",
-    "hint.example_or_hands": "; tarkoititko {name} vai pelimuotoa {variant} ja sen käsiä?",
+    "hint.hands": "; tarkoititko peliä {variant} ja sen käsiä?",
+    "hint.example_or_hands": "; tarkoititko {name} vai peliä {variant} ja sen käsiä?",
     # --- cards and play
     "card.none": "”{text}” ei ole kortti",
     "card.no_rank": "”{text}” ei ole kortin arvo; arvot ovat A K Q J T (tai 10) 9 8 7 6 5 4 3 2",
@@ -34,12 +34,12 @@ FAULTS: Final[Mapping[str, str]] = {
     "play.over": "kaikki kortit on pelattu",
     "env.illegal": "{seat:nom} ei voi tehdä siirtoa {action}: maski sallii {allowed:list}",
     # --- variants and options
-    "rules.no_variant": "tuntematon pelimuoto ”{variant}”; pelimuodot ovat {variants:list}",
+    "rules.no_variant": "tuntematon peli ”{variant}”; pelit ovat {variants:list}",
     "rules.no_option": "tuntematon sääntö ”{option}”",
-    "rules.other_option": "pelimuodossa {variant} ei ole sääntöä {option}",
+    "rules.other_option": "pelissä {variant} ei ole sääntöä {option}",
     "rules.number": "säännön {option} pitää olla kokonaisluku väliltä 1–9999, ei ”{value}”",
     "rules.value": "säännön {option} pitää olla {allowed:or}, ei ”{value}”",
-    "rules.variant_value": "pelimuodossa {variant} säännön {option} pitää olla {allowed:or}, ei "
+    "rules.variant_value": "pelissä {variant} säännön {option} pitää olla {allowed:or}, ei "
     "”{value}”",
     # --- a position as it was given
     "setup.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:nom and}",
@@ -59,8 +59,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.pair_every": "kohdassa {name} pitää olla kaikki pelaajat; {side:nom} puuttuu",
     "setup.held_less": "`held` ei voi olla vähemmän kuin nolla: {number}",
     "setup.held_most": "`held` on enintään {most}: {number}",
-    "setup.held_over": "pelimuodossa {variant} ei pelipisteitä siirry seuraavaan jakoon",
-    "setup.held_over_option": "pelimuodossa {variant} pelipisteitä siirtyy seuraavaan jakoon vain "
+    "setup.held_over": "pelissä {variant} ei pelipisteitä siirry seuraavaan jakoon",
+    "setup.held_over_option": "pelissä {variant} pelipisteitä siirtyy seuraavaan jakoon vain "
     "säännöllä `sixty_sixty=held_over`",
     "setup.copies": "{number:word} {rank:part}: {places:list}",
     "setup.copies.trick": "tikissä {cards}",
@@ -69,7 +69,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "tyhjä (R17, K19)",
     "setup.copies.stock": "pakassa {cards}",
     "setup.copies.run": "sarjassa {number}",
-    "setup.large_hand": "{seat:ade} on {number} korttia; pelimuodossa {variant} niitä on enintään "
+    "setup.large_hand": "{seat:ade} on {number} korttia; pelissä {variant} niitä on enintään "
     "{most}",
     "setup.sizes": "käsissä ei ole yhtä monta korttia: {sizes:list}",
     "setup.sizes_trick": "käsissä ei ole yhtä monta korttia: {sizes:list} (tikkiin jo lyöneillä on "
@@ -81,20 +81,20 @@ FAULTS: Final[Mapping[str, str]] = {
     "korteista saa sellaista summaa {cards} kortilla (K10)",
     "setup.no_pack": "kun käsissä on {most} korttia, pitää kertoa pakan {spice:1=viimeinen "
     "kortti|# viimeistä korttia}, kuten {example}; lukossa oleva pakka on pack:- (K10, K20)",
-    "setup.other_pack": "pelimuodossa {variant} pakasta ei jää mitään loppupeliin",
-    "setup.pack_size": "pelimuodossa {variant} pakasta on jäljellä {spice:1=# kortti|# korttia}, "
+    "setup.other_pack": "pelissä {variant} pakasta ei jää mitään loppupeliin",
+    "setup.pack_size": "pelissä {variant} pakasta on jäljellä {spice:1=# kortti|# korttia}, "
     "ei {number}, tai se on lukossa: pack:- (K10, K20)",
     "setup.stock_locked": "lukossa olevasta pakasta ei nosteta (K10): pakassa ei ole mitään",
     "setup.stock_hands": "kun pakkaa on jäljellä, kädessä on {most} korttia (R14, K12), ei "
     "{number}",
     "setup.stock_uneven": "pakan {number:1=# kortti|# korttia} ei mene tasan: joka tikki vie siitä "
     "{size} korttia (R8, K22)",
-    "setup.no_limit": "pelimuodossa {variant} samanarvoisella kortilla saa ajaa miten monta kertaa "
+    "setup.no_limit": "pelissä {variant} samanarvoisella kortilla saa ajaa miten monta kertaa "
     "vain (K16): sarjoja ei lasketa",
     "setup.pack_late": "ei ole enää tikkiä, jota pakan korteilla voisi höystää (K20)",
     "setup.pack_locked": "pakka ei voi olla lukossa: jokaista arvoa on jollakulla, joten joku "
     "olisi voinut avata sen (K8, K10)",
-    "setup.no_cleaning": "pelimuodossa {variant} kenenkään ei pidä puhdistaa",
+    "setup.no_cleaning": "pelissä {variant} kenenkään ei pidä puhdistaa",
     "setup.no_queen": "likainen pari otti rouvan, mutta yhtään rouvaa ei ole mennyt (L4)",
     "setup.one_queen": "molemmat parit ottivat rouvan, mutta vain yksi on mennyt (L4)",
     "setup.not_dirty": "{side:nom} ei ole voinut puhdistaa: {side:nom} ei ole likainen",
@@ -114,8 +114,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "ajaa (R16)",
     "setup.begun": "tähän tikkiin on jo lyöty",
     # --- what is known where hands are hidden
-    "view.partners": "käsiä voi olla piilossa, kun kaksi pelaa kahta vastaan, ei pelimuodossa "
-    "{variant}",
+    "view.partners": "käsiä voi olla piilossa, kun kaksi pelaa kahta vastaan, ei pelissä {variant}",
     "view.turn_hidden": "{seat:nom} on vuorossa: sen käden pitää näkyä kokonaan",
     "view.sizes": "ei käy selväksi, montako korttia piilossa olevassa kädessä on: kirjoita merkki "
     "jokaisesta, kuten I:___",
@@ -141,7 +140,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "(`stuck_lead=pass_left`): kirjoita tilanne tämän tikin jälkeen",
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal
-    "deal.kontra": "kokonaisia jakoja ei täällä pelata pelimuodossa {variant}; `ristikontra "
+    "deal.kontra": "kokonaisia jakoja ei täällä pelata pelissä {variant}; `ristikontra "
     "kontra` kertoo, kuka siinä aloittaa",
     "costs.unfinished": "jako on kesken: mitä sen kortit maksavat, nähdään lopuksi",
     "deal.no_dealer": "ei kerrota, kuka jakoi (`dealer`)",
@@ -167,7 +166,7 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- a search, and what an objective lacks
     "stopped": "haku keskeytettiin",
     "outcomes.not_three": "--outcomes on kolmelle pelaajalle: kahdella parilla on yksi arvo",
-    "objective.other": "pelimuodossa {variant} tavoite ei voi olla ”{objective}”, vaan se on "
+    "objective.other": "pelissä {variant} tavoite ei voi olla ”{objective}”, vaan se on "
     "{objectives:or}",
     "missing": "tavoitteeseen ”{objective}” pitää tietää {needed:and}; kirjoita riville {line} tai "
     "tiedostoon {file}",
@@ -175,7 +174,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "missing.won": "`won` (tikit tähän asti)",
     "missing.score": "`score` (ottelun tilanne ennen tätä jakoa)",
     # --- cards exchanged
-    "match.kontra": "pelimuodossa {variant} ei pidetä pistelaskua (K27); kuka jaon jälkeen jakaa, "
+    "match.kontra": "pelissä {variant} ei pidetä pistelaskua (K27); kuka jaon jälkeen jakaa, "
     "sen kertoo `ristikontra kontra`",
     "swap.two": "vaihdetaan kaksi korttia, kumpikin pelaajansa kanssa, kuten "
     "{seat:letter}7,{other:letter}K",
@@ -185,7 +184,7 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- the one line of a position
     "text.long": "yli {most} merkin tekstiä ei lueta",
     "text.endless": "rivi {line} ei pääty",
-    "text.variant": "ensin tulee pelimuoto: {variants:list}",
+    "text.variant": "ensin tulee peli: {variants:list}",
     "text.suit_or_south": "”{word}” voi olla edeltävän kortin maa tai pelaajan käsi; kirjoita se "
     "ilman väliä tai S:",
     "text.twice": "{name} on kahdesti",
@@ -229,12 +228,12 @@ FAULTS: Final[Mapping[str, str]] = {
     "line.bar": "”|” erottaa tikit, mutta tässä ei juuri päättynyt tikki",
     "line.turn": "nyt on {due:gen} vuoro, ei {seat:gen}",
     "line.one_card": "{seat:gen} perään kuuluu yksi kortti",
-    "line.incomplete": "ilman käsiä linjassa pitää olla kaikki {due} jäljellä olevaa korttia, ja "
+    "line.incomplete": "ilman käsiä kulussa pitää olla kaikki {due} jäljellä olevaa korttia, ja "
     "siinä on {found}: siitä nähdään, mitä kenelläkin oli",
     "line.fifth": "{rank:part pl} on neljä, ja tämä on yksi lisää",
-    "line.ace_or_player": "linjan voi lukea kahdella tavalla, sillä A on pelaaja ja ässä: kirjoita "
+    "line.ace_or_player": "kulun voi lukea kahdella tavalla, sillä A on pelaaja ja ässä: kirjoita "
     "korttien väliin väli, A J, tai nimeä jokainen pelaaja, AJ B7",
-    "line.two_ways": "linjan voi lukea kahdella tavalla, sillä aloitus voi siirtyä (R22): nimeä "
+    "line.two_ways": "kulun voi lukea kahdella tavalla, sillä aloitus voi siirtyä (R22): nimeä "
     "pelaajat, kuten P7 I6",
     # --- the one line of a deal
     "deal.unknown": "tuntematon kohta ”{word}”; jako kirjoitetaan näin: PE=61,IL=59 fails:IL "
@@ -265,8 +264,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "file.tables": "taulukoita, joista jokaisen alussa on [[{key}]]",
     "file.large": "{key} on liian suuri",
     "file.at": "`at` on tikki, tai tikki ja kortti, kuten 3 tai 3.2",
-    "file.not_in_line": "{trick}. tikki ei kuulu linjaan",
-    "file.not_in_line.card": "{trick}. tikin {card}. kortti ei kuulu linjaan",
+    "file.not_in_line": "{trick}. tikki ei kuulu kulkuun",
+    "file.not_in_line.card": "{trick}. tikin {card}. kortti ei kuulu kulkuun",
     "file.expect_two": "{key} on kahdelle parille; kolmelta pelaajalta odotetaan `guaranteed`, "
     "`with_help`, `maxn` tai `kingmaking`",
     "file.expect_three": "{key} on kolmelle pelaajalle, joista jokainen pelaa itselleen",
@@ -313,7 +312,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "puzzles.none": "sellaista pulmaa ei ole",
     "puzzles.none_own": "omissa pulmissa ei ole sellaista",
     "puzzles.unknown_own": "omissa pulmissa ei ole pulmaa {name}{hint}",
-    "puzzles.elsewhere": "teemaa {theme} ei ole pelimuodossa {variant}",
+    "puzzles.elsewhere": "teemaa {theme} ei ole pelissä {variant}",
     "puzzles.cards": "pulman pisimmässä kädessä on {least}–{most} korttia",
     "puzzles.vain": "yksikään {number} katsotusta loppupelistä ei ollut sellainen kuin haluttiin",
     "lessons.unknown": "oppituntia ”{name}” ei ole; ne on numeroitu 1–{count}, ja nimet luettelee "
@@ -334,7 +333,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason}",
     "usage.range": "”{text}” ei ole muotoa 20 tai 20..30",
     "usage.range_order": "”{text}”: pienempi luku tulee ensin",
-    "by_score.kontra": "pelimuodossa {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
+    "by_score.kontra": "pelissä {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
     "voi näyttää tulosta; --objective deal kysyy, kuka jakaa seuraavaksi",
     "usage.by_score": "--by-score koskee tulosta, eikä sille voi asettaa rajoja",
     "usage.plan": "--plan on yhdelle pistetilanteelle: jätä pois --by-score",
@@ -363,7 +362,7 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- what was named
     "given.no_example": "esimerkkiä ”{name}” ei ole{hint}",
     "given.unread": "tiedostoa {name} ei voi lukea: {reason}{hint}",
-    "given.unknown": "tiedostoa, esimerkkiä, pulmaa tai pelimuotoa {name} ei ole{hint}",
+    "given.unknown": "tiedostoa, esimerkkiä, pulmaa tai peliä {name} ei ole{hint}",
     "given.no_json": "tässä ei ole JSON-muotoista tilannetta: {reason}",
     "given.no_position": "tässä JSONissa ei ole tekstiä `position`",
 }

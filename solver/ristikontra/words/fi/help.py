@@ -42,17 +42,17 @@ kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
     "help.list.new": "Tee tilannetiedosto täytettäväksi.",
     "help.list.examples": "Luettele esimerkit.",
     "help.list.lessons": "Opettele peli: yksitoista oppituntia ja pulmia joka tunnille.",
-    "help.list.rules": "Luettele pelimuodot tai yhden pelimuodon säännöt.",
+    "help.list.rules": "Luettele pelit tai yhden pelin säännöt.",
     "help.list.puzzles": "Luettele pulmat, näytä pulma tai tee uusia.",
     "help.list.prove": "Kirjoita arvosta todistus, tai tarkista sellainen.",
-    "help.list.perft": "Laske pelilinjat.",
+    "help.list.perft": "Laske, monellako tavalla voi pelata.",
     "help.list.generate": "Arvo loppupelejä.",
     "help.list.batch": "Ratkaise monta tilannetta tiedostoon.",
     "help.list.bench": "Mittaa ratkaisijan nopeus arvotuilla loppupeleillä.",
     "help.notes": """\
 TILANNE on tiedoston nimi, esimerkki (lappi/pagat), pulma (p017), ”-” eli
 vakiosyöte, jonka joka rivillä on tilanne, tai tilanne itse, kuten ylhäällä
-ensimmäisellä rivillä: pelimuoto, kädet (kymppi on 10 tai T, tyhjä käsi on -) ja
+ensimmäisellä rivillä: peli, kädet (kymppi on 10 tai T, tyhjä käsi on -) ja
 mitä muuta tiedetään:
 
   lead:P             tikin aloittaja            trick:2,9      pöydällä
@@ -65,7 +65,7 @@ Myös N, E, S ja W käyvät, kunhan kieliä ei sekoita: E on suomeksi etelä,
 englanniksi itä.
 
 Muitakin kirjoitustapoja luetaan: Pohjoinen: A♠ K♥, trick:S7,W4, dirty:both,
-tyhjä on aina -, ja pelimuodon jälkeen kuva, jonka tämä ohjelma tulostaa.
+tyhjä on aina -, ja pelin nimen jälkeen kuva, jonka tämä ohjelma tulostaa.
 """,
     "help.exit_codes": """\
 Paluukoodit: 0 kunnossa, 1 tarkistus ei mennyt läpi, 2 virhe komennossa tai
@@ -87,8 +87,8 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "suunnitelmassa PE tai IL; muuten sen, joka on vuorossa.",
     "help.option.from": "Omat pulmat ohjelman pulmien tilalle: TIEDOSTO, jonka `puzzles make` on "
     "kirjoittanut, tai - eli vakiosyöte. docs/fi/pulmat.md kertoo lisää.",
-    "help.option.line": 'Pelilinja, josta on kyse: "7 6 2 7 | 3 Q". Ellei sitä anneta, se on '
-    "esimerkin oma; `safe` seuraa yhtä parhaista. Loppuun asti pelattu linja kertoo kädetkin, "
+    "help.option.line": 'Pelin kulku, josta on kyse: "7 6 2 7 | 3 Q". Ellei sitä anneta, se on '
+    "esimerkin oma; `safe` seuraa yhtä parhaista. Loppuun asti pelattu kulku kertoo kädetkin, "
     "joten tilanteessa niitä ei silloin tarvita.",
     "help.option.goal": 'Loppu, josta on kyse: "PE clean, points >= 20". Näin kirjoitetaan: `PE '
     "clean` (PE on lopussa puhdas), `IL fail` (IL jää likaiseksi), `both clean` (molemmat), "
@@ -99,7 +99,7 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "ja `cut` (nostetaan). Suunnitelman tavoite voi olla myös 11, niin monta pistettä parille; "
     "-1:11, lopputulos tavoitteen mukaan ja pisteet parin kannalta; `tricks` (tikit) ja `last "
     "trick` (viimeinen tikki). Ellei sanota kenen, kyse on siitä parista, jolle suunnitelma on.",
-    "help.option.variant": "Vain tästä pelimuodosta.",
+    "help.option.variant": "Vain tästä pelistä.",
     "help.option.theme": "Vain tämän teeman pulmat.",
     "help.option.level": "Vain tämän tason pulmat: 1 on helpoin, 5 vaikein.",
     "help.option.max-nodes": "Kokeile tilanteessa enintään näin monta korttia.",
@@ -184,13 +184,13 @@ kuudella osa arvotaan, eikä niistä sanota mitään olevan aina niin.
     "help.advise.trust": "Anna jaolle puolet painosta aina, kun muut olisivat menettäneet siinä "
     "kortin --after korteilla H pistettä.",
     "help.analyse": """\
-Arvioi pelatun linjan jokainen kortti: mitä se maksoi, mikä oli parempi, miten siitä rangaistaan.
+Arvioi pelatun kulun jokainen kortti: mitä se maksoi, mikä oli parempi, miten siitä rangaistaan.
 
-Linja on esimerkin tai tiedoston, tai se, jonka --line antaa. Merkit: ! ainoa hyvä kortti, kun moni
+Kulku on esimerkin tai tiedoston, tai se, jonka --line antaa. Merkit: ! ainoa hyvä kortti, kun moni
 näytti mahdolliselta; ?! ja ? kortti, joka hävittää pisteitä; ?? kortti, joka muuttaa lopputuloksen.
 
 Kun kolme pelaa itselleen, jokainen kortti arvioidaan sen mukaan, minkä pelaaja saa varmasti
-molempia muita vastaan; linjan varrella seurataan, mikä on varmaa pelaajalle, jonka --for antaa.
+molempia muita vastaan; kulun varrella seurataan, mikä on varmaa pelaajalle, jonka --for antaa.
 
 Kokonaisessa jaossa jokainen kortti arvioidaan kahdesti: sen mukaan, mitä pelaaja saattoi tietää, ja
 kaikki kortit tuntien. --max-seconds katkaisee jälkimmäisen, joka alkaa viimeisestä kortista.
@@ -213,14 +213,14 @@ kaikki kortit tuntien. --max-seconds katkaisee jälkimmäisen, joka alkaa viimei
     "sen mukaan, mitä lyöjä saattoi tietää: oman kätensä ja pelatut kortit. Voi antaa monta "
     "kertaa; --max-seconds katkaisee.",
     "help.safe": """\
-Näytä, mitkä kortit ovat milläkin vuorolla turvallisia ja montako parasta linjaa on.
+Näytä, mitkä kortit ovat milläkin vuorolla turvallisia ja montako parasta kulkua on.
 
-Kortti on turvallinen, jos se säilyttää arvon: sen lyövä pari ei menetä mitään. Paras linja
+Kortti on turvallinen, jos se säilyttää arvon: sen lyövä pari ei menetä mitään. Paras kulku
 jatkuu viimeiseen korttiin, ja sen kaikki kortit ovat turvallisia; vuoro on tilanne, johon
-tällaista linjaa pitkin voi tulla ja jossa on kortti lyötävänä. Kortit näytetään parhaan linjan tai
-annetun linjan varrelta.
+tällaista kulkua pitkin voi tulla ja jossa on kortti lyötävänä. Kortit näytetään parhaan kulun tai
+annetun kulun varrelta.
 
---step kulkee sitä pitkin kortti kerrallaan, ja mitä muuta linjaa tahansa: Enter lyö
+--step kulkee sitä pitkin kortti kerrallaan, ja mitä muuta kulkua tahansa: Enter lyö
 tarjotun kortin, kortti sen kortin, `back` ottaa viimeisen takaisin, `quit` lopettaa.
 
 Kun kolme pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
@@ -234,7 +234,7 @@ Kun kolme pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
     "help.play": """\
 Pelaa kokonaisia jakoja, tai loppupeliä parasta peliä vastaan: ohjelma pelaa muiden puolesta.
 
-Pelimuodon nimellä ohjelma jakaa, ja pelaat jakoja, kunnes ottelu on voitettu; näet vain oman
+Pelin nimellä ohjelma jakaa, ja pelaat jakoja, kunnes ottelu on voitettu; näet vain oman
 kätesi. Kirjoita kortti, `turn`, jos käännät pakan päällimmäisen, tai jokin sana: `hint` (vihje),
 `claim` (vaadi loput), `give-up` (luovuta), `undo` (peru), `last` (viime tikki), `help` (ohje),
 `quit` (lopeta). Kontrassa `bottom` aloittaa pakan pohjimmaisella. Peli tallennetaan joka kortin
@@ -244,8 +244,8 @@ Tilanteesta tulee loppupeli, ja näet kaikki kortit.
 
 Ohjelma kysyy korttiasi aina, kun valittavaa on, ja kertoo, mitä kortti maksoi. Kirjoita kortti,
 kuten K tai 10, tai jokin sana: `hint` (vihje), `why` (miksi), `undo` (peru), `values` (arvot),
-`line` (linja), `help` (ohje), `quit` (lopeta). Lopuksi korteistasi tehdään yhteenveto kuten
-komennolla `analyse`, ja näet komennon, jolla linjaa voi katsoa uudestaan.
+`line` (kulku), `help` (ohje), `quit` (lopeta). Lopuksi korteistasi tehdään yhteenveto kuten
+komennolla `analyse`, ja näet komennon, jolla kulkua voi katsoa uudestaan.
 
 Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa itselleen, ja ohjelma sen
 mukaan, minkä kukin saa varmasti molempia muita vastaan.
@@ -317,7 +317,7 @@ auttaisivat. Jos aika katkaisee kysymyksen, paluukoodi on 3.
     "help.show": """\
 Kuvaa tilanne ratkaisematta sitä.
 
-Esimerkistä näet myös, mitä siinä kannattaa katsoa, pelatun linjan ja huomautukset.
+Esimerkistä näet myös, mitä siinä kannattaa katsoa, pelatun kulun ja huomautukset.
 
 \b
   ristikontra show ristikontra P:A9 I:9K E:22 L:44 lead:P
@@ -373,7 +373,7 @@ Sekoita ja jaa: kirjoita kokonainen jako, kädet ja pakka, tiedostoksi.
     "help.deal.dealer": "Kuka on jakanut; tavallisesti arpa tai siemenluku ratkaisee.",
     "help.deal.o": "TIEDOSTO, johon kirjoitetaan; tavallisesti jako tulostetaan.",
     "help.match": """\
-Pidä PELIMUODON ottelun pistelaskua ja kerro, kuka jakaa seuraavaksi.
+Pidä PELIN ottelun pistelaskua ja kerro, kuka jakaa seuraavaksi.
 
 Jaosta annetaan molempien parien pisteet ja sitten se, mistä lasku muuten riippuu: fails:IL kertoo,
 että IL jäi likaiseksi (fails:- ei kukaan), dirty:IL, että IL otti alkuosassa rouvan,
@@ -408,7 +408,7 @@ haluat tietää seuraavan jakajan, kirjoita A:n, B:n ja ehkä C:n pisteet. Peli�
 """,
     "help.kontra.locked": "Pakka jäi lukkoon: osa pisteistä jäi siihen.",
     "help.new": """\
-Tee PELIMUODON tilannetiedosto täytettäväksi.
+Tee PELIN tilannetiedosto täytettäväksi.
 
 Se ratkeaa sellaisenaan; vaihda siihen omat kätesi. Kaikki muut avaimet ovat siinä merkityksineen
 merkin # takana.
@@ -437,7 +437,7 @@ järjestyksessä ne kulkevat ensimmäisestä tikistä kontraan.
 """,
     "help.lessons.solutions": "Näytä myös pulmien ratkaisut.",
     "help.rules": """\
-Luettele pelimuodot tai yhden pelimuodon säännöt.
+Luettele pelit tai yhden pelin säännöt.
 
 \b
   ristikontra rules
@@ -477,7 +477,7 @@ vastaan. Jos raja katkaisee haun, todistetaan rajat ja paluukoodi on 3.
     "help.prove.check": "Tarkista todistus, kuten `python check.py TIEDOSTO`, äläkä tee muuta; - "
     "on vakiosyöte.",
     "help.perft": """\
-Laske pelilinjat; kortista merkitsee vain sen arvo, ei maa.
+Laske, monellako tavalla voi pelata; kortista merkitsee vain sen arvo, ei maa.
 
 Jos kaksi ohjelmaa saa saman luvun, ne pelaavat samoilla säännöillä. Paluukoodi on 1, jos luvut
 eroavat.
@@ -486,7 +486,7 @@ eroavat.
   ristikontra perft ristikontra P:A99 I:9KK E:223 L:445 lead:P --reference
   ristikontra perft lappi/pagat --depth 8
 """,
-    "help.perft.depth": "Montako korttia linjassa on; tavallisesti kaikki.",
+    "help.perft.depth": "Montako korttia kulussa on; tavallisesti kaikki.",
     "help.perft.reference": "Laske myös hitailla säännöillä ja vertaa.",
     "help.batch": """\
 Ratkaise monta tilannetta tiedostoon, kaikilla ytimillä.
@@ -512,7 +512,7 @@ jatkuu siitä, mihin se jäi, kun saman komennon antaa uudestaan.
 Luettele ohjelman mukana tulevat pulmat, näytä pulma tai tee uusia.
 
 Pulma on loppupeli, jossa yksi kortti on muita paljon parempi ja jossa nyrkkisäännöt erehtyvät.
-Luettelon voi rajata pelimuotoon, teemaan tai tasoon.
+Luettelon voi rajata peliin, teemaan tai tasoon.
 
 \b
   ristikontra puzzles --theme guard --level 2
@@ -528,14 +528,14 @@ Näytä pulma tunnuksensa tai numeronsa mukaan: pöytä, ja kenen korttia kysyt�
     "help.puzzles.solution": "Ratkaise se samalla: kortti, perustelut, mikä rankaisee "
     "houkuttelevan kortin, ja suunnitelma, jos lyhyt riittää samaan.",
     "help.puzzles.make": """\
-Tee pelimuodosta uusia pulmia, joka riville yksi JSON-dokumentti.
+Tee pelistä uusia pulmia, joka riville yksi JSON-dokumentti.
 
 Samasta siemenluvusta tulevat samat pulmat. Kaikki ovat erilaisia.
 """,
     "help.option.count": "Montako.",
     "help.puzzles.cards": "Pisimmän käden kortit; tavallisesti kolmesta viiteen.",
     "help.generate": """\
-Arvo PELIMUODON loppupelejä, yksi joka riville, niin että `batch` ja `solve -` lukevat ne.
+Arvo PELIN loppupelejä, yksi joka riville, niin että `batch` ja `solve -` lukevat ne.
 
 Pakka sekoitetaan ja kortteja pelataan arvalla. Valitsimet --outcome, --points ja --best koskevat
 tavoitteen mukaista parasta peliä.

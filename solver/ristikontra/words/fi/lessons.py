@@ -11,7 +11,7 @@ from typing import Final
 
 LESSONS: Final[Mapping[str, str]] = {
     # --- books
-    "book.title": "Tehtäviä",
+    "book.title": "Pulmia",
     "book.text": """\
 Jokaisessa näistä loppupeleistä yksi kortti on muita parempi: se tuo ainakin neljä pistettä enemmän
 tai ratkaisee jaon. Etsi se. Kaikki kortit ovat näkyvissä, ja jokainen pelaa niin hyvin kuin voi.
@@ -22,14 +22,14 @@ kymmenen, kuninkaasta neljä, rouvasta kolme ja sotilaasta kaksi. Ristikontran p
 ässästä saa viisi, kuninkaasta neljä, rouvasta kolme, sotilaasta kaksi ja kympistä yhden. Oppitunnit
 opettavat pelit.
 
-Taso yhdestä viiteen kertoo, mikä tehtävässä on vaikeaa: montako tikkiä on katsottava eteenpäin ja
-kuinka houkuttelevia väärät kortit ovat. Ratkaisut ovat tehtävien jälkeen. Ne kertovat, miksi kortti
+Taso yhdestä viiteen kertoo, mikä pulmassa on vaikeaa: montako tikkiä on katsottava eteenpäin ja
+kuinka houkuttelevia väärät kortit ovat. Ratkaisut ovat pulmien jälkeen. Ne kertovat, miksi kortti
 on oikea, ja miten houkuttelevimmasta väärästä kortista rangaistaan. PK on Pohjoisen kuningas;
 pystyviiva erottaa tikit.""",
     "book.level": "Taso {level}",
     "book.solutions": "Tason {level} ratkaisut",
     "book.all_solutions": "Ratkaisut",
-    "book.solved": "Tehtävä {number} ({id})",
+    "book.solved": "Pulma {number} ({id})",
     "book.lessons": "Oppitunteja",
     "book.lessons.text": """\
 Ristikontra, lappi ja kontra ovat suomalaisia korttipelejä, joissa maalla ei ole väliä eikä mikään
@@ -318,7 +318,7 @@ viimeisen rouvan kutosellaan. Hän heittää yhdeksikön ja antaa rouvan mennä.
 
 Ennen kuin katsot kortteja, kysy siis, mitä pistetilanne vaatii. Puuttuuko teiltä vielä jotakin
 61:stä? Onko joku likainen? Onko jako jo hävitty, niin että pelaatte enää pienemmästä tappiosta?
-Ensimmäinen alla olevista tehtävistä on tällainen lasku: jos pisteet ovat tähän asti tasan, vain
+Ensimmäinen alla olevista pulmista on tällainen lasku: jos pisteet ovat tähän asti tasan, vain
 yksi kortti voittaa jaon.""",
     "lesson.kontra.title": "Kontra ja sen höyste",
     "lesson.kontra.text": """\

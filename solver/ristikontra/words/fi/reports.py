@@ -83,11 +83,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "handout.lead": "Millä kortilla {seat:gen} kannattaa aloittaa?",
     "handout.play": "Mikä kortti {seat:gen} kannattaa lyödä?",
     "lessons_more": "`ristikontra lessons 1` näyttää ensimmäisen; --solutions ratkaisee sen "
-    "tehtävät.",
+    "pulmat.",
     "lesson": "Oppitunti {number}: {title}",
     "lesson.example": "{title} ({name})",
-    "puzzle": "Tehtävä {number} ({id})",
-    "puzzle.solved": "Tehtävä {number} ({id}), ratkaisu",
+    "puzzle": "Pulma {number} ({id})",
+    "puzzle.solved": "Pulma {number} ({id}), ratkaisu",
     "puzzle.after": "{rank:Gen} jälkeen",
     "puzzle.plan": "Suunnitelma {side:all}:",
     "export.done": "Tiedostossa {file} on {positions:positions}.",
@@ -471,7 +471,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "when.has.exactly": "on tasan {cards:so many}",
     "when.has.or": "on {least:word} tai {cards:so many}",
     "when.has.to": "on {least:word}–{cards:so many}",
-    "when.one_card": "{text!r} ei ole yksi kortti; kortti tulee ennen asemaa",
+    "when.one_card": "{text!r} ei ole yksi kortti; kortti tulee ennen tilannetta",
     "exact": "Tarkka, {nodes:nodes}, {time:time}.",
     "interrupted": "Keskeytetty, {nodes:nodes}, {time:time}.",
     "seconds": "{number:.1f} s",
@@ -487,15 +487,15 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses})",
     "variant_hand": "Loppupelissä pelaajalla on {hand:word cards}. Kohdat {clauses}.",
-    "no_options": "Sillä ei ole asetuksia.",
-    "options": "Asetukset, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set NIMI=ARVO tai "
-    "asemassa NIMI=ARVO muuttaa yhden:",
+    "no_options": "Sillä ei ole valittavia sääntöjä.",
+    "options": "Valittavat säännöt, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set NIMI=ARVO "
+    "tai tilanteessa NIMI=ARVO muuttaa yhden:",
     "option_question": "{question} ({clauses})",
     "whole_number": "kokonaisluku",
     "whole_number_usual": "kokonaisluku (tavallisesti {usual})",
     "usual": "{meaning} (tavallinen)",
-    "rules_more": "Asema alkaa muunnelman nimellä. `ristikontra rules lappi` näyttää, mitä "
-    "asetuksia muunnelmalla on ja mikä arvo niillä tavallisesti on.",
+    "rules_more": "Tilanne alkaa pelin nimellä. `ristikontra rules lappi` näyttää, mitä "
+    "sääntöjä siinä voi valita ja mikä arvo niillä tavallisesti on.",
     "head.name": "Nimi",
     "head.title": "Otsikko",
     "no_examples": "Minkään esimerkin nimi ei ala näin: {prefix!r}.",
@@ -509,7 +509,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "no_memory": "muisti ei riitä",
     "warning": "varoitus: {message}",
     "impossible": "näin ei ole voinut käydä. {why}",
-    "nothing_read": "yhtään asemaa ei luettu",
+    "nothing_read": "yhtään tilannetta ei luettu",
     "numbered": "-- rivi {line} --",
     "match.head.deal": "Jako",
     "match.head.score": "Tilanne",
@@ -626,7 +626,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "niin kuin se lyötiin",
     "play.of_ending": "jätä pois {options:and}: kokonaisissa jaoissa niitä ei käytetä",
     "play.of_table": "jätä pois {options:and}, jotka kuuluvat kokonaisiin jakoihin: anna "
-    "muunnelma, vaikkapa lappi, tai jaon tiedosto",
+    "peli, vaikkapa lappi, tai jaon tiedosto",
     "play.watching": "jätä pois {options:and}: --watch pelaa kaikkien puolesta",
     "play.of_watching": "jätä pois {options:and}, tai lisää --watch",
     "costs.title": "{variant}: jaon arvio",
@@ -763,7 +763,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen.",
     "puzzles.themes_more": "--themes luettelee, mistä missäkin on kyse; se on jo puoli ratkaisua.",
-    "puzzles.title": "Tehtävä {id}, taso {level}",
+    "puzzles.title": "Pulma {id}, taso {level}",
     "puzzles.solution": "Ratkaisu",
     "puzzles.themes": "Teemat: {themes:and}.",
     "puzzles.look_ahead": "Sen näkee, kun laskee eteenpäin {tricks:tricks acc}, tämä mukaan "
@@ -771,25 +771,25 @@ REPORTS: Final[Mapping[str, str]] = {
     "puzzles.at_sight": "Sen näkee jo tästä tikistä.",
     "puzzles.better": "Muita kortteja, jotka näyttävät tässä tikissä yhtä hyviltä tai paremmilta: "
     "{number}.",
-    "generate.cards": "muunnelmassa {variant} kädessä on 1–{most} korttia",
-    "generate.stock": "muunnelmassa {variant} pakan korttien määrä on jaollinen luvulla {size}, "
+    "generate.cards": "pelissä {variant} kädessä on 1–{most} korttia",
+    "generate.stock": "pelissä {variant} pakan korttien määrä on jaollinen luvulla {size}, "
     "{size}–{most} (R8, K22)",
     "generate.stock_cards": "niin kauan kuin pakkaa on, jokaisessa kädessä on {most} korttia "
     "(R14, K12)",
     "generate.three": "kolmen pelaajan loppupelillä ei ole yhtä arvoa: sitä ei voi kysyä",
     "generate.vain": "mikään {number} arvotusta loppupelistä ei ollut halutunlainen",
-    "batch.no_files": "kansiossa {folder} ei ole asematiedostoa, jonka nimen lopussa on .toml",
+    "batch.no_files": "kansiossa {folder} ei ole tilannetiedostoa, jonka nimen lopussa on .toml",
     "batch.no_form": "{file}: vastausten tiedoston nimen lopussa on oltava {forms:or}",
     "batch.no_cluster": "osoitteessa {address} ei vastaa Dask-klusteri: {reason}",
     "batch.fault": "{place}: {message}",
     "batch.exists": "{file} on jo olemassa; poista se tai anna toinen nimi",
     "batch.not_own": "{folder} ei ole eräajon kansio; siirrä se tai anna toinen nimi",
-    "batch.broken": "tiedostossa {file} ei ole sitä, mitä siihen kirjoitettiin; sen asemat "
+    "batch.broken": "tiedostossa {file} ei ole sitä, mitä siihen kirjoitettiin; sen tilanteet "
     "ratkaistaan uudestaan",
     "batch.left_there": "{folder} jätetään paikalleen: mikään eräajo ei ole tehnyt, mitä siinä "
     "on: {names}",
     "batch.no_locks": "batch tarvitsee Unixin, vaikkapa Linuxin tai macOS:n; täällä `solve - "
-    "--json` ratkaisee monta asemaa",
+    "--json` ratkaisee monta tilannetta",
     "batch.busy": "kansiossa {folder} on toinen ajo käynnissä",
     "batch.other_question": "kansiossa {folder} on alku ajosta, jossa kysyttiin muuta; vie se "
     "loppuun tai poista kansio",
@@ -989,12 +989,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.resume": "Jatka siitä, mihin jäit:",
     "game.again": "Näytä jokainen kortti arvioituna ja selitettynä:",
     "game.json": "{asks} kysyy, ja --json ei jätä kysymyksille sijaa",
-    "game.stdin": "{asks} lukee kortteja syötteestä, joten asemaa ei voi antaa siinä",
+    "game.stdin": "{asks} lukee kortteja syötteestä, joten tilannetta ei voi antaa siinä",
     # --- the trainer
     "train.how_to": "Yksi kortti on kaikkia muita parempi: etsi se. Pelaa sitten loppuun parasta "
     "peliä vastaan; myös myöhemmät kortit lasketaan. Kirjoita kortti, vaikkapa K tai 10, tai "
     "jokin näistä: hint, why, give-up, help, quit.",
-    "train.puzzle": "Tehtävä {number}, taso {level}",
+    "train.puzzle": "Pulma {number}, taso {level}",
     "train.you": "Pelaat {side:gen} puolella, ja vuorossa on {player:nom}.",
     "train.you_alone": "Pelaat pelaajana {player:nom}.",
     "train.hint.theme": "{meaning} Kirjoita hint uudestaan, niin saat tietää, mikä kortti se ei "
@@ -1020,7 +1020,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.in.minutes": "{number:minutes gen} päästä",
     "train.in.hours": "{number:hours gen} päästä",
     "train.in.days": "{number:days gen} päästä",
-    "train.help.hint": "mistä tehtävässä on kyse; uudestaan: kortti, joka se ei ole. Myöhemmin: "
+    "train.help.hint": "mistä pulmassa on kyse; uudestaan: kortti, joka se ei ole. Myöhemmin: "
     "moniko korteistasi on paras; uudestaan: mikä",
     "train.help.why": "miksi viime korttisi oli arvoisensa",
     "train.help.give-up": "näytä kortti ja se, miten peli jatkuu",
@@ -1032,8 +1032,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.done": "{asked:puzzles}, ratkaistu {right}.",
     "train.done.lost": "{asked:puzzles}: kortti löytyi {found:times acc}, loppuun asti ratkaistu "
     "{right}.",
-    "train.nothing": "Tällä kertaa yhtään tehtävää ei laskettu.",
-    "train.nothing_yet": "Yhtään tehtävää ei ole vielä kysytty.",
+    "train.nothing": "Tällä kertaa yhtään pulmaa ei laskettu.",
+    "train.nothing_yet": "Yhtään pulmaa ei ole vielä kysytty.",
     "train.head.theme": "Teema",
     "train.head.asked": "Kysytty",
     "train.head.right": "Ratkaistu",
@@ -1049,7 +1049,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.ask": "Korttisi, kun vuorossa on {seat:nom} ({cards:hand})? ",
     "analyse.turned.ask": "Korttisi, kun vuorossa on {seat:nom} ({cards:hand} tai pakasta "
     "{turned:sign})? ",
-    "analyse.how_to": "Vastaa kortilla, vaikkapa K tai 10. ? näyttää tämän ja aseman uudestaan, "
+    "analyse.how_to": "Vastaa kortilla, vaikkapa K tai 10. ? näyttää tämän ja tilanteen uudestaan, "
     "quit lopettaa ja näyttää tuloksen.",
     "analyse.right": "Oikein: {rank:nom} ei maksa mitään.",
     "analyse.right_only": "Oikein: {rank:nom} on ainoa hyvä kortti.",
@@ -1186,7 +1186,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.unmet.kingmaking": "kuninkaantekijä {value:hand}",
     "verify.unmet.result": "tulos {value!r}",
     "verify.unmet.unknown": "tulos, joka riippuu tuntemattomasta",
-    "verify.no_file": "{words!r} ei ole asematiedosto; väitteet ovat tiedostossa tai esimerkissä",
+    "verify.no_file": "{words!r} ei ole tilannetiedosto; väitteet ovat tiedostossa tai esimerkissä",
     # --- solve --by-score, and what play decides about cleaning
     "by_score.yardstick": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin tulos, sitten "
     "pisteet, jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
