@@ -9,6 +9,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from math import floor
 from pathlib import Path
 from typing import Any
@@ -17,19 +18,22 @@ import pytest
 
 from fixtures.share import one_in
 from fixtures.windows import Window, until
-from ristikontra.game.cards import EVERY
+from ristikontra.game.cards import EVERY, Bottom
 from ristikontra.game.deal import Deal, new_deal, table_rules
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS
+from ristikontra.game.scoring import dealers as dealing
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import choose, forecast
 from ristikontra.words import say
 
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
-TABLES = [name for name, row in VARIANTS.items() if row.seating.has_partners]
+TABLES = [*VARIANTS]
 #: What the page writes down for a card that is turned.
 TURN_NEXT = 31
+#: And for the card at the bottom of the pack.
+TAKE_BOTTOM = 30
 ASKED = "document.querySelector('button[data-rank], #next-deal')"
 
 
@@ -64,9 +68,11 @@ def deal_kept(game: dict[str, Any]) -> Deal:
     match = Match(rules, tuple(game["score"]), game["held"], game["dealer"])
     hands = [tuple(hand) for hand in game["hands"]]
     deal = new_deal(match, hands, tuple(EVERY[at] for at in game["stock"]))
-    assert deal.start.leader == game["leader"]
     for card in game["line"]:
-        deal = deal.turn_card() if card == TURN_NEXT else deal.play(EVERY[card])
+        if card == TAKE_BOTTOM:
+            deal = deal.play(Bottom(str(deal.stock[-1])))
+        else:
+            deal = deal.turn_card() if card == TURN_NEXT else deal.play(EVERY[card])
     return deal
 
 
@@ -119,11 +125,14 @@ def test_a_whole_deal_by_taps_on_a_phone(opened: Callable[..., Window], rng: ran
     assert game["number"] == 2
 
 
-@pytest.mark.parametrize("size", [(320, 568), (740, 360)])
+@pytest.mark.parametrize(
+    ("variant", "size"),
+    [("lappi-six", (320, 568)), ("lappi-six", (740, 360)), ("kontra-2", (320, 568))],
+)
 def test_nothing_scrolls_on_other_phones(
-    opened: Callable[..., Window], size: tuple[int, int]
+    opened: Callable[..., Window], variant: str, size: tuple[int, int]
 ) -> None:
-    window = opened("#play/lappi-six", viewport=dict(zip(("width", "height"), size, strict=True)))
+    window = opened(f"#play/{variant}", viewport=dict(zip(("width", "height"), size, strict=True)))
     for _ in range(3):
         assert asked(window)
         in_reach(window)
@@ -142,6 +151,11 @@ def assert_over_as_the_package_says(window: Window) -> None:
     for party, dirty, owes in zip(parties, deal.position.dirty, deal.position.owes, strict=True):
         assert (say("table.failed", side=party) in shown) == owes
         assert (say("table.has_cleaned", side=party) in shown) == (dirty and not owes)
+    if deal.rules.variant.has_pack:
+        seats = deal.rules.seating.seats
+        dealers = [say("page.deal_dealer", seat=seats[seat]) for seat in dealing(taken)]
+        assert sum(words in shown for words in dealers) == 1
+        return
     after = deal.after()
     scores = [f"{party} {points}" for party, points in zip(parties, after.score, strict=True)]
     key = "table.match" if after.winner is None else "table.match_won"
@@ -174,10 +188,15 @@ def look_at_a_judged_trick(window: Window) -> None:
     number = int(words.partition(":")[0].removeprefix("Trick "))
     assert say("page.trick", number=number) in str(window.tab.text_content(".score"))
     (game,) = kept(window)
-    plays = [*deal_kept(game).plays()][4 * number - 4 : 4 * number]
-    own = next(EVERY[play.card] for play in plays if play.seat == game["seat"])
+    deal = deal_kept(game)
+    own = next(
+        after.line[-1]
+        for before, after in pairwise(deal.steps())
+        if before.turn == game["seat"] and not after.taken_up
+        if deal.start.tricks_left - before.position.tricks_left == number - 1
+    )
     shown = str(window.tab.get_attribute(".at-bottom .card", "data-card"))
-    assert shown[0] == str(own)
+    assert shown[0] == str(EVERY[own])
 
 
 def test_help_says_what_keys_do_at_the_table(opened: Callable[..., Window]) -> None:
@@ -294,13 +313,15 @@ def test_the_others_play_what_the_package_would(
     (game,) = kept(window)
     seen = 0
     for at, deal in enumerate(deal_kept(game).steps()):
-        if deal.finished or len(deal.choices()) + deal.may_turn() < 2:
+        if deal.finished or deal.forced is not None:
             continue
         seed = number_of(f"{game['seed']} {game['number']} {at}")
         chosen = choose(TableGame(deal, None, "samples", 0).view, "samples", seed).card
-        assert game["line"][at] == (TURN_NEXT if chosen is None else int(chosen)), at
+        number = TURN_NEXT if chosen is None else int(chosen)
+        number = TAKE_BOTTOM if isinstance(chosen, Bottom) else number
+        assert game["line"][at] == number, at
         seen += 1
-    assert seen > 30
+    assert seen > 20
     assert_curve_as_the_package_says(window)
 
 
@@ -365,6 +386,18 @@ def test_a_claim_is_judged_as_the_package_judges_it(
                 assert answer.startswith(tuple(lost))
                 assert kept(window) == [game]
             window.tab.keyboard.press(rng.choice(own_cards(window)).lower())
+
+
+def test_a_game_is_begun_by_rules_of_ones_own(opened: Callable[..., Window]) -> None:
+    window = opened()
+    window.tab.click("#own-rules summary")
+    window.tab.select_option("#own-game", "lappi")
+    window.tab.select_option("#own-limit", "2")
+    window.tab.click("#begin-own")
+    assert asked(window)
+    (game,) = kept(window)
+    assert (game["variant"], game["options"]["limit"]) == ("lappi", "2")
+    assert deal_kept(game).rules.limit == 2
 
 
 @pytest.mark.parametrize(

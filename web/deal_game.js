@@ -4,7 +4,7 @@
 /** @import { Chosen, Moment } from "./kernel.js" */
 /** @import { Card } from "./play.js" */
 import { store, stored, storedNames } from "./keeping.js";
-import { TURN_NEXT } from "./kernel.js";
+import { TAKE_BOTTOM, TURN_NEXT } from "./kernel.js";
 import { ranksOf } from "./notation.js";
 import { dealer } from "./play.js";
 import { binary, data, games, state } from "./state.js";
@@ -30,6 +30,9 @@ import { binary, data, games, state } from "./state.js";
  * @property {number} seat Who played it.
  * @property {Card} card The card.
  * @property {boolean} turned Whether it was turned from the stock (R15).
+ * @property {boolean} bottom Whether it was led from the bottom of the pack (K7).
+ * @property {boolean} spice Whether it was added to a trick by who has won it (K14).
+ * @property {Card[]} added What else the pack adds to the trick that it ends (K20).
  * @property {boolean} takenUp Whether it may not be played, and went to the hand (A2).
  * @property {Card[]} drawn What one has drawn with it oneself.
  * @property {number} winner Who took the trick that it ended; -1: it ended none.
@@ -47,13 +50,15 @@ import { binary, data, games, state } from "./state.js";
  * @property {Card[][]} hands The cards of every seat.
  * @property {DealtPlay[]} trick What lies on the table; after a trick what lay there.
  * @property {DealtPlay[]} plays All that was played.
+ * @property {Card | null} top The card that lies face up on the pack (K5).
+ * @property {Card | null} bottom The card that so lies at its bottom.
+ * @property {boolean} locked Whether the pack stays locked (K10).
  */
 
-const SEATS = 4;
 /** In how many deals it is found out what is to be expected. */
 const AHEAD = 500;
-/** Where one sits: at the bottom. */
-const OWN_SEAT = 2;
+/** Where one sits, at the bottom, by the number of seats. @type {Record<number, number>} */
+const OWN_SEAT = { 2: 0, 3: 0, 4: 2 };
 
 /**
  * A number of 32 bits that depends on all of a text.
@@ -80,16 +85,19 @@ function dealOut(game) {
 const rules = () => /** @type {import("./kernel.js").Kernel} */ (state.rules);
 
 /**
- * Begin a game of a variant.
+ * Begin a game of a variant, with some options of one's own.
  * @param {string} variant
  * @param {string} level
+ * @param {Record<string, string>} own
  */
-export function beginGame(variant, level) {
+export function beginGame(variant, level, own = {}) {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
-  const { at_table: options, parties, seats } = games.gameOf({ variant, options: {} });
+  const { at_table: usual, parties, seats } = games.gameOf({ variant, options: {} });
+  const options = { ...usual, ...own };
   return dealOut({
-    ...{ variant, options, level, seed, id: `${Date.now()}-${seed}`, number: 1, seat: OWN_SEAT },
-    ...{ score: parties.map(() => 0), held: 0, dealer: seed % SEATS, leader: 0, line: [] },
+    ...{ variant, options, level, seed, id: `${Date.now()}-${seed}`, number: 1 },
+    ...{ seat: OWN_SEAT[seats.length], dealer: seed % seats.length, leader: 0, line: [] },
+    ...{ score: parties.map(() => 0), held: 0 },
     ...{ hands: seats.map(() => data.rank_signs.map(() => 0)), stock: [], gaveUp: null },
   });
 }
@@ -110,7 +118,10 @@ export function nextDeal(game) {
  * @param {Table} table
  */
 export const resultOfDeal = (game, { positions }) =>
-  games.resultOf(positions[positions.length - 1], game);
+  games.resultOf(positions[positions.length - 1], game, cutOf(game));
+
+/** What somebody cuts who may deal next. @param {TableGame} game */
+const cutOf = ({ seed, number }) => numberOf(`${seed} ${-number}`) % 6;
 
 /**
  * How a deal stands.  There is no table if its cards cannot have been played so.
@@ -122,33 +133,51 @@ export function tableOf(game) {
   const card = dealer(data.suits);
   const hands = game.hands.map((hand) => ranksOf(hand).map(card));
   const stock = game.stock.map(card);
-  const positions = [{ ...games.startOf(game) }];
+  const { seats, spice } = games.gameOf(game);
+  const locked = spice > 0 && !moments[0].stock;
+  const { leader } = moments[0];
+  /** @type {Position[]} */
+  const positions = [{ ...games.startOf(game), leader, pack: locked ? [] : null }];
   /** @type {DealtPlay[]} */
   const plays = [];
   game.line.forEach((number, at) => {
     const [before, after] = [moments[at], moments[at + 1]];
     const turned = number === TURN_NEXT;
+    const bottom = number === TAKE_BOTTOM;
     const takenUp = after.takenUp >= 0;
     const own = hands[before.turn];
-    const from = turned ? stock : own;
-    const place = turned ? 0 : own.findIndex(({ rank }) => rank === number);
+    const from = turned || bottom ? stock : own;
+    const place = turned
+      ? 0
+      : bottom
+        ? stock.length - 1
+        : own.findIndex((one) => one.rank === number);
     const [moved] = from.splice(place, 1);
     if (takenUp) own.push(moved);
     const drawn = takenUp ? [] : takeDrawn(hands, stock, after);
     const trick = 1 + games.sum(positions[at].won ?? []);
     const { winner, points } = after;
     const { turn: seat } = before;
+    const pack = positions[at].pack ?? [];
+    const added = winner >= 0 && pack.length ? stock.splice(0) : [];
     plays.push({
-      ...{ at, seat, card: moved, turned, takenUp, trick },
+      ...{ at, seat, card: moved, turned, bottom, takenUp, trick, added },
       ...{ drawn: drawn[game.seat] ?? [], winner: takenUp ? -1 : winner, points },
+      spice: before.trick.length === seats.length,
     });
-    positions.push(positionAfter(positions[at], after, takenUp));
+    const next = positionAfter(positions[at], after, takenUp);
+    if (spice && before.stock && !after.stock) next.pack = stock.map(({ rank }) => rank);
+    else if (added.length) next.pack = null;
+    positions.push(next);
   });
   for (const hand of hands) hand.sort((one, other) => other.rank - one.rank);
   const now = moments[moments.length - 1];
-  const last = plays.filter(({ takenUp }) => !takenUp);
-  const lying = now.trick.length || (last.length ? SEATS : 0);
-  return { now, moments, positions, hands, plays, trick: last.slice(last.length - lying) };
+  const trickNow = plays.at(-1)?.trick;
+  const trick = plays.filter((play) => !play.takenUp && play.trick === trickNow);
+  const open = spice > 0 && stock.length > 0;
+  const top = open && now.stock === moments[0].stock ? stock[0] : null;
+  const bottom = open && game.line[0] !== TAKE_BOTTOM ? stock[stock.length - 1] : null;
+  return { now, moments, positions, hands, plays, trick, top, bottom, locked };
 }
 
 /**
@@ -186,7 +215,7 @@ function positionAfter(position, after, takenUp) {
   const add = (numbers, more) =>
     (numbers ?? []).map((number, at) => number + (at === party ? more : 0));
   const taken = add(position.taken, points);
-  const dirty = position.dirty.map((was, at) => was || owes[at]);
+  const dirty = position.dirty.map((was, at) => was || Boolean(owes[at]));
   return {
     ...position,
     ...{ hands, leader, trick, run, taken, won: add(position.won, 1), dirty },
@@ -201,7 +230,10 @@ function positionAfter(position, after, takenUp) {
  * @param {Table} table
  */
 export const asksFor = (game, { now }) =>
-  now.turn === game.seat && game.gaveUp === null && (now.ranks.length > 1 || now.turns);
+  now.turn === game.seat && game.gaveUp === null && !forced(now);
+
+/** Whether there is one card only. @param {Moment} now */
+export const forced = ({ ranks, turns, bottom }) => ranks.length === 1 && !turns && !bottom;
 
 /**
  * The game before one's last card, if nothing new was seen since: nobody has played or drawn.
@@ -210,8 +242,8 @@ export const asksFor = (game, { now }) =>
  */
 export function undone(game, { moments, plays }) {
   const last = plays[plays.length - 1];
-  if (!last || last.seat !== game.seat || moments[last.at].stock || game.gaveUp !== null)
-    return null;
+  const shown = !last || moments[last.at].stock || last.added.length > 0;
+  if (shown || last.seat !== game.seat || game.gaveUp !== null) return null;
   return { ...game, line: game.line.slice(0, -1) };
 }
 
@@ -243,11 +275,30 @@ export function askPlayer(question) {
  * What the program would play for the player on turn, and what he knows of each card.
  * @param {TableGame} game
  * @param {string} level
+ * @param {number} turn
  * @returns {Promise<Chosen>}
  */
-export function choiceOf(game, level) {
-  const deal = games.dealTaskOf(game);
+export function choiceOf(game, level, turn) {
+  const deal = games.dealTaskOf(game, turn);
   return askPlayer({ deal, deals: data.levels[level], seed: seedNow(game) });
+}
+
+/**
+ * The card that the program plays.  Who can work out every card plays a best one.
+ * @param {TableGame} game
+ * @param {Table} table
+ */
+export async function cardOf(game, { now, positions, bottom, locked }) {
+  const { cards, thumb, best } = await choiceOf(game, game.level, now.turn);
+  const position = positions[positions.length - 1];
+  const hidden = now.stock || locked || (position.pack ?? []).length > Number(bottom !== null);
+  if (hidden || now.hands.length > 2 || game.level === "thumb") return cards[best].card;
+  /** @type {{ cards: { rank: number, low: number }[] }} */
+  const found = await askPlayer({ task: games.pointsTaskOf(position), once: true });
+  const worth = found.cards.map(({ low }) => low);
+  const most = now.turn ? Math.min(...worth) : Math.max(...worth);
+  const good = found.cards.filter(({ low }) => low === most).map(({ rank }) => rank);
+  return good.includes(cards[thumb].card) ? cards[thumb].card : Math.max(...good);
 }
 
 /** @param {TableGame} game */
@@ -261,7 +312,7 @@ const seedNow = ({ seed, number, line }) => numberOf(`${seed} ${number} ${line.l
  */
 export async function forecastOf(game, taken) {
   const seed = seedNow(game);
-  const deal = games.dealTaskOf(game, 0);
+  const deal = games.dealTaskOf(game, 0, 0);
   const { mean, spread } = await askPlayer({ ahead: true, deal, deals: AHEAD, seed });
   return { mean: taken + mean, spread };
 }

@@ -3,7 +3,7 @@
 
 /** @import { Table, TableGame } from "./deal_game.js" */
 /** @import { Value } from "./games.js" */
-import { askPlayer, choiceOf, forecastOf, hintLevel } from "./deal_game.js";
+import { askPlayer, choiceOf, forced, forecastOf, hintLevel } from "./deal_game.js";
 import { data, games } from "./state.js";
 
 /**
@@ -40,13 +40,13 @@ export async function judgeDeal(game, table, tell) {
   /** @type {JudgedPlay[]} */
   const judged = [];
   for (const { at, seat, trick } of plays) {
-    const { ranks, turns, stock, takenUp } = moments[at];
+    const { turn, stock, takenUp } = moments[at];
     // A player with a card that he took up has chosen to turn one, and not what he then plays (A2).
     if (at >= (game.gaveUp ?? Infinity)) break;
-    if (seat !== game.seat || takenUp >= 0 || ranks.length + Number(turns) < 2) continue;
+    if (seat !== game.seat || takenUp >= 0 || forced(moments[at])) continue;
     const card = game.line[at];
     const before = { ...game, line: game.line.slice(0, at) };
-    const { cards, best, deals } = await choiceOf(before, hintLevel(game));
+    const { cards, best, deals } = await choiceOf(before, hintLevel(game), turn);
     const [own, better] = [cards.find((one) => one.card === card), cards[best]];
     if (!own || !tell(judged.length)) break;
     const [mine, his] = [own, better].map((one) => meanOf(one, deals));
@@ -93,7 +93,7 @@ export async function expectDeal(game, { moments, positions }) {
  */
 async function exactCost(position, rank) {
   const objective = games.objectiveAtTable(position);
-  const found = await askPlayer({ task: games.taskOf(position, objective), once: true });
+  const found = await askPlayer({ task: games.pointsTaskOf(position), once: true });
   const card = found.cards.find((/** @type {{ rank: number }} */ one) => one.rank === rank);
   if (found.halted || !card) return null;
   const [most, own] = [found.low, card.low].map((one) => games.valueOf(position, objective, one));

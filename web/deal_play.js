@@ -7,7 +7,9 @@ import {
   asksFor,
   askPlayer,
   beginGame,
+  cardOf,
   choiceOf,
+  forced,
   fromOtherPage,
   hintLevel,
   keepGame,
@@ -19,7 +21,7 @@ import {
 } from "./deal_game.js";
 import { expectDeal, judgeDeal } from "./deal_judged.js";
 import { RANK_LETTERS } from "./games.js";
-import { TURN_NEXT } from "./kernel.js";
+import { TAKE_BOTTOM, TURN_NEXT } from "./kernel.js";
 import { rankName } from "./naming.js";
 import { actions, announce, data, games, say, state } from "./state.js";
 
@@ -65,15 +67,16 @@ export function takeSeat() {
 
 /** The games that are played at a table. */
 export const tableVariants = () =>
-  data.games.games.flatMap(({ deal, variant }) => (deal ? [variant.name] : []));
+  data.games.games.flatMap(({ deal, spice, variant }) => (deal || spice ? [variant.name] : []));
 
 /**
  * Begin a game of a variant.
  * @param {string} variant
  * @param {string} level
+ * @param {Record<string, string>} options
  */
-export function newGame(variant, level) {
-  const game = keepGame(beginGame(variant, level));
+export function newGame(variant, level, options = {}) {
+  const game = keepGame(beginGame(variant, level, options));
   location.hash = `#play/${variant}/${game.id}`;
 }
 
@@ -128,12 +131,9 @@ function goOn() {
   }
   if (asksFor(game, table)) return;
   const [only] = now.ranks;
-  const forced = now.ranks.length === 1 && !now.turns;
   const quick = game.gaveUp !== null || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const pause = PAUSES[now.trick.length || !trick.length ? 0 : 1];
-  const chosen = forced
-    ? only
-    : choiceOf(game, game.level).then(({ cards, best }) => cards[best].card);
+  const chosen = forced(now) ? only : cardOf(game, table);
   const waited = new Promise((resolve) => setTimeout(resolve, quick ? 0 : pause));
   Promise.all([chosen, waited]).then(([card]) => {
     if (state.dealing?.game === game) put(card);
@@ -157,8 +157,9 @@ function put(card) {
  */
 export function playOwn(card) {
   const { game, table } = dealing();
-  const { ranks, turns } = table.now;
-  if (asksFor(game, table) && (card === TURN_NEXT ? turns : ranks.includes(card))) put(card);
+  const { ranks, turns, bottom } = table.now;
+  const may = card === TURN_NEXT ? turns : card === TAKE_BOTTOM ? bottom : ranks.includes(card);
+  if (asksFor(game, table) && may) put(card);
 }
 
 /** Go on with the next deal. */
@@ -187,7 +188,7 @@ function answer(change, words) {
 export async function hintAtTable() {
   const { game, table } = dealing();
   if (!asksFor(game, table)) return;
-  const hint = await choiceOf(game, hintLevel(game));
+  const hint = await choiceOf(game, hintLevel(game), game.seat);
   if (state.dealing?.game !== game) return;
   answer({ hint }, say("deal_hint_choice", { card: cardWord(hint.cards[hint.best].card) }));
 }
@@ -236,10 +237,11 @@ export async function claimRest() {
   const found = await askPlayer({ task: games.tricksTaskOf(position), once: true });
   if (state.dealing?.game !== game) return;
   const after = tableOf({ ...game, line: [...game.line, ...found.line] });
-  const party = games.gameOf(game).party;
-  const lost = after.plays
-    .slice(table.plays.length)
-    .find(({ winner }) => winner >= 0 && party[winner] !== party[game.seat]);
+  const { party, parties } = games.gameOf(game);
+  const lost = after.plays.slice(table.plays.length).find(
+    ({ winner, points }) =>
+      winner >= 0 && party[winner] !== party[game.seat] && (points || parties.length < 3), // of three points count
+  );
   if (lost) {
     const parts = { seat: seatLetter(lost.winner), trick: lost.trick };
     const line = after.plays.filter(({ at }) => at >= game.line.length && at <= lost.at);
@@ -293,22 +295,32 @@ export const seatLetter = (seat) => games.gameOf(dealing().game).seats[seat];
  * A card, or that the next one is turned.
  * @param {number} card
  */
-export const cardWord = (card) => (card === TURN_NEXT ? say("deal_turn") : data.rank_signs[card]);
+export const cardWord = (card) =>
+  card === TURN_NEXT
+    ? say("deal_turn")
+    : card === TAKE_BOTTOM
+      ? say("deal_bottom")
+      : data.rank_signs[card];
 
 /**
  * What was played, and what came of it.
  * @param {DealtPlay} play
  */
-export function playWords({ seat, card, turned, takenUp, drawn, winner, points }) {
+export function playWords(play) {
+  const { seat, card, turned, bottom, spice, takenUp, drawn, winner, points } = play;
   const own = seat === dealing().game.seat;
   const parts = { seat: seatLetter(seat), rank: card.rank };
   const way = takenUp
     ? own
       ? "deal_you_take_up"
       : "deal_takes_up"
-    : turned
-      ? "deal_turns"
-      : "plays_card";
+    : bottom
+      ? "deal_takes_bottom"
+      : spice
+        ? "deal_spices"
+        : turned
+          ? "deal_turns"
+          : "plays_card";
   return [
     say(way, parts),
     winner >= 0 && say("takes", { seat: seatLetter(winner), points }),
@@ -368,6 +380,7 @@ function pressedAtTable(event) {
 /** What keys do at a table. @type {Record<string, () => void>} */
 export const TABLE_KEYS = {
   s: () => playOwn(TURN_NEXT),
+  b: () => playOwn(TAKE_BOTTOM),
   h: () => void hintAtTable(),
   l: lookBack,
   c: () => void claimRest(),

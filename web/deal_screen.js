@@ -26,9 +26,10 @@ import {
   takeSeat,
   tricksAt,
 } from "./deal_play.js";
-import { button, make } from "./elements.js";
+import { button, make, pick } from "./elements.js";
+import { drawFolded } from "./folded.js";
 import { RANK_LETTERS } from "./games.js";
-import { TURN_NEXT } from "./kernel.js";
+import { TAKE_BOTTOM, TURN_NEXT } from "./kernel.js";
 import { rankName } from "./naming.js";
 import { actions, data, games, say, state } from "./state.js";
 import { cardImage, cardKey, drawScene, face } from "./table.js";
@@ -63,6 +64,7 @@ function drawGames() {
         return button(`begin-${name}`, inside, () => newGame(name, levelChosen), { class: "way" });
       }),
     ),
+    drawRules(),
   );
 }
 
@@ -97,23 +99,42 @@ function drawKept(game) {
   );
 }
 
-function drawLevels() {
-  return make(
-    "label",
-    { class: "row level" },
+const drawLevels = () =>
+  pick(
+    "level",
     say("deal_level"),
-    make(
-      "select",
-      { id: "level", change: (/** @type {any} */ event) => (levelChosen = event.target.value) },
-      Object.keys(data.levels).map((level) =>
-        make(
-          "option",
-          { value: level, selected: level === levelChosen },
-          say(`deal_level_${level}`),
-        ),
-      ),
-    ),
+    Object.keys(data.levels).map((level) => [level, say(`deal_level_${level}`)]),
+    levelChosen,
+    (level) => (levelChosen = level),
   );
+
+/** A game with other rules, which one chooses. @type {import("./games.js").Ruled} */
+let ruled = { variant: "", options: {} };
+
+/** Where one chooses by which rules a game is played. */
+function drawRules() {
+  const all = tableVariants().map((name) => games.gameOf({ variant: name, options: {} }));
+  const some = all.filter(({ variant }) => variant.options.length);
+  if (!ruled.variant) ruled.variant = some[0].variant.name;
+  const { variant, at_table: table } = games.gameOf(ruled);
+  const known = some.map(({ variant: { name, title } }) => [name, title]);
+  return drawFolded("own-rules", say("set_options"), null, [
+    pick("own-game", say("set_game"), known, variant.name, (name) => {
+      ruled = { variant: name, options: {} };
+      actions.draw();
+    }),
+    variant.options.map(({ name, question, usual, values }) => {
+      const offered = Object.entries(values);
+      const chosen = ruled.options[name] ?? table[name] ?? usual;
+      return (
+        offered.length > 1 &&
+        pick(`own-${name}`, question, offered, chosen, (value) => (ruled.options[name] = value))
+      );
+    }),
+    button("begin-own", say("deal_begin", { title: variant.title }), () =>
+      newGame(variant.name, levelChosen, ruled.options),
+    ),
+  ]);
 }
 
 // --- the table ---------------------------------------------------------------------------------
@@ -155,7 +176,7 @@ function latestWords({ table }) {
 /** How the deal and the match stand. @param {Dealing} dealing */
 function drawStanding({ game, table: { positions, now }, looked }) {
   const position = positions[positions.length - 1];
-  const { parties, variant } = games.gameOf(game);
+  const { parties, variant, deal: keepsScore } = games.gameOf(game);
   const owes = games.owes(position);
   const over = now.turn < 0;
   const [taken, won] = [position.taken ?? [], position.won ?? []];
@@ -163,7 +184,8 @@ function drawStanding({ game, table: { positions, now }, looked }) {
     const dirty = over ? "failed" : "owes";
     const how = owes[at] ? dirty : position.cleaned[at] && "done";
     const points = say("party_points", { party, points: taken[at] });
-    const match = make("small", { class: "muted" }, say("deal_match", { points: game.score[at] }));
+    const score = say("deal_match", { points: game.score[at] });
+    const match = keepsScore && make("small", { class: "muted" }, score);
     return make(
       "div",
       {},
@@ -187,7 +209,8 @@ function drawDealTable({ game, table, looked }) {
   const again = won.find(([{ trick }]) => trick === looked);
   const finished = again !== undefined || (!now.trick.length && won.length > 0);
   const lying = again ?? (finished ? won[won.length - 1] : table.trick);
-  const cards = lying.filter(({ takenUp }) => !takenUp);
+  const cards = lying.filter(({ takenUp, spice }) => !takenUp && !spice);
+  const spice = lying.flatMap(({ spice, card, added }) => (spice ? [card] : added));
   const holder = finished ? lying[lying.length - 1].winner : -1;
   return drawScene({
     bottom: game.seat,
@@ -203,6 +226,7 @@ function drawDealTable({ game, table, looked }) {
     trick: hands.map((_, seat) => cards.find((play) => play.seat === seat)?.card),
     waits: again ? -1 : now.turn,
     holder,
+    spice,
     said: (seat, { rank }) => say("on_table", { seat: seatLetter(seat), rank }),
     middle: drawStock(game, table),
   });
@@ -221,10 +245,11 @@ const hiddenWords = (seat, hand) =>
  * @param {Table} table
  * @param {number} seat
  */
-function headingOf(game, { now, trick }, seat) {
+function headingOf(game, { now, trick, hands }, seat) {
   const parts = { seat: seatLetter(seat) };
   if (now.turn === seat) {
-    const words = seat === game.seat ? "deal_you_play" : now.trick.length ? "plays" : "leads";
+    const own = seat === game.seat ? "deal_you_play" : now.trick.length ? "plays" : "leads";
+    const words = now.trick.length < hands.length ? own : "deal_spicing";
     return make("span", { class: "who" }, say(words, parts));
   }
   if (now.trick.length && trick[0].seat === seat) return say("led", parts);
@@ -255,20 +280,47 @@ function drawOwn(game, table) {
 }
 
 /**
- * The stock, whose next card may be turned and played (R15).
+ * The stock, whose next card may be turned and played (R15); in Kontra two cards of it are seen (K5).
  * @param {TableGame} game
  * @param {Table} table
  */
 function drawStock(game, table) {
-  const { stock, turns } = table.now;
-  if (!stock && !table.moments[0].stock) return null;
-  const inside = [
-    make("span", { class: stock ? "card back" : "card none", "aria-hidden": "true" }),
-    make("span", { class: "count" }, say("deal_stock", { number: stock })),
-  ];
-  if (!asksFor(game, table) || !turns) return make("div", { class: "stock" }, inside);
-  const words = make("span", { class: "turn" }, say("deal_turn"));
-  return button("stock", [inside, words], () => playOwn(TURN_NEXT), { class: "stock" });
+  const { now, moments, top, bottom, locked } = table;
+  if (!now.stock && !moments[0].stock && !locked) return null;
+  const asks = asksFor(game, table);
+  const { spice } = games.gameOf(game);
+  const back = make("span", {
+    class: now.stock ? "card back" : "card none",
+    "aria-hidden": "true",
+  });
+  const count = say(spice ? "deal_pack" : "deal_stock", { number: now.stock });
+  /**
+   * @param {string} id
+   * @param {Inside[]} inside
+   * @param {number} card
+   */
+  const pile = (id, inside, card) => {
+    if (!asks || !(card === TURN_NEXT ? now.turns : now.bottom))
+      return make("div", { class: "stock" }, inside);
+    const words = say(card === TURN_NEXT && !top ? "deal_turn" : "deal_lead");
+    const turn = make("span", { class: "turn" }, words);
+    return button(id, [inside, turn], () => playOwn(card), { class: "stock" });
+  };
+  const words = make("span", { class: "count" }, locked ? say("locked") : count);
+  return make(
+    "div",
+    { class: "piles" },
+    pile("stock", [top ? cardImage(top, rankName(top.rank)) : back, words], TURN_NEXT),
+    bottom &&
+      pile(
+        "bottom",
+        [
+          cardImage(bottom, rankName(bottom.rank)),
+          make("span", { class: "count" }, say("deal_bottom")),
+        ],
+        TAKE_BOTTOM,
+      ),
+  );
 }
 
 /** @param {Dealing} dealing */
@@ -385,15 +437,19 @@ function drawOver(dealing) {
   const shares = (numbers) =>
     parties.map((party, at) => say("party_points", { party, points: numbers[at] }));
   const owes = games.owes(position);
+  /** @param {import("./games.js").DealResult} now */
+  const scoreWords = ({ won, score, held }) => [
+    `${dealResultWords(game, table)}.`,
+    won
+      ? say("deal_won", { side: won, scores: shares(score) })
+      : say("deal_stands", { scores: shares(score), held: heldWords(held) }),
+  ];
   const words = [
     say("deal_points", { shares: shares(position.taken ?? []) }),
     ...parties.map(
       (side, at) => position.dirty[at] && say(owes[at] ? "deal_failed" : "deal_cleaned", { side }),
     ),
-    `${dealResultWords(game, table)}.`,
-    result.won
-      ? say("deal_won", { side: result.won, scores: shares(result.score) })
-      : say("deal_stands", { scores: shares(result.score), held: heldWords(result.held) }),
+    ...(result.chances ? dealerWords(game, result) : scoreWords(result)),
   ];
   return [
     make(
@@ -404,6 +460,20 @@ function drawOver(dealing) {
     ),
     judged?.length === 0 ? null : drawJudged(judged), // none was chosen by oneself
     drawAhead(dealing),
+  ];
+}
+
+/**
+ * Who deals next, where no score is kept.
+ * @param {TableGame} game
+ * @param {import("./games.js").DealResult} result
+ */
+function dealerWords(game, { chances = [], dealer }) {
+  const { seats } = games.gameOf(game);
+  const cut = seats.filter((_, seat) => chances[seat]);
+  return [
+    chances[dealer] < 6 && say("deal_cut", { seats: cut }),
+    say("deal_dealer", { seat: seats[dealer] }),
   ];
 }
 
@@ -461,10 +531,14 @@ function drawJudged(judged) {
 
 /** @param {JudgedPlay} judged */
 function judgedWords({ trick, card, better, cost, error, clear, exact }) {
+  /** @type {Record<number, string>} */
+  const did = { [TURN_NEXT]: "deal_you_turned", [TAKE_BOTTOM]: "deal_you_led_bottom" };
+  /** @type {Record<number, string>} */
+  const instead = { [TURN_NEXT]: "deal_turning", [TAKE_BOTTOM]: "deal_the_bottom" };
   const parts = {
     trick,
-    did: card === TURN_NEXT ? say("deal_you_turned") : say("deal_you_played", { rank: card }),
-    better: better === TURN_NEXT ? say("deal_turning") : say("deal_the_card", { rank: better }),
+    did: say(did[card] ?? "deal_you_played", { rank: card }),
+    better: say(instead[better] ?? "deal_the_card", { rank: better }),
   };
   const numbers = { cost: cost.toFixed(1), error: error.toFixed(1) };
   const known = say(clear ? "deal_cost" : "deal_cost_unclear", { ...parts, ...numbers });

@@ -43,3 +43,24 @@ export function make(name, attributes = {}, ...inside) {
  */
 export const button = (id, words, click, attributes = {}) =>
   make("button", { type: "button", id, click, ...attributes }, words);
+
+/**
+ * Make a list of values, with their names, of which one is chosen.
+ * @param {string} id
+ * @param {string} words
+ * @param {string[][]} values
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
+ * @param {Attributes} [attributes]
+ */
+export const pick = (id, words, values, chosen, choose, attributes = {}) =>
+  make(
+    "label",
+    { class: "choice" },
+    make("span", {}, words),
+    make(
+      "select",
+      { id, change: (event) => choose(event.target.value), ...attributes },
+      values.map(([value, name]) => make("option", { value, selected: value === chosen }, name)),
+    ),
+  );

@@ -108,6 +108,8 @@
  * @property {number} held Game points held over.
  * @property {number} dealer Who deals next.
  * @property {string | null} won The party that has won the match.
+ * @property {number[]} [chances] Where no score is kept: the chance of each player to deal next, in
+ *   sixths (K25, K26).
  */
 
 const POINTS = 128; // room for points in a row of a table of payoffs, and in an outcome of three
@@ -519,21 +521,27 @@ export function openGames(data, names) {
   }
 
   /**
-   * A whole deal as the kernel takes it.  Failing to clean counts `unit` points.
+   * A whole deal as the kernel takes it for a seat: of two sides, for the first.  Failing to clean
+   * counts `unit` points.
    * @param {WholeDeal} deal
+   * @param {number} seat
    * @returns {DealTask}
    */
-  function dealTaskOf(deal, unit = 4 * sum(rulesOf(deal).values)) {
-    const { variant, cleaning } = gameOf(deal);
+  function dealTaskOf(deal, seat = 0, unit = 4 * sum(rulesOf(deal).values)) {
+    const { variant, cleaning, spice } = gameOf(deal);
     const rules = rulesOf(deal);
-    const { key, context, given } = taskOf(startOf(deal), objectiveAtTable(deal), unit);
+    const task = taskOf(startOf(deal), objectiveAtTable(deal), unit);
+    const [seats, mask, ...numbers] = task.context;
+    const context = [seats, spice ? 1 << seat : mask, ...numbers];
+    const { given } = task;
+    const key = `${task.key} ${context[1]}`;
     const flags = [
       rules.late_draw,
       rules.dark,
       rules.turns_any,
       rules.fourth_king,
       cleaning,
-      false,
+      spice > 0,
     ];
     return {
       ...{ key, context, given, payoffs: null, stock: deal.stock, line: deal.line },
@@ -544,11 +552,23 @@ export function openGames(data, names) {
   }
 
   /**
+   * A position as the kernel takes it for points of the first party alone, against all others.
+   * @param {Position} position
+   * @returns {Task}
+   */
+  const pointsTaskOf = (position) => ({
+    ...taskOf(position, objectiveAtTable(position)),
+    ...{ three: false, classes: null },
+  });
+
+  /**
    * A position as the kernel takes it where only tricks count: its value is those of the first party.
+   * Of three players points count.
    * @param {Position} position
    * @returns {Task}
    */
   function tricksTaskOf(position) {
+    if (gameOf(position).parties.length > 2) return pointsTaskOf(position);
     const shape = [DEAL_TRICKS + 1, 1, 1, 1];
     const payoffs = new Int32Array(shape[0] * 4 * POINTS).map(
       (_, at) => data.unit * Math.floor(at / 4 / POINTS) - (at % POINTS),
@@ -562,13 +582,15 @@ export function openGames(data, names) {
   }
 
   /**
-   * What a finished deal has come to.
+   * What a finished deal has come to; `cut` from 0 to 5 says who deals next where that is cut for.
    * @param {Position} position
    * @param {WholeDeal} deal
+   * @param {number} cut
    * @returns {DealResult}
    */
-  function resultOf(position, { dealer }) {
+  function resultOf(position, { dealer }, cut) {
     const game = gameOf(position);
+    if (!game.deal) return dealingResultOf(position, cut);
     /** @type {Numbers} */
     const known = {
       held: position.held,
@@ -585,13 +607,30 @@ export function openGames(data, names) {
     const own = game.objectives[game.objectives.length - 1];
     const { name, payoff, each = [] } = endOf(own.ending, options, known);
     known.payoff = total(payoff, known);
-    const after = endOf(/** @type {Tree} */ (game.deal), { ...options, result: name }, known);
+    const after = endOf(game.deal, { ...options, result: name }, known);
     return {
       ...{ name, each, payoff: known.payoff, won: after.won[0] ?? null },
       score: after.score.map((/** @type {Record<string, number>} */ one) => total(one, known)),
       held: total(after.held, known),
       dealer: game.seats.indexOf(after.dealer[dealer]),
     };
+  }
+
+  /**
+   * What a deal of a game has come to that keeps no score: who deals next.
+   * @param {Position} position
+   * @param {number} cut
+   * @returns {DealResult}
+   */
+  function dealingResultOf(position, cut) {
+    const deals = gameOf(position).objectives.find(({ name }) => name === "deal");
+    const known = pairs("taken", position.taken);
+    const { payoff } = endOf(/** @type {ObjectiveRecord} */ (deals).ending, {}, known);
+    const sixths = [payoff].flat().map((one) => total(one, known));
+    const chances = sixths.length > 1 ? sixths : [...sixths, 6 - sixths[0]];
+    const dealer = chances.flatMap((chance, seat) => Array(chance).fill(seat))[cut];
+    const score = chances.map(() => 0);
+    return { name: "", payoff: 0, each: [], score, held: 0, dealer, won: null, chances };
   }
 
   return {
@@ -619,6 +658,7 @@ export function openGames(data, names) {
     objectiveAtTable,
     startOf,
     dealTaskOf,
+    pointsTaskOf,
     tricksTaskOf,
     resultOf,
     whole,

@@ -1,10 +1,9 @@
 // Setting up a position by tapping cards into hands; what is wrong stands beside its cause.
 
 /** @import { OptionRecord } from "./contract" */
-/** @import { Attributes } from "./elements.js" */
 /** @import { Fault, PairName, Setup } from "./notation.js" */
 /** @import { Card } from "./play.js" */
-import { button, make } from "./elements.js";
+import { button, make, pick } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { store } from "./keeping.js";
 import { faultsOf, judgedText, positionOf } from "./legality.js";
@@ -293,33 +292,13 @@ export function openSetup(leave, given = null) {
     if (to) element(to)?.focus({ preventScroll: true });
   }
 
-  /**
-   * @param {string} id
-   * @param {string} words
-   * @param {string[][]} values
-   * @param {string} chosen
-   * @param {(value: string) => void} choose
-   * @param {Attributes} [attributes]
-   */
-  const choice = (id, words, values, chosen, choose, attributes = {}) =>
-    make(
-      "label",
-      { class: "choice" },
-      make("span", {}, words),
-      make(
-        "select",
-        { id, change: (event) => choose(event.target.value), ...attributes },
-        values.map(([value, name]) => make("option", { value, selected: value === chosen }, name)),
-      ),
-    );
-
   function drawGame() {
     const known = [...games.games.values()].map(({ variant }) => [variant.name, variant.title]);
     const options = game().variant.options;
     return make(
       "section",
       { class: "box" },
-      choice("set-game", say("set_game"), known, setup.variant, chooseGame, {
+      pick("set-game", say("set_game"), known, setup.variant, chooseGame, {
         "aria-describedby": "fault-rules",
       }),
       faultPlace("rules"),
@@ -348,7 +327,7 @@ export function openSetup(leave, given = null) {
     if (known.length && !(chosen in values)) known.push([chosen, chosen]);
     return [
       known.length
-        ? choice(id, question, known, chosen, (value) => (choose(value), change()), described)
+        ? pick(id, question, known, chosen, (value) => (choose(value), change()), described)
         : drawNumber(
             id,
             question,
@@ -554,7 +533,7 @@ export function openSetup(leave, given = null) {
         "div",
         { class: "pair" },
         game().parties.map((party) =>
-          choice(
+          pick(
             `owed-${party}`,
             data.letters[party],
             states,
@@ -619,7 +598,7 @@ export function openSetup(leave, given = null) {
           make(
             "div",
             { class: "pair" },
-            choice(
+            pick(
               "run-rank",
               say("set_run"),
               [["", say("set_no_run")], ...ranks],
@@ -631,7 +610,7 @@ export function openSetup(leave, given = null) {
               { "aria-describedby": "fault-run" },
             ),
             setup.run &&
-              choice(
+              pick(
                 "run-length",
                 say("set_length"),
                 ["1", "2", "3"].map((one) => [one, one]),
@@ -663,7 +642,7 @@ export function openSetup(leave, given = null) {
         make(
           "div",
           {},
-          choice(
+          pick(
             "first",
             say("set_first"),
             [["", "-"], ...parties],

@@ -43,6 +43,7 @@ import { asked, boundsOf, hidden, shown } from "./values.js";
  * @property {(Card | null | undefined)[]} trick What each of them has played.
  * @property {number} waits Who plays next; -1: nobody.
  * @property {number} holder Who takes the finished trick; -1: it goes on.
+ * @property {Card[]} [spice] What was added to the finished trick.
  * @property {(seat: number, card: Card) => string} said What a card on the table is called.
  * @property {Inside} middle What else lies there.
  * @property {(card: Card) => void} [tap] What a tap on a card on the table does.
@@ -175,7 +176,8 @@ function drawBar(node, answer, left) {
  * Draw a table; who sits at the bottom decides how it is turned.
  * @param {Scene} scene
  */
-export function drawScene({ bottom, near, seats, trick, waits, holder, said, middle, tap }) {
+export function drawScene(scene) {
+  const { bottom, near, seats, trick, waits, holder, spice = [], said, middle, tap } = scene;
   const around = PLACES[seats.length];
   /** @param {number} seat */
   const placeOf = (seat) => around[(seat - bottom + seats.length) % seats.length];
@@ -188,6 +190,13 @@ export function drawScene({ bottom, near, seats, trick, waits, holder, said, mid
       { class: `place at-${placeOf(seat)}${kind}`, "data-seat": seat },
       card && (tap ? tappable(card, said(seat, card), tap) : cardImage(card, said(seat, card))),
       seat === holder && make("span", { class: "has" }, say("has_it")),
+      seat === holder &&
+        spice.length > 0 &&
+        make(
+          "span",
+          { class: "spice" },
+          spice.map((one) => cardImage(one, rankName(one.rank))),
+        ),
     );
   });
   return make(

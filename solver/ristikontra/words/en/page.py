@@ -170,11 +170,13 @@ PAGE: Final[Mapping[str, str]] = {
     "page.points_made": "Points made: {list}.",
     "page.choices": "Best choices: {best} of {all}.",
     # --- whole deals
-    "page.deal_about": "Whole deals with a stock, against three others who see no more than you "
-    "do. North is your partner.",
+    "page.deal_about": "Whole deals with a stock, against others who see no more than you do. Of "
+    "four players North is your partner; in Kontra each plays alone.",
     "page.deal_help": "Tap one of your cards to play it, or the stock to turn its next card and "
     "play that. The last who matches the rank that was led takes the trick. Beside each side stand "
-    "its card points in this deal, and the match before it.",
+    "its card points in this deal, and the match before it. In Kontra who takes a trick adds a "
+    "card to it, from the hand or the pack; whoever leads first may play the last card of the "
+    "pack.",
     "page.does_next": "deal again, once a deal is over",
     "page.deal_go_on": "Go on: {title}",
     "page.deal_at": "Deal {number}, trick {trick}",
@@ -183,6 +185,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_level_thumb": "by rules of thumb",
     "page.deal_level_samples": "well",
     "page.deal_level_more": "well, and think longer",
+    "page.deal_begin": "Begin: {title}",
     "page.deal_number": "Deal {number}",
     "page.deal_match": "match {points}",
     "page.deal_you": "{seat:name}, you",
@@ -191,8 +194,14 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_hidden": "{seat:name}: {number:1=1 hidden card|# hidden cards}",
     "page.deal_barred": "{rank:rank}: it may not be played now",
     "page.deal_stock": "stock {number}",
+    "page.deal_pack": "pack {number}",
+    "page.deal_bottom": "last card",
+    "page.deal_lead": "play it",
+    "page.deal_spicing": "{seat:name} adds a card",
     "page.deal_turn": "turn one",
     "page.deal_turns": "{seat:name} turns the {rank:rank} and plays it.",
+    "page.deal_spices": "{seat:name} adds the {rank:rank} to the trick.",
+    "page.deal_takes_bottom": "{seat:name} leads the {rank:rank}, the last card of the pack.",
     "page.deal_you_draw": "You draw: {rank}.",
     "page.deal_hint_how": "How this is found",
     "page.deal_turning": "a card from the stock",
@@ -213,10 +222,14 @@ PAGE: Final[Mapping[str, str]] = {
     "{error}.",
     "page.deal_you_played": "you played the {rank:rank}",
     "page.deal_you_turned": "you turned a card",
+    "page.deal_you_led_bottom": "you led the last card of the pack",
+    "page.deal_the_bottom": "the last card of the pack",
     "page.deal_the_card": "the {rank:rank}",
     "page.deal_exact": "With all cards known it costs {points:1=1 point|# points}.",
     "page.deal_exact_none": "With all cards known it costs nothing.",
     "page.deal_exact_turns": "With all cards known it decides who cleans.",
+    "page.deal_cut": "{seats:and} may deal next, and cut for it.",
+    "page.deal_dealer": "{seat:name} deals next.",
     "page.deal_ahead": "Points that {side} could expect as each trick began, by what its leader "
     "saw, if all then play by rules of thumb. Two deals of three end within the band.",
     "page.deal_ahead_stop": "Trick {trick}: {mean}, or from {low} to {high}",
