@@ -131,6 +131,7 @@ VERBS: Final[Mapping[str, tuple[str, str]]] = {
     "pelaa": ("pelaat", "pelaavat"),
     "pääsee": ("pääset", "pääsevät"),
     "saa": ("saat", "saavat"),
+    "saisi": ("saisit", "saisivat"),
     "tarvitsee": ("tarvitset", "tarvitsevat"),
     "tekee": ("teet", "tekevät"),
     "vie": ("viet", "vievät"),
@@ -540,5 +541,6 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "shares": shares,
     "chance": chance,
     "held": held,
+    "none": lambda number: number_word(number, "acc") if number else "ei yhtään",
     "time": time_text,
 }

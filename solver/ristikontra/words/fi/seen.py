@@ -5,4 +5,114 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-SEEN: Final[Mapping[str, str]] = {}
+SEEN: Final[Mapping[str, str]] = {
+    "seen.one": "Niin kuin {seat:nom} sen näki",
+    "seen.several": "Niin kuin pelaajat sen näkivät",
+    "seen.means": "Samat kortit sen mukaan, mitä niiden pelaaja saattoi tietää: oma käsi ja se, "
+    "mitä oli pelattu. Keskiarvo on kaikista jaoista, jotka sopivat; kussakin kaikki näkevät "
+    "seuraavasta kortista alkaen kaikki kortit. Siitä, miten muut pelasivat, ei päätellä mitään.",
+    "head.card": "Kortti",
+    "seen.head.known": "Kaikki kortit",
+    "seen.head.average": "Keskimäärin",
+    "head.card_points": "Pisteet",
+    "seen.head.best": "Paras",
+    "seen.right": "oikein",
+    "seen.wrong": "väärin",
+    "seen.close": "lähellä",
+    "seen.legend": "Pisteet: pelaajan parin keskiarvo, lyödystä kortista ja keskimäärin "
+    "parhaasta; Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi.",
+    "seen.drawn": "Kun tikkejä on jäljellä yli viisi, arvottiin {deals:deals}; lähellä: niin "
+    "lähellä parasta, etteivät ne erota niitä.",
+    "seen.stopped.time": "Aikaraja keskeytti: myöhempiä kortteja ei tutkittu.",
+    "seen.stopped.interrupt": "Keskeytetty: myöhempiä kortteja ei tutkittu.",
+    "seen.card": "Tikki {trick}, {seat:gen} {rank:nom}",
+    "seen.told.unlucky": "{card}: väärin, kun kaikki kortit ovat tiedossa, mutta oikein sen "
+    "mukaan, mitä {seat:nom} saattoi tietää. Keskimäärin mikään kortti ei ole parempi.",
+    "seen.told.wrong": "{card}: väärin kummallakin tavalla. Myös keskimäärin parempi on "
+    "{better:nom or}.",
+    "seen.told.lucky": "{card}: oikein, kun kaikki kortit ovat tiedossa, mutta onnella. "
+    "Keskimäärin parempi on {better:nom or}.",
+    "seen.told.free": "{card}: kun kaikki kortit ovat tiedossa, mikä tahansa kortti oli yhtä "
+    "hyvä. Keskimäärin parempi on {better:nom or}.",
+    "seen.told.wrong.close": "{card}: väärin, kun kaikki kortit ovat tiedossa. Keskimäärin "
+    "paremmalta näyttää {better:nom or}, mutta arvotut jaot eivät todista sitä.",
+    "seen.told.lucky.close": "{card}: oikein, kun kaikki kortit ovat tiedossa. Keskimäärin "
+    "paremmalta näyttää {better:nom or}, mutta arvotut jaot eivät todista sitä.",
+    "seen.told.free.close": "{card}: kun kaikki kortit ovat tiedossa, mikä tahansa kortti oli "
+    "yhtä hyvä. Keskimäärin paremmalta näyttää {better:nom or}, mutta arvotut jaot eivät todista "
+    "sitä.",
+    "seen.safe": "Se oli kuitenkin varma: olipa muilla mitä tahansa ja tekivätpä he mitä tahansa, "
+    "mikään kortti ei takaa enempää.",
+    "seen.outcomes.clean.own": "{own:gen or} jälkeen {side:nom} jää likaiseksi {own_bad:chance "
+    "ine} jaoista, {best:gen or} jälkeen {best_bad:chance ine}.",
+    "seen.outcomes.clean.other": "{own:gen or} jälkeen {other:nom} jää likaiseksi "
+    "{own_good:chance ine} jaoista, {best:gen or} jälkeen {best_good:chance ine}.",
+    "seen.outcomes.clean.both": "{own:gen or} jälkeen vain {side:nom} jää likaiseksi "
+    "{own_bad:chance ine} jaoista ja vain {other:nom} {own_good:chance ine}; {best:gen or} "
+    "jälkeen {best_bad:chance ine} ja {best_good:chance ine}.",
+    "seen.outcomes.result": "{own:gen or} jälkeen {other:nom} voittaa {own_bad:chance ine} "
+    "jaoista ja {side:nom} {own_good:chance ine}; {best:gen or} jälkeen {best_bad:chance ine} ja "
+    "{best_good:chance ine}.",
+    "seen.gain": "{best:gen or} jälkeen tulos on {side:all} keskimäärin {gain:.1f} parempi.",
+    # --- puzzles seen from one seat
+    "train.hidden.how_to": "Näet vain oman kätesi. Yksi kortti on keskimäärin paras kaikissa "
+    "jaoissa, jotka sopivat, kun kaikki näkevät seuraavasta kortista alkaen kaikki kortit: etsi "
+    "se. Kirjoita kortti, vaikkapa K tai 10, tai jokin näistä: hint, why, give-up, help, quit.",
+    "train.hidden.puzzle": "Tehtävä {number}, kädet piilossa",
+    "train.hidden.unseen": "Muilla kolmella on {cards:hand}; kenellä mitäkin, on piilossa.",
+    "train.hidden.more": "Kirjoita hint uudestaan, niin saat tietää, mikä kortti ei ole "
+    "keskimäärin paras.",
+    "train.hidden.right": "Oikein: keskimäärin {best:nom} on paras.",
+    "train.hidden.wrong": "Keskimäärin {best:nom} on parempi kuin {rank:nom}.",
+    "train.hidden.wrong.points": "Keskimäärin {best:nom} on parempi kuin {rank:nom}, {points:.1f} "
+    "pistettä.",
+    "train.hidden.key": "Keskimäärin {best:nom} on paras.",
+    "train.hidden.cards": "Kortit olivat nämä:",
+    "train.hidden.known.any": "Kun kaikki kortit ovat tiedossa, mikä tahansa kortti on yhtä hyvä.",
+    "train.hidden.known.only": "Kun kaikki kortit ovat tiedossa, {rank:nom} on ainoa hyvä kortti.",
+    "train.hidden.known.best": "Kun kaikki kortit ovat tiedossa, mikään kortti ei ole parempi "
+    "kuin {rank:nom}.",
+    "train.hidden.known.wrong": "Kun kaikki kortit ovat tiedossa, {rank:nom} {cost}; parempi on "
+    "{better:nom or}.",
+    "train.hidden.help.hint": "mikä kortti takaa eniten, jos jokin ei takaa; sitten kortti, joka "
+    "ei ole keskimäärin paras",
+    "train.hidden.help.why": "kun olet valinnut: miksi korttisi oli arvoisensa, kun kaikki kortit "
+    "ovat tiedossa",
+    "train.hidden.help.give-up": "näytä kortti ja kädet",
+    "train.hidden.columns": "Kortin jälkeen taulukko kertoo kustakin, mitä se tuo keskimäärin, "
+    "kuinka suuressa osassa jakoja mikään kortti ei ole parempi ja kuinka paljon vähemmän se tuo "
+    "kuin kunkin jaon paras kortti.",
+    "train.hidden.needless": "jätä pois {options:and}: --seen-by kysyy, mikä on keskimäärin "
+    "parasta, eikä siinä ole teemoja eikä tasoja",
+    # --- what earlier cards suggest
+    "advise.trust": "Jako painaa puolet jokaista {points:points part} kohti, jonka muut "
+    "menettivät siinä korteilla, jotka --after antaa, kun kaikki kortit ovat tiedossa ja pelataan "
+    "pisteistä. Se on päätelmä siitä, miten he pelasivat, eikä todistus; painosta on jäljellä "
+    "{share:chance}.",
+    "advise.trust.nothing": "--trust kysyy, mitä --after kertoo korteista, mutta sitä ei ole",
+    "advise.trust.passes": "--trust ei käy, kun aloitusvuoro on siirtynyt (stuck_lead=pass_left): "
+    "se kertoo piilossa olevista korteista",
+    # --- claims from a seat
+    "yardstick.seen.points": "Keskiarvo kaikista jaoista, jotka sopivat siihen, mitä pelaaja "
+    "saattoi tietää: vain korttipisteet.",
+    "yardstick.seen.clean": "Keskiarvo kaikista jaoista, jotka sopivat siihen, mitä pelaaja "
+    "saattoi tietää: ensin puhdistaminen, sitten pisteet.",
+    "yardstick.seen.result": "Keskiarvo kaikista jaoista, jotka sopivat siihen, mitä pelaaja "
+    "saattoi tietää: ensin tulos, sitten pisteet.",
+    "verify.says.seen": "{value:gen} paikalta",
+    "verify.right_in": "{card:nom} on oikea {right_in} jaoista",
+    "verify.brings": "{card:nom} tuo keskimäärin {brings} pistettä",
+    "verify.seen": "{deals:Deals ine}: {cards:list}.",
+    "verify.seen.points": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%}",
+    "verify.seen.clean.own": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%} ({side:nom} "
+    "likainen {bad:.1%})",
+    "verify.seen.clean.other": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%} ({other:nom} "
+    "likainen {good:.1%})",
+    "verify.seen.clean.both": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%} (vain "
+    "{side:nom} likainen {bad:.1%}, vain {other:nom} {good:.1%})",
+    "verify.seen.result": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%} ({other:nom} "
+    "voittaa {bad:.1%}, {side:nom} {good:.1%})",
+    "verify.as_good_seen": "Keskimäärin mikään kortti ei ole parempi kuin {cards:nom and}.",
+    "seen.hidden": "--seen-by arvioi kulun, joka näytetään, --hide kulun, joka arvataan",
+    "seen.limit": "--max-seconds kuuluu yhteen valitsimen --seen-by kanssa",
+}
