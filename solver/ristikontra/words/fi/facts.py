@@ -1,8 +1,8 @@
 """Why a card is worth what it is, in full and in a few words.
 
 What English says of such sentences holds here too (`words/en/facts.py`).  Cards, pronouns and
-tricks are sayings, said in the case that is asked of them; `{haul}` is an object and stands in its
-own.  Verbs have their number from `{number}`, and `{each}` is never asked for.
+tricks are sayings, said in the case that they stand in; `{haul}` is an object and stands in its
+own.  Verbs have their number from `{number}`, and `{each}` is left out.
 """
 
 from __future__ import annotations
