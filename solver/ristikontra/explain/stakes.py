@@ -108,13 +108,14 @@ def cost_clause(
 
 
 def cost_sentence(
-    position: Position, objective: Objective, kept: Value, lost: Value, *, one: bool
+    position: Position, objective: Objective, kept: Value, lost: Value, number: int
 ) -> Saying:
-    """Return what one worse card, or each of several, costs the player on turn, as a predicate."""
+    """Return what each of some worse cards costs the player on turn, as a predicate."""
     stake = stake_of(position, objective, kept, lost)
     parts = _parts(position, objective, stake, kept, lost)
-    key = f"cost.sentence.{stake.value}" if one else f"cost.each.{stake.value}"
-    return Saying(key, **parts)
+    if number == 1:
+        return Saying(f"cost.sentence.{stake.value}", **parts)
+    return Saying(f"cost.each.{stake.value}", number=number, **parts)
 
 
 def _parts(

@@ -94,8 +94,8 @@ def _against_two(fact: f.Fact) -> bool:
 
 def cost(facts: Sequence[f.Cost]) -> Saying:
     """Return what worse cards of one worth cost, as a clause."""
-    fact, one = facts[0], len(facts) == 1
-    stake = cost_sentence(fact.position, fact.objective, fact.kept, fact.lost, one=one)
+    fact, number = facts[0], len(facts)
+    stake = cost_sentence(fact.position, fact.objective, fact.kept, fact.lost, number)
     return Saying("why.cost", cards=_cards(facts), stake=stake)
 
 

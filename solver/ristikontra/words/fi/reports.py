@@ -288,9 +288,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.sentence.deal": "antaa seuraavan jaon pois",
     "cost.sentence.cut": "päästää seuraavan jaon nostoon",
     "cost.sentence.no_cut": "vie noston seuraavasta jaosta",
-    "cost.sentence.score": "heikentää {side:gen} asemaa ottelussa {points:word points ade}",
-    "cost.each.points": "maksavat kukin {side:all} {points:word points acc}",
-    "cost.each.sure": "vievät kukin {side:abl} {points:1=yhden varman pisteen|# varmaa pistettä}",
+    "cost.sentence.score": "heikentää {side:gen} tilannetta ottelussa {points:word points ade}",
+    "cost.each.points": "maksavat {number:2=kumpikin|kukin} {side:all} {points:word points acc}",
+    "cost.each.sure": "vievät {number:2=kumpikin|kukin} {side:abl} {points:1=yhden varman "
+    "pisteen|# varmaa pistettä}",
     "cost.each.fails": "vievät {side:abl} puhdistuksen",
     "cost.each.lets": "päästävät {other:gen} puhdistamaan",
     "cost.each.both": "vievät {side:abl} puhdistuksen ja päästävät {other:gen} puhdistamaan",
@@ -304,7 +305,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.each.deal": "antavat seuraavan jaon pois",
     "cost.each.cut": "päästävät seuraavan jaon nostoon",
     "cost.each.no_cut": "vievät noston seuraavasta jaosta",
-    "cost.each.score": "heikentävät {side:gen} asemaa ottelussa {points:word points ade}",
+    "cost.each.score": "heikentävät {side:gen} tilannetta ottelussa {points:word points ade}",
     # --- the foot
     "line": "Kulku",
     # --- hidden hands
@@ -488,14 +489,14 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_about": "{summary} ({clauses})",
     "variant_hand": "Loppupelissä pelaajalla on {hand:word cards}. Kohdat {clauses}.",
     "no_options": "Sillä ei ole valittavia sääntöjä.",
-    "options": "Valittavat säännöt, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set NIMI=ARVO "
-    "tai tilanteessa NIMI=ARVO muuttaa yhden:",
+    "options": "Valittavat säännöt, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set "
+    "NIMI=ARVO tai tilanteessa NIMI=ARVO muuttaa yhden:",
     "option_question": "{question} ({clauses})",
     "whole_number": "kokonaisluku",
     "whole_number_usual": "kokonaisluku (tavallisesti {usual})",
     "usual": "{meaning} (tavallinen)",
-    "rules_more": "Tilanne alkaa pelin nimellä. `ristikontra rules lappi` näyttää, mitä "
-    "sääntöjä siinä voi valita ja mikä arvo niillä tavallisesti on.",
+    "rules_more": "Tilanne alkaa pelin nimellä. `ristikontra rules lappi` näyttää, mitä sääntöjä "
+    "siinä voi valita ja mikä arvo niillä tavallisesti on.",
     "head.name": "Nimi",
     "head.title": "Otsikko",
     "no_examples": "Minkään esimerkin nimi ei ala näin: {prefix!r}.",
@@ -512,7 +513,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "nothing_read": "yhtään tilannetta ei luettu",
     "numbered": "-- rivi {line} --",
     "match.head.deal": "Jako",
-    "match.head.score": "Tilanne",
+    "match.head.score": "Pisteet",
     "match.head.held": "Siirtyy",
     "nothing": "-",
     # --- whole deals at a table
@@ -538,7 +539,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.go_on.ask": "Peli jäi kesken: jako {number}, tikki {trick}. Enter jatkaa sitä; no "
     "aloittaa uuden, ja vanha jää talteen: ",
     "table.deal": "Jako {number}. {seat:Nom} on jakanut.",
-    "table.match": "Tilanne: {scores:list}{held}.",
+    "table.match": "Ottelu: {scores:list}{held}.",
     "table.match_won": "{side:Nom} voittaa ottelun: {scores:list}.",
     "table.trick": "Tikki {trick}.",
     "table.trick_stock": "Tikki {trick}, pakassa {stock:cards}.",
@@ -629,8 +630,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.of_line": "jätä pois {options:and}: kokonaisessa jaossa jokainen kortti arvioidaan "
     "niin kuin se lyötiin",
     "play.of_ending": "jätä pois {options:and}: kokonaisissa jaoissa niitä ei käytetä",
-    "play.of_table": "jätä pois {options:and}, jotka kuuluvat kokonaisiin jakoihin: anna "
-    "peli, vaikkapa lappi, tai jaon tiedosto",
+    "play.of_table": "jätä pois {options:and}, jotka kuuluvat kokonaisiin jakoihin: anna peli, "
+    "vaikkapa lappi, tai jaon tiedosto",
     "play.watching": "jätä pois {options:and}: --watch pelaa kaikkien puolesta",
     "play.of_watching": "jätä pois {options:and}, tai lisää --watch",
     "costs.title": "{variant}: jaon arvio",
@@ -667,8 +668,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "deal.written": "Jako on tiedostossa {file}. Pelaa se: ristikontra play {file}",
     "match.score": "PE {ns}, IL {ew}{held}. Seuraavaksi jakaa {seat:nom}.",
     "match.held": ", siirtyy {points:game points}",
-    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet heti tilanteen. undo ottaa "
-    "viime jaon takaisin, quit tai Ctrl-D lopettaa ja näyttää kaikki.",
+    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet heti, miten ottelu on. undo "
+    "ottaa viime jaon takaisin, quit tai Ctrl-D lopettaa ja näyttää kaikki.",
     "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää fails:EW; jos "
     "ei kumpikaan, fails:-.",
     "match.ask": "Jako {number}: ",
@@ -885,11 +886,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.start": "Parhaalla pelillä: {value:small}.",
     "analyse.start_sure": "Alussa {value:small}.",
     "analyse.end_open_sure": "Peli jää kesken; siinä {value:small}.",
-    "analyse.end": "Pelattiin näin: {value:small}.",
+    "analyse.end": "Näin kävi: {value:small}.",
     "analyse.end_open": "Peli jää kesken; siitä parhaalla pelillä: {value:small}.",
     "analyse.end_same": "Pelattu päätyi juuri siihen.",
     "analyse.no_mistakes": "Ei virheitä.",
-    "analyse.mistakes": "{mistakes:Word mistakes}, kun valittavana oli {choices:word times acc}.",
+    "analyse.mistakes": "{mistakes:Word mistakes} {choices:word choices ine}.",
     "analyse.plot.points": "{side:Gen} pisteet lopussa kunkin kortin jälkeen{edge}.",
     "analyse.plot.sure": "Mitä {side:nom} saa varmasti, kunkin kortin jälkeen.",
     "analyse.plot_edge.clean": ", ja kumpi on edellä puhdistamisessa (= ei kumpikaan)",
@@ -919,7 +920,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.before": "Ennen",
     "analyse.after": "Jälkeen",
     "analyse.punished": "Rangaistus",
-    "analyse.by_score": "Tilanne",
+    "analyse.by_score": "Ottelussa",
     "analyse.plan": "Sen sijaan suunnitelma {side:all}:",
     "analyse.why": "Miksi",
     "analyse.score_none": "jaon tulos on sama, olivatpa aiemmat pisteet mitä tahansa",
@@ -1053,8 +1054,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.ask": "Korttisi, kun vuorossa on {seat:nom} ({cards:hand})? ",
     "analyse.turned.ask": "Korttisi, kun vuorossa on {seat:nom} ({cards:hand} tai pakasta "
     "{turned:sign})? ",
-    "analyse.how_to": "Vastaa kortilla, vaikkapa K tai 10. ? näyttää tämän ja tilanteen uudestaan, "
-    "quit lopettaa ja näyttää tuloksen.",
+    "analyse.how_to": "Vastaa kortilla, vaikkapa K tai 10. ? näyttää tämän ja tilanteen "
+    "uudestaan, quit lopettaa ja näyttää tuloksen.",
     "analyse.right": "Oikein: {rank:nom} ei maksa mitään.",
     "analyse.right_only": "Oikein: {rank:nom} on ainoa hyvä kortti.",
     "analyse.right_any": "Tässä mikä tahansa kortti on yhtä hyvä.",
@@ -1076,7 +1077,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.verdict.true": "tosi",
     "verify.verdict.false": "epätosi",
     "verify.verdict.points": "vain pisteistä kiinni",
-    "verify.verdict.score": "tilanteesta kiinni",
+    "verify.verdict.score": "aiemmista pisteistä kiinni",
     "verify.not_judged": "ei arvioitu",
     "verify.claim": "{id}  {verdict}",
     "verify.claim_expected": "{id}  {verdict}, niin kuin piti",
@@ -1213,7 +1214,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "by_score.head.best_play": "{seat:gen} paras",
     "by_score.any_card": "mikä tahansa",
     "by_score.ahead": "{winner:nom} edellä {low}–{high}",
-    "by_score.clean.by force": "{side:nom} voi pakottaa puhdistuksensa.",
+    "by_score.clean.by force": "{side:nom} voi puhdistaa varmasti.",
     "by_score.clean.only with help": "{side:nom} puhdistaa vain autettuna: {other:nom} voi estää "
     "sen.",
     "by_score.clean.never": "{side:nom} ei voi puhdistaa edes kaikkien avulla.",

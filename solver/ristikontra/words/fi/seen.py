@@ -58,7 +58,7 @@ SEEN: Final[Mapping[str, str]] = {
     "train.hidden.how_to": "Näet vain oman kätesi. Yksi kortti on keskimäärin paras kaikissa "
     "jaoissa, jotka sopivat, kun kaikki näkevät seuraavasta kortista alkaen kaikki kortit: etsi "
     "se. Kirjoita kortti, vaikkapa K tai 10, tai jokin näistä: hint, why, give-up, help, quit.",
-    "train.hidden.puzzle": "Tehtävä {number}, kädet piilossa",
+    "train.hidden.puzzle": "Pulma {number}, kädet piilossa",
     "train.hidden.unseen": "Muilla kolmella on {cards:hand}; kenellä mitäkin, on piilossa.",
     "train.hidden.more": "Kirjoita hint uudestaan, niin saat tietää, mikä kortti ei ole "
     "keskimäärin paras.",
