@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -20,6 +21,7 @@ from ristikontra.formats.parsing import PositionReader, is_consequence
 from ristikontra.game import legality
 from ristikontra.game import setup as inspecting
 from ristikontra.game.errors import Fault
+from ristikontra.game.seats import ENGLISH, PARTNERS
 from ristikontra.game.text import setup_text
 from ristikontra.render.contract import page_data
 from ristikontra.render.page import joined
@@ -177,15 +179,41 @@ def test_the_page_finds_what_python_finds(rng: random.Random, judged: Any, batch
     ],
 )
 def test_the_page_reads_texts_as_python_does(text: str, judged: Any) -> None:
-    """Hints at what was meant apart."""
+    assert without_places(judged([text])[0]) == without_places(found_in(text))
 
-    def unhinted(faults: list[Any]) -> list[Any]:
-        return [{**fault, "parts": {**fault["parts"], "hint": ""}} for fault in faults]
 
-    found, expected = unhinted(judged([text])[0]), unhinted(found_in(text))
-    shown = Counter(
-        msgspec.json.encode([one["kind"], one["parts"]], order="sorted") for one in found
-    )
-    assert shown == Counter(
-        msgspec.json.encode([one["kind"], one["parts"]], order="sorted") for one in expected
-    )
+def without_places(faults: list[Any]) -> Counter[bytes]:
+    """Return faults without their places, and without hints at what was meant."""
+    shown = [(fault["kind"], {**fault["parts"], "hint": ""}) for fault in faults]
+    return Counter(msgspec.json.encode(one, order="sorted") for one in shown)
+
+
+def typed(rng: random.Random, text: str) -> str:
+    """Return a text in Finnish letters, or with some letters of seats changed for others."""
+    one = rng.choice(PARTNERS.typed)
+    table = str.maketrans(ENGLISH.letters, one.letters)
+    part = rng.choice((0, 0, 0.1, 0.5, 1))
+
+    def changed(match: re.Match[str]) -> str:
+        letters = match[0].translate(table)
+        if rng.random() >= part:
+            return letters if rng.random() < 0.9 else letters.lower()
+        if len(letters) == 1 and rng.random() < 0.7:
+            return rng.choice(rng.choice(PARTNERS.typed).names)
+        return rng.choice("E" if part == 1 else "NESWPIL")
+
+    return re.sub(r"\b(?:NS|EW|[NESW])(?=[:=,]|\b)", changed, text)
+
+
+@pytest.mark.parametrize("number", [1000, pytest.param(30000, marks=pytest.mark.slow)])
+def test_the_page_reads_letters_of_seats_as_python_does(
+    rng: random.Random, judged: Any, number: int
+) -> None:
+    texts = [typed(rng, setup_text(random_setup(rng))) for _ in range(number)]
+    kinds: Counter[str] = Counter()
+    for text, faults in zip(texts, judged(texts), strict=True):
+        expected = found_in(text)
+        assert without_places(faults) == without_places(expected), text
+        kinds.update({fault["kind"] for fault in expected} or {"legal"})
+    assert min(kinds["legal"], kinds["letters.mixed"]) > number // 10
+    assert kinds["letters.either"]

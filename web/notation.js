@@ -43,9 +43,11 @@ import { RANK_LETTERS } from "./games.js";
  *
  * @typedef {object} Item
  * @property {string} name What stands before the sign.
+ * @property {string} typed The same as it was typed.
  * @property {string} sign A colon, an equals sign, or nothing.
  * @property {string} value What stands after it.
- * @property {string} word All of it.
+ * @property {string} written The same as it was typed.
+ * @property {string} word All of it, as it was typed.
  */
 
 export const PAIRS = /** @type {const} */ (["taken", "won", "score"]);
@@ -67,6 +69,91 @@ const SUIT_SIGNS = {
 const SUIT_LETTERS = "shdc";
 /** Places of faults that compare several items: they mean nothing if one was not understood. */
 const COMPARING = ["", "hands", "taken", "won"];
+
+/**
+ * What the seats of two sides are called in a language: by a letter each, and by a name each.
+ *
+ * @typedef {object} Typed
+ * @property {string} letters The letters of the seats.
+ * @property {string[]} names Their names.
+ */
+
+/** The languages in which seats may be typed, as formats/lettering.py has them. */
+const TYPED = [
+  { letters: "NESW", names: ["North", "East", "South", "West"] },
+  { letters: "PIEL", names: ["Pohjoinen", "Itä", "Etelä", "Länsi"] },
+];
+const CHAR = "[0-9A-Za-z_\u00c0-\u00ff]";
+const CARD = "[*_]?(?:10|[2-9TJQKA])[SHDC\u2660-\u2667]?[\ufe0e\ufe0f]?";
+/** A seat or a side by itself, or a seat before its card. */
+const WRITTEN = new RegExp(
+  `(?<!${CHAR})(?:(?:NS|EW|PE|IL|[EILNPSW])(?!${CHAR})|[EILNPSW](?=${CARD}(?!${CHAR}|[:=])))`,
+  "gi",
+);
+
+/**
+ * The letters of seats and sides in a text, large.
+ * @param {string} text
+ */
+const lettersOf = (text) => [...text.matchAll(WRITTEN)].map(([letters]) => letters.toUpperCase());
+
+/**
+ * Whether letters are all of a language.
+ * @param {string} letters
+ * @param {Typed} one
+ */
+const isOf = (letters, one) => [...letters].every((letter) => one.letters.includes(letter));
+
+/**
+ * What a text may say, with seats in N E S W and of the same length; nothing if its letters are mixed.
+ * @param {string} text
+ */
+function readingsOf(text) {
+  const letters = lettersOf(text).join("");
+  let found = TYPED.filter((one) => isOf(letters, one));
+  if (found.length > 1 && letters) {
+    const called = found.filter(({ names }) =>
+      new RegExp(`(?<!${CHAR})(?:${names.join("|")})(?!${CHAR})`, "i").test(text),
+    );
+    if (called.length === 1) found = called;
+  }
+  const [english] = TYPED;
+  /** @param {Typed} one */
+  const read = (one) =>
+    text.replace(WRITTEN, (written) =>
+      [...written.toUpperCase()]
+        .map((letter) => english.letters[one.letters.indexOf(letter)])
+        .join(""),
+    );
+  return [...new Set(found.map((one) => (one === english ? text : read(one))))];
+}
+
+/**
+ * What is wrong with the letters of a text that has not one reading.
+ * @param {string} text
+ * @returns {Fault}
+ */
+function letterFault(text) {
+  let [other, found] = ["", TYPED];
+  for (const letters of lettersOf(text)) {
+    const left = found.filter((one) => isOf(letters, one));
+    if (!left.length)
+      return { kind: "letters.mixed", parts: { text: letters, other }, place: ["item"] };
+    if (left.length < found.length) [other, found] = [letters, left];
+  }
+  /** @param {string} letter */
+  const namesOf = (letter) => {
+    const seats = TYPED.map(({ letters }) => letters.indexOf(letter));
+    const known = [...new Set(seats)].filter((seat) => seat >= 0).sort();
+    return known.map((seat) => TYPED[seats.indexOf(seat)].names[seat]);
+  };
+  const letter = lettersOf(text).find((one) => namesOf(one).length > 1) ?? "";
+  return {
+    kind: "letters.either",
+    parts: { text: letter, names: namesOf(letter) },
+    place: ["item"],
+  };
+}
 
 /** A text that is not a position; `faults` is all that is wrong with it. */
 export class BadText extends Error {
@@ -126,6 +213,18 @@ export const readCards = (text) => cardsIn(text).cards.map(({ rank }) => rank);
  * @returns {Reading[]}
  */
 export function lineReadings(text, seats) {
+  const said = seats.join("") === TYPED[0].letters ? readingsOf(text) : [text];
+  if (!said.length) throw new BadText([letterFault(text)]);
+  return said.flatMap((one) => readingsOfLine(one, seats));
+}
+
+/**
+ * The same of a line with players in N E S W.
+ * @param {string} text
+ * @param {string[]} seats
+ * @returns {Reading[]}
+ */
+function readingsOfLine(text, seats) {
   const words = text.match(/[^\s|,]+/g) ?? [];
   /**
    * @param {boolean} owned
@@ -188,18 +287,31 @@ export function readSetup(text, games) {
    * @param {...string} place
    */
   const wrong = (kind, parts, ...place) => faults.push({ kind, parts, place });
-  const words = text.trim().split(/\s+/).filter(Boolean);
+  /** @param {string} whole */
+  const wordsOf = (whole) => whole.trim().split(/\s+/).filter(Boolean);
   const setup = emptySetup("", []);
+  /** @param {{ variant: string }} of */
+  const haveNames = (of) => games.gameOf({ ...setup, ...of }).seats.join("") === TYPED[0].letters;
   /** @param {string} name */
   const named = (name) =>
     games
       .gameOf(setup)
-      .seats.find((seat) =>
-        [seat, games.seatName(seat).toUpperCase()].includes(name.toUpperCase()),
+      .seats.find(
+        (seat, at) =>
+          seat === name.toUpperCase() ||
+          (haveNames(setup) &&
+            TYPED.some(({ names }) => names[at].toUpperCase() === name.toUpperCase())),
       );
+  const typed = wordsOf(text);
+  const said = haveNames({ variant: (typed[0] ?? "").toLowerCase() }) ? readingsOf(text) : [text];
+  if (said.length !== 1) {
+    faults.push(letterFault(text));
+    return { setup, faults, isConsequence: () => true };
+  }
+  const words = wordsOf(said[0]);
 
   if (words.length && !/[:=]/.test(words[0]) && !named(words[0]))
-    setup.variant = String(words.shift()).toLowerCase();
+    setup.variant = String(typed.shift() && words.shift()).toLowerCase();
   else {
     wrong("text.variant", { variants: [...games.games.keys()] });
     lost.push(words.length ? "rules" : "item");
@@ -247,20 +359,22 @@ export function readSetup(text, games) {
   /**
    * @param {string} value
    * @param {PairName} name
+   * @param {string} written
    */
-  function pair(value, name) {
+  function pair(value, name, written) {
     /** @type {Record<string, number>} */
     const numbers = {};
-    for (const piece of value.match(/[^,\s][^,]*/g) ?? []) {
-      const [side, amount = ""] = piece.trim().split("=");
+    for (const { 0: piece, index } of value.matchAll(/[^,\s][^,]*/g)) {
+      const [party, amount = ""] = piece.trim().split("=");
+      const side = written.slice(index, index + party.length);
       const number = numberIn(amount);
       const [one, other] = parties;
-      if (!parties.includes(side.toUpperCase()))
+      if (!parties.includes(party.toUpperCase()))
         wrong("text.pair_side", { side, name, one, other }, name);
       else if (number === null) wrong("text.pair_number", { text: amount, side }, name);
-      else if (side.toUpperCase() in numbers) wrong("text.twice", { name: side }, name);
+      else if (party.toUpperCase() in numbers) wrong("text.twice", { name: side }, name);
       else {
-        numbers[side.toUpperCase()] = number;
+        numbers[party.toUpperCase()] = number;
         continue;
       }
       lost.push(name);
@@ -293,7 +407,7 @@ export function readSetup(text, games) {
 
   /** @type {string[]} */
   let players = [];
-  /** @type {Record<string, (value: string, name: any) => void>} */
+  /** @type {Record<string, (value: string, name: any, written: string) => void>} */
   const read = {
     lead: (value) => (setup.lead = named(value) ?? value.toUpperCase()),
     first: (value) => (setup.first = value.toUpperCase()),
@@ -304,9 +418,10 @@ export function readSetup(text, games) {
     ...{ run, held, taken: pair, won: pair, score: pair },
   };
   const seen = new Set();
-  for (const { name, sign, value, word } of itemsOf(words, named, parties)) {
-    const key = name.toLowerCase();
-    const seat = named(name);
+  for (const item of itemsOf(words, typed, named, parties)) {
+    const { sign, value, written, word } = item;
+    const key = item.name.toLowerCase();
+    const [seat, name] = [named(item.name), item.typed];
     const isItem = seat || ITEMS.includes(key);
     const isOption = key in games.options || (sign === "=" && !isItem);
     if (!(isItem || isOption) || sign !== (isOption ? "=" : ":")) {
@@ -321,7 +436,7 @@ export function readSetup(text, games) {
       lost.push(seat ? `hands ${seat}` : key);
     } else if (seat) setup.hands[seat] = cards(value, "hands", seat);
     else if (isOption) setup.options[key] = isNothing(value) ? "none" : value.toLowerCase();
-    else if (key === "pack" || !isNothing(value)) read[key](value, key);
+    else if (key === "pack" || !isNothing(value)) read[key](value, key, written);
     seen.add(seat ?? key);
   }
   if (players[0]) setup.lead ??= players[0];
@@ -342,24 +457,33 @@ export function readSetup(text, games) {
 /**
  * The items of a text; what stands in several words, as in `N: A K Q`, is put together.
  * @param {string[]} words
+ * @param {string[]} typed The words as they were typed.
  * @param {(name: string) => string | undefined} named
  * @param {string[]} parties
  */
-function itemsOf(words, named, parties) {
+function itemsOf(words, typed, named, parties) {
   /** @type {Item[]} */
   const items = [];
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const [, name, sign, value] = word.match(/^([^:=]*)([:=])(.*)$/) ?? [null, word, "", ""];
     const last = items.at(-1);
     if (last && goesOn(last, word, name, sign)) {
       last.value += ` ${word}`;
-      last.word += ` ${word}`;
+      last.written += ` ${typed[at]}`;
+      last.word += ` ${typed[at]}`;
     } else {
       const called = !sign && name.length > 1 && named(name);
-      items.push({ name, sign: called ? ":" : sign, value, word });
+      items.push({
+        name,
+        typed: typed[at].slice(0, name.length),
+        sign: called ? ":" : sign,
+        value,
+        written: typed[at].slice(typed[at].length - value.length),
+        word: typed[at],
+      });
     }
   }
-  for (const item of items) item.value = item.value.trim();
+  for (const item of items) [item.value, item.written] = [item.value.trim(), item.written.trim()];
   return items;
 
   /**

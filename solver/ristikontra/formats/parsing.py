@@ -189,7 +189,7 @@ class PositionReader:
         if self._partners_play():
             readings = readings_of(text, self.languages)
             if len(readings) != 1:
-                self.lost.add(_UNKNOWN)
+                self.lost |= {(), _UNKNOWN}
                 fault = letter_fault(text)
                 self._problem(fault.says, fault.offset, fault.width)
                 return

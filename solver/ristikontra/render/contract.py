@@ -100,9 +100,19 @@ _SHARED: Final = {
     "deal_held": "match.held",
 }
 #: Kinds of faults that a page can find, and of results of a deal, by how they begin.
-_KINDS: Final = ("setup.", "rules.", "card.", "text.", "trick.", "line.ace_or_player", "result.is.")
+_KINDS: Final = (
+    "setup.",
+    "rules.",
+    "card.",
+    "text.",
+    "trick.",
+    "letters.",
+    "line.ace_or_player",
+    "result.is.",
+)
 #: What their parts are, where they are not numbers up to the cards of a pack.
 _LISTS: Final = (
+    "names",
     "seats",
     "sides",
     "variants",
