@@ -24,7 +24,7 @@ from ristikontra.progress import counting
 from ristikontra.render.bench import batch_report
 from ristikontra.render.document import Verbatim, document
 from ristikontra.search.drawing import Owing, Wanted
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, written
 
 
 @verb("batch", help=Saying("help.batch"))
@@ -87,7 +87,7 @@ def batch_command(
 
 
 def _tell(found: Progress) -> None:
-    note = say("batch.rate", rate=f"{found.rate:,.0f}")
+    note = say("batch.rate", rate=written(found.rate, ",.0f"))
     if found.left is not None:
         note += say("batch.left", time=timedelta(seconds=round(found.left)))
     progress.tell(found.done, found.size, note)

@@ -23,7 +23,7 @@ from typing import IO, Any, Final
 import click
 
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, seen, visible
-from ristikontra.words import say
+from ristikontra.words import say, written
 
 FINE: Final = 0
 FAILED: Final = 1
@@ -194,7 +194,9 @@ class ProgressLine:
         width = max(4, min(_BAR, terminal_columns() - _NOTE))
         full = int(share * width)
         bar = "#" * full + "-" * (width - full)
-        note = note or say("progress.of", done=f"{done:,}", size=f"{size:,}", time=took)
+        note = note or say(
+            "progress.of", done=written(done, ","), size=written(size, ","), time=took
+        )
         return f"[{bar}] {share:4.0%}  {note}"
 
     def _draw(self, line: str) -> None:

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from ristikontra.game.rules import seating_of
 from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
-from ristikontra.words import say
+from ristikontra.words import say, written
 
 if TYPE_CHECKING:
     from ristikontra.batch.batch import BatchRecord
@@ -57,9 +57,9 @@ def _costs(rows: list[BenchRow]) -> Table:
         names,
         rows,
         lambda row: (
-            *(f"{number:,.0f}" for number in _numbers(row.nodes)),
-            *(f"{number / size:,.1f}" for number in _numbers(row.microseconds)),
-            "" if row.megabytes is UNSET else f"{row.megabytes:,.1f}",
+            *(written(number, ",.0f") for number in _numbers(row.nodes)),
+            *(written(number / size, ",.1f") for number in _numbers(row.microseconds)),
+            "" if row.megabytes is UNSET else written(row.megabytes, ",.1f"),
         ),
     )
 
@@ -69,10 +69,10 @@ def _compared(rows: list[BenchRow]) -> Table:
         ("nodes", "nodes_ratio", "micros", "time_ratio"),
         rows,
         lambda row: (
-            f"{row.nodes.median:,.0f}",
-            "" if row.nodes_ratio is UNSET else f"{row.nodes_ratio:.2f}",
-            f"{row.microseconds.median:,.1f}",
-            "" if row.time_ratio is UNSET else f"{row.time_ratio:.2f}",
+            written(row.nodes.median, ",.0f"),
+            "" if row.nodes_ratio is UNSET else written(row.nodes_ratio, ".2f"),
+            written(row.microseconds.median, ",.1f"),
+            "" if row.time_ratio is UNSET else written(row.time_ratio, ".2f"),
         ),
     )
 
@@ -109,11 +109,11 @@ def _peers(rows: list[PeerRow]) -> Table:
                 str(row.cards),
                 say(f"bench.kind.{row.kind}"),
                 *(
-                    f"{number:,.1f}"
+                    written(number, ",.1f")
                     for one in (row.here, row.there)
                     for number in (one.median, one.p99)
                 ),
-                *(f"{ratio:.2f}" for ratio in (row.median, row.mean, row.p99)),
+                *(written(ratio, ".2f") for ratio in (row.median, row.mean, row.p99)),
             )
             for row in rows
         ),
@@ -136,11 +136,20 @@ def players_report(record: PlayersRecord) -> Document:
     """
     one, other = record.players
     three = "" if seating_of(record.variant).two_sided else "_of_three"
-    deals = f"{record.deals:,}"
+    deals = written(record.deals, ",")
     first = say(f"bench.players{three}", variant=record.variant, deals=deals, seed=record.seed)
     names = {"one": one, "other": other}
-    ahead = say("bench.ahead", number=f"{record.mean:+.1f}", error=f"{record.error:.1f}", **names)
-    paid = say("bench.paid", number=f"{record.payoff:+.2f}", error=f"{record.payoff_error:.2f}")
+    ahead = say(
+        "bench.ahead",
+        number=written(record.mean, "+.1f"),
+        error=written(record.error, ".1f"),
+        **names,
+    )
+    paid = say(
+        "bench.paid",
+        number=written(record.payoff, "+.2f"),
+        error=written(record.payoff_error, ".2f"),
+    )
     heads = ("won", "millis", "mean", "p99")
     table = Table(
         (
@@ -148,7 +157,7 @@ def players_report(record: PlayersRecord) -> Document:
             *(Column(say(f"bench.head.{head}"), right=True) for head in heads),
         ),
         tuple(
-            (player, f"{won:,}", *(f"{number:,.1f}" for number in _numbers(spent)))
+            (player, written(won, ","), *(written(number, ",.1f") for number in _numbers(spent)))
             for player, won, spent in zip(
                 record.players, record.won, record.milliseconds, strict=True
             )

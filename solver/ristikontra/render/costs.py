@@ -23,7 +23,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.table import deal_result
 from ristikontra.render.values import lost_words
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, written
 
 #: The number of cards that lead the report.
 _DEAREST: Final = 3
@@ -52,9 +52,9 @@ def _luck(record: JudgedDealRecord) -> Iterator[str]:
             "costs.luck_for",
             side=one.for_,
             points=one.points,
-            mean=f"{one.mean:.1f}",
-            error=f"{one.error:.1f}",
-            luck=f"{one.points - one.mean:+.0f}",
+            mean=written(one.mean, ".1f"),
+            error=written(one.error, ".1f"),
+            luck=written(one.points - one.mean, "+.0f"),
             taken=record.points[one.for_],
         )
 
@@ -75,8 +75,8 @@ def _curve(record: JudgedDealRecord, total: int) -> Table:
             (
                 str(one.trick),
                 one.leader,
-                f"{one.mean:.0f}",
-                f"{low:.0f}-{high:.0f}",
+                written(one.mean, ".0f"),
+                str(Saying("range", low=written(low, ".0f"), high=written(high, ".0f"))),
                 _bar(low, one.mean, high, total),
             )
         )
@@ -144,8 +144,8 @@ def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
                 seat=one.seat,
                 card=Saying("costs.turned" if one.turned else "costs.played", rank=Rank(one.card)),
                 better=_choice(known.better),
-                mean=f"{known.cost:.1f}",
-                error=f"{known.error:.1f}",
+                mean=written(known.cost, ".1f"),
+                error=written(known.error, ".1f"),
             )
         )
 
@@ -170,7 +170,9 @@ def _costs(one: JudgedPlayRecord) -> bool:
 
 def _known_cell(one: JudgedPlayRecord) -> str | TonedCell:
     known = _known(one)
-    return TonedCell(f"{known.cost:.1f} ± {known.error:.1f}", "cost") if known else "-"
+    if not known:
+        return "-"
+    return TonedCell(f"{written(known.cost, '.1f')} ± {written(known.error, '.1f')}", "cost")
 
 
 def _exact_cell(one: JudgedPlayRecord) -> str:

@@ -20,7 +20,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.position import opening, table_words
 from ristikontra.render.values import total_words
-from ristikontra.words import formed, say, sign
+from ristikontra.words import formed, say, sign, written
 
 
 def safe_report(record: SafeRecord, position: Position, title: str | None = None) -> Document:
@@ -71,7 +71,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
                 card if good else TonedCell(say("safe.not", card=card), "cost"),
                 _signs(step.safe),
                 _signs(step.unsafe) or say("nothing"),
-                f"{step.lines:,}",
+                written(step.lines, ","),
             )
         )
     strays = any(step.card not in step.safe for step in steps[:-1])

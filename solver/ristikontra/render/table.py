@@ -29,7 +29,7 @@ from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import CLEAR, Candidate, Choice
-from ristikontra.words import Saying, capital, result_words, say, sign
+from ristikontra.words import Saying, capital, result_words, say, sign, written
 
 
 def table_opening(game: TableGame, goes_on: bool) -> Document:
@@ -262,15 +262,15 @@ def table_hint(choice: Choice, deal: Deal) -> Document:
     others = sorted((one for one in choice.candidates if one is not base), key=_loss)
     if choice.exact:
         return _exact_hint(choice, [base, *others])
-    rows = [(_card(base.card), f"{base.mean:.1f}", say("table.hint_thumb"))]
-    rows += [(_card(one.card), f"{one.mean:.1f}", _compared(one)) for one in others]
+    rows = [(_card(base.card), written(base.mean, ".1f"), say("table.hint_thumb"))]
+    rows += [(_card(one.card), written(one.mean, ".1f"), _compared(one)) for one in others]
     heads = (say("head.card"), say("table.hint_mean"), say("table.hint_compared"))
     columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
     rules = deal.rules
     cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
     kind = "table.hint" if rules.seating.has_partners else "table.hint_alone"
     return document(
-        [Text(f"{say(kind, deals=f'{choice.deals:,}')} {cleaning}")],
+        [Text(f"{say(kind, deals=written(choice.deals, ','))} {cleaning}")],
         [Table(columns, tuple(rows))],
         [Text(say("table.hint_choice", card=_card(choice.card)), "best")],
     )
@@ -278,7 +278,7 @@ def table_hint(choice: Choice, deal: Deal) -> Document:
 
 def _exact_hint(choice: Choice, cards: Sequence[Candidate]) -> Document:
     """Return what each card brings where the player can work out who holds what."""
-    rows = [(_card(one.card), f"{one.mean:.0f}") for one in sorted(cards, key=_less)]
+    rows = [(_card(one.card), written(one.mean, ".0f")) for one in sorted(cards, key=_less)]
     columns = (Column(say("head.card")), Column(say("head.card_points"), right=True))
     return document(
         [Text(say("table.hint_exact"))],
@@ -299,7 +299,9 @@ def _compared(one: Candidate) -> str:
     """Return by how much a card is better than that of the rules of thumb, or that nobody knows."""
     clear = abs(one.better) > CLEAR * one.error
     kind = ("better" if one.better > 0 else "worse") if clear else "unclear"
-    return say(f"table.hint_{kind}", mean=f"{one.better:+.1f}", error=f"{one.error:.1f}")
+    return say(
+        f"table.hint_{kind}", mean=written(one.better, "+.1f"), error=written(one.error, ".1f")
+    )
 
 
 def _card(card: Rank | None) -> str:

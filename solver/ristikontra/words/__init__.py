@@ -148,6 +148,19 @@ def borrowed(text: str) -> str:
     return spoken().borrowed.get(text, text)
 
 
+def written(number: float, form: str) -> str:
+    """Return a number as the language writes one, in a form that Python's `format` knows.
+
+    >>> written(1234.5, ",.1f")
+    '1,234.5'
+    >>> with speaking(language("fi")):
+    ...     written(0.5, ".1f")
+    '0,5'
+    """
+    own = spoken().forms.get(form)
+    return own(number) if own else format(number, form)
+
+
 def has_words(key: str) -> bool:
     """Say whether there is a sentence of some key, in whatever language."""
     return key in language("en").words

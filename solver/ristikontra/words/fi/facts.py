@@ -67,20 +67,19 @@ FACTS: Final[Mapping[str, str]] = {
     "acc}, mutta {others:gen} jälkeen {other:none}",
     "why.Swing.more.worse.bound": "{after}{party:voi} {then}viedä tästä tikistä {points:word "
     "points acc}, mutta {others:gen} jälkeen enintään {other:word acc}",
-    "why.Swing.less.worse": "{after}{party:all} voidaan {then}jättää tästä tikistä vain "
-    "{points:word points nom}, mutta {others:gen} jälkeen {party:voi} saada {other:word acc}",
-    "why.Swing.less.worse.bound": "{after}{party:all} voidaan {then}jättää tästä tikistä vain "
+    "why.Swing.less.worse": "{after}{party:all} voidaan {then}jättää tästä tikistä {points:word "
+    "points nom}, mutta {others:gen} jälkeen {party:voi} saada {other:word acc}",
+    "why.Swing.less.worse.bound": "{after}{party:all} voidaan {then}jättää tästä tikistä "
     "{points:word points nom}, mutta {others:gen} jälkeen {party:voi} saada ainakin {other:word "
     "acc}",
     "why.Swing.more.best": "{any:ade} {party:voi} viedä tästä tikistä {points:word points acc}, "
     "mutta {others:gen} jälkeen {other:none}",
     "why.Swing.more.best.bound": "{any:ade} {party:voi} viedä tästä tikistä {points:word points "
     "acc}, mutta {others:gen} jälkeen enintään {other:word acc}",
-    "why.Swing.less.best": "{it:nom} {number:1=jättää|jättävät} {party:all} tästä tikistä vain "
+    "why.Swing.less.best": "{it:nom} {number:1=jättää|jättävät} {party:all} tästä tikistä "
     "{points:word points acc}; {others:gen} jälkeen {party:voi} saada {other:word acc}",
     "why.Swing.less.best.bound": "{it:nom} {number:1=jättää|jättävät} {party:all} tästä tikistä "
-    "vain {points:word points acc}; {others:gen} jälkeen {party:voi} saada ainakin {other:word "
-    "acc}",
+    "{points:word points acc}; {others:gen} jälkeen {party:voi} saada ainakin {other:word acc}",
     "why.Settles.here": "{after}{winner:voi} {then}{play} viedä {haul}: {tally}",
     "why.Settles.own": "{after}{leader:voi} {then}{play} aloittaa {trick:acc} {led:ade} ja viedä "
     "sen{beside}: {tally}",
@@ -189,7 +188,7 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Swing.more.worse": "antaa {party:gen} viedä tästä tikistä {points:word points nom}",
     "brief.Swing.less.worse": "jättää {party:all} tästä tikistä {points:word points acc}",
     "brief.Swing.more.best": "{party:saa} tästä tikistä {points:word points acc}",
-    "brief.Swing.less.best": "jättää {party:all} tästä tikistä vain {points:word points acc}",
+    "brief.Swing.less.best": "jättää {party:all} tästä tikistä {points:word points acc}",
     "brief.Settles.here": "{winner:voi} viedä {haul}",
     "brief.Settles.own": "{party:saa} {made:points acc} {trick:ill} mennessä",
     "brief.Settles.match": "{party:saa} {made:points acc} {trick:ill} mennessä",

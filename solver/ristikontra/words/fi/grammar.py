@@ -146,6 +146,10 @@ _LINKS: Final = {
     (False, False): " eikä ",
 }
 _PERCENT: Final = abbreviated("%", "a", "iin")
+#: Python's forms of numbers that are not whole, or large.
+NUMBER_FORMS: Final = (
+    *(",", ".0f", ".1f", ".2f", ",.0f", ",.1f", "+.0f", "+.1f", "+.2f", ".0%", ".1%", "+.0%"),
+)
 #: Thin space, between thousands; and what keeps a number and its sign together.
 THIN, CLOSE = "\u2009", "\u00a0"
 
@@ -515,8 +519,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     **_every_case(),
     **{verb: partial(does, verb=verb) for verb in VERBS},
     **{capital(verb): partial(_large, form=partial(does, verb=verb)) for verb in VERBS},
-    **{form: partial(decimal, form=form) for form in (",", ".0f", ".1f", ",.0f", ".0%", ".1%")},
-    **{form: partial(decimal, form=form) for form in ("+.0%", "+.2f")},
+    **{form: partial(decimal, form=form) for form in NUMBER_FORMS},
     "name": name,
     "letter": letter,
     "who": who,
