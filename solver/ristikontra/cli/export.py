@@ -34,7 +34,7 @@ from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.game.errors import RistikontraError
 from ristikontra.progress import counting
 from ristikontra.search.solver import Solver
-from ristikontra.words import Saying, borrowed, say
+from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
     from ristikontra.puzzles.puzzle import Puzzle
@@ -104,7 +104,7 @@ def export_command(
     asked |= {"--per-page": per_page, "--paper": paper, "--variant": variant, "--level": level}
     asked |= {"POSITION": words or None, "--set": options or None, "--four-color": four or None}
     needless = [
-        borrowed(option)
+        option if option.startswith("-") else Saying("usage.position")
         for option, given in asked.items()
         if given is not None and option not in _KINDS[kind]
     ]

@@ -332,6 +332,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "picture.no_font": "no font for a PNG is installed (DejaVu Sans would do); draw an SVG",
     "usage.export": "say what to write: one of {kinds:list}",
     "usage.export_needless": "leave out {options:and}: {kind} has no use for that",
+    "usage.position": "POSITION",
     "usage.export_position": "{kind} needs a POSITION",
     "usage.puzzles": "no option may stand before {verb}, as {options:and} would",
     "usage.lessons": "--solutions are those of a lesson: name one",

@@ -62,7 +62,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.held_over": "pelissä {variant} ei pelipisteitä siirry seuraavaan jakoon",
     "setup.held_over_option": "pelissä {variant} pelipisteitä siirtyy seuraavaan jakoon vain "
     "säännöllä `sixty_sixty=held_over`",
-    "setup.copies": "{number:word} {rank:part}: {places:list}",
+    "setup.copies": "{number:word} {rank:part}: {places:letters}",
     "setup.copies.trick": "tikissä {cards}",
     "setup.copies.pack": "pakan lopussa {cards}",
     "stock.left": "tähän ei voi vastata, kun pakkaa on jäljellä; kysy tilanteesta, jossa pakka on "
@@ -71,9 +71,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.copies.run": "sarjassa {number}",
     "setup.large_hand": "{seat:ade} on {number} korttia; pelissä {variant} niitä on enintään "
     "{most}",
-    "setup.sizes": "käsissä ei ole yhtä monta korttia: {sizes:list}",
-    "setup.sizes_trick": "käsissä ei ole yhtä monta korttia: {sizes:list} (tikkiin jo lyöneillä on "
-    "yksi vähemmän)",
+    "setup.sizes": "käsissä ei ole yhtä monta korttia: {sizes:letters}",
+    "setup.sizes_trick": "käsissä ei ole yhtä monta korttia: {sizes:letters} (tikkiin jo "
+    "lyöneillä on yksi vähemmän)",
     "setup.full_trick": "tikin kanssa jokaisella oli {number} korttia; enintään saa olla {most}",
     "setup.points": "otetut pisteet {taken:and} ja vielä pelissä olevat {left} ovat yhteensä "
     "{found}, eivät {total}",
@@ -168,8 +168,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "outcomes.not_three": "--outcomes on kolmelle pelaajalle: kahdella parilla on yksi arvo",
     "objective.other": "pelissä {variant} tavoite ei voi olla ”{objective}”, vaan se on "
     "{objectives:or}",
-    "missing": "tavoitteeseen ”{objective}” pitää tietää {needed:and}; kirjoita riville {line} tai "
-    "tiedostoon {file}",
+    "missing": "tavoitteeseen ”{objective}” pitää tietää {needed:and}; kirjoita riville "
+    "{line:letter} tai tiedostoon {file:letter}",
     "missing.taken": "`taken` (pisteet tähän asti)",
     "missing.won": "`won` (tikit tähän asti)",
     "missing.score": "`score` (ottelun tilanne ennen tätä jakoa)",
@@ -326,6 +326,9 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- faults of the command line
     "no_verb": "komentoa ”{name}” ei ole; komennot ovat {verbs:list}.",
     "no_verb.meant": "komentoa ”{name}” ei ole; tarkoititko ”{meant}”?",
+    "letters.mixed": "”{text}” ja ”{other}” ovat pelaajien kirjaimia eri kielistä: kirjoita P I E "
+    "L tai N E S W",
+    "letters.either": "”{text}” voi olla {names:or}; kirjoita nimi kokonaan",
     "no_language": "{option}: kieltä ”{value}” ei ole; kielet ovat {languages:and}",
     "stdout_closed": "vakiotuloste on suljettu",
     "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason}",
@@ -342,6 +345,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "DejaVu Sans); piirrä SVG",
     "usage.export": "kerro, mitä kirjoitetaan: yksi näistä: {kinds:list}",
     "usage.export_needless": "jätä pois {options:and}: {kind} ei käytä sellaista",
+    "usage.position": "TILANNE",
     "usage.export_position": "{kind} vaatii TILANTEEN",
     "usage.puzzles": "sanan {verb} edellä ei voi olla valitsimia, kuten {options:and}",
     "usage.lessons": "--solutions näyttää yhden oppitunnin ratkaisut: kerro, minkä",

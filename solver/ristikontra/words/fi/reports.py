@@ -938,7 +938,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.no_line": "arvioitavaa kulkua ei ole; anna se valitsimella --line",
     "analyse.line_left": "tiedoston kulku ei ala korteilla, jotka --after antaa; anna kulku "
     "valitsimella --line",
-    "analyse.nobody": "--{option} {name}: tässä pöydässä ovat {names:and}",
+    "analyse.nobody": "--{option} {name}: tässä pöydässä ovat {names:letters and}",
     "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä luvut ovat {side:gen}",
     "analyse.for_points": "kolmen pelaajan kulkua arvioidaan vain pisteillä",
     # --- play
@@ -1090,8 +1090,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "yardstick.every": "Jokainen jatko kokeiltiin.",
     "yardstick.cards": "Vain sääntöjen ja korttien mukaan.",
     # --- what a claim says
-    "verify.says.at": "tikissä {trick}",
-    "verify.says.at.card": "tikin {trick} {card:ordinal ess} korttina",
+    "verify.says.at": "{trick}. tikissä",
+    "verify.says.at.card": "{trick}. tikin {card}. kortissa",
     "verify.says.after": "kun on lyöty {value}",
     "verify.says.set": "asetuksin {value}",
     "verify.says.swap": "kun vaihdetaan {value}",
