@@ -17,7 +17,7 @@ from typing import Final
 
 from ristikontra.game.errors import Fault
 from ristikontra.game.seats import ENGLISH, PARTNERS, Typed
-from ristikontra.words import Saying
+from ristikontra.words import Saying, letter
 
 #: What words are made of, with the letters of Europe's west: no seat stands beside any of it.
 _CHAR: Final = "[0-9A-Za-z_\u00c0-\u00ff]"
@@ -75,6 +75,15 @@ def in_english(text: str, one: Typed) -> str:
     return _WRITTEN.sub(lambda match: match[0].upper().translate(table), text)
 
 
+def as_spoken(text: str) -> str:
+    """Return a text in N E S W in the letters of the language that is spoken.
+
+    >>> as_spoken("NS clean, W no trick")
+    'NS clean, W no trick'
+    """
+    return _WRITTEN.sub(lambda match: letter(match[0]), text)
+
+
 def readings_of(text: str, languages: Sequence[Typed] | None = None) -> list[str]:
     """Return what a text may say, in N E S W; nothing if its letters are mixed.
 
@@ -109,9 +118,9 @@ def letter_fault(text: str) -> Fault:
     return Fault(says, (), at, len(written))
 
 
-def _names(letter: str) -> list[str]:
+def _names(written: str) -> list[str]:
     """Return the seats that a letter may stand for, each by its name, one for each seat."""
-    at = {one.letters.find(letter): one for one in reversed(PARTNERS.typed)}
+    at = {one.letters.find(written): one for one in reversed(PARTNERS.typed)}
     return [one.names[seat] for seat, one in sorted(at.items()) if seat >= 0]
 
 

@@ -49,7 +49,7 @@ from ristikontra.render.values import (
     score_words,
     total_words,
 )
-from ristikontra.words import Saying, formed, say, sign
+from ristikontra.words import Saying, formed, letter, say, sign
 
 _MARKS: Final = ("!", "?!", "?", "??")
 _TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
@@ -197,7 +197,7 @@ class _Report:
         """Return the cards that lay on the table before the line, each with its player."""
         position = self.position
         return [
-            self.seating.seats[self.seating.left_of(position.leader, at)] + sign(rank)
+            letter(self.seating.seats[self.seating.left_of(position.leader, at)]) + sign(rank)
             for at, rank in enumerate(position.trick)
         ]
 
@@ -240,7 +240,7 @@ class _Report:
         stops = [CurvePoint(record.value.points, self.edge(record.value), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
             value = step.value
-            feet = (step.seat, sign(Rank(step.card)), step.mark)
+            feet = (letter(step.seat), sign(Rank(step.card)), step.mark)
             stops.append(CurvePoint(_in_the_end(step), self.edge(value), feet, not position.trick))
         shown = any(stop.edge for stop in stops)
         edge = Saying(f"analyse.plot_edge.{record.objective}") if shown else ""
@@ -252,7 +252,7 @@ class _Report:
         if not self.outcomes.sides and value.result is UNSET:
             return ""
         balance = self.outcomes.objective.balance(value.outcome)
-        return self.seating.parties[balance < 0] if balance else say("analyse.level")
+        return letter(self.seating.parties[balance < 0]) if balance else say("analyse.level")
 
     # --- the mistakes ----------------------------------------------------------------------
 
@@ -355,7 +355,7 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[C
 
 
 def _card_cell(step: StepRecord) -> str:
-    return f"{step.seat}{sign(Rank(step.card))}{_sign(step)}"
+    return f"{letter(step.seat)}{sign(Rank(step.card))}{_sign(step)}"
 
 
 def _safe_cell(step: StepRecord) -> str:

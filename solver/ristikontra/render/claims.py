@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 from msgspec import UNSET
 
@@ -20,6 +20,7 @@ from ristikontra.answers.claims import (
     VerdictWord,
     VerifyRecord,
 )
+from ristikontra.formats.lettering import as_spoken
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position, after_cards
@@ -39,7 +40,7 @@ from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.seen import seen_words
 from ristikontra.render.values import cost_words, range_of, total_words
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, letter, say
 
 
 def verify_report(record: VerifyRecord, position: Position) -> Document:
@@ -185,12 +186,19 @@ def _expectations(record: VerifyRecord) -> list[str]:
 
 # --- words of claims, reasons and expectations
 
+#: What a statement says in text that may name seats.
+_NAMING: Final = (
+    *("can", "cannot", "can_deny", "cannot_deny", "could", "could_not", "always", "will"),
+    *("after", "swap", "line", "settled", "winners", "goal"),
+)
+
 
 def says_words(part: PartRecord) -> Saying:
     """Return what a statement says."""
     says: dict[str, Any] = {"side": "", "best_for": "both", **part.says}
-    trick, _, card = says.get("at", "").partition(".")
-    at = "at.card" if card not in ("", "1") else "at"
+    says |= {key: as_spoken(text) for key, text in part.says.items() if key in _NAMING}
+    trick, card = (int(number or 0) for number in says.get("at", "").partition(".")[::2])
+    at = "at.card" if card > 1 else "at"
     place = [
         Saying(f"verify.says.{at if key == 'at' else key}", value=says[key], trick=trick, card=card)
         for key in ("set", "swap", "lead", "at", "after", "objective")
@@ -337,7 +345,7 @@ def _past(past: PastRecord, position: Position) -> list[Block]:
     if past.status == "possible" and not past.history:
         return [Text(say("feasible.past.first"), "strong")]
     words = say(f"feasible.past.{past.status}", words=past.words)
-    history = Play(tuple(map(tuple, past.history)))
+    history = Play(tuple(tuple(letter(c[0]) + c[1:] for c in trick) for trick in past.history))
     return [Text(words, "strong"), nested(history, *_spice(past))]
 
 
@@ -354,7 +362,7 @@ def _goals(goals: list[GoalRecord], position: Position) -> list[Block]:
         return []
     blocks: list[Block] = []
     for goal in goals:
-        sentence = say(f"feasible.goal.{goal.status}", goal=goal.goal)
+        sentence = say(f"feasible.goal.{goal.status}", goal=as_spoken(goal.goal))
         line = play(goal.line, position, say("line"))
         blocks += [Text(sentence, hanging=True), nested(line)]
     return [Text(say("feasible.help"), "strong"), nested(*blocks)]

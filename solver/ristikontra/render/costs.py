@@ -23,7 +23,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.table import deal_result
 from ristikontra.render.values import lost_words
-from ristikontra.words import Saying, say, written
+from ristikontra.words import Saying, letter, say, written
 
 #: The number of cards that lead the report.
 _DEAREST: Final = 3
@@ -98,9 +98,7 @@ def _bar(low: float, mean: float, high: float, total: int) -> str:
 def judged_deal_table(record: JudgedDealRecord, deal: Deal) -> Document:
     """Return all cards of a judged deal that cost something, and what the columns mean."""
     rows = tuple(
-        (str(one.trick), one.seat, _mark(one) + one.card, _known_cell(one), _exact_cell(one))
-        for one in record.judged
-        if _costs(one)
+        (str(one.trick), letter(one.seat), *_cells(one)) for one in record.judged if _costs(one)
     )
     columns = (
         Column(say("head.trick")),
@@ -166,6 +164,10 @@ def _lost(one: JudgedPlayRecord) -> bool:
 
 def _costs(one: JudgedPlayRecord) -> bool:
     return bool(_known(one)) or _lost(one)
+
+
+def _cells(one: JudgedPlayRecord) -> tuple[str | TonedCell, ...]:
+    return _mark(one) + one.card, _known_cell(one), _exact_cell(one)
 
 
 def _known_cell(one: JudgedPlayRecord) -> str | TonedCell:

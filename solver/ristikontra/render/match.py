@@ -9,8 +9,9 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.kontra import TOTAL
 from ristikontra.game.rules import VARIANTS, Rules
 from ristikontra.game.scoring import LEAST
+from ristikontra.game.seats import SIDES
 from ristikontra.render.document import Column, Document, Table, Text, document
-from ristikontra.words import Saying, say, sign
+from ristikontra.words import Saying, letter, say, sign
 
 
 def match_report(record: MatchRecord) -> Document:
@@ -30,7 +31,8 @@ def match_report(record: MatchRecord) -> Document:
     <BLANKLINE>
     NS 0, EW 0, 1 game point held over. East deals next.
     """
-    heads = [say("match.head.deal"), "NS", "EW", say("match.head.score"), say("match.head.held")]
+    sides = map(letter, SIDES)
+    heads = [say("match.head.deal"), *sides, say("match.head.score"), say("match.head.held")]
     rows = [
         (
             str(at),
@@ -59,7 +61,8 @@ def standing_words(record: MatchRecord) -> str:
 def match_opening(rules: Rules) -> Document:
     """Return what may be typed at a terminal."""
     half = rules.total // 2
-    example = f"NS={half + 10},EW={half - 10}"
+    ns, ew = map(letter, SIDES)
+    example = f"{ns}={half + 10},{ew}={half - 10}"
     more = say("match.how_to.cleaning") if VARIANTS[rules.name].cleaning else ""
     return document([Text(say("match.how_to", example=example)), Text(more)])
 

@@ -9,7 +9,7 @@ from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.render.document import Block, Hands, Heading, Play, Text
-from ristikontra.words import Saying, formed, say
+from ristikontra.words import Saying, formed, letter, say
 
 
 def opening(
@@ -224,7 +224,8 @@ def play(cards: Sequence[str], position: Position, label: str = "") -> Play:
     ends = [0]
     while ends[-1] < len(cards):
         ends.append(position.cards_before(len(ends) + 1))
-    return Play(tuple(tuple(cards[at:end]) for at, end in pairwise(ends)), label)
+    shown = [letter(card[0]) + card[1:] for card in cards]
+    return Play(tuple(tuple(shown[at:end]) for at, end in pairwise(ends)), label)
 
 
 def cards_text(hand: Sequence[int]) -> str:

@@ -29,7 +29,7 @@ from ristikontra.render.position import (
 from ristikontra.render.solve import answer_words, points_cell, proved, settled, tone_of
 from ristikontra.render.values import Outcomes, cost_words, flags
 from ristikontra.search.objectives import CERTAIN
-from ristikontra.words import Saying, capital, formed, say
+from ristikontra.words import Saying, capital, formed, letter, say
 
 #: What a card costs its player: nothing is better; points; the outcome; nothing, as all others;
 #: nothing, for there is no other; not known, or not asked.
@@ -224,7 +224,7 @@ def _parties(position: Position) -> Iterator[Party]:
             points = say("points", points=position.taken[at])
         cleaning = _cleaning(position, at) if position.rules.variant.cleaning else None
         words = say(f"picture.cleaning.{cleaning}") if cleaning else ""
-        yield Party(name, points, cleaning, words)
+        yield Party(letter(name), points, cleaning, words)
 
 
 def _cleaning(position: Position, party: int) -> Cleaning:
@@ -322,7 +322,7 @@ def _bar(answer: SolveRecord, position: Position) -> Share | None:
     if not Outcomes(answer.objective, position).points:
         return None
     points = value.points, left - value.points
-    ns, ew = (f"{party} {number}" for party, number in zip(parties, points, strict=True))
+    ns, ew = (f"{letter(party)} {number}" for party, number in zip(parties, points, strict=True))
     return Share(points, (ns, ew))
 
 

@@ -13,7 +13,7 @@ from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.render.values import in_hand, kind_of
-from ristikontra.words import Saying, say, sign
+from ristikontra.words import Saying, letter, say, sign
 
 if TYPE_CHECKING:
     from ristikontra.answers.claims import PartRecord
@@ -115,7 +115,7 @@ def _table(turns: _Turns) -> Table:
 
 
 def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | TonedCell, ...]:
-    played = f"{step.seat}{sign(Rank(step.card))}{step.mark}"
+    played = f"{letter(step.seat)}{sign(Rank(step.card))}{step.mark}"
     verdict, best = seen.worth, [card for card in seen.cards if card.best]
     known = say("seen.wrong" if _costs(step) else "seen.right")
     if verdict is None:

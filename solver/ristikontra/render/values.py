@@ -13,7 +13,7 @@ from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.search.objectives import Objective, PayoffTable, Value, points
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, letter, say
 
 if TYPE_CHECKING:
     from ristikontra.answers.analyse import StepRecord, TallyRecord
@@ -69,7 +69,9 @@ class Outcomes:
 
     def heads(self) -> list[str]:
         """Return the headings of the columns."""
-        return [say("head.result")] if self.of_deal else [SIDES[side] for side in self.sides]
+        return (
+            [say("head.result")] if self.of_deal else [letter(SIDES[side]) for side in self.sides]
+        )
 
     def cells(self, value: ValueRecord | None, scored: int = 0) -> list[str]:
         """Return the cells under those headings; None is a value that is not known."""

@@ -184,6 +184,15 @@ def sign(rank: int) -> str:
     return formed(rank, "sign")
 
 
+def letter(player: str) -> str:
+    """Return the letter of a seat, or those of a side, as the language has them.
+
+    >>> letter("E"), letter("EW")
+    ('E', 'EW')
+    """
+    return formed(player, "letter")
+
+
 def result_words(
     name: str | None, winner: str | None, payoff: int, high: int = 0, total: int = 0
 ) -> tuple[str, str]:
