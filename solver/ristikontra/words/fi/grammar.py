@@ -496,7 +496,7 @@ def _of_case(case: str) -> dict[str, Callable[[Any], str]]:
         f"so many {case}": partial(so_many, case=case),
         f"copies {case}": partial(copies, case=case),
         f"chance {case}": partial(chance_of, case=case),
-        f"ordinal {case}": partial(ordinal, case=case),
+        f"ordinal {case}": lambda number, case=case: ordinal(int(number), case),
         f"word {case}": partial(number_word, case=case),
     }
     for noun, (plural, _) in NOUNS.items():
@@ -547,6 +547,8 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "shares": shares,
     "chance": chance,
     "held": held,
+    "typed": lambda number: str(number).replace(".", ",").replace("%", f"{CLOSE}%"),
+    "to": lambda end: f" … {end}" if str(end).startswith("-") else f"–{end}",
     "none": lambda number: number_word(number, "acc") if number else "ei yhtään",
     "time": time_text,
 }

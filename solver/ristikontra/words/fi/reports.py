@@ -209,7 +209,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "outlook.head.sure": "{name:nom} varmasti",
     "outlook.head.range": "{name:nom}",
     "outlook.head.help": "{name:nom} autettuna",
-    "range.words": "{low}–{high}",
+    "range.words": "{low}{high:to}",
     "outlook.range.note": "Vaihteluväli riippuu siitä, minkä kortin pelaaja valitsee monesta, "
     "jotka ovat hänelle yhtä arvokkaita.",
     "outlook.chances": "Luvut ovat todennäköisyyksiä jakaa seuraavaksi: 1 jakaa, 1/2 nostaa "
@@ -713,13 +713,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "kontra.next.few": "alle 21",
     "kontra.next.many": "ei vähiten",
     "kontra.deals": "Seuraavaksi jakaa {seat:nom}: vähiten pisteitä niistä, joilla on työsilmät "
-    "eli 21 pistettä (K25).",
-    "kontra.deals_alone": "Seuraavaksi jakaa {seat:nom}: kellään muulla ei ole työsilmiä eli 21 "
-    "pistettä (K25).",
+    "eli ainakin 21 pistettä (K25).",
+    "kontra.deals_alone": "Seuraavaksi jakaa {seat:nom}: kellään muulla ei ole työsilmiä eli "
+    "ainakin 21 pistettä (K25).",
     "kontra.cut": "Jaosta nostavat {seats:and}: vähiten pisteitä niistä, joilla on työsilmät eli "
-    "21 pistettä (K25, K26). Kullakin on yksi mahdollisuus {number:word ela}.",
-    "kontra.cut_all": "Jaosta nostavat {seats:and}: kellään ei ole työsilmiä eli 21 pistettä "
-    "(K26). Kullakin on yksi mahdollisuus {number:word ela}.",
+    "ainakin 21 pistettä (K25, K26). Kullakin on yksi mahdollisuus {number:word ela}.",
+    "kontra.cut_all": "Jaosta nostavat {seats:and}: kellään ei ole työsilmiä eli ainakin 21 "
+    "pistettä (K26). Kullakin on yksi mahdollisuus {number:word ela}.",
     "kontra.left": "Lukittuun pakkaan jäi {points:card points} (K10).",
     "plan.yardstick": "Kaikki kortit tiedossa.",
     "plan.can.points": "{side:nom} voi varmistaa jäljellä olevista {left:card points ela} {goal}.",
@@ -1261,11 +1261,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "pöydällä (tässä {gone}).",
     "new.about.won": "Tähän asti voitetut tikit.",
     "new.about.run": "Viime tikit, jos aloittaja aloitti ne samalla: seiskalla kaksi viimeistä.",
-    "new.about.trick": 'Pöydällä olevat kortit lyöntijärjestyksessä, esim. ["7", "6"], ei enää '
+    "new.about.trick": 'Pöydällä olevat kortit lyöntijärjestyksessä, vaikkapa ["7", "6"], ei enää '
     "käsissä.",
     "new.about.dirty": "Parit, jotka ovat ottaneet rouvan ja joiden täytyy puhdistaa; [] jos ei "
     "kumpikaan.",
-    "new.about.clean": 'Näistä ne, jotka ovat sen jälkeen puhdistaneet, esim. ["EW"].',
+    "new.about.clean": 'Näistä ne, jotka ovat sen jälkeen puhdistaneet, vaikkapa ["EW"].',
     "new.about.score": "Ottelu ennen tätä jakoa.",
     "new.about.held": "Edellisestä jaosta siirtyneet pelipisteet.",
     "new.about.line": "Mitä pelattiin, komennolle `ristikontra analyse`.",

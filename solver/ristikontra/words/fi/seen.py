@@ -100,8 +100,8 @@ SEEN: Final[Mapping[str, str]] = {
     "yardstick.seen.result": "Keskiarvo kaikista jaoista, jotka sopivat siihen, mitä pelaaja "
     "saattoi tietää: ensin tulos, sitten pisteet.",
     "verify.says.seen": "{value:gen} paikalta",
-    "verify.right_in": "{card:nom} on oikea {right_in} jaoista",
-    "verify.brings": "{card:nom} tuo keskimäärin {brings} pistettä",
+    "verify.right_in": "{card:nom} on oikea {right_in:typed}:ssa jaoista",
+    "verify.brings": "{card:nom} tuo keskimäärin {brings:typed} pistettä",
     "verify.seen": "{deals:Deals ine}: {cards:list}.",
     "verify.seen.points": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%}",
     "verify.seen.clean.own": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%} ({side:nom} "
