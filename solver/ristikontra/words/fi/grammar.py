@@ -283,12 +283,13 @@ def copies(cards: Iterable[tuple[int, int]], case: str = "nom") -> str:
     return all_of([f"{number} {_counted(number, RANKS[rank], case)}" for number, rank in cards])
 
 
-def ordinal(number: int, case: str = "nom") -> str:
-    """Return which of many something is.
+def ordinal(number: int | str, case: str = "nom") -> str:
+    """Return which of many something is; its number may be as it was typed.
 
     >>> ordinal(1), ordinal(3, "ine"), ordinal(12, "ine"), ordinal(20)
     ('ensimmäinen', 'kolmannessa', 'kahdennessatoista', '20.')
     """
+    number = int(number)
     if number <= len(ORDINALS):
         return ORDINALS[number - 1][case]
     if number < 20:
@@ -496,7 +497,7 @@ def _of_case(case: str) -> dict[str, Callable[[Any], str]]:
         f"so many {case}": partial(so_many, case=case),
         f"copies {case}": partial(copies, case=case),
         f"chance {case}": partial(chance_of, case=case),
-        f"ordinal {case}": lambda number, case=case: ordinal(int(number), case),
+        f"ordinal {case}": partial(ordinal, case=case),
         f"word {case}": partial(number_word, case=case),
     }
     for noun, (plural, _) in NOUNS.items():

@@ -503,7 +503,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "examples_more": "`ristikontra show NIMI` näyttää esimerkin, `ristikontra solve NIMI` "
     "ratkaisee sen.",
     # --- what the command line says
-    "no_stdin": "syötettä ei voi lukea: {reason}",
+    "no_stdin": "vakiosyötettä ei voi lukea: {reason}",
     "closed": "se on suljettu",
     "error": "virhe: {message}",
     "internal": "sisäinen virhe: {kind}: {message}. Ilmoita siitä tekijöille.",
@@ -521,7 +521,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "kortit.",
     "table.you_alone": "Sinä olet {seat:nom}, ja jokainen pelaa itselleen; ohjelman pelaajat: "
     "{others:names}.",
-    "table.level.thumb": "Se pelaa peukalosäännöillä.",
+    "table.level.thumb": "Se pelaa nyrkkisäännöillä.",
     "table.level.samples": "Se kokeilee korttejaan muutamassa jaossa, jotka sopivat siihen, mitä "
     "se näkee.",
     "table.level.more": "Se kokeilee korttejaan monessa jaossa, jotka sopivat siihen, mitä se "
@@ -589,10 +589,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "{seat:nom} voittaa {trick:ordinal gen} tikin:",
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
     "table.hint": "Keskiarvo pisteistä, jotka parisi saa vielä, {deals} jaosta, jotka sopivat "
-    "siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen peukalosäännöillä. Eron "
+    "siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. Eron "
     "perässä on sen keskivirhe; jos ero on alle kaksi keskivirhettä, kortteja ei voi erottaa.",
     "table.hint_alone": "Keskiarvo pisteistä, jotka saat vielä, {deals} jaosta, jotka sopivat "
-    "siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen peukalosäännöillä. Eron "
+    "siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. Eron "
     "perässä on sen keskivirhe; jos ero on alle kaksi keskivirhettä, kortteja ei voi erottaa.",
     "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Näin monta pistettä kukin "
     "kortti tuo sinulle, jos kaikki pelaavat tästä eteenpäin parhaansa:",
@@ -600,7 +600,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "likaisiksi, ja {points} huonommaksi, jos vain sinun parisi jää.",
     "table.hint_mean": "Keskiarvo",
     "table.hint_compared": "Ero",
-    "table.hint_thumb": "peukalosääntöjen kortti",
+    "table.hint_thumb": "nyrkkisääntöjen kortti",
     "table.hint_better": "{mean} ± {error}, parempi",
     "table.hint_worse": "{mean} ± {error}, huonompi",
     "table.hint_unclear": "{mean} ± {error}, ei eroa",
@@ -642,11 +642,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}:",
     "costs.dear": "Tikki {trick}, {seat:nom}: {card}, hinta {mean} ± {error} pistettä; parempi "
     "olisi ollut {better}.",
-    "costs.luck": "Onni muihin jakoihin verrattuna, jos kaikki pelaavat peukalosäännöillä:",
+    "costs.luck": "Onni muihin jakoihin verrattuna, jos kaikki pelaavat nyrkkisäännöillä:",
     "costs.luck_for": "{side:Nom}: näillä korteilla {points} pistettä, muilla keskimäärin {mean} "
     "± {error}. Onnen osuus on siis {luck}, pelattiinpa mitä tahansa; {side:nom} sai {taken}.",
     "costs.curve": "Mitä {side:nom} saattoi odottaa {total} pisteestä kunkin tikin alkaessa sen "
-    "mukaan, mitä aloittaja näki, jos kaikki pelaavat siitä peukalosäännöillä. Kaksi jakoa "
+    "mukaan, mitä aloittaja näki, jos kaikki pelaavat siitä nyrkkisäännöillä. Kaksi jakoa "
     "kolmesta päättyy vaihteluvälille:",
     "costs.leader": "Aloittaja",
     "costs.band": "Väli",
@@ -654,8 +654,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.turning": "pakan seuraava kortti",
     "costs.turned": "{rank:nom} pakasta",
     "costs.note.known": "Tiedossa: keskiarvo arvotuista jaoista, jotka sopivat siihen, mitä "
-    "pelaaja näki, jos kaikki pelaavat siitä peukalosäännöillä, verrattuna korttiin, jonka "
-    "ohjelma olisi lyönyt. Hinnat, jotka jäävät alle kahden keskivirheen, on jätetty pois.",
+    "pelaaja näki, jos kaikki pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma "
+    "olisi lyönyt. Hinnat, jotka jäävät alle kahden keskivirheen, on jätetty pois.",
     "costs.note.cleaning": "Siinä jako lasketaan {points} pistettä paremmaksi tai huonommaksi, "
     "kun vain toinen pari jää likaiseksi.",
     "costs.note.exact": "Kaikki kortit: tarkka menetys, kun jokainen kortti on tiedossa, myös "
@@ -819,7 +819,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.resumed": "Niistä {positions:,} oli ratkaistu aiemmissa ajoissa.",
     "batch.bad": "{positions:positions} {positions:1=oli väärin ja jätettiin|oli väärin ja "
     "jätettiin} pois.",
-    "bench.first": "{endings:endings} kutakin lajia, arvottu siemenestä {seed}. Solmut ovat "
+    "bench.first": "{endings:endings} kutakin lajia, arvottu siemenluvusta {seed}. Solmut ovat "
     "haussa lyötyjä kortteja, ajat suorittimen aikaa.",
     "bench.pack": "{variant}, kädessä {cards:cards}, sekoitetusta pakasta",
     "bench.deals": "{variant}, kädessä {cards:cards}, kokonaisista jaoista jäljellä",
@@ -831,9 +831,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.kind.solve": "Solver.solve",
     "bench.kind.outlook": "outlook",
     "bench.players": "{variant}, {deals} jakoa, kukin pelattu kahdesti paikat vaihtaen; arvottu "
-    "siemenestä {seed}.",
+    "siemenluvusta {seed}.",
     "bench.players_of_three": "{variant}, {deals} jakoa, kukin pelattu kolmesti: ensimmäinen "
-    "pelaaja on kerran kullakin paikalla, ja toinen pelaa muut; arvottu siemenestä {seed}.",
+    "pelaaja on kerran kullakin paikalla, ja toinen pelaa muut; arvottu siemenluvusta {seed}.",
     "bench.ahead": "{one} on edellä, {other} perässä: {number} ± {error} korttipistettä jaossa.",
     "bench.paid": "Pelin pisteinä se on {number} ± {error} jaossa.",
     "bench.no_players": "kaksi pelaajaa, vaikkapa samples,thumb; kumpikin on {players:or}, ei "
@@ -994,7 +994,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.resume": "Jatka siitä, mihin jäit:",
     "game.again": "Näytä jokainen kortti arvioituna ja selitettynä:",
     "game.json": "{asks} kysyy, ja --json ei jätä kysymyksille sijaa",
-    "game.stdin": "{asks} lukee kortteja syötteestä, joten tilannetta ei voi antaa siinä",
+    "game.stdin": "{asks} lukee kortteja vakiosyötteestä, joten tilannetta ei voi antaa siinä",
     # --- the trainer
     "train.how_to": "Yksi kortti on kaikkia muita parempi: etsi se. Pelaa sitten loppuun parasta "
     "peliä vastaan; myös myöhemmät kortit lasketaan. Kirjoita kortti, vaikkapa K tai 10, tai "
@@ -1047,7 +1047,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.more": "Ja vielä {number:themes}; --progress näyttää kaikki.",
     "train.json": "train kysyy; --json kuuluu valitsimen --progress kanssa yhteen",
     "train.stdout": "--state tarvitsee tiedoston: kertaukset luetaan siitä uudestaan",
-    "train.stdin": "kortit kirjoitetaan syötteeseen: anna valitsimelle --from tiedosto",
+    "train.stdin": "kortit kirjoitetaan vakiosyötteeseen: anna valitsimelle --from tiedosto",
     "train.needless": "jätä pois {options:and}: --progress näyttää jokaisen teeman eikä kysy "
     "mitään",
     # --- the quiz
