@@ -122,7 +122,7 @@ def page(browser: Any) -> Iterator[Any]:
     """The page's own reading of texts, by the names in `SCRIPT`."""
     tab = browser.new_page()
     games = games_answer().to_json().decode()
-    names = msgspec.json.encode(page_data(page_record([], None), "", "").seat_names).decode()
+    names = msgspec.json.encode(page_data(page_record([], None), "").seat_names).decode()
     script = SCRIPT.format(modules=joined("legality.js"), games=games, names=names)
     tab.set_default_timeout(5000)
     tab.add_script_tag(content=script, type="module")

@@ -19,6 +19,7 @@ from ristikontra.answers.page import page_record
 from ristikontra.answers.solve import solve
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import follow, read_position
+from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
 from ristikontra.game.text import position_text
 from ristikontra.render.contract import page_data
@@ -112,7 +113,7 @@ def test_who_guesses_sees_no_value_before(window: Window) -> None:
     window.tab.keyboard.press("t")
     window.rows()
     assert window.tab.text_content(".guessed") == say(
-        "page.guess_wrong", rank="ten", cost=say("page.cost", points=8)
+        "page.guess_wrong", rank=RANKS.index("T"), cost=say("page.cost", points=8)
     )
     assert window.text().split()[5] == "lead:N"
     window.tab.click("#again")
@@ -172,7 +173,7 @@ def test_the_page_is_small_and_names_no_address() -> None:
 def test_every_word_of_the_page_is_said_by_it_and_none_is_missing() -> None:
     folder = Path(__file__).parent.parent / "web"
     scripts = "\n".join(file.read_text() for file in folder.glob("*.js"))
-    templates = page_data(page_record([], None), "", "").words.templates
+    templates = page_data(page_record([], None), "").words.templates
     words = {key for key in templates if "." not in key}
     said = set(re.findall(r'\bsay\(\s*"(\w+)"', scripts))
     assert said <= words
@@ -185,4 +186,4 @@ def test_every_word_of_the_page_is_said_by_it_and_none_is_missing() -> None:
     by_name = {f"{way}_how" for way in ("learn", "play", "solve")}
     by_name |= {f"{way}_how" for way in ("setup", "examples", "paste", "puzzles")}
     by_name |= {"set_taken", "set_won", "set_score", "puzzle_solved", "puzzle_missed"}
-    assert unsaid <= {"unscripted", "title", *by_name}
+    assert unsaid <= {"unscripted", "title", "in_language", *by_name}

@@ -168,7 +168,7 @@ def test_any_number_of_a_step_opens_one(opened: Callable[..., Window], number: s
 def test_no_sentence_to_learn_from_has_the_number_of_a_clause() -> None:
     names = page_examples()
     endings = [ending_record(name, entry_of(find_example(name))) for name in names]
-    data = page_data(page_record(endings, None), "", "")
+    data = page_data(page_record(endings, None), "")
     texts = [say(f"lesson.{lesson.name}.text") for lesson in LESSONS]
     texts += [
         say(f"course.{course.name}.{step.name}.says") for course in COURSES for step in course.steps

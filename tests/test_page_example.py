@@ -23,6 +23,7 @@ from ristikontra.answers.plan import plan
 from ristikontra.formats.files import example_names, example_text, find_example
 from ristikontra.formats.given import entry_of, read_given
 from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import StockLeft
 from ristikontra.game.seats import SEATS
 from ristikontra.render.document import Block, ListItem, Nested, Text
@@ -393,7 +394,7 @@ def test_a_card_against_best_play_is_taken_back(window: Window) -> None:
     window.tab.keyboard.press("5")
     window.tab.wait_for_selector("#take-back:not([disabled])")
     until(window, "document.querySelector('.last-choice').textContent")
-    seat, rank, cost = "North", "five", say("page.cost", points=1)
+    seat, rank, cost = "N", RANKS.index("5"), say("page.cost", points=1)
     assert window.tab.text_content(".last-choice") == say(
         "page.own_cost", seat=seat, rank=rank, cost=cost
     )

@@ -18,7 +18,6 @@ from ristikontra.game.seats import SEATS
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.words import paragraphs, say
-from ristikontra.words.en.grammar import RANK_NAMES
 
 PLACE = "ristikontra.puzzles"
 
@@ -57,7 +56,7 @@ def fates(window: Window) -> dict[str, str]:
 
 
 def right(puzzle: Puzzle) -> str:
-    return say("page.guess_right", rank=RANK_NAMES[RANKS.index(puzzle.key)])
+    return say("page.guess_right", rank=RANKS.index(puzzle.key))
 
 
 def test_nothing_is_told_before_a_card_is_chosen(opened: Callable[..., Window]) -> None:
@@ -86,9 +85,7 @@ def test_three_are_solved_and_one_is_not_and_a_reload_knows(
         assert answer(window, puzzle.key) == right(puzzle)
     begin(window, missed)
     said = answer(window, missed.tempting)
-    assert (
-        say("page.guess_wrong", rank=RANK_NAMES[RANKS.index(missed.tempting)], cost="")[:-2] in said
-    )
+    assert say("page.guess_wrong", rank=RANKS.index(missed.tempting), cost="")[:-2] in said
     assert said != right(missed)
     # Why: what each card is worth, and what distinguishes them.
     assert len(window.rows()) == len(missed.start.legal_cards())

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import contract
-from ristikontra.render.page import joined
 
 ROOT = Path(__file__).parent.parent
 
@@ -35,6 +34,9 @@ def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None
 
 def test_no_two_modules_have_one_name() -> None:
     """They are joined into one script."""
-    script = joined("main.js")
-    names = Counter(re.findall(r"^(?:async )?(?:const|let|function|class) (\w+)", script, re.M))
+    folder = ROOT / "web"
+    script = "\n".join(one.read_text() for one in folder.glob("*.js") if one.name != "worker.js")
+    names = Counter(
+        re.findall(r"^(?:export )?(?:async )?(?:const|let|function|class) (\w+)", script, re.M)
+    )
     assert not [name for name, count in names.items() if count > 1]

@@ -214,7 +214,7 @@ def test_themes_stand_in_one_order_everywhere() -> None:
     assert ", ".join(order[:-1]) in str(raised.value)
     of_each = [chosen(theme=theme)[0] for theme in reversed(order)]
     record = page_record([], None, [*map(_posed, of_each)])
-    assert [*page_data(record, "", "").themes] == order
+    assert [*page_data(record, "").themes] == order
 
 
 def test_a_learner_meets_the_easiest_theme_first() -> None:

@@ -22,6 +22,8 @@ export interface PageData {
   levels: Record<string, number>;
   /** A difference of more standard errors than this distinguishes two cards. */
   clear: number;
+  /** What asks for each language, by its code, in that language. */
+  languages: Record<string, string>;
   /** The words of the page. */
   words: WordsData;
   /** What the ranks are called, from the two to the ace. */
@@ -36,8 +38,6 @@ export interface PageData {
   suits: string[];
   /** Every card as a symbol, in one SVG. */
   faces: string;
-  /** The kernel, packed by gzip, in base64. */
-  kernel: string;
   /** The script of the worker. */
   worker: string;
 }

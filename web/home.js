@@ -1,12 +1,13 @@
 // The first screen, the ways into Solve, and the bar that leads home from everywhere.
 
 /** @import { Inside } from "./elements.js" */
-import { showExamples, showPaste, showPuzzles, showSetup } from "./dialogs.js";
+import { resumeSetup, showExamples, showPaste, showPuzzles, showSetup } from "./dialogs.js";
 import { button, make } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { store, stored } from "./keeping.js";
+import { nextLanguage } from "./languages.js";
 import { openLink } from "./opening.js";
-import { data, say, state } from "./state.js";
+import { actions, announce, data, say, speak, state } from "./state.js";
 import { face } from "./table.js";
 
 /** @typedef {import("./state.js").Screen} Screen */
@@ -47,6 +48,7 @@ export function drawWays() {
       WAYS.map((way) => link(way)),
     ),
     button("theme", drawSign(SUN), turnTheme, { "aria-label": say("theme"), title: say("theme") }),
+    drawLanguage(),
   ];
 }
 
@@ -57,6 +59,31 @@ const drawSign = (path) =>
     { viewBox: "0 0 24 24", class: "drawn", "aria-hidden": "true" },
     make("path", { d: path }),
   );
+
+/** What turns to the next language, by its sign; its name is said in that language. */
+function drawLanguage() {
+  const code = nextLanguage(data.languages);
+  const name = data.languages[code];
+  return button("language", code.toUpperCase(), () => turnTo(code), {
+    ...{ lang: code, title: name, "aria-label": name },
+  });
+}
+
+/**
+ * Say everything in another language; what was said of the last tap is said no more.
+ * @param {string} code
+ */
+function turnTo(code) {
+  speak(code);
+  store("language", code);
+  const { standing, dealing } = state;
+  state.fault = null;
+  if (standing) standing.said = standing.done ? standing.step.right : "";
+  if (dealing) dealing.note = "";
+  announce("");
+  actions.draw();
+  resumeSetup();
+}
 
 /** The theme that was chosen before, if one was. */
 export function takeTheme() {

@@ -1,12 +1,13 @@
 // What the page has, and where it stands: one object, which all modules read and few change.
 
-/** @import { EndingData, PageData, PuzzleData } from "./contract" */
+/** @import { EndingData, PuzzleData } from "./contract" */
 /** @import { Standing } from "./course.js" */
 /** @import { Kernel } from "./kernel.js" */
 /** @import { Dealing } from "./deal_play.js" */
 /** @import { Play, PlayNode } from "./play.js" */
 /** @import { Ended, EndingGame } from "./ending_game.js" */
 import { openGames } from "./games.js";
+import { openContent } from "./languages.js";
 import { openWords } from "./words.js";
 
 /**
@@ -15,17 +16,7 @@ import { openWords } from "./words.js";
  */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/**
- * What was packed when the page was written.
- * @param {string | null} text
- */
-const unpacked = (text) => {
-  const packed = Uint8Array.from(atob(text ?? ""), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")));
-};
-
-/** @type {PageData} */
-export const data = await unpacked(byId("data").textContent).json();
+export const { data, binary, speak } = openContent(byId("data"));
 // The cards, a symbol each: as text they are three times as long.
 document.body.prepend(...new DOMParser().parseFromString(data.faces, "text/html").body.children);
 export const { say, tell } = openWords(data.words);
@@ -33,7 +24,6 @@ export const games = openGames(data.games, data.seat_names);
 export const status = byId("status");
 export const bar = byId("bar");
 export const page = byId("page");
-export const binary = await unpacked(data.kernel).arrayBuffer();
 
 /** @typedef {"home" | "learn" | "play" | "solve"} Screen A screen, as the address names it. */
 

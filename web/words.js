@@ -21,7 +21,7 @@ function selected(part, form) {
  * What says the words of the page (`say`) and reports faults (`tell`), with the forms they ask for.
  * @param {WordsData} words
  */
-export function openWords({ templates, forms }) {
+export function openWords(words) {
   /**
    * @param {string} template
    * @param {Record<string, any>} parts
@@ -29,7 +29,7 @@ export function openWords({ templates, forms }) {
    */
   const filled = (template, parts) =>
     template.replace(/\{(\w+)(!r)?(?::([^}]*))?\}/g, (_, name, quoted, form) =>
-      quoted ? inQuotes(parts[name]) : formed(parts[name], form),
+      quoted ? inQuotes(parts[name]) : formed(name === "case" ? "nom" : parts[name], form),
     );
 
   /**
@@ -39,20 +39,21 @@ export function openWords({ templates, forms }) {
    */
   function formed(part, form = "") {
     if (Array.isArray(part)) {
-      const list = part.map((one) => formed(one));
-      return forms[form][list.length].replace(/\{(\d+)\}/g, (_, at) => list[at]);
+      const [join, ...each] = form.split(" ").reverse();
+      const list = part.map((one) => formed(one, each.reverse().join(" ")));
+      return words.forms[join][list.length].replace(/\{(\d+)\}/g, (_, at) => list[at]);
     }
     if (part?.kind) return tell(part);
     if (form.includes("|")) return selected(String(part), form);
-    return forms[form]?.[part] ?? String(part);
+    return words.forms[form]?.[part] ?? String(part);
   }
 
   /**
    * @param {string} key
    * @param {Record<string, any>} [parts]
    */
-  const say = (key, parts = {}) => filled(templates[key], parts);
+  const say = (key, parts = {}) => filled(words.templates[key], parts);
   /** @param {Fault} fault */
-  const tell = ({ kind, parts }) => filled(templates[kind], parts);
+  const tell = ({ kind, parts }) => filled(words.templates[kind], parts);
   return { say, tell };
 }

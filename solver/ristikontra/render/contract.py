@@ -7,7 +7,7 @@ checked.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import Formatter
 from typing import Final, Literal
 
@@ -34,7 +34,7 @@ from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
 from ristikontra.table.players import CLEAR, DEALS, LEVELS
-from ristikontra.words import Paragraphs, Saying, formed, say, sign, spoken
+from ristikontra.words import Paragraphs, Saying, formed, language, languages, say, sign, spoken
 
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.
@@ -126,7 +126,7 @@ _LISTS: Final = (
 )
 _PLAYERS: Final = (
     *("seat", "due", "before", "party", "player", "side", "other", "first", "second"),
-    *("winner", "loser"),
+    *("winner", "loser", "one"),
 )
 _RANKS: Final = ("rank", "tapped")
 #: The numbers of clauses behind a sentence, for which a player has no use.
@@ -337,6 +337,8 @@ class PageData(Record, frozen=True, kw_only=True):
     levels: dict[str, int]
     #: A difference of more standard errors than this distinguishes two cards.
     clear: int
+    #: What asks for each language, by its code, in that language.
+    languages: dict[str, str]
     #: The words of the page.
     words: WordsData
     #: What the ranks are called, from the two to the ace.
@@ -351,17 +353,15 @@ class PageData(Record, frozen=True, kw_only=True):
     suits: list[str]
     #: Every card as a symbol, in one SVG.
     faces: str
-    #: The kernel, packed by gzip, in base64.
-    kernel: str
     #: The script of the worker.
     worker: str
 
 
-def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
-    """Return what a page of a record reads, its kernel and its worker given.
+def page_data(record: PageRecord, worker: str) -> PageData:
+    """Return what a page of a record reads, its worker given.
 
     >>> from ristikontra.answers.page import page_record
-    >>> data = page_data(page_record([], None), "", "")
+    >>> data = page_data(page_record([], None), "")
     >>> data.seat_names["E"], data.rank_names[8], data.suits[8]
     ('East', 'ten', 'hcds')
     """
@@ -383,6 +383,7 @@ def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
         thresholds=copied(ThresholdsRecord, Thresholds()),
         levels={level: DEALS[level] for level in LEVELS},
         clear=CLEAR,
+        languages={code: language(code).words[f"{_KEYS}in_language"] for code in languages()},
         words=_words(players),
         rank_names=[formed(rank, "rank") for rank in EVERY],
         rank_signs=[*map(sign, EVERY)],
@@ -390,7 +391,6 @@ def page_data(record: PageRecord, kernel: str, worker: str) -> PageData:
         letters={player: formed(player, "letter") for player in players},
         suits=["".join(suit_of(rank, number) for number in range(1, 5)) for rank in EVERY],
         faces=_faces(),
-        kernel=kernel,
         worker=worker,
     )
 
@@ -411,13 +411,31 @@ def _words(players: Sequence[str]) -> WordsData:
     own = {
         key.removeprefix(_KEYS): text for key, text in now.words.items() if key.startswith(_KEYS)
     }
-    templates = own | {name: now.words[key] for name, key in _SHARED.items()} | kinds
+    every = own | {name: now.words[key] for name, key in _SHARED.items()} | kinds
+    # What the page says as a part of something is asked for in no other case.
+    templates = {name: text.replace("{case}", "nom") for name, text in every.items()}
     forms: dict[str, dict[str, str]] = {}
     for text in templates.values():
-        for _, part, form, _ in Formatter().parse(text):
-            if part and form and form in now.forms:
+        for part, form in _asked(text):
+            if form in now.forms:
                 forms.setdefault(form, {}).update(_forms(form, part, players))
     return WordsData(templates=templates, forms=forms)
+
+
+def _asked(template: str) -> Iterator[tuple[str, str]]:
+    """Yield the parts of a template with the forms that it asks of them.
+
+    Of a list the last word says how it is joined, those before it the form of each player.
+
+    >>> [*_asked("{number} {rank:ranks}: {places:list}")], [*_asked("{seats:nom and}")]
+    ([('number', ''), ('rank', 'ranks'), ('places', 'list')], [('seats', 'and'), ('seat', 'nom')])
+    """
+    for _, part, form, _ in Formatter().parse(template):
+        each, _, join = (form or "").rpartition(" ")
+        if part in _LISTS and each:
+            yield from ((part, join), ("seat", each))
+        elif part:
+            yield part, form or ""
 
 
 def _forms(form: str, part: str, players: Sequence[str]) -> Mapping[str, str]:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import lzma
 import re
 from base64 import b64encode
-from gzip import compress
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from string import Template
-from typing import Final
+from typing import Any, Final
+
+from msgspec import json
 
 from ristikontra.answers.page import PageRecord
 from ristikontra.render.contract import page_data
 from ristikontra.render.markup import written
-from ristikontra.words import say, spoken
+from ristikontra.words import language, languages, say, speaking, spoken
 
 #: What a module takes from another, which stands before it when they are joined.
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.M)
-#: A comment that has its lines for itself: it is for who reads the sources.
-_COMMENT: Final = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.M)
+#: A comment, or the space that sets a line in: they are for who reads the sources.
+_UNREAD: Final = re.compile(r"(?:^| +)// .*$|/\*(?:[^*]|\*(?!/))*\*/ ?|^ +", re.M)
 
 
 def as_page(record: PageRecord) -> str:
@@ -32,19 +35,57 @@ def as_page(record: PageRecord) -> str:
     (True, False)
     """
     opened = None if record.opened is None else record.examples[record.opened]
-    script, style = joined("main.js"), _source("page.css")
-    kernel = _packed((_folder() / "kernel.wasm").read_bytes())
-    data = page_data(record, kernel, joined("worker.js"))
+    script, style = joined("main.js"), _short(_source("page.css"))
+    words = _in_languages(record, joined("worker.js"))
     return Template(_source("page.html")).substitute(
         language=spoken().code,
-        title=written((opened and opened.title) or say("page.title")),
+        title=written(str((opened and opened.title) or say("page.title"))),
         script_digest=_digest(script),
         style_digest=_digest(style),
         style=style,
         unscripted=written(say("page.unscripted")),
-        data=_packed(data.to_json()),
+        words=len(words),
+        data=_packed(words + (_folder() / "kernel.wasm").read_bytes()),
         script=script,
     )
+
+
+def _in_languages(record: PageRecord, worker: str) -> bytes:
+    """Return what a page reads as JSON: what all languages share, and beside it what each says."""
+    each = {}
+    for code in languages():
+        with speaking(language(code)):
+            each[code] = page_data(record, worker).to_dict()
+    data, said = apart([*each.values()])
+    return json.encode({"data": data, "said": dict(zip(each, said, strict=True))})
+
+
+def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
+    """Return what trees have in common, and of each the rest, in the order of its numbers.
+
+    Where they differ, there stands a number, by the name of `§`.
+
+    >>> apart([{"card": "K", "says": "the king"}, {"card": "K", "says": "kuningas"}])
+    ({'card': 'K', 'says': {'§': 0}}, [['the king'], ['kuningas']])
+    """
+    numbers: dict[bytes, int] = {}
+    others: list[Sequence[Any]] = []
+
+    def common(parts: Sequence[Any]) -> Any:
+        first = parts[0]
+        if all(part == first for part in parts):
+            return first
+        if all(isinstance(part, dict) and [*part] == [*first] for part in parts):
+            return {key: common([part[key] for part in parts]) for key in first}
+        if all(isinstance(part, list) and len(part) == len(first) for part in parts):
+            return [common(each) for each in zip(*parts, strict=True)]
+        number = numbers.setdefault(json.encode(parts), len(others))
+        if number == len(others):
+            others.append(parts)
+        return {"§": number}
+
+    shared = common(trees)
+    return shared, [[parts[at] for parts in others] for at in range(len(trees))]
 
 
 def joined(name: str) -> str:
@@ -68,8 +109,17 @@ def _gather(name: str, found: dict[str, str]) -> None:
     for other in _IMPORT.findall(text):
         if other not in found:
             _gather(other, found)
-    script = _COMMENT.sub("", _IMPORT.sub("", text))
-    found[name] = re.sub(r"^export ", "", script, flags=re.M)
+    script = re.sub(r"^export ", "", _IMPORT.sub("", text), flags=re.M)
+    found[name] = _short(script)
+
+
+def _short(text: str) -> str:
+    """Return a source as a browser reads it.
+
+    >>> _short("f();  // calls f\\n\\n{\\n  /** Twice. */\\n  g();\\n}\\n")
+    'f();\\n{\\ng();\\n}\\n'
+    """
+    return re.sub(r"\n+", "\n", _UNREAD.sub("", text).lstrip())
 
 
 def _source(name: str) -> str:
@@ -84,7 +134,17 @@ def _folder() -> Path:
 
 
 def _packed(content: bytes) -> str:
-    return b64encode(compress(content, mtime=0)).decode()
+    """Return bytes as `web/unpacking.js` unpacks them, in base64."""
+    filters = {
+        "id": lzma.FILTER_LZMA1,
+        "preset": 9 | lzma.PRESET_EXTREME,
+        "lc": 3,
+        "lp": 0,
+        "pb": 0,
+    }
+    packed = lzma.compress(content, lzma.FORMAT_ALONE, filters=[filters])
+    # How long the content is, is not known to the header when it is written.
+    return b64encode(packed[:5] + len(content).to_bytes(8, "little") + packed[13:]).decode()
 
 
 def _digest(text: str) -> str:

@@ -1,0 +1,94 @@
+"""The page in every language: which it begins with, and how it is changed.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from gzip import compress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fixtures.windows import Window, until
+from ristikontra.words import language, say, speaking
+
+
+@pytest.fixture
+def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
+    windows: list[Window] = []
+
+    def open_page(fragment: str = "#", locale: str = "fi-FI", **kind: Any) -> Window:
+        kind = {"reduced_motion": "reduce", "locale": locale} | kind
+        windows.append(Window(browser, page_file, fragment, **kind))
+        return windows[-1]
+
+    yield open_page
+    for window in windows:
+        assert not window.wrong, window.wrong
+        window.tab.context.close()
+
+
+def said(code: str, key: str, **parts: object) -> str:
+    with speaking(language(code)):
+        return say(key, **parts)
+
+
+@pytest.mark.parametrize(("locale", "code"), [("fi-FI", "fi"), ("en-GB", "en"), ("sv-SE", "en")])
+def test_the_first_language_is_that_of_the_browser_if_the_page_speaks_it(
+    opened: Callable[..., Window], locale: str, code: str
+) -> None:
+    window = opened(locale=locale)
+    assert window.tab.get_attribute("html", "lang") == code
+    window.expect_text(".what", said(code, "page.greet"))
+
+
+def test_what_was_chosen_is_kept(opened: Callable[..., Window]) -> None:
+    window = opened(locale="en-GB")
+    assert window.tab.get_attribute("#language", "aria-label") == said("fi", "page.in_language")
+    window.tab.click("#language")
+    window.expect_text(".what", said("fi", "page.greet"))
+    window.tab.reload()
+    window.tab.wait_for_selector("html[data-ready]")
+    assert window.tab.get_attribute("html", "lang") == "fi"
+    window.expect_text(".what", said("fi", "page.greet"))
+
+
+@pytest.mark.parametrize(
+    ("place", "selector", "key"),
+    [
+        ("#learn", "h1", "page.learn"),
+        ("#learn/trick", "h1", "lesson.trick.title"),
+        ("#learn/ristikontra/2", ".says", "course.ristikontra.nobody.says"),
+        ("#play", ".what", "page.deal_about"),
+        ("#solve/setup", "h1", "page.set_title"),
+    ],
+)
+def test_everything_changes_at_once(
+    opened: Callable[..., Window], place: str, selector: str, key: str
+) -> None:
+    window = opened(place)
+    window.expect_text(selector, said("fi", key))
+    window.tab.click("#language")
+    window.expect_text(selector, said("en", key))
+    until(window, f"document.title === {window.tab.text_content('h1')!r}")
+    window.tab.click("#language")
+    window.expect_text(selector, said("fi", key))
+
+
+def test_an_ending_that_is_open_stays_so(opened: Callable[..., Window]) -> None:
+    window = opened("")
+    window.tab.click("#next")
+    text, card = window.text(), window.tab.text_content("#next")
+    window.tab.click("#language")
+    assert window.text() == text
+    assert window.tab.text_content("#next") != card
+    assert said("en", "page.back") in str(window.tab.text_content("#back"))
+
+
+def test_a_page_of_all_languages_is_small(page_file: Path) -> None:
+    content = page_file.read_bytes()
+    assert len(content) <= 600_000
+    assert len(compress(content)) <= 250_000
