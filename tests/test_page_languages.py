@@ -47,7 +47,7 @@ def test_the_first_language_is_that_of_the_browser_if_the_page_speaks_it(
 
 def test_what_was_chosen_is_kept(opened: Callable[..., Window]) -> None:
     window = opened(locale="en-GB")
-    assert window.tab.get_attribute("#language", "aria-label") == said("fi", "page.in_language")
+    assert window.tab.get_attribute("#language", "aria-label") == said("fi", "in_language")
     window.tab.click("#language")
     window.expect_text(".what", said("fi", "page.greet"))
     window.tab.reload()

@@ -34,7 +34,17 @@ from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
 from ristikontra.table.players import CLEAR, DEALS, LEVELS
-from ristikontra.words import Paragraphs, Saying, formed, language, languages, say, sign, spoken
+from ristikontra.words import (
+    Paragraphs,
+    Saying,
+    formed,
+    language,
+    languages,
+    say,
+    sign,
+    speaking,
+    spoken,
+)
 
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.
@@ -383,7 +393,7 @@ def page_data(record: PageRecord, worker: str) -> PageData:
         thresholds=copied(ThresholdsRecord, Thresholds()),
         levels={level: DEALS[level] for level in LEVELS},
         clear=CLEAR,
-        languages={code: language(code).words[f"{_KEYS}in_language"] for code in languages()},
+        languages={code: _in_itself(code) for code in languages()},
         words=_words(players),
         rank_names=[formed(rank, "rank") for rank in EVERY],
         rank_signs=[*map(sign, EVERY)],
@@ -403,6 +413,16 @@ def _players() -> list[str]:
     """
     seatings = [variant.seating for variant in VARIANTS.values()]
     return [*dict.fromkeys(one for own in seatings for one in (*own.seats, *own.parties))]
+
+
+def _in_itself(code: str) -> str:
+    """Return what asks for a language, in that language.
+
+    >>> _in_itself("fi")
+    'Suomeksi'
+    """
+    with speaking(language(code)):
+        return say("in_language")
 
 
 def _words(players: Sequence[str]) -> WordsData:

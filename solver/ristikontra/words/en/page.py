@@ -13,7 +13,6 @@ PAGE: Final[Mapping[str, str]] = {
     "page.setup": "Set up",
     "page.paste": "Open",
     "page.help": "Help",
-    "page.in_language": "In English",
     "page.close": "Close",
     "page.table": "Table",
     "page.steps": "Steps",

@@ -13,7 +13,6 @@ PAGE: Final[Mapping[str, str]] = {
     "page.setup": "Oma tilanne",
     "page.paste": "Avaa",
     "page.help": "Ohje",
-    "page.in_language": "Suomeksi",
     "page.close": "Sulje",
     "page.table": "Pöytä",
     "page.steps": "Selaus",
