@@ -118,7 +118,8 @@ def solved(
     given: str, texts: list[bytes], rng: random.Random, folder: Path
 ) -> tuple[dict[int, dict[str, Any]], list[str]]:
     """Solve a batch in this process; return the answers by their numbers, and what is wrong."""
-    where, out = folder / given, folder / "out.jsonl"
+    # A line "-" is a file of that name where there is one: what is typed has another name.
+    where, out = folder / ("typed" if given == "-" else given), folder / "out.jsonl"
     if given == "folder":
         where.mkdir(exist_ok=True)
         for at, text in enumerate(texts, 1):
@@ -128,7 +129,7 @@ def solved(
         ends[-1] = rng.choice((b"\n", b""))
         content = b"".join(text + end for text, end in zip(texts, ends, strict=True))
         where.write_bytes(rng.choice((b"", b"\xef\xbb\xbf")) + content)
-    with where.parent.joinpath("-").open("a+b") as typed, pytest.MonkeyPatch.context() as patch:
+    with folder.joinpath("typed").open("a+b") as typed, pytest.MonkeyPatch.context() as patch:
         typed.seek(0)
         patch.setattr(sys, "stdin", TextIOWrapper(typed))
         record, faults = solved_here(Path(given) if given == "-" else where, out)
