@@ -8,7 +8,7 @@
    (`limit=2`).
 2. Case does not matter; cards are read as in `cards.read_cards`, so suits are allowed.
 3. A line is cards in order of play, with "|" between tricks.  A card may carry its player (N7), and
-   a star marks a card turned from the stock (*7).
+   a star marks a card turned from the stock (`*7`).
 4. Two cards to be exchanged are written "N7,EK".
 5. Seats may be typed in P I E L as well (`lettering`).
 6. All that is wrong with a text is reported at once, each fault at its column.

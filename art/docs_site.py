@@ -1,0 +1,142 @@
+"""Write the documentation as a site: ``python art/docs_site.py FOLDER``, for any host of files.
+
+The pages of `docs/` are set by Sphinx, any warning being an error.  Three things are made here: the
+reference of the commands, from what they say of themselves; a page for every worked example; and
+the page that solves, beside them.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from urllib.parse import urlencode
+
+import click
+from sphinx.cmd.build import build_main
+
+from ristikontra.answers.outlook import OutlookRecord
+from ristikontra.answers.solve_any import solve_any
+from ristikontra.cli.main import VERBS, cli
+from ristikontra.formats.files import Example, example_names, find_example
+from ristikontra.game.rules import VARIANTS
+from ristikontra.render.article import as_article
+from ristikontra.render.document import Document
+from ristikontra.render.outlook import outlook_report
+from ristikontra.render.scene import scene_of
+from ristikontra.render.solve import solve_report
+from ristikontra.render.svg import as_svg
+from ristikontra.words import say
+
+DOCS: Final = Path(__file__).parent.parent / "docs"
+#: Where an example lies, the page that solves is three folders up.
+_LINK: Final = '<a href="../../../page.html#{address}">On the page that solves</a>.\n'
+
+#: What Sphinx and its theme leave undone for those who hear a page or have no mouse: of which level
+#: a caption is, what each column is, that a table's corner is empty, how a long line is reached.
+_BETTER: Final = {
+    'role="heading">': 'role="heading" aria-level="2">',
+    '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="Pages">',
+    '<aside class="toc-drawer">': '<aside class="toc-drawer" aria-label="On this page">',
+    '<th class="head"><p></p></th>': "<td></td>",
+    "<pre>": '<pre tabindex="0">',
+}
+#: A report has the colours of paper, at night too.
+_PAPER: Final = '<div style="background:#fff;color:#1b1b1b;padding:0 1rem">{}</div>'
+
+
+def helps(verb: str) -> Iterator[tuple[str, str]]:
+    """Yield a verb with what its help says, and then those below it, by all of their words."""
+
+    def below(
+        words: str, command: click.Command, parent: click.Context
+    ) -> Iterator[tuple[str, str]]:
+        context = command.make_context(words, [], parent, resilient_parsing=True)
+        yield words, command.get_help(context)
+        if isinstance(command, click.Group):
+            for name in command.list_commands(context):
+                found = command.get_command(context, name)
+                assert found is not None
+                yield from below(f"{words} {name}", found, context)
+
+    outer = click.Context(cli, info_name="ristikontra", terminal_width=80, max_content_width=80)
+    command = cli.get_command(outer, verb)
+    assert command is not None
+    yield from below(verb, command, outer)
+
+
+def commands() -> str:
+    """Return the page that has the help of every verb."""
+    parts = ["# Commands", "What `ristikontra VERB --help` says of each verb."]
+    for kind, verbs in VERBS.items():
+        parts.append(f"## {say(f'help.{kind}')}")
+        for verb in verbs:
+            parts += [f"### {name}\n\n```text\n{text}\n```" for name, text in helps(verb)]
+    return "\n\n".join(parts) + "\n"
+
+
+def solved(example: Example) -> tuple[Document, str]:
+    """Return the report on a worked example, and its picture with the value of every card."""
+    position = example.position
+    record = solve_any(position, why=True, report=True)
+    picture = as_svg(scene_of(position, record))
+    titles = {"title": None, "teaches": example.teaches}
+    if isinstance(record, OutlookRecord):
+        return outlook_report(record, position, **titles), picture
+    return solve_report(record, position, **titles), picture
+
+
+def example_page(name: str) -> str:
+    """Return the page of a worked example."""
+    example = find_example(name)
+    report, picture = solved(example)
+    address = urlencode({"position": str(example.position)})
+    return (
+        f"# {example.title}\n\n"
+        f"```{{raw}} html\n{_PAPER.format(as_article(report, picture))}\n```\n\n"
+        f"{example.notice or ''}\n\n"
+        f"At a terminal: `ristikontra solve {name} --why`. "
+        + ("" if example.position.stock else _LINK.format(address=address))
+    )
+
+
+def examples(folder: Path, some: Collection[str]) -> None:
+    """Write the pages of worked examples, and the list of them by their games."""
+    games: dict[str, list[str]] = {}
+    for name in some:
+        games.setdefault(name.partition("/")[0], []).append(name)
+        page = folder / "examples" / f"{name}.md"
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(example_page(name), encoding="utf-8")
+    parts = ["# Worked examples", "Each teaches one thing, with its picture, values and reasons."]
+    for game, names in games.items():
+        listed = "\n".join(f"examples/{name}" for name in names)
+        parts.append(f"## {VARIANTS[game].title}\n\n```{{toctree}}\n:maxdepth: 1\n\n{listed}\n```")
+    (folder / "examples.md").write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+
+
+def write_site(folder: Path, some: Collection[str] | None = None) -> int:
+    """Write the site into a folder, and return what Sphinx does: 0 if nothing is wrong.
+
+    `some` are the examples that it has, all if nobody says.
+    """
+    with TemporaryDirectory() as name:
+        source = Path(name, "docs")
+        shutil.copytree(DOCS, source)
+        (source / "reference" / "commands.md").write_text(commands(), encoding="utf-8")
+        examples(source / "reference", example_names() if some is None else some)
+        wrong = build_main(["-q", "-W", "--keep-going", str(source), str(folder)])
+    for page in folder.glob("**/*.html"):
+        text = page.read_text(encoding="utf-8")
+        for written, better in _BETTER.items():
+            text = text.replace(written, better)
+        page.write_text(text, encoding="utf-8")
+    cli(["page", "-o", str(folder / "page.html")], standalone_mode=False)
+    return wrong
+
+
+if __name__ == "__main__":
+    sys.exit(write_site(Path(sys.argv[1])))

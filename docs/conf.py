@@ -1,0 +1,19 @@
+"""How Sphinx sets the documentation; ``python art/docs_site.py`` calls it."""
+
+from ristikontra import __version__
+
+project = "Ristikontra"
+version = release = __version__
+html_title = "Ristikontra"
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]
+html_theme = "furo"
+html_theme_options = {"top_of_page_buttons": []}
+html_copy_source = False
+exclude_patterns = ["fi/**", "sanasto.md"]
+myst_heading_anchors = 3
+copybutton_prompt_text = r"\$ |>>> |\.\.\. "
+copybutton_prompt_is_regexp = True
+default_role = "code"
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+toc_object_entries = False

@@ -1,0 +1,73 @@
+"""The documentation: its sessions print what they show, and it makes a site without a fault."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import consoles
+
+pytest.importorskip("sphinx", reason="nothing sets the documentation: install ristikontra[docs]")
+import docs_site
+
+# MyST asks for what a later Sphinx will not have.
+pytestmark = pytest.mark.filterwarnings(
+    "ignore::PendingDeprecationWarning", "ignore::DeprecationWarning"
+)
+DOCS = Path(__file__).parent.parent / "docs"
+#: What a reader may open, made while the site is: it stands in no folder before.
+MADE = {"reference/commands", "reference/examples"}
+
+
+@pytest.mark.parametrize("page", consoles.pages(), ids=lambda page: page.stem)
+def test_what_is_shown_is_what_comes_out(page: Path, kept: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert consoles.written(page) == text
+    said = [line for line in text.splitlines() if line.startswith("error:")]
+    assert not said, said  # no page shows a command that fails by accident
+
+
+def test_every_page_is_of_one_kind() -> None:
+    index = (DOCS / "index.md").read_text(encoding="utf-8")
+    kinds = re.findall(r"```\{toctree\}\n:caption: (.*?)\n.*?\n\n(.*?)```", index, re.DOTALL)
+    assert [kind for kind, _ in kinds] == ["Tutorials", "How-to guides", "Reference", "Explanation"]
+    listed = Counter(name for _, names in kinds for name in names.split())
+    pages = {str(page.relative_to(DOCS).with_suffix("")) for page in DOCS.glob("**/*.md")}
+    pages = {name for name in pages if not name.startswith(("fi/", "sanasto"))} - {"index"} | MADE
+    assert listed == Counter(pages)
+
+
+def test_the_reference_has_the_help_of_every_verb() -> None:
+    page = docs_site.commands()
+    assert "### puzzles make\n" in page
+    assert page.count("\nUsage: ristikontra ") == page.count("\n### ")
+
+
+def test_the_site_is_made_without_a_fault(tmp_path: Path, kept: Path) -> None:
+    names = ["lappi/pagat", "kontra-3/kingmaker", "kontra-2/turn-the-spice"]
+    assert docs_site.write_site(tmp_path, names) == 0
+    shown = (tmp_path / "reference" / "examples" / "lappi" / "pagat.html").read_text()
+    assert "The queen is the only good card" in shown
+    assert "page.html#position=lappi+N%3AQT775" in shown
+    assert (tmp_path / "page.html").exists()
+
+
+@pytest.mark.slow
+def test_a_stranger_finds_his_way_about_the_site(tmp_path: Path, browser: Any) -> None:
+    """With all examples: axe has nothing to say, the search finds offline, no link is dead."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    assert docs_site.write_site(tmp_path) == 0
+    tab = browser.new_context(bypass_csp=True).new_page()
+    for name in ("index", "reference/commands", "tutorials/first-ending", "rules", "files"):
+        tab.goto((tmp_path / f"{name}.html").as_uri())
+        found = axe.Axe().run(tab)
+        assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+    tab.goto((tmp_path / "search.html").as_uri() + "?q=cleaning")
+    tab.wait_for_selector("ul.search li a")
+    for page in tmp_path.glob("**/*.html"):
+        for link in re.findall(r'href="([^"#?:]+\.html)', page.read_text()):
+            assert (page.parent / link).exists(), f"{page}: {link}"
