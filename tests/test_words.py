@@ -99,6 +99,7 @@ APART = {
     "a way of playing on, and a way into the page": (r"(head|page)\.play",),
     "what opens a box, and what opens what was typed there": (r"page\.(paste|open)",),
     "what a deal came to, and what its tricks showed": (r"both_fail|result\.is\..*",),
+    "what may be typed, and what else is called so": (r"(typed|option|train\.head)\..*",),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }
 

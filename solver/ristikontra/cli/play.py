@@ -168,7 +168,7 @@ class Playing(Talk):
             self.leave(said, say("game.over"))
             return
         word, _, rest = said.partition(" ")
-        asked = word.lower() == "why"
+        asked = self.word(word) == "why"
         rank = self.card(rest if asked else said, self.game.position)
         if rank is None:
             return

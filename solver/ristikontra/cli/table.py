@@ -25,7 +25,7 @@ from ristikontra.cli.talk import Talk
 from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml
 from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
 from ristikontra.game.deal import deal_out, first_match, match_from, table_rules
-from ristikontra.game.errors import IllegalPlay, closest, why_unread
+from ristikontra.game.errors import IllegalPlay, why_unread
 from ristikontra.game.position import after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
@@ -229,7 +229,7 @@ class _Table(Talk):
             return True
         echo(say("table.go_on.ask", number=game.number, trick=trick_number(game.deal)), end="")
         _, line = next(self._lines, (0, ""))
-        return not line.strip().lower().startswith("n")
+        return not line.strip().lower().startswith((say("typed.no")[:1], "n"))
 
     def begin(self) -> None:
         """Say who has dealt, and let the others play up to the user's first card."""
@@ -295,9 +295,7 @@ class _Table(Talk):
         except IllegalPlay:
             rank = None
         if rank is None or isinstance(rank, Turned):
-            meant = closest(said.lower(), self.words)
-            key = "game.unknown_meant" if meant else "game.unknown"
-            self.say(say(key, cards=cards, words=self.words, meant=meant))
+            self.unread(said, cards)
         elif rank not in cards:
             self.say(say("game.illegal", why=self.why_not(rank), cards=cards))
             rank = None

@@ -3,7 +3,8 @@
 A verb that asks says what it asks, which words it knows, and what it does with any other answer.
 The rest is the same everywhere:
 
-1. A word may be typed in any case; a space in it is as good as a hyphen.
+1. A word may be typed in any case; a space in it is as good as a hyphen.  It may be English or of
+   the language that is spoken.
 2. `?` does what `help` does.  `quit`, the end of the input and Ctrl-C end the talk.  The closing
    words follow then too; a second Ctrl-C leaves them out.
 3. A faulty answer is reported, and the question comes again.
@@ -28,7 +29,7 @@ from ristikontra.game.position import Position
 from ristikontra.render.document import Document, Text, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 _HELP: Final = "?"
 
@@ -44,7 +45,7 @@ def expect_answers(request: Request, asks: str) -> None:
 class Talk(ABC):
     """A talk at a terminal; what is said is set in the `style` of the moment."""
 
-    #: What may be typed beside an answer, the same in every language; methods of these names do it.
+    #: What may be typed beside an answer, by the names of the methods that do it.
     words: ClassVar[Sequence[str]]
 
     def __init__(self, style: Callable[[], Style]) -> None:
@@ -104,15 +105,26 @@ class Talk(ABC):
         """Write one thing."""
         self.tell(document([Text(words)]))
 
+    def word(self, said: str) -> str | None:
+        """Return which of the words an answer is, None if it is none."""
+        typed = "-".join(said.lower().split())
+        return next((word for word in self.words if typed in (word, say(f"typed.{word}"))), None)
+
+    def unread(self, said: str, cards: Sequence[Rank]) -> None:
+        """Say that an answer is neither a word nor a card, and what it may have been meant as."""
+        words = [say(f"typed.{word}") for word in self.words]
+        meant = closest(said.lower(), [*words, *self.words])
+        names = [Saying(f"typed.{word}") for word in self.words]
+        key = "game.unknown_meant" if meant else "game.unknown"
+        self.say(say(key, cards=cards, words=names, meant=meant))
+
     def card(self, said: str, position: Position) -> Rank | None:
         """Return the card that an answer means, or say why it cannot be played."""
         legal = position.legal_cards()
         try:
             rank = rank_of(said)
         except IllegalPlay:
-            meant = closest(said.lower(), self.words)
-            key = "game.unknown_meant" if meant else "game.unknown"
-            self.say(say(key, cards=legal, words=self.words, meant=meant))
+            self.unread(said, legal)
             return None
         try:
             position.check(rank)
@@ -129,10 +141,10 @@ class Talk(ABC):
         if line is None:
             self.quit()
             return
-        word = "-".join(line.lower().split())
-        if word == _HELP:
+        word = self.word(line)
+        if line.strip() == _HELP:
             self.help()
-        elif word in self.words:
+        elif word is not None:
             getattr(self, word.replace("-", "_"))()
         else:
             try:

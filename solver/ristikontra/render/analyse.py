@@ -308,7 +308,7 @@ class _Report:
         names = {seat: formed(seat, "name") for seat in self.seating.seats}
         rows = [
             (
-                names.get(one.who, one.who),
+                names.get(one.who) or letter(one.who),
                 *map(str, (one.cards, one.choices)),
                 *(_number(one.marks.get(mark, 0)) for mark in _MARKS),
                 *[self.lost_outcome(one.lost.outcome)] * outcomes,

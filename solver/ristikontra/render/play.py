@@ -189,7 +189,7 @@ def play_help(words: Sequence[str], position: Position) -> Document:
 
 def help_pairs(words: Sequence[str], meaning: Callable[[str], str]) -> Pairs:
     """Return what may be typed where a card is asked for, with what it does."""
-    meanings = ((word, meaning(word)) for word in words)
+    meanings = ((say(f"typed.{word}"), meaning(word)) for word in words)
     return Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))
 
 

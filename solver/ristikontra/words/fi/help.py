@@ -208,7 +208,7 @@ kaikki kortit tuntien. --max-seconds katkaisee jälkimmäisen, joka alkaa viimei
     "help.analyse.others": "Montako muuta korttia tikissä on pitänyt näyttää yhtä hyvältä, jotta "
     "ainoa hyvä saa merkin !",
     "help.analyse.hide": "Kysy tämän pelaajan tai parin jokaista korttia ennen kuin se näytetään, "
-    "ja laske pisteitä; `?` auttaa, `quit` lopettaa.",
+    "ja laske pisteitä; `?` auttaa, `lopeta` lopettaa.",
     "help.analyse.seen-by": "Arvioi tämän pelaajan, tämän parin tai kaikkien (`all`) kortit myös "
     "sen mukaan, mitä lyöjä saattoi tietää: oman kätensä ja pelatut kortit. Voi antaa monta "
     "kertaa; --max-seconds katkaisee.",
@@ -221,7 +221,7 @@ tällaista kulkua pitkin voi tulla ja jossa on kortti lyötävänä. Kortit näy
 annetun kulun varrelta.
 
 --step kulkee sitä pitkin kortti kerrallaan, ja mitä muuta kulkua tahansa: Enter lyö
-tarjotun kortin, kortti sen kortin, `back` ottaa viimeisen takaisin, `quit` lopettaa.
+tarjotun kortin, kortti sen kortin, `takaisin` ottaa viimeisen takaisin, `lopeta` lopettaa.
 
 Kun kolme pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
 
@@ -235,16 +235,16 @@ Kun kolme pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
 Pelaa kokonaisia jakoja, tai loppupeliä parasta peliä vastaan: ohjelma pelaa muiden puolesta.
 
 Pelin nimellä ohjelma jakaa, ja pelaat jakoja, kunnes ottelu on voitettu; näet vain oman
-kätesi. Kirjoita kortti, `turn`, jos käännät pakan päällimmäisen, tai jokin sana: `hint` (vihje),
-`claim` (vaadi loput), `give-up` (luovuta), `undo` (peru), `last` (viime tikki), `help` (ohje),
-`quit` (lopeta). Kontrassa `bottom` aloittaa pakan pohjimmaisella. Peli tallennetaan joka kortin
+kätesi. Kirjoita kortti, `käännä`, jos käännät pakan päällimmäisen, tai jokin sana: `vihje`,
+`vaadi`, `luovuta`, `peru`, `viime`, `ohje`,
+`lopeta`. Kontrassa `pohja` aloittaa pakan pohjimmaisella. Peli tallennetaan joka kortin
 jälkeen, ja sama komento jatkaa sitä. `deal` kirjoittaa yhden jaon, joka pelataan tiedostostaan.
 
 Tilanteesta tulee loppupeli, ja näet kaikki kortit.
 
 Ohjelma kysyy korttiasi aina, kun valittavaa on, ja kertoo, mitä kortti maksoi. Kirjoita kortti,
-kuten K tai 10, tai jokin sana: `hint` (vihje), `why` (miksi), `undo` (peru), `values` (arvot),
-`line` (kulku), `help` (ohje), `quit` (lopeta). Lopuksi korteistasi tehdään yhteenveto kuten
+kuten K tai 10, tai jokin sana: `vihje`, `miksi`, `peru`, `arvot`,
+`kulku`, `ohje`, `lopeta`. Lopuksi korteistasi tehdään yhteenveto kuten
 komennolla `analyse`, ja näet komennon, jolla kulkua voi katsoa uudestaan.
 
 Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa itselleen, ja ohjelma sen
@@ -273,8 +273,8 @@ mukaan, minkä kukin saa varmasti molempia muita vastaan.
 Harjoittele pulmilla: loppupeleillä, joissa yksi kortti on muita parempi.
 
 Ohjelma kysyy korttia, pelaa loppuun sen, mikä rankaisee väärästä, ja kertoo miksi; oikean jälkeen
-pelaat loppuun parasta peliä vastaan. Kirjoita kortti, kuten K tai 10, tai jokin sana: `hint`
-(vihje), `why` (miksi), `give-up` (luovuta), `help` (ohje), `quit` (lopeta). Se, miten pärjäsit,
+pelaat loppuun parasta peliä vastaan. Kirjoita kortti, kuten K tai 10, tai jokin sana: `vihje`,
+`miksi`, `luovuta`, `ohje`, `lopeta`. Se, miten pärjäsit,
 määrää, milloin teema palaa; docs/fi/harjoittelu.md kertoo säännön.
 
 Valitsimella --seen-by näet vain oman kätesi, ja haettava kortti on se, joka on keskimäärin paras.
@@ -381,7 +381,7 @@ won:PE=7,IL=6 tikit, first:PE, että PE tuli perille ensin, ja last:IL, että IL
 tikin.
 
 Päätteellä kysytään jakoja yksi toisensa jälkeen: jokainen lasketaan heti, näppäilyvirhe ei hävitä
-mitään, ja `undo` peruu viimeisen jaon.
+mitään, ja `peru` peruu viimeisen jaon.
 
 \b
   ristikontra match lappi

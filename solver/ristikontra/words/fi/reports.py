@@ -528,9 +528,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.level.more": "Se kokeilee korttejaan monessa jaossa, jotka sopivat siihen, mitä se "
     "näkee.",
     "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; turn lyö pakan seuraavan kortin "
-    "katsomatta; help auttaa.",
+    "katsomatta; ”ohje” auttaa.",
     "table.how_to_pack": "Kirjoita kortti, vaikkapa K tai 10; turn lyö pakan seuraavan kortin; "
-    "help auttaa.",
+    "”ohje” auttaa.",
     "table.pack_open": "Pakan päällä on avoinna {top:nom}, pohjalla {bottom:nom}.",
     "table.pack_unlocked": "Pakasta kääntyy kaksi {top:part}, ja se menee lukkoon. {seat:Ade} on "
     "samanlainen, ja hänen täytyy aloittaa sillä: se avaa pakan.",
@@ -561,8 +561,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.turn.ask": "Korttisi ({cards:hand} tai turn)? ",
     "table.bottom.ask": "Korttisi ({cards:hand}, turn tai bottom)? ",
     "table.spice.ask": "Voitat tikin. Höysteesi ({cards:hand} tai turn)? ",
-    "table.next.ask": "Enter antaa seuraavan jaon, quit lopettaa: ",
-    "table.end.ask": "Enter lopettaa, judge arvioi kortit: ",
+    "table.next.ask": "Enter antaa seuraavan jaon, ”lopeta” lopettaa: ",
+    "table.end.ask": "Enter lopettaa, ”arvioi” kertoo korttien hinnat: ",
     "table.turns": "{seat:nom} kääntää {rank:gen}",
     "table.takes_up": "{seat:nom} kääntää {rank:gen}, jota ei saa nyt lyödä; se jää käteen.",
     "table.you_turn": "käännät {rank:gen}",
@@ -611,8 +611,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.points": "Korttipisteet: {shares:list}.",
     "table.failed": "{side:Gen} piti puhdistaa, mutta se jäi likaiseksi.",
     "table.has_cleaned": "{side:Gen} piti puhdistaa, ja se puhdisti.",
-    "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita last, help tai quit.",
-    "table.end_now": "Enter lopettaa; tai kirjoita judge, last tai help.",
+    "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita viime, ohje tai lopeta.",
+    "table.end_now": "Enter lopettaa; tai kirjoita arvioi, viime tai ohje.",
     "table.judge_early": "Mitä kukin kortti maksoi, kerrotaan jaon jälkeen.",
     "table.kept": "Peli on tallessa: sama komento jatkaa sitä.",
     "table.aside": "Tiedostossa {file} ei ole peliä; sen nimi on nyt {aside}.",
@@ -669,12 +669,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "deal.written": "Jako on tiedostossa {file}. Pelaa se: ristikontra play {file}",
     "match.score": "PE {ns}, IL {ew}{held}. Seuraavaksi jakaa {seat:nom}.",
     "match.held": ", siirtyy {points:game points}",
-    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet heti, miten ottelu on. undo "
-    "ottaa viime jaon takaisin, quit tai Ctrl-D lopettaa ja näyttää kaikki.",
+    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet heti, miten ottelu on. ”peru” "
+    "ottaa viime jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
     "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää fails:EW; jos "
     "ei kumpikaan, fails:-.",
     "match.ask": "Jako {number}: ",
-    "match.over.ask": "Kirjoita undo, tai Enter lopettaa: ",
+    "match.over.ask": "Kirjoita peru, tai Enter lopettaa: ",
     "match.undone": "Otettu takaisin: {deal}",
     "match.no_undo": "Yhtään jakoa ei ole kirjoitettu, jonka voisi ottaa takaisin.",
     "match.over": "Ottelu on ohi.",
@@ -879,9 +879,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "säilyttää kaiken, mitä silloin on jäljellä.",
     "safe.some": "Turvallisia: {safe}. Ei turvallisia: {rest}.",
     "safe.all": "Jokainen kortti on turvallinen: {safe}.",
-    "safe.how_to": "Enter lyö tarjotun kortin. Tai kirjoita jokin muu, back tai quit.",
+    "safe.how_to": "Enter lyö tarjotun kortin. Tai kirjoita jokin muu, takaisin tai lopeta.",
     "safe.ask": "{seat:nom} (Enter: {rank:sign})? ",
-    "safe.over.ask": "Kirjoita back, tai Enter lopettaa: ",
+    "safe.over.ask": "Kirjoita takaisin, tai Enter lopettaa: ",
     # --- analyse
     # --- the report
     "analyse.start": "Parhaalla pelillä: {value:small}.",
@@ -950,7 +950,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "ohjelma ottaa korkeimman. Sinunkin korttisi arvioidaan niin.",
     "game.hidden": "Piilossa olevan kortin merkki on {sign}. Vihjeet, hinnat ja perustelut "
     "tuntevat ne kaikki.",
-    "game.how_to": "Kirjoita kortti, vaikkapa K tai 10, tai help.",
+    "game.how_to": "Kirjoita kortti, vaikkapa K tai 10, tai ohje.",
     "game.trick": "Tikki {trick}",
     "game.trick_points": "Tikki {trick}. Pisteet alusta: {shares:list}.",
     "game.share": "{party:nom} {points}",
@@ -961,13 +961,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.cleaned": "Näin {side:nom} on puhdistanut.",
     "game.cost": "{rank:Nom} {cost}.",
     "game.only": "{rank:Nom} oli ainoa hyvä kortti.",
-    "game.over.ask": "Kirjoita undo, tai quit näyttää yhteenvedon: ",
+    "game.over.ask": "Kirjoita peru; ”lopeta” näyttää yhteenvedon: ",
     "game.hint": "Eri kortteja on {all:word}, ja niistä {good:word} on {good:1=paras|parhaita}. "
-    "Kirjoita hint uudestaan, niin näet, {good:1=mikä|mitkä}.",
+    "Kirjoita ”vihje” uudestaan, niin näet, {good:1=mikä|mitkä}.",
     "game.hint_best": "Paras: {cards:nom or}.",
     "game.undone": "Otettu takaisin: {seat:gen} {rank:nom}.",
     "game.no_undo": "Sinulla ei ole korttia, jonka voisi ottaa takaisin.",
-    "game.no_why": "Et ole vielä valinnut korttia. Kortti perässä, vaikkapa why K, kertoo "
+    "game.no_why": "Et ole vielä valinnut korttia. Kortti perässä, vaikkapa ”miksi K”, kertoo "
     "kortista, jonka voit lyödä.",
     "game.played": "Tähän asti",
     "game.best": "Paras",
@@ -978,10 +978,26 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.illegal": "{why}. Voit lyödä {cards:signs}.",
     "game.value": "{value:capital}.",
     "game.over": "Kaikki kortit on pelattu.",
+    # --- what may be typed beside cards; the English words may be, too
+    "typed.turn": "käännä",
+    "typed.bottom": "pohja",
+    "typed.hint": "vihje",
+    "typed.why": "miksi",
+    "typed.undo": "peru",
+    "typed.values": "arvot",
+    "typed.line": "kulku",
+    "typed.claim": "vaadi",
+    "typed.give-up": "luovuta",
+    "typed.last": "viime",
+    "typed.judge": "arvioi",
+    "typed.back": "takaisin",
+    "typed.help": "ohje",
+    "typed.quit": "lopeta",
+    "typed.no": "ei",
     "game.help.card": "K, 10 tai T",
     "game.help.cards": "lyö se kortti",
     "game.help.hint": "moniko korteistasi on paras; uudestaan: mikä",
-    "game.help.why": "miksi viime korttisi oli arvoisensa; why K: sama kuninkaasta, jonka voit "
+    "game.help.why": "miksi viime korttisi oli arvoisensa; ”miksi K”: sama kuninkaasta, jonka voit "
     "nyt lyödä",
     "game.help.undo": "ota viime korttisi takaisin ja kaikki, mitä sen jälkeen lyötiin",
     "game.help.values": "minkä arvoinen kukin kortti on, jonka voit nyt lyödä",
@@ -999,22 +1015,22 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- the trainer
     "train.how_to": "Yksi kortti on kaikkia muita parempi: etsi se. Pelaa sitten loppuun parasta "
     "peliä vastaan; myös myöhemmät kortit lasketaan. Kirjoita kortti, vaikkapa K tai 10, tai "
-    "jokin näistä: hint, why, give-up, help, quit.",
+    "jokin näistä: vihje, miksi, luovuta, ohje, lopeta.",
     "train.puzzle": "Pulma {number}, taso {level}",
     "train.you": "Pelaat {side:gen} puolella, ja vuorossa on {player:nom}.",
     "train.you_alone": "Pelaat pelaajana {player:nom}.",
-    "train.hint.theme": "{meaning} Kirjoita hint uudestaan, niin saat tietää, mikä kortti se ei "
+    "train.hint.theme": "{meaning} Kirjoita ”vihje” uudestaan, niin saat tietää, mikä kortti se ei "
     "ole.",
     "train.hint.tempting": "Se ei ole {rank:nom}.",
-    "train.hint.none": "Enempää ei voi paljastaa; give-up näyttää kortin.",
+    "train.hint.none": "Enempää ei voi paljastaa; ”luovuta” näyttää kortin.",
     "train.right": "Se on oikea kortti. Pelaa nyt loppuun ja pidä kiinni siitä, minkä sait.",
     "train.solved": "Miksi {rank:nom} oli oikea:",
     "train.punished": "Näin peli jatkuu:",
     "train.key": "Paras kortti on {rank:nom}.",
     "train.best": "Parhaalla pelillä jatko on tämä:",
-    "train.why_not": "Valitse ensin kortti; give-up näyttää, mikä se on ja miksi.",
-    "train.ask": "Enter antaa seuraavan; tai why, quit: ",
-    "train.unknown_over": "Paina Enter, tai kirjoita why tai quit.",
+    "train.why_not": "Valitse ensin kortti; ”luovuta” näyttää, mikä se on ja miksi.",
+    "train.ask": "Enter antaa seuraavan; tai miksi, lopeta: ",
+    "train.unknown_over": "Paina Enter, tai kirjoita miksi tai lopeta.",
     "train.later.points": "Kortti oli oikea, mutta myöhemmät menettivät {points:points acc}.",
     "train.later.outcome": "Kortti oli oikea, mutta myöhemmät menettivät lopputuloksen.",
     "train.grade.1": "Arvosana: uudestaan.",
@@ -1056,7 +1072,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.turned.ask": "Korttisi, kun vuorossa on {seat:nom} ({cards:hand} tai pakasta "
     "{turned:sign})? ",
     "analyse.how_to": "Vastaa kortilla, vaikkapa K tai 10. ? näyttää tämän ja tilanteen "
-    "uudestaan, quit lopettaa ja näyttää tuloksen.",
+    "uudestaan, ”lopeta” lopettaa ja näyttää tuloksen.",
     "analyse.right": "Oikein: {rank:nom} ei maksa mitään.",
     "analyse.right_only": "Oikein: {rank:nom} on ainoa hyvä kortti.",
     "analyse.right_any": "Tässä mikä tahansa kortti on yhtä hyvä.",

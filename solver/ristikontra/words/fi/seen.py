@@ -57,10 +57,11 @@ SEEN: Final[Mapping[str, str]] = {
     # --- puzzles seen from one seat
     "train.hidden.how_to": "Näet vain oman kätesi. Yksi kortti on keskimäärin paras kaikissa "
     "jaoissa, jotka sopivat, kun kaikki näkevät seuraavasta kortista alkaen kaikki kortit: etsi "
-    "se. Kirjoita kortti, vaikkapa K tai 10, tai jokin näistä: hint, why, give-up, help, quit.",
+    "se. Kirjoita kortti, vaikkapa K tai 10, tai jokin näistä: vihje, miksi, luovuta, ohje, "
+    "lopeta.",
     "train.hidden.puzzle": "Pulma {number}, kädet piilossa",
     "train.hidden.unseen": "Muilla kolmella on {cards:hand}; kenellä mitäkin, on piilossa.",
-    "train.hidden.more": "Kirjoita hint uudestaan, niin saat tietää, mikä kortti ei ole "
+    "train.hidden.more": "Kirjoita ”vihje” uudestaan, niin saat tietää, mikä kortti ei ole "
     "keskimäärin paras.",
     "train.hidden.right": "Oikein: keskimäärin {best:nom} on paras.",
     "train.hidden.wrong": "Keskimäärin {best:nom} on parempi kuin {rank:nom}.",
