@@ -34,6 +34,7 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import Outlook
+from ristikontra.search.outlook import outlook as found_outlook
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.table import ending_game
 from ristikontra.table.analysis import Thresholds
@@ -73,6 +74,7 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
     ),
     Solution: frozenset({"__init__"}),
     Outlook: frozenset({"__init__"}),
+    RistikontraError: frozenset({"__init__", "add_note", "with_traceback"}),
     Value: frozenset({"__init__", "for_party", "with_gain", "count", "index"}),
     Objective: frozenset(
         {"__init__", "outcome", "result", "balance", "side_of", "gain", "missing"}
@@ -131,7 +133,10 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("Solver.solve_many", "positions"): lambda: [POSITION],
         ("Solver.find_plan", "goal"): lambda: Value(0, 1),
         ("Position.play", "card"): lambda: "9",
-        ("match", "start"): lambda: Match(rules_for("ristikontra")),
+        ("line_of", "given"): lambda: "A 9 2 4",
+        ("view_of", "given"): lambda: VIEW,
+        ("match", "start"): lambda: "ristikontra",
+        ("analyse", "position"): lambda: "lappi/rule-l4-who-must-clean",
         ("kontra", "deal"): lambda: FinishedDeal((54, 33, 33)),
         ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
         ("judged_deal", "deal"): finished_deal,
@@ -182,7 +187,8 @@ def of_class(owner: type) -> Iterator[tuple[str, Callable[..., object]]]:
         Objective: points(POSITION.rules),
         Value: Value(0, 0),
         Solution: Solver().solve(POSITION),
-        Outlook: ristikontra.outlook(THREE),
+        Outlook: found_outlook(THREE),
+        RistikontraError: RistikontraError(),
     }
     for name, kind in inspect.getmembers(owner, inspect.isroutine):
         if not name.startswith("_") and name not in skipped and kind is not None:

@@ -1,55 +1,100 @@
 """Exact solver and endgame analysis for Ristikontra, Lappi and their family.
 
-The names below are the library's face; each is loaded when it is first used, so that importing
-the package costs nothing.
+Every question is a function, and its answer a record: `solve`, `outlook`, `advise`, `when`, `safe`,
+`plan`, `analyse`, `verify`, `feasible`, `prove`, `generate`, `match`, `kontra`, `deal`.  A position
+is a `Position`, or a text: one line, a file, the name of a worked example.  `Solver` answers many
+questions with one table.  Names are loaded when they are first used, so that importing the package
+costs nothing.
 
 >>> import ristikontra
->>> position = ristikontra.read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
->>> ristikontra.Solver().solve(position).value
-Value(outcome=0, points=15)
+>>> ristikontra.solve("ristikontra N:A9 E:9K S:22 W:44 lead:N").value.points
+15
 """
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ristikontra.answers.analyse import analyse as analyse
-    from ristikontra.answers.claims import verify as verify
-    from ristikontra.answers.plan import plan as plan
-    from ristikontra.answers.plan import prove as prove
-    from ristikontra.formats.given import position_given as read_position  # noqa: F401
-    from ristikontra.formats.notation import play_line as play_line
-    from ristikontra.formats.notation import read_line as read_line
-    from ristikontra.game.match import Match as Match
-    from ristikontra.game.position import Position as Position
-    from ristikontra.game.rules import rules_for as rules_for
-    from ristikontra.game.setup import Setup as Setup
-    from ristikontra.render.picture import diagram as diagram
-    from ristikontra.search.objectives import Objective as Objective
-    from ristikontra.search.objectives import Value as Value
-    from ristikontra.search.outlook import Outlook as Outlook
-    from ristikontra.search.outlook import outlook as outlook
-    from ristikontra.search.solver import Solution as Solution
-    from ristikontra.search.solver import Solver as Solver
-    from ristikontra.search.solver import perft as perft
+    from ristikontra.answers.advise import advise
+    from ristikontra.answers.analyse import analyse
+    from ristikontra.answers.claims import feasible, verify
+    from ristikontra.answers.deal import deal
+    from ristikontra.answers.match import kontra, match
+    from ristikontra.answers.outlook import outlook
+    from ristikontra.answers.plan import plan, prove
+    from ristikontra.answers.safe import safe
+    from ristikontra.answers.solve import solve
+    from ristikontra.answers.when import when
+    from ristikontra.batch.batch import generate
+    from ristikontra.formats.given import position_given as read_position
+    from ristikontra.formats.notation import play_line, read_line
+    from ristikontra.game.errors import RistikontraError
+    from ristikontra.game.match import Match
+    from ristikontra.game.position import Position
+    from ristikontra.game.rules import rules_for
+    from ristikontra.game.setup import Setup
+    from ristikontra.render.picture import diagram
+    from ristikontra.search.objectives import Objective, Value
+    from ristikontra.search.outlook import Outlook
+    from ristikontra.search.solver import Solution, Solver, perft
 
 __version__ = "0.1.0"
 
+__all__ = [
+    "Match",
+    "Objective",
+    "Outlook",
+    "Position",
+    "RistikontraError",
+    "Setup",
+    "Solution",
+    "Solver",
+    "Value",
+    "__version__",
+    "advise",
+    "analyse",
+    "deal",
+    "diagram",
+    "feasible",
+    "generate",
+    "kontra",
+    "match",
+    "outlook",
+    "perft",
+    "plan",
+    "play_line",
+    "prove",
+    "read_line",
+    "read_position",
+    "rules_for",
+    "safe",
+    "solve",
+    "verify",
+    "when",
+]
+
+#: Where every public name lives; what type checkers import above, and `__all__`, agree with it.
 _HOMES = {
     "Match": "game.match.Match",
     "Objective": "search.objectives.Objective",
     "Outlook": "search.outlook.Outlook",
     "Position": "game.position.Position",
+    "RistikontraError": "game.errors.RistikontraError",
     "Setup": "game.setup.Setup",
     "Solution": "search.solver.Solution",
     "Solver": "search.solver.Solver",
     "Value": "search.objectives.Value",
+    "advise": "answers.advise.advise",
     "analyse": "answers.analyse.analyse",
+    "deal": "answers.deal.deal",
     "diagram": "render.picture.diagram",
-    "outlook": "search.outlook.outlook",
+    "feasible": "answers.claims.feasible",
+    "generate": "batch.batch.generate",
+    "kontra": "answers.match.kontra",
+    "match": "answers.match.match",
+    "outlook": "answers.outlook.outlook",
     "perft": "search.solver.perft",
     "plan": "answers.plan.plan",
     "play_line": "formats.notation.play_line",
@@ -57,9 +102,11 @@ _HOMES = {
     "read_line": "formats.notation.read_line",
     "read_position": "formats.given.position_given",
     "rules_for": "game.rules.rules_for",
+    "safe": "answers.safe.safe",
+    "solve": "answers.solve.solve",
     "verify": "answers.claims.verify",
+    "when": "answers.when.when",
 }
-__all__ = (*sorted(_HOMES), "__version__")  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> object:
@@ -69,5 +116,5 @@ def __getattr__(name: str) -> object:
     return getattr(import_module(f"{__name__}.{module}"), its)
 
 
-if "IPython" in sys.modules:  # what is asked for in a notebook shows itself
-    import_module(f"{__name__}.notebook")
+def __dir__() -> list[str]:
+    return __all__

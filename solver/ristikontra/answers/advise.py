@@ -12,6 +12,7 @@ from ristikontra.game.cards import hand_text
 from ristikontra.progress import Tell, nobody
 
 if TYPE_CHECKING:
+    from ristikontra.game.position import Position
     from ristikontra.search.objectives import Value
     from ristikontra.worlds.advice import Advice, CardAdvice, Hindsight
     from ristikontra.worlds.bracket import Bracket
@@ -219,7 +220,7 @@ def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
 
 @checked
 def advise(
-    view: View,
+    view: View | Position | str,
     objective: str | None = None,
     *,
     deals: int | None = None,
@@ -229,18 +230,20 @@ def advise(
 ) -> AdviseRecord:
     """Return what speaks for every card of the seat on turn, which sees its own hand alone.
 
-    What a card guarantees, and what it brings on average over the deals that fit.  `deals` are
+    `view` may be a position, of which only that hand is looked at, or a text.  The answer is what a
+    card guarantees, and what it brings on average over the deals that fit.  `deals` are
     drawn where there are too many.  With `trust`, deals in which the others have lost points count
     less.  `tell` receives how many are solved.  Raises as `worlds.advice.advise` does.
 
-    >>> from ristikontra.worlds.notation import read_view
-    >>> record = advise(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"))
+    >>> record = advise("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> record.ways, [card.card for card in record.cards if card.best]
     (90, ['K'])
     """
     from ristikontra.worlds import advice  # noqa: PLC0415 - many need the records alone
+    from ristikontra.worlds.notation import view_of  # noqa: PLC0415
 
     check_limits(max_seconds=max_seconds)
+    view = view_of(view)
     drawn = advice.DRAWN if deals is None else deals
     return advise_record(
         advice.advise(view, objective, deals=drawn, max_seconds=max_seconds, trust=trust, tell=tell)

@@ -13,9 +13,11 @@ from ristikontra.answers.base import LossRecord, Record, ValueRecord, played_car
 from ristikontra.answers.plan import PLAN_LINES, PlanStepRecord, step_record
 from ristikontra.answers.solve import SolveRecord, loss_record, solve_record
 from ristikontra.explain import explain_card, full
+from ristikontra.formats.given import read_given
+from ristikontra.formats.notation import line_of
 from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, position_of
 from ristikontra.search import plans as planning
 from ristikontra.table.analysis import asks_score, judge, with_scores
 from ristikontra.words import Saying
@@ -232,8 +234,8 @@ def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> Tally
 
 @checked
 def analyse(
-    position: Position,
-    line: Sequence[Rank],
+    position: Position | str,
+    line: Sequence[Rank] | str | None = None,
     solver: Solver | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
@@ -243,20 +245,23 @@ def analyse(
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
-    A mistake that a short plan would have avoided has that plan.  `solver` brings the objective and
-    a table; of three players `player` is followed.  The cards of the seats in `seen_by` are judged
-    by what these could know too, for `max_seconds` at most.  Raises `IllegalPlay` at the first card
-    that may not be played, `MissingFields` as `Solver.solve` does, and `RistikontraError` where no
-    hand can be hidden.
+    `line` may be left out where the position is a file or a worked example that has one.  A mistake
+    that a short plan would have avoided has that plan.  `solver` brings the objective and a table;
+    of three players `player` is followed.  The cards of the seats in `seen_by` are judged by what
+    these could know too, for `max_seconds` at most.  Raises `IllegalPlay` at the first card that
+    may not be played, or `BadText` if the line is a text.  Raises ValueError where there is no
+    line, `MissingFields` as `Solver.solve` does, and `RistikontraError` where no hand can be
+    hidden.
 
-    >>> from ristikontra.formats.notation import read_line, read_position
-    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> step = analyse(position, read_line("9 9 2 4 | K 2 4 A")).steps[0]
+    >>> step = analyse("ristikontra N:A9 E:9K S:22 W:44 lead:N", "9 9 2 4 | K 2 4 A").steps[0]
     >>> step.mark, step.loss.points, step.better
     ('?', 15, 'A')
     """
     check_limits(max_seconds=max_seconds)
-    judgement = judged(position, line, solver, thresholds, player)
+    if line is None:
+        line = _own_line(position)
+    position = position_of(position)
+    judgement = judged(position, line_of(position, line), solver, thresholds, player)
     why = {
         at: text
         for at, step in enumerate(judgement.steps)
@@ -266,6 +271,14 @@ def analyse(
     }
     seen = _as_seen(judgement, seen_by, max_seconds) if seen_by else None
     return analyse_record(judgement, why, _plans_instead(judgement), seen)
+
+
+def _own_line(given: Position | str) -> Sequence[Rank]:
+    """Return the line of the file or worked example that is given, which must have one."""
+    example = read_given(given).example if isinstance(given, str) else None
+    if example is None or not example.line:
+        raise ValueError("line must be given: only a position file has one of its own")
+    return example.line
 
 
 def _as_seen(

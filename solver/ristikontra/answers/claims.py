@@ -12,7 +12,14 @@ from ristikontra.answers.advise import SeenRecord, seen_record
 from ristikontra.answers.base import SCHEMA, Record, ValueRecord, played_cards
 from ristikontra.answers.plan import PlanRecord, plan_record
 from ristikontra.answers.solve import CardRecord, solve_record
-from ristikontra.claims import check_goal, expectations, goals_of, help_any
+from ristikontra.claims import (
+    check_goal,
+    expectations,
+    goal_of,
+    goals_of,
+    help_any,
+    read_goal,
+)
 from ristikontra.claims import verify as verdicts_on
 from ristikontra.explain import explain_card, full
 from ristikontra.feasibility.help import Goal, Help, help_play
@@ -22,7 +29,7 @@ from ristikontra.formats.files import Example
 from ristikontra.formats.given import read_given
 from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import RANKS
-from ristikontra.game.position import Position, after_cards
+from ristikontra.game.position import Position, after_cards, position_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.text import position_text
 from ristikontra.words import Saying
@@ -358,16 +365,32 @@ def feasible_record(
     )
 
 
+def goal_given(text: str, position: Position, source: str = "goal") -> Goal | Event:
+    """Return the goal that a text says, an event where it takes several.
+
+    Raises `BadText` with everything that is wrong with it; `source` names the text there.
+    """
+    event = read_goal(text, source, position.rules.seating)
+    goal = goal_of(event, source)
+    if goal is None:
+        return event
+    check_goal(event, position, source)
+    return goal
+
+
 @checked
 def feasible(
-    position: Position, goal: Goal | Event | None = None, max_seconds: float | None = None
+    position: Position | str,
+    goal: Goal | Event | str | None = None,
+    max_seconds: float | None = None,
 ) -> FeasibleRecord:
     """Return whether a position can have come about, and who can clean with everybody's help.
 
     Who can clean is asked about the last part alone, after the stock is empty.  With a `goal`, or
-    an event where that takes several goals, whether the position can end so, and nothing else.
-    `max_seconds` is the time for each question; what it cuts short is "unknown".  Raises `BadText`
-    for an event that needs facts which the position does not have.
+    an event where that takes several goals, whether the position can end so, and nothing else; it
+    may be a text.  `max_seconds` is the time for each question; what it cuts short is "unknown".
+    Raises `BadText` for a goal that cannot be read, or needs facts which the position does not
+    have.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = feasible(read_position("lappi N:Q2 E:T3 S:K2 W:54 lead:N dirty:NS"))
@@ -375,6 +398,9 @@ def feasible(
     ('possible', 'NS clean', 'possible')
     """
     check_limits(max_seconds=max_seconds)
+    position = position_of(position)
+    if isinstance(goal, str):
+        goal = goal_given(goal, position)
     past = could_have_happened(position, max_seconds) if goal is None else None
     goals: Sequence[Goal | Event] = _usual_goals(position) if goal is None else [goal]
     found = [goal_record(position, one, _with_help(position, one, max_seconds)) for one in goals]

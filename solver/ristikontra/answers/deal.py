@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType, field
@@ -11,9 +11,16 @@ from msgspec.structs import asdict, replace
 from ristikontra.answers.base import SCHEMA, LossRecord, Record, ResultRecord, stopped_word
 from ristikontra.answers.solve import loss_record, result_record
 from ristikontra.formats.whole_deals import deal_text
-from ristikontra.game.arguments import checked
+from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import EVERY, Bottom, Turned, hand_text
-from ristikontra.game.deal import Deal, DealtPlay
+from ristikontra.game.deal import (
+    Deal,
+    DealtPlay,
+    deal_out,
+    first_match,
+    match_from,
+    table_rules,
+)
 from ristikontra.progress import Tell, nobody
 from ristikontra.table.costs import (
     DealCosts,
@@ -96,6 +103,30 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
         result=_result(deal) if deal.finished else UNSET,
         deal=deal_text(deal),
     )
+
+
+@checked
+def deal(
+    variant: str,
+    seed: int = 0,
+    *,
+    dealer: str | None = None,
+    options: Mapping[str, str] | None = None,
+) -> WholeDealRecord:
+    """Return a whole deal of a variant, shuffled; the same for the same seed.
+
+    `dealer` is the letter of a seat, None for one whom the seed chooses.  Raises `IllegalSetup`
+    for a variant or an option that does not exist, and ValueError for a dealer who does not.
+
+    >>> deal("lappi", 7).hands
+    {'N': 'Q8732', 'E': 'KJ976', 'S': '84433', 'W': 'AJ984'}
+    """
+    rules = table_rules(variant, options)
+    match, seats = first_match(rules, seed), rules.seating.seats
+    if dealer is not None:
+        check_choice("dealer", dealer, seats)
+        match = match_from(rules, seats.index(dealer))
+    return whole_deal(deal_out(match, seed), seed)
 
 
 def _result(deal: Deal) -> ResultRecord:

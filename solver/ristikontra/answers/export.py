@@ -24,7 +24,7 @@ class ExportRecord(Record, frozen=True, kw_only=True):
 
 
 @checked
-def export(position: Position, solver: Solver | None = None) -> SolveRecord | OutlookRecord:
+def export(position: Position | str, solver: Solver | None = None) -> SolveRecord | OutlookRecord:
     """Return what a handout shows of a position: every card's value, with reasons.
 
     `solver` brings the objective and a table.  Raises `MissingFields` as `Solver.solve` does.

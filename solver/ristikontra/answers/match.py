@@ -8,11 +8,12 @@ from typing import Literal, cast, overload
 from msgspec import field
 
 from ristikontra.answers.base import SCHEMA, PointsRecord, Record
-from ristikontra.formats.deals import ScoredDeal
+from ristikontra.formats.deals import ScoredDeal, read_deal
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text
 from ristikontra.game.kontra import FinishedDeal, Opening
 from ristikontra.game.match import Match
+from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import EW, NS
 
 
@@ -69,23 +70,21 @@ def _standing(match: Match) -> StandingRecord:
 
 
 @checked
-def match(start: Match, deals: Sequence[ScoredDeal]) -> MatchRecord:
+def match(start: Match | str, deals: Sequence[ScoredDeal | str]) -> MatchRecord:
     """Return a match after some deals: the score, what is held over, the next dealer, the winner.
 
-    Raises `BadText` at the first deal that cannot have happened, lacks what must be known, or
+    `start` is a match, or a variant whose match begins; a deal may be a text.  Raises `BadText` at
+    the first deal that cannot have happened, lacks what must be known, or
     comes after the end.
 
-    >>> from ristikontra.formats.deals import read_deal
-    >>> from ristikontra.game.match import Match
-    >>> from ristikontra.game.rules import rules_for
-    >>> deals = [read_deal("NS=60,EW=60"), read_deal("NS=61,EW=59")]
-    >>> record = match(Match(rules_for("ristikontra")), deals)
+    >>> record = match("ristikontra", ["NS=60,EW=60", "NS=61,EW=59"])
     >>> record.now.score.NS, record.now.dealer
     (2, 'S')
     """
     found: list[tuple[ScoredDeal, Match]] = []
-    standing = start
-    for deal in deals:
+    standing = Match(rules_for(start)) if isinstance(start, str) else start
+    for number, given in enumerate(deals, 1):
+        deal = read_deal(given, line=number) if isinstance(given, str) else given
         standing = deal.after(standing)
         found.append((deal, standing))
     return match_record(found, standing)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Turned
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, position_of
 from ristikontra.game.text import position_text
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Reach
@@ -114,7 +114,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> OutlookRecord:
 
 @checked
 def outlook(
-    position: Position,
+    position: Position | str,
     objective: str | None = None,
     *,
     max_nodes: int | None = None,
@@ -134,6 +134,7 @@ def outlook(
     >>> record.players["A"].guaranteed, record.cards[1].players["C"].maxn
     (11, (21, 21))
     """
+    position = position_of(position)
     found = search.outlook(position, objective, max_nodes=max_nodes, max_seconds=max_seconds)
     record = outlook_record(found, outcomes)
     if position.stock or not (why or report):

@@ -14,7 +14,7 @@ from ristikontra.disk import whole_file
 from ristikontra.game.arguments import check_choice, check_file, check_limits, checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Seating
 from ristikontra.game.text import position_text
 from ristikontra.search import plans
@@ -176,7 +176,7 @@ def step_record(step: Step, seating: Seating) -> PlanStepRecord:
 
 @checked
 def plan(
-    position: Position,
+    position: Position | str,
     goal: str | None = None,
     *,
     party: str | None = None,
@@ -205,6 +205,7 @@ def plan(
     from ristikontra.formats.parsing import bad_text  # noqa: PLC0415
 
     check_limits(max_nodes, max_seconds)
+    position = position_of(position)
     parties = position.rules.seating.parties
     if party is not None:
         check_choice("party", party, parties)
@@ -277,7 +278,7 @@ def proof_record(certificate: Certificate, proved: Proved, file: str) -> ProofRe
 
 @checked
 def prove(
-    position: Position,
+    position: Position | str,
     file: Path | str | BytesIO,
     objective: str | None = None,
     *,
@@ -292,12 +293,17 @@ def prove(
     bounds.  Raises `MissingFields` as `Solver.solve` does, and `certificate.OtherParty` if a
     certificate cannot be for that party.  Raises `Unproved` if the checker refuses it, and OSError
     if it cannot be written.
+
+    >>> from io import BytesIO
+    >>> record = prove("ristikontra N:A9 E:9K S:22 W:44 lead:N", BytesIO())
+    >>> record.status, record.lower.points, record.upper.points
+    ('exact', 15, 15)
     """
     from ristikontra.proof import certificate  # noqa: PLC0415 - many need the records alone
 
     check_file("file", file)
     found = certificate.prove(
-        position, objective, party=party, max_nodes=max_nodes, max_seconds=max_seconds
+        position_of(position), objective, party=party, max_nodes=max_nodes, max_seconds=max_seconds
     )
     return written(found, file)
 

@@ -16,9 +16,10 @@ from msgspec.structs import asdict
 
 from ristikontra.answers.base import Record
 from ristikontra.answers.solve import SolveRecord, solve_record
+from ristikontra.formats.notation import line_of
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, position_of
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
 
@@ -54,7 +55,9 @@ class SafeRecord(SolveRecord, frozen=True, kw_only=True):
 
 @checked
 def safe(
-    position: Position, line: Sequence[Rank] | None = None, solver: Solver | None = None
+    position: Position | str,
+    line: Sequence[Rank] | str | None = None,
+    solver: Solver | None = None,
 ) -> SafeRecord:
     """Return how many lines of best play there are, and the cards that keep the value along a line.
 
@@ -63,8 +66,7 @@ def safe(
     `IllegalPlay` at the first card that may not be played, and `MissingFields` as
     `Solver.solve` does.
 
-    >>> from ristikontra.formats.notation import read_position
-    >>> record = safe(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> record = safe("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record.lines, record.turns
     (2, 14)
     >>> for turn in record.steps[:2]:
@@ -72,11 +74,13 @@ def safe(
     1 N A ['A'] 2
     1 E K ['K', '9'] 2
     """
+    position = position_of(position)
     if solver is None:
         alone = not position.rules.seating.two_sided
         solver = Solver(points(position.rules, position.turn) if alone else None)
     solution, best = solver.solve(position), solver.best_lines(position)
-    steps = [*_steps(position, solution.line if line is None else line, solver)]
+    followed = solution.line if line is None else line_of(position, line)
+    steps = [*_steps(position, followed, solver)]
     own = {"lines": best.lines, "turns": best.turns, "steps": steps}
     return SafeRecord(**(asdict(solve_record(solution)) | own))
 

@@ -23,7 +23,7 @@ from ristikontra.answers.base import (
 )
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, RANKS, TURNED, Rank, Turned
-from ristikontra.game.position import Flags, Position
+from ristikontra.game.position import Flags, Position, position_of
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of, result_of
 from ristikontra.game.seats import EW, NS, SIDES
@@ -340,7 +340,7 @@ def result_record(result: Result) -> ResultRecord:
 
 @checked
 def solve(
-    position: Position,
+    position: Position | str,
     solver: Solver | None = None,
     *,
     max_nodes: int | None = None,
@@ -362,7 +362,7 @@ def solve(
     >>> record.value.points, record.cleaning[0].cleans, record.because
     (15, 'by force', {})
     """
-    solver = solver or Solver()
+    position, solver = position_of(position), solver or Solver()
 
     def reported(solution: Solution) -> None:
         if tell is not None:
@@ -485,7 +485,7 @@ def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
 
 
 @checked
-def by_score(position: Position) -> ByScoreRecord:
+def by_score(position: Position | str) -> ByScoreRecord:
     """Return the deal's result for every number of points that NS may have taken so far.
 
     Raises `MissingFields` for what else the result needs.
@@ -494,4 +494,5 @@ def by_score(position: Position) -> ByScoreRecord:
     >>> by_score(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")).wins_from
     46
     """
+    position = position_of(position)
     return by_score_record(position, questions.by_score(position))

@@ -9,7 +9,7 @@ from ristikontra.answers.outlook import outlook
 from ristikontra.answers.solve import solve
 from ristikontra.game.arguments import checked
 from ristikontra.game.errors import NotThree, RistikontraError
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, position_of
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @checked
 def solve_any(
-    position: Position,
+    position: Position | str,
     solver: Solver | None = None,
     *,
     outcomes: bool = False,
@@ -42,6 +42,7 @@ def solve_any(
     >>> [type(solve_any(read_position(text))).__name__ for text in (one, other)]
     ['SolveRecord', 'OutlookRecord']
     """
+    position = position_of(position)
     if position.rules.seating.two_sided:
         if outcomes:
             raise NotThree

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from ristikontra.answers.advise import OneHandRecord
 from ristikontra.answers.base import Record, stopped_word
 from ristikontra.game.arguments import check_limits, checked
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Rank, rank_of
 from ristikontra.progress import Tell, nobody
 from ristikontra.worlds.advice import DRAWN
 from ristikontra.worlds.conditions import Condition, HandFact, When, conditions
+from ristikontra.worlds.notation import view_of
 
 if TYPE_CHECKING:
+    from ristikontra.game.position import Position
     from ristikontra.worlds.view import View
 
 
@@ -112,8 +114,8 @@ def when_record(found: When) -> WhenRecord:
 
 @checked
 def when(
-    view: View,
-    card: Rank,
+    view: View | Position | str,
+    card: Rank | str,
     objective: str | None = None,
     *,
     deals: int | None = None,
@@ -122,15 +124,18 @@ def when(
 ) -> WhenRecord:
     """Return what must be true of the hidden hands for a card of the seat on turn to be right.
 
-    Of the deals that fit `deals` are drawn where there are too many; `tell` receives how many are
-    solved.  Raises as `worlds.conditions.conditions` does.
+    `view` may be a position, of which the seat on turn sees its own hand, or a text; `card` is a
+    rank or a text.  Of the deals that fit `deals` are drawn where there are too many; `tell`
+    receives how many are solved.  Raises `IllegalPlay` for a text that names none, and else as
+    `worlds.conditions.conditions` does.
 
-    >>> from ristikontra.worlds.notation import read_view
-    >>> record = when(read_view("lappi N:K7 E:73 S:32 W:K2 lead:N"), Rank("K"))
+    >>> record = when("lappi N:K7 E:73 S:32 W:K2 lead:N", "K")
     >>> record.p_right, record.always[0].facts[0].seat, record.always[0].facts[0].rank
     (0.7777777777777778, 'S', 'K')
     """
     check_limits(max_seconds=max_seconds)
+    view = view_of(view)
+    card = card if isinstance(card, Rank) else rank_of(card)
     drawn = DRAWN if deals is None else deals
     found = conditions(view, card, objective, deals=drawn, max_seconds=max_seconds, tell=tell)
     return when_record(found)

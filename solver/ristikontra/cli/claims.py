@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from ristikontra.answers.claims import feasible, verify
-from ristikontra.claims import Event, check_goal, goal_of, read_goal
+from ristikontra.answers.claims import feasible, goal_given, verify
+from ristikontra.claims import Event, goal_of, read_goal
 from ristikontra.cli import options
 from ristikontra.cli.common import (
     FAILED,
@@ -70,11 +70,7 @@ def _read_goal(text: str, position: Position) -> Goal | Event:
     What is wrong with it, whatever the position, is a usage error.
     """
     try:
-        event = read_goal(text, "--goal", position.rules.seating)
-        goal = goal_of(event, "--goal")
+        goal_of(read_goal(text, "--goal", position.rules.seating), "--goal")
     except BadText as error:
         raise Refusal(error_text(error)) from None
-    if goal is None:
-        return event
-    check_goal(event, position, "--goal")
-    return goal
+    return goal_given(text, position, "--goal")

@@ -143,7 +143,10 @@ def _pack() -> Mapping[str, str]:
 
 @checked
 def position_given(words: str, options: Mapping[str, str] | None = None) -> Position:
-    """Return the position that some words name, as `read_given` does.
+    """Return the position that some words name: a file, a worked example, a puzzle, a line of text.
+
+    `options` override rules that are given there.  Raises `BadText` with everything that is wrong,
+    and `RistikontraError` if there is nothing of that name.
 
     >>> position_given("lappi N:K E:7 S:2 W:A lead:N").turn
     0

@@ -289,6 +289,18 @@ def line_from(position: Playable, text: str, source: str = "line") -> tuple[Rank
     return _followed(position, text, source).ranks
 
 
+@checked
+def line_of(position: Playable, given: Sequence[Rank] | str) -> tuple[Rank, ...]:
+    """Return the ranks of a line of play that is given as such, or as a text.
+
+    Raises `BadText` as `play_line` does for a text.
+
+    >>> [str(rank) for rank in line_of(read_position("lappi N:K E:7 S:2 W:A lead:N"), "K E7")]
+    ['K', '7']
+    """
+    return line_from(position, given) if isinstance(given, str) else tuple(given)
+
+
 def _followed(position: P, text: str, source: str) -> Followed[P]:
     """Play a line as it was typed; an E alone is who is on turn, if it can be."""
     maybe = [follow(position, said) for said in _readings(position, text)]

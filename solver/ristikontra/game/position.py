@@ -23,6 +23,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from ristikontra.face import public
 from ristikontra.game.cards import (
     DESCENDING,
     EVERY,
@@ -420,6 +421,20 @@ class Position(Struct, frozen=True):
         read_position('lappi N:K E:7 S:2 W:A lead:N')
         """
         return f"read_position({str(self)!r})"
+
+
+def position_of(given: Position | str) -> Position:
+    """Return a position that is given as one, or as a text: a line, a file, a worked example.
+
+    Raises `BadText` and `RistikontraError` as `formats.given.read_given` does.
+
+    >>> position_of("lappi N:K E:7 S:2 W:A lead:N").turn
+    0
+    """
+    if isinstance(given, Position):
+        return given
+    position: Position = public("read_position")(given)
+    return position
 
 
 def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:

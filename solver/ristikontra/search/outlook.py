@@ -21,7 +21,7 @@ from ristikontra import _kernel
 from ristikontra.game.arguments import MOST_NODES, check_limits, checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError, SearchStopped
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import Ending, ending_of
 from ristikontra.search.objectives import (
     Objective,
@@ -59,6 +59,10 @@ class Outlook(Struct, frozen=True):
     `status` is "exact", or "interrupted": then nothing was proved, `reach` is None and there are no
     cards.  Points are card points still to come, the spice included; chances of dealing next are in
     sixths.
+
+    >>> found = outlook("kontra-3 A:A2 B:92 C:2T lead:A")
+    >>> found.status, [str(card.rank) for card in found.cards]
+    ('exact', ['A', '2'])
     """
 
     position: Position
@@ -72,7 +76,7 @@ class Outlook(Struct, frozen=True):
 
 @checked
 def outlook(
-    position: Position,
+    position: Position | str,
     objective: str | None = None,
     *,
     max_nodes: int | None = None,
@@ -89,6 +93,7 @@ def outlook(
     >>> found.reach.guaranteed, found.reach.with_help, found.reach.outcomes
     ((11, 0, 0), (21, 21, 21), ((11, 10, 0), (21, 0, 0)))
     """
+    position = position_of(position)
     if position.rules.seating.two_sided:
         raise ValueError("an outlook is for three players, each for himself")
     check_limits(max_nodes, max_seconds)

@@ -18,7 +18,7 @@ from ristikontra import _kernel
 from ristikontra.game.arguments import MOST_NODES, check_limits, check_range, checked
 from ristikontra.game.cards import EVERY, TURNED, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
-from ristikontra.game.position import Flags, Position
+from ristikontra.game.position import Flags, Position, position_of
 from ristikontra.search.objectives import (
     UNIT,
     Additive,
@@ -89,7 +89,12 @@ class Solution(Struct, frozen=True):
     `status` is "exact" if the position, every card and the line were settled, otherwise
     "interrupted"; the bounds are proven in both cases.  `cards` are in order of rank from the ace
     down; `line` holds the ranks of one line of best play to the end, or as far as it was proved.
-    `players` are the seats that play them.
+    `players` are the seats that play them.  Points are card points, `seconds` those of the search,
+    and `nodes` the cards played in it.
+
+    >>> found = Solver().solve("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> found.value, found.best, [card.loss.points for card in found.cards]
+    (Value(outcome=0, points=15), (Rank('A'),), [0, 15])
     """
 
     position: Position
@@ -165,7 +170,7 @@ class Solver:
     @checked
     def solve(
         self,
-        position: Position,
+        position: Position | str,
         *,
         max_nodes: int | None = None,
         max_seconds: float | None = None,
@@ -173,15 +178,18 @@ class Solver:
     ) -> Solution:
         """Return the value of a position and of every legal card.
 
-        Stops early, with proven bounds, after `max_nodes` cards played in the search or
-        `max_seconds`.  A long search calls `tell` with what it has proved so far, whenever that is
-        more.  Raises `MissingFields` if the objective needs what the position lacks, and
-        ValueError for limits that are out of range.
+        The position may be given as `read_position` takes it.  Stops early, with proven bounds,
+        after `max_nodes` cards played in the search or `max_seconds`.  A long search calls `tell`
+        with what it has proved so far, whenever that is more.  Raises `MissingFields` if the
+        objective needs what the position lacks, and ValueError for limits that are out of range.
+
+        >>> Solver("clean").solve("lappi/pagat").value
+        Value(outcome=-1, points=11)
         """
         return self._task_for(position, max_nodes, max_seconds).solution(tell)
 
     @checked
-    def solve_many(self, positions: Iterable[Position]) -> Iterator[Solution]:
+    def solve_many(self, positions: Iterable[Position | str]) -> Iterator[Solution]:
         """Yield the solutions of many positions, in their order, as soon as each is found.
 
         The table is kept from one to the next while the context stays the same.
@@ -195,7 +203,7 @@ class Solver:
         return map(self.solve, positions)
 
     @checked
-    def bare(self, position: Position, *, every_card: bool, line: bool) -> Callable[[], int]:
+    def bare(self, position: Position | str, *, every_card: bool, line: bool) -> Callable[[], int]:
         """Return the search of a position without all that surrounds it, for those who time it.
 
         Called, it solves and returns the nodes that it took.
@@ -211,7 +219,7 @@ class Solver:
     @checked
     def value(
         self,
-        position: Position,
+        position: Position | str,
         *,
         max_nodes: int | None = None,
         max_seconds: float | None = None,
@@ -224,7 +232,7 @@ class Solver:
         return self._task_for(position, max_nodes, max_seconds).only_value()
 
     @checked
-    def best_cards(self, position: Position) -> tuple[Rank, ...]:
+    def best_cards(self, position: Position | str) -> tuple[Rank, ...]:
         """Return the cards that keep a position's value, from the ace down, and nothing else.
 
         Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped.
@@ -262,7 +270,7 @@ class Solver:
         )
 
     @checked
-    def best_lines(self, position: Position) -> BestLines:
+    def best_lines(self, position: Position | str) -> BestLines:
         """Return how many lines of best play a position has, and through how many positions.
 
         Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped.
@@ -305,11 +313,12 @@ class Solver:
 
     def _task_for(
         self,
-        position: Position,
+        given: Position | str,
         max_nodes: int | None = None,
         max_seconds: float | None = None,
     ) -> _Task:
         check_limits(max_nodes, max_seconds)
+        position = position_of(given)
         objective = self._objective_for(position)
         kernel = self._kernel_for(position, objective)
         return _Task(kernel, position, objective, max_nodes, max_seconds)
@@ -547,7 +556,7 @@ def with_stock(position: Position, objective: Objective, kernel: _kernel.Kernel)
 
 
 @checked
-def perft(position: Position, depth: int) -> int:
+def perft(position: Position | str, depth: int) -> int:
     """Return how many lines of `depth` cards there are, counted by the kernel.
 
     A card counts by its rank; a line that ends earlier counts once.  `reference.perft` is the
@@ -559,6 +568,7 @@ def perft(position: Position, depth: int) -> int:
     4
     """
     check_range("depth", depth, 0, MOST_CARDS)
+    position = position_of(position)
     objective = points(position.rules)
     task = _Task(new_kernel(position, objective, 1 << 10), position, objective)
     if position.stock:

@@ -174,6 +174,20 @@ def _played(start: P, after: str | None) -> tuple[P, tuple[Earlier, ...]]:
 
 
 @checked
+def view_of(given: View | Position | str) -> View:
+    """Return what the seat on turn knows: a view, or that of a position or of a text.
+
+    Raises as `read_given_view` and `View.of` do.
+
+    >>> view_of("lappi/pagat").hidden
+    (0, 5, 5, 5)
+    """
+    if isinstance(given, View):
+        return given
+    return View.of(given) if isinstance(given, Position) else read_given_view(given).view
+
+
+@checked
 def read_view_entry(
     text: str, source: str, options: Mapping[str, str] | None = None, after: str | None = None
 ) -> ViewEntry:

@@ -1,0 +1,89 @@
+"""The public names: what shows them, what type checkers accept, and what each of them says."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import inspect
+import pydoc
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ristikontra
+
+ROOT = Path(__file__).parent.parent
+SOURCE = Path(ristikontra.__file__).read_text(encoding="utf-8")
+PUBLIC = [name for name in ristikontra.__all__ if name != "__version__"]
+
+
+def test_the_lists_of_public_names_agree() -> None:
+    imported = {
+        f"{node.module}.{name.name}".removeprefix("ristikontra."): name.asname or name.name
+        for node in ast.walk(ast.parse(SOURCE))
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("ristikontra.")
+        for name in node.names
+    }
+    assert imported == {home: name for name, home in ristikontra._HOMES.items()}
+    assert sorted(PUBLIC) == sorted(ristikontra._HOMES) == sorted(imported.values())
+    assert ristikontra.__all__ == sorted(ristikontra.__all__) == dir(ristikontra)
+
+
+def test_help_shows_every_public_name() -> None:
+    shown = pydoc.plain(pydoc.render_doc(ristikontra))
+    for name in PUBLIC:
+        assert re.search(rf"^    (class )?{name}\(| {name} = {name}|^    {name} = ", shown, re.M), (
+            name
+        )
+
+
+def test_what_the_readme_imports_is_typed(tmp_path: Path) -> None:
+    blocks = re.findall(
+        r"^>>> (from ristikontra import .*)$", (ROOT / "README.md").read_text(), re.M
+    )
+    source = "\n".join([*blocks, f"from ristikontra import {', '.join(PUBLIC)}", ""])
+    (tmp_path / "user.py").write_text(source)
+    command = [sys.executable, "-m", "mypy", "--strict", tmp_path / "user.py"]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert len(blocks) > 1
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_an_import_loads_nothing() -> None:
+    code = "import sys, ristikontra; print(*(n for n in sys.modules if 'ristikontra.' in n))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not found.stdout.split()
+
+
+def documented() -> Iterator[tuple[str, object]]:
+    """Yield every public function, class and method with its name."""
+    for name in PUBLIC:
+        one = getattr(ristikontra, name)
+        yield name, one
+        for member, its in vars(one).items() if isinstance(one, type) else ():
+            its = its.__func__ if isinstance(its, classmethod | staticmethod) else its
+            if not member.startswith("_") and (
+                inspect.isfunction(its) or isinstance(its, property)
+            ):
+                yield f"{name}.{member}", its
+
+
+@pytest.mark.parametrize(
+    ("name", "one"), [*documented()], ids=lambda one: one if isinstance(one, str) else ""
+)
+def test_every_public_name_is_documented_and_typed(name: str, one: object) -> None:
+    says = (inspect.getdoc(one) or "").partition("\n\n")[0]
+    assert says.endswith((".", ":")), name
+    typed = one.fget if isinstance(one, property) else one
+    if inspect.isfunction(typed):
+        written = inspect.signature(typed)
+        assert written.return_annotation is not inspect.Signature.empty, name
+        for parameter in [*written.parameters.values()][written.parameters.keys() <= {"self"} :]:
+            assert parameter.name == "self" or parameter.annotation is not parameter.empty, name
+    if name in PUBLIC:
+        found = doctest.DocTestFinder().find(one, name)
+        assert any(test.examples for test in found), name
