@@ -140,3 +140,5 @@ addEventListener("hashchange", arrive);
 takeTheme();
 arrive();
 document.documentElement.dataset.ready = "";
+if (document.querySelector("link[rel=manifest]"))
+  navigator.serviceWorker?.register("offline.js").catch(() => {}); // not allowed: it needs the network

@@ -429,9 +429,13 @@ export function drawShare() {
     } catch {
       said.textContent = say("not_copied");
     }
+    said.scrollIntoView({ block: "nearest" });
     announce(said.textContent);
   };
-  const onDisk = location.protocol === "file:";
+  const home =
+    document.querySelector("link[rel=canonical]")?.getAttribute("href") ??
+    location.href.split("#")[0];
+  const link = home.startsWith("file:") ? null : home + location.hash;
   return drawFolded("share", say("share_title"), null, [
     make("p", {}, make("code", { id: "text" }, text)),
     make(
@@ -442,16 +446,16 @@ export function drawShare() {
         say("copy_text"),
         copy(() => text),
       ),
-      !onDisk &&
+      link &&
         button(
           "copy-link",
           say("copy_link"),
-          copy(() => location.href),
+          copy(() => link),
         ),
       button("change", say("change"), () => showSetup(setupOf(state.node.position, games))),
       button("print", say("print"), () => print()),
     ),
-    make("p", { id: "copied", class: "muted" }, onDisk && say("link_needs_web")),
-    make("p", { class: "address" }, location.href),
+    make("p", { id: "copied", class: "muted" }, !link && say("link_needs_web")),
+    make("p", { class: "address" }, link),
   ]);
 }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from urllib.parse import urldefrag, urlsplit
 
 import click
 
@@ -27,7 +30,7 @@ from ristikontra.cli.common import (
     takes_output,
 )
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.pictures import check_file, exported
+from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import echo, progress
 from ristikontra.formats.files import is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
@@ -253,28 +256,50 @@ def _problem(entry: Entry, solver: Solver) -> Exercise:
     )
 
 
+class _Address(click.ParamType[str]):
+    """Where a page is to lie on the web."""
+
+    name = "url"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the address without its fragment, or refuse it."""
+        parts = urlsplit(value)
+        if value and not (parts.scheme in ("http", "https") and parts.netloc):
+            self.fail(say("usage.address", address=value), param, ctx)
+        return str(urldefrag(value).url)
+
+
 @verb("page", help=Saying("help.page"))
 @option(
     "--page",
     "-o",
     "file",
-    type=options.FILE,
+    type=options.FILE_OR_FOLDER,
     required=True,
     metavar="FILE",
-    help=Saying("help.option.page"),
+    help=Saying("help.page.page"),
 )
+@option("--address", metavar="URL", type=_Address(), default="", help=Saying("help.page.address"))
 @options.collection
 @takes_output
-def page_command(file: str, collection: str | None, output: Output) -> int:
+def page_command(file: str, address: str, collection: str | None, output: Output) -> int:
     """Run `ristikontra page`."""
-    from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
+    from ristikontra.render.page import as_folder, as_page  # noqa: PLC0415 - loads much
 
-    check_file(file, output)
+    folder = file.endswith(os.sep) or Path(file).is_dir()
+    if folder:
+        make_folder(file)
+    place = str(Path(file, "index.html")) if folder else file
+    check_file(place, output)
     own = collection_answer(collection) if collection else None
 
     def page() -> bytes:
-        return as_page(page_answer(tell=progress.tell, own=own)).encode()
+        record = page_answer(tell=progress.tell, own=own)
+        return as_page(record, address, installed=folder).encode()
 
-    made = remembered(page, "page") if own is None else page()
-    output.write(exported(file, made, len(page_examples())))
+    made = remembered(page, "page", address, folder) if own is None else page()
+    if folder:
+        for name, content in as_folder(made.decode()).items():
+            write_file(str(Path(file, name)), content)
+    output.write(exported(place, made, len(page_examples())))
     return FINE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial, wraps
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -103,6 +104,12 @@ def write_file(file: str, content: bytes) -> None:
     """Write a file; what prevents it ends the program with a word about it."""
     with _refusing_to_write(file), whole_file(file) as out:
         out.write(content)
+
+
+def make_folder(folder: str) -> None:
+    """Make a folder, if there is none; what prevents it ends the program with a word about it."""
+    with _refusing_to_write(folder):
+        Path(folder).mkdir(exist_ok=True)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 import lzma
 import re
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from string import Template
@@ -15,7 +15,7 @@ from msgspec import json
 
 from ristikontra.answers.page import PageRecord
 from ristikontra.render.contract import page_data
-from ristikontra.render.markup import written
+from ristikontra.render.markup import tag, written
 from ristikontra.words import language, languages, say, speaking, spoken
 
 #: What a module takes from another, which stands before it when they are joined.
@@ -24,8 +24,11 @@ _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.M)
 _UNREAD: Final = re.compile(r"(?:^| +)// .*$|/\*(?:[^*]|\*(?!/))*\*/ ?|^ +", re.M)
 
 
-def as_page(record: PageRecord) -> str:
+def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -> str:
     """Return a page in which the endings of a record can be played, and any other.
+
+    Its links lead to `address`, or if none is given to where it lies; one that is `installed` lies
+    beside the files of `as_folder`.
 
     >>> from ristikontra.formats.given import read_given
     >>> from ristikontra.answers.page import ending_record, page_record
@@ -40,6 +43,8 @@ def as_page(record: PageRecord) -> str:
     return Template(_source("page.html")).substitute(
         language=spoken().code,
         title=written(str((opened and opened.title) or say("page.title"))),
+        own=" 'self'; manifest-src 'self'; img-src 'self'" if installed else "",
+        links="".join(_links(address, installed)),
         script_digest=_digest(script),
         style_digest=_digest(style),
         style=style,
@@ -86,6 +91,42 @@ def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
 
     shared = common(trees)
     return shared, [[parts[at] for parts in others] for at in range(len(trees))]
+
+
+def _links(address: str, installed: bool) -> Iterator[str]:
+    """Yield what the head of a page tells of where it lies."""
+    if address:
+        yield tag("link", rel="canonical", href=address)
+    if installed:
+        yield tag("link", rel="manifest", href="manifest.webmanifest")
+        yield tag("link", rel="icon", href="icon.svg")
+
+
+def as_folder(page: str) -> dict[str, bytes]:
+    """Return the files of a folder that can lie on any host, for an installed page.
+
+    A browser that has opened it once opens it without a network, and can put it on a home screen.
+
+    >>> sorted(as_folder("<html></html>"))
+    ['icon.svg', 'index.html', 'manifest.webmanifest', 'offline.js']
+    """
+    manifest = {
+        "name": say("page.title"),
+        "short_name": say("page.title"),
+        "lang": spoken().code,
+        "start_url": "./",
+        "display": "standalone",
+        "background_color": "#f5f3ee",
+        "theme_color": "#0a6650",
+        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }
+    offline = joined("offline.js").replace("$digest", sha256(page.encode()).hexdigest()[:16])
+    return {
+        "index.html": page.encode(),
+        "manifest.webmanifest": json.encode(manifest),
+        "icon.svg": _source("icon.svg").encode(),
+        "offline.js": offline.encode(),
+    }
 
 
 def joined(name: str) -> str:

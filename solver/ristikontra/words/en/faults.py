@@ -334,6 +334,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.export_needless": "leave out {options:and}: {kind} has no use for that",
     "usage.position": "POSITION",
     "usage.export_position": "{kind} needs a POSITION",
+    "usage.address": "an address begins with https:// or http://, not as {address!r}",
     "usage.puzzles": "no option may stand before {verb}, as {options:and} would",
     "usage.lessons": "--solutions are those of a lesson: name one",
     "usage.stdout": "--json and what is written to - would both stand on standard output",

@@ -72,6 +72,9 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
     "help.option.version": "Show the version and exit.",
     "help.option.lang": "Speak English or Finnish; it may stand after the verb, too. Without it, "
     "RISTIKONTRA_LANG says, or else the language of the terminal.",
+    "help.page.page": "The page to write, one HTML file; - for standard output. A folder, as "
+    "site/, gets a page for a web host, which browsers can install and open without a network.",
+    "help.page.address": "Where the page is to lie on the web: its links lead there.",
     "help.option.page": "The page to write, one HTML file; - for standard output.",
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
@@ -348,6 +351,7 @@ a card, and it shows what every answer to it is worth.
 
 \b
   ristikontra page -o ristikontra.html
+  ristikontra page -o site/ --address https://example.org/ristikontra/
 """,
     "help.deal": """\
 Shuffle and deal: write a whole deal of a VARIANT, hands and stock, as a file.

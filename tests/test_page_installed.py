@@ -1,0 +1,122 @@
+"""A page in a folder of its own: it opens without a network, and its links lead there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from fixtures.windows import Window, until
+from ristikontra.cli.main import cli
+from ristikontra.words import say
+
+ADDRESS = "https://example.org/cards/"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and says nothing of it."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Let a host serve a folder; yields its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as host:
+        thread = Thread(target=host.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{host.server_port}/"
+        host.shutdown()
+        thread.join()
+
+
+def run(*words: str) -> str:
+    result = CliRunner().invoke(cli, ["page", *words])
+    assert not result.exit_code, result.output
+    return str(result.output)
+
+
+def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    run("-o", f"{folder}/")
+    manifest = json.loads((folder / "manifest.webmanifest").read_text())
+    assert manifest["name"] == say("page.title")
+    assert (folder / manifest["icons"][0]["src"]).exists()
+    context = browser.new_context()
+    tab = context.new_page()
+    wrong: list[str] = []
+    tab.on("pageerror", lambda error: wrong.append(str(error)))
+    with served(folder) as address:
+        tab.goto(address)
+        tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    for place in (address, f"{address}index.html#play/lappi"):
+        tab.goto("about:blank")
+        tab.goto(place)  # nobody serves it any more
+        tab.wait_for_selector("html[data-ready]")
+    tab.wait_for_selector("button[data-rank]")
+    assert not wrong, wrong
+    context.close()
+
+
+@pytest.fixture
+def page_at(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Window]]:
+    opened: list[Window] = []
+
+    def open_page(*words: str) -> Window:
+        run("-o", str(tmp_path / "page.html"), *words)
+        opened.append(
+            Window(
+                browser, tmp_path / "page.html", permissions=["clipboard-read", "clipboard-write"]
+            )
+        )
+        return opened[-1]
+
+    yield open_page
+    for window in opened:
+        assert not window.wrong, window.wrong
+        window.tab.context.close()
+
+
+def copied(window: Window, button: str) -> str:
+    """Open the box of links and texts, press one of its buttons, and return what is copied."""
+    window.tab.click("#share summary")
+    window.tab.click(button)
+    window.expect_text("#copied", say("page.copied"))
+    assert window.sees("#copied")
+    return str(window.tab.evaluate("navigator.clipboard.readText()"))
+
+
+def test_links_lead_to_the_address_of_the_page(page_at: Callable[..., Window]) -> None:
+    window = page_at("--address", f"{ADDRESS}#somewhere")
+    link = copied(window, "#copy-link")
+    assert link.startswith(f"{ADDRESS}#position=")
+    assert link.partition("#")[2] == window.tab.url.partition("#")[2]
+
+
+def test_from_disk_the_text_is_copied_and_a_link_needs_the_web(
+    page_at: Callable[..., Window],
+) -> None:
+    window = page_at()
+    assert not window.holds("#copy-link")
+    until(window, f"document.body.textContent.includes({json.dumps(say('page.link_needs_web'))})")
+    assert copied(window, "#copy-text") == window.text()
+
+
+@pytest.mark.parametrize(
+    "address", ["example.org", "ftp://example.org/", "https://", "file:///page"]
+)
+def test_an_address_lies_on_the_web(tmp_path: Path, address: str) -> None:
+    file = tmp_path / "page.html"
+    result = CliRunner().invoke(cli, ["page", "-o", str(file), "--address", address])
+    assert result.exit_code == 2
+    assert address in result.output
+    assert not file.exists()
