@@ -10,9 +10,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from click.testing import CliRunner
 
 from fixtures.windows import Window
 from ristikontra.answers.page import page_examples
+from ristikontra.cli.main import cli
 from ristikontra.formats.files import example_text, find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.words import say
@@ -37,6 +39,29 @@ def test_a_file_of_a_worked_example_is_opened(window: Window, every: int) -> Non
         assert read_position(window.text()) == example.position, name
         assert window.tab.locator("[id^=node-]").count() == len(example.line), name
         window.choose("paste")
+
+
+@pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.slow)])
+def test_the_picture_of_a_position_is_opened(window: Window, every: int) -> None:
+    for name in page_examples()[::every]:
+        shown = CliRunner().invoke(cli, ["show", name]).output
+        position = find_example(name).position
+        if position.pack is not None:
+            continue  # it stands in no picture
+        window.tab.fill("#pasted", shown)
+        window.tab.click("#open")
+        assert not window.holds("#paste-fault p"), shown
+        opened = read_position(window.text())
+        assert (opened.rules.name, opened.hands) == (position.rules.name, position.hands)
+        assert (opened.leader, opened.trick) == (position.leader, position.trick)
+        window.choose("paste")
+
+
+def test_a_picture_with_cards_on_the_table_is_opened(window: Window) -> None:
+    text = "ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9"
+    window.tab.fill("#pasted", CliRunner().invoke(cli, ["show", text]).output)
+    window.tab.click("#open")
+    assert window.text() == text
 
 
 def test_a_link_is_opened(window: Window) -> None:

@@ -1,6 +1,6 @@
 // The one-line text of a position: `lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW`.
 // What is written is a setup, legal or not; legality.js makes a position of it.  It is read as
-// formats/parsing.py reads it, pictures apart.
+// formats/parsing.py reads it; given.js makes one of a picture.
 
 /** @import { Games, Position } from "./games.js" */
 import { RANK_LETTERS } from "./games.js";

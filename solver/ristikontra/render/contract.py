@@ -64,6 +64,8 @@ _SHARED: Final = {
     "turns": "picture.mark.turn",
     "pack": "picture.pack",
     "locked": "picture.locked",
+    "picture_leads": "leads",
+    "picture_led": "led",
     "leads": "past.leads",
     "led": "past.led",
     "column_card": "picture.player",

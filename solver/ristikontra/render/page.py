@@ -94,7 +94,7 @@ def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
 
 
 def _links(address: str, installed: bool) -> Iterator[str]:
-    """Yield what the head of a page tells of where it lies."""
+    """Yield where a page lies, and what lies beside it, for its head."""
     if address:
         yield tag("link", rel="canonical", href=address)
     if installed:

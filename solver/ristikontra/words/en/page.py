@@ -244,7 +244,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.bad_line": "The line in the address goes no further: card {number} cannot be played.",
     "page.not_copied": "This browser does not let the page copy.",
     "page.print": "Print",
-    "page.paste_how": "A file, a link, or one line such as: lappi N:K2 E:77 S:Q3 W:A9 lead:N",
+    "page.paste_how": "A file, a link, the picture of a position below the name of its game, or "
+    "one line such as: lappi N:K2 E:77 S:Q3 W:A9 lead:N",
     "page.too_long": "This is no position: it has {number} letters.",
     "page.open": "Open",
     "page.mend": "Mend it in the set-up",
