@@ -26,6 +26,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import StockLeft
 from ristikontra.game.seats import SEATS
+from ristikontra.render.claims import claim_words, says_words
 from ristikontra.render.document import Block, ListItem, Nested, Text
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import plan_sections
@@ -83,12 +84,14 @@ def test_claims_have_their_verdicts_and_are_closed_at_first(window: Window) -> N
     assert not window.tab.get_attribute("#claims", "open")
     assert not window.tab.is_visible(".claim")
     window.tab.click("#claims summary")
-    found = window.tab.locator(".claim b").all_text_contents()
-    assert [words[2:] for words in found] == [
-        say(f"verify.verdict.{claim.verdict}") for claim in record.claims
-    ]
-    texts = window.tab.locator(".claim").all_text_contents()
-    assert all(claim.text in text for claim, text in zip(record.claims, texts, strict=True))
+    texts = window.tab.locator("#claims li:has(> .claim)").all_text_contents()
+    for claim, text in zip(record.claims, texts, strict=True):
+        # What is asked comes first, then the verdict on it, then what is so.
+        at = text.index(claim.text)
+        for part in claim.parts:
+            at = text.index(f"{says_words(part)}: ", at)
+            at = text.index(say(f"verify.verdict.{part.verdict}"), at)
+            at = text.index(claim_words(part), at)
 
 
 def test_the_line_of_a_claim_becomes_a_branch(window: Window) -> None:

@@ -15,6 +15,10 @@ import contract
 ROOT = Path(__file__).parent.parent
 
 
+#: Modules that are not part of the script of the page.
+ALONE = ("worker.js", "offline.js")
+
+
 def test_the_types_of_what_the_page_reads_are_current() -> None:
     assert contract.FILE.read_text() == contract.types(), "run python art/contract.py"
 
@@ -33,9 +37,9 @@ def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None
 
 
 def test_no_two_modules_have_one_name() -> None:
-    """They are joined into one script."""
+    """They are joined into one script, but for those that run by themselves."""
     folder = ROOT / "web"
-    script = "\n".join(one.read_text() for one in folder.glob("*.js") if one.name != "worker.js")
+    script = "\n".join(one.read_text() for one in folder.glob("*.js") if one.name not in ALONE)
     names = Counter(
         re.findall(r"^(?:export )?(?:async )?(?:const|let|function|class) (\w+)", script, re.M)
     )

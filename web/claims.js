@@ -36,9 +36,9 @@ function drawClaim(claim) {
     make(
       "p",
       { class: "claim" },
-      make("b", { class: `verdict-${claim.verdict}` }, `${VERDICTS[claim.verdict]} ${claim.words}`),
-      ` ${claim.text}`,
+      claim.text,
       claim.by && make("span", { class: "muted" }, ` (${claim.by})`),
+      claim.parts.length !== 1 && drawVerdictOf(claim.verdict, claim.words),
     ),
     claim.parts.map((part, at) => drawPart(claim, part, at)),
   );
@@ -55,15 +55,8 @@ function drawPart(claim, part, at) {
   return make(
     "div",
     { class: "part" },
-    make(
-      "p",
-      {},
-      claim.parts.length > 1 && `${VERDICTS[part.verdict]} `,
-      `${part.says}. `,
-      part.words,
-    ),
-    make("p", { class: "muted" }, part.yardstick),
-    drawPoints(part.points),
+    make("p", { class: "judged" }, `${part.says}: `, drawVerdictOf(part.verdict, part.judged)),
+    make("p", {}, part.words),
     make(
       "div",
       { class: "row" },
@@ -71,8 +64,18 @@ function drawPart(claim, part, at) {
       part.better.length > 0 &&
         lineButton(`${id}-better`, say("show_better"), part.position, better),
     ),
+    drawPoints(part.points),
+    make("p", { class: "muted" }, part.yardstick),
   );
 }
+
+/**
+ * A verdict behind what it is about: before it, it could be read as part of it.
+ * @param {keyof typeof VERDICTS} verdict
+ * @param {string} words
+ */
+const drawVerdictOf = (verdict, words) =>
+  make("b", { class: `verdict-${verdict}` }, ` ${VERDICTS[verdict]} ${words}`);
 
 /**
  * @param {string} id

@@ -272,6 +272,8 @@ export interface PartData {
   says: string;
   /** The verdict. */
   verdict: "true" | "false" | "points" | "score";
+  /** The verdict in words. */
+  judged: string;
   /** What is so. */
   words: string;
   /** Why. */

@@ -456,6 +456,6 @@ export function drawShare() {
       button("print", say("print"), () => print()),
     ),
     make("p", { id: "copied", class: "muted" }, !link && say("link_needs_web")),
-    make("p", { class: "address" }, link),
+    make("p", { class: "address" }, link ?? location.href),
   ]);
 }

@@ -182,6 +182,8 @@ class PartData(Record, frozen=True, kw_only=True):
     says: Saying
     #: The verdict.
     verdict: VerdictWord
+    #: The verdict in words.
+    judged: str
     #: What is so.
     words: str
     #: Why.
@@ -544,6 +546,7 @@ def _part(part: PartRecord) -> PartData:
         PartData,
         part,
         says=says_words(part),
+        judged=say(f"verify.verdict.{part.verdict}"),
         words=claim_words(part),
         points=_points(reasons(part)),
         yardstick=yardstick_words(part.yardstick),
