@@ -125,6 +125,12 @@ def test_a_wrong_place_in_a_line_is_told_in_sight(opened: Callable[..., Window],
     assert window.tab.locator(".place .card").count() == 2
 
 
+def test_an_address_that_names_nothing_is_told_in_one_sentence(
+    opened: Callable[..., Window],
+) -> None:
+    opened("#nothing").expect_text(".greeting .fault", say("page.bad_address"))
+
+
 def test_a_line_that_cannot_be_played_is_told_in_sight(opened: Callable[..., Window]) -> None:
     text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
     window = opened(f"#{urlencode({'position': text, 'line': '9K7'})}")

@@ -208,7 +208,11 @@ function openPosition(parts) {
     openPuzzle(puzzle, true);
     return;
   }
-  const text = parts.get("position") ?? "";
+  const text = parts.get("position");
+  if (text === null) {
+    show("solve", [], say("bad_address"));
+    return;
+  }
   state.guessing = parts.has("guess");
   const wrong = openText(text, parts.get("line") ?? "", parts.get("at"), true);
   if (wrong.length) show("solve", [], wrong.join("; "));

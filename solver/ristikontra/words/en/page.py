@@ -241,6 +241,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.copied": "Copied.",
     "page.link_needs_web": "A link needs a page that lies on the web; the text opens on any page.",
     "page.bad_at": "The address says at={at}, and {number:1=1 card|# cards} can be played there.",
+    "page.bad_address": "The address names nothing that this page has.",
     "page.bad_line": "The line in the address goes no further: card {number} cannot be played.",
     "page.not_copied": "This browser does not let the page copy.",
     "page.print": "Print",

@@ -226,6 +226,7 @@ PAGE: Final[Mapping[str, str]] = {
     "sivulla tahansa.",
     "page.bad_at": "Osoitteessa on at={at}, mutta sillä kohtaa voi pelata {number:1=yhden kortin|# "
     "korttia}.",
+    "page.bad_address": "Osoite ei vie mihinkään tällä sivulla.",
     "page.bad_line": "Osoitteessa annettu peli katkeaa: {number}. korttia ei voi lyödä.",
     "page.not_copied": "Tämä selain ei anna sivun kopioida.",
     "page.print": "Tulosta",
