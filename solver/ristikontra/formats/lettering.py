@@ -75,13 +75,20 @@ def in_english(text: str, one: Typed) -> str:
     return _WRITTEN.sub(lambda match: match[0].upper().translate(table), text)
 
 
-def as_spoken(text: str) -> str:
-    """Return a text in N E S W in the letters of the language that is spoken.
+class Spelt(Saying):
+    """A text in N E S W, said in the letters of the language that is spoken.
 
-    >>> as_spoken("NS clean, W no trick")
+    >>> str(Spelt("NS clean, W no trick"))
     'NS clean, W no trick'
     """
-    return _WRITTEN.sub(lambda match: letter(match[0]), text)
+
+    __slots__ = ()
+
+    def __init__(self, text: str) -> None:
+        super().__init__("spelt", text=text)
+
+    def __str__(self) -> str:
+        return _WRITTEN.sub(lambda match: letter(match[0]), str(self.parts["text"]))
 
 
 def readings_of(text: str, languages: Sequence[Typed] | None = None) -> list[str]:

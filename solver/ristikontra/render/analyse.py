@@ -165,7 +165,7 @@ class _Report:
     # --- the tricks ------------------------------------------------------------------------
 
     def tricks(self) -> Table:
-        begun = [TonedCell(say("analyse.on_table", card=card)) for card in self.begun()]
+        begun = [TonedCell(words) for words in self.begun()]
         columns = [
             Column(say("head.trick"), right=True),
             Column(say("head.cards")),
@@ -195,9 +195,13 @@ class _Report:
 
     def begun(self) -> list[str]:
         """Return the cards that lay on the table before the line, each with its player."""
-        position = self.position
+        position, seats = self.position, self.seating.seats
         return [
-            letter(self.seating.seats[self.seating.left_of(position.leader, at)]) + sign(rank)
+            say(
+                "analyse.on_table",
+                seat=seats[self.seating.left_of(position.leader, at)],
+                rank=rank,
+            )
             for at, rank in enumerate(position.trick)
         ]
 

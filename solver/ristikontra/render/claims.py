@@ -20,7 +20,7 @@ from ristikontra.answers.claims import (
     VerdictWord,
     VerifyRecord,
 )
-from ristikontra.formats.lettering import as_spoken
+from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position, after_cards
@@ -196,7 +196,7 @@ _NAMING: Final = (
 def says_words(part: PartRecord) -> Saying:
     """Return what a statement says."""
     says: dict[str, Any] = {"side": "", "best_for": "both", **part.says}
-    says |= {key: as_spoken(text) for key, text in part.says.items() if key in _NAMING}
+    says |= {key: Spelt(text) for key, text in part.says.items() if key in _NAMING}
     trick, card = (int(number or 0) for number in says.get("at", "").partition(".")[::2])
     at = "at.card" if card > 1 else "at"
     place = [
@@ -362,7 +362,7 @@ def _goals(goals: list[GoalRecord], position: Position) -> list[Block]:
         return []
     blocks: list[Block] = []
     for goal in goals:
-        sentence = say(f"feasible.goal.{goal.status}", goal=as_spoken(goal.goal))
+        sentence = say(f"feasible.goal.{goal.status}", goal=Spelt(goal.goal))
         line = play(goal.line, position, say("line"))
         blocks += [Text(sentence, hanging=True), nested(line)]
     return [Text(say("feasible.help"), "strong"), nested(*blocks)]

@@ -877,7 +877,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.mistake": "Trick {trick}, {seat:name's} {rank:rank} {mark}: {cost}. Better: "
     "{better:card or}.",
     "analyse.quiet": "Trick {trick}, {seat:name's} {rank:rank}: no sign, but it can cost the deal.",
-    "analyse.on_table": "({card})",
+    "analyse.on_table": "({seat:letter}{rank:sign})",
     "analyse.before": "Before",
     "analyse.after": "After",
     "analyse.punished": "Punished",

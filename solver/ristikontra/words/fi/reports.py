@@ -917,7 +917,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.mistake": "Tikki {trick}, {seat:gen} {rank:nom} {mark}: {cost}. Parempi: {better:nom "
     "or}.",
     "analyse.quiet": "Tikki {trick}, {seat:gen} {rank:nom}: ei merkkiä, mutta voi maksaa jaon.",
-    "analyse.on_table": "({card})",
+    "analyse.on_table": "({seat:letter}{rank:sign})",
     "analyse.before": "Ennen",
     "analyse.after": "Jälkeen",
     "analyse.punished": "Rangaistus",
