@@ -42,7 +42,7 @@ from ristikontra.cli.printing import (
 from ristikontra.formats.files import example_names, example_text, find_example, read_example
 from ristikontra.game.cards import RANKS, hand_ranks
 from ristikontra.game.rules import OPTIONS, VARIANTS
-from ristikontra.words import say
+from ristikontra.words import language, languages, say
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
 T1 = "ristikontra N:AAAA9 E:9KKKK S:22223 W:44445 lead:N"
@@ -909,11 +909,28 @@ def test_a_new_file_takes_any_hands(rng: random.Random) -> None:
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 
 
-def test_help_fits_an_ordinary_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("code", languages())
+def test_help_fits_an_ordinary_terminal(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     for words in ((), ("--help",), *((verb, "--help") for verb in EVERY_VERB)):
-        page = call(*words).stdout
+        page = call("--lang", code, *words).stdout
         assert max(map(len, page.splitlines())) <= 80, words
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_position_that_the_help_shows_is_answered(code: str) -> None:
+    """What writes files, reads them or asks is shown on pages whose commands are run."""
+    verbs = ("solve", "advise", "when", "analyse", "safe", "feasible", "show", "plan", "kontra")
+    for verb in verbs:
+        page = language(code).words[f"help.{verb}"].replace("\\\n", "")
+        for command in re.findall(r"^  ristikontra (.*)$", page, re.MULTILINE):
+            words = shlex.split(command)
+            if (
+                not {"<", "--png", "--svg", "--step", "--hide"} & {*words}
+                and ".toml" not in command
+            ):
+                result = call("--lang", code, *words)
+                assert (result.exit_code, result.stderr) == (0, ""), command
 
 
 @pytest.mark.parametrize("columns", ["40", "60", "80", "120"])

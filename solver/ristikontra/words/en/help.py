@@ -153,7 +153,7 @@ known to lack.  Where all hands are known, the others are hidden from the player
 \b
   ristikontra advise lappi/pagat
   ristikontra advise ristikontra N:KT9 E:_ S:7__ W:_ lead:N not:E=7,W=KQ \\
-    gone:AAAKKKQQQJJJTTT99988887766665555444433332222
+    gone:AAAKKKQQQJJJTTT9998888776666555544443333
   ristikontra advise lappi N:QT775 E:_ S:_ W:_ lead:N unseen:KKKT87666543332
   ristikontra advise lappi/pagat --after "Q T 2 7"
   ristikontra advise lappi/pagat --after "Q T" --trust 5
@@ -449,7 +449,7 @@ goal cannot be secured, and 3 if the time was too short to prove that no plan ha
   ristikontra plan lappi/pagat --for EW
   ristikontra plan lappi/pagat --for NS --goal 10
   ristikontra plan lappi/pagat --for EW --goal "clean, NS fail"
-  ristikontra plan lappi/pagat --for NS --goal -1:8 --after "Q 6 2"
+  ristikontra plan lappi/pagat --for NS --goal -1:7 --after "Q 6 2"
   ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
 """,
     "help.plan.certificate": "Write a certificate that the plan secures a goal of points, or of "

@@ -48,6 +48,8 @@ BORROWED: Final[Mapping[str, str]] = {
     "VARIANT": "PELI",
     "[VARIANT]": "[PELI]",
     "FILE": "TIEDOSTO",
+    "INTEGER": "LUKU",
+    "INTEGER RANGE": "LUKU",
     "CARDS": "KORTIT",
     "CARD": "KORTTI",
     "DEAL": "JAKO",

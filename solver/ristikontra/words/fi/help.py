@@ -18,7 +18,7 @@ kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
   ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
   ristikontra play lappi
 """,
-    "help.more": "Lisää kertoo ristikontra --help, ja kustakin komennosta "
+    "help.more": "Lisää kertoo ristikontra --help, ja kustakin komennosta\n"
     "ristikontra KOMENTO --help.",
     "help.program": "Suomalaisten korttipelien loppupelien tarkka ratkaisija.",
     "help.players": "Pelaajille",
@@ -46,7 +46,7 @@ kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
     "help.list.puzzles": "Luettele pulmat, näytä pulma tai tee uusia.",
     "help.list.prove": "Kirjoita arvosta todistus, tai tarkista sellainen.",
     "help.list.perft": "Laske, monellako tavalla voi pelata.",
-    "help.list.generate": "Arvo loppupelejä.",
+    "help.list.generate": "Tee satunnaisia loppupelejä.",
     "help.list.batch": "Ratkaise monta tilannetta tiedostoon.",
     "help.list.bench": "Mittaa ratkaisijan nopeus arvotuilla loppupeleillä.",
     "help.notes": """\
@@ -158,7 +158,7 @@ vuorossa olevalta.
 \b
   ristikontra advise lappi/pagat
   ristikontra advise ristikontra P:KT9 I:_ E:7__ L:_ lead:P not:I=7,L=KQ \\
-    gone:AAAKKKQQQJJJTTT99988887766665555444433332222
+    gone:AAAKKKQQQJJJTTT9998888776666555544443333
   ristikontra advise lappi P:QT775 I:_ E:_ L:_ lead:P unseen:KKKT87666543332
   ristikontra advise lappi/pagat --after "Q T 2 7"
   ristikontra advise lappi/pagat --after "Q T" --trust 5
@@ -167,10 +167,10 @@ vuorossa olevalta.
     "help.when": """\
 Kerro, millaisia piilossa olevat kädet ovat, kun kortti on oikea.
 
-KORTTI on sellainen, jonka nyt voi lyödä, kuten Q tai 10. Se on oikea niissä sopivissa jaoissa,
-joissa mikään muu kortti ei ole parempi, jos kaikki näkisivät seuraavasta kortista alkaen kaikki
-kortit. Vastaus kertoo, kuinka usein niin on, minkä asian tai minkä kahden asian varassa se eniten
-on, ja mikä tekee kortista aina oikean tai ei koskaan.
+KORTTI on sellainen, jonka nyt voi lyödä, kuten Q tai 10. Jaossa, joka sopii näkyvään, se on oikea,
+ellei mikään muu kortti ole siinä parempi, kun kaikki näkevät seuraavasta kortista alkaen kaikki
+kortit. Vastaus kertoo, kuinka usein niin on, mikä seikka ja mitkä kaksi seikkaa sen eniten
+ratkaisevat, ja mikä tekee kortista aina oikean tai aina väärän.
 
 TILANNE on sama kuin komennolla `advise`: piilossa olevat kortit ovat _, ja jos kaikki kädet
 tunnetaan, muut ovat piilossa vuorossa olevalta. Enintään viidellä tikillä ratkaistaan joka jako;
@@ -181,16 +181,17 @@ kuudella osa arvotaan, eikä niistä sanota mitään olevan aina niin.
   ristikontra when 7 lappi/pagat --after "Q T 2 7"
   ristikontra when 10 oma.toml --objective points --json
 """,
-    "help.advise.trust": "Anna jaolle puolet painosta aina, kun muut olisivat menettäneet siinä "
-    "kortin --after korteilla H pistettä.",
+    "help.advise.trust": "Puolita jaon paino jokaista H pistettä kohti, jotka muut olisivat siinä "
+    "hävinneet valitsimen --after korteilla.",
     "help.analyse": """\
 Arvioi pelatun kulun jokainen kortti: mitä se maksoi, mikä oli parempi, miten siitä rangaistaan.
 
 Kulku on esimerkin tai tiedoston, tai se, jonka --line antaa. Merkit: ! ainoa hyvä kortti, kun moni
 näytti mahdolliselta; ?! ja ? kortti, joka hävittää pisteitä; ?? kortti, joka muuttaa lopputuloksen.
 
-Kun kolme pelaa itselleen, jokainen kortti arvioidaan sen mukaan, minkä pelaaja saa varmasti
-molempia muita vastaan; kulun varrella seurataan, mikä on varmaa pelaajalle, jonka --for antaa.
+Kolmen pelissä, jossa kukin pelaa itselleen, kortti arvioidaan sen mukaan, minkä pelaaja saa
+varmasti molempia muita vastaan; kulun varrella seurataan, mikä on varmaa pelaajalle, jonka
+--for antaa.
 
 Kokonaisessa jaossa jokainen kortti arvioidaan kahdesti: sen mukaan, mitä pelaaja saattoi tietää, ja
 kaikki kortit tuntien. --max-seconds katkaisee jälkimmäisen, joka alkaa viimeisestä kortista.
@@ -223,7 +224,7 @@ annetun kulun varrelta.
 --step kulkee sitä pitkin kortti kerrallaan, ja mitä muuta kulkua tahansa: Enter lyö
 tarjotun kortin, kortti sen kortin, `takaisin` ottaa viimeisen takaisin, `lopeta` lopettaa.
 
-Kun kolme pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
+Kolmen pelissä, jossa kukin pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
 
 \b
   ristikontra safe lappi/pagat
@@ -234,11 +235,11 @@ Kun kolme pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
     "help.play": """\
 Pelaa kokonaisia jakoja, tai loppupeliä parasta peliä vastaan: ohjelma pelaa muiden puolesta.
 
-Pelin nimellä ohjelma jakaa, ja pelaat jakoja, kunnes ottelu on voitettu; näet vain oman
-kätesi. Kirjoita kortti, `käännä`, jos käännät pakan päällimmäisen, tai jokin sana: `vihje`,
-`vaadi`, `luovuta`, `peru`, `viime`, `ohje`,
-`lopeta`. Kontrassa `pohja` aloittaa pakan pohjimmaisella. Peli tallennetaan joka kortin
-jälkeen, ja sama komento jatkaa sitä. `deal` kirjoittaa yhden jaon, joka pelataan tiedostostaan.
+Pelin nimellä ohjelma jakaa, ja pelaat jakoja, kunnes ottelu on voitettu; näet vain oman kätesi.
+Kirjoita kortti, `käännä`, jos käännät pakan päällimmäisen, tai jokin sana: `vihje`, `vaadi` (loput
+tikit), `luovuta`, `peru`, `viime` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan
+pohjimmaisella. Peli tallennetaan joka kortin jälkeen, ja sama komento jatkaa sitä. `deal`
+kirjoittaa yhden jaon, joka pelataan tiedostostaan.
 
 Tilanteesta tulee loppupeli, ja näet kaikki kortit.
 
@@ -292,7 +293,7 @@ Jokainen kertaus tallennetaan heti omaan tiedostoosi; Ctrl-C:llä voit lähteä 
     "help.train.state": "Missä kertauksia säilytetään; tavallisesti omassa tietokansiossasi.",
     "help.train.progress": "Näytä, mitä on kysytty ja milloin se palaa, äläkä kysy mitään.",
     "help.verify": """\
-Tarkista jokainen väite, joka TIEDOSTOSSA on, ja näytä, miksi se on niin.
+Tarkista TIEDOSTON jokainen väite ja näytä perustelut.
 
 Väite on tosi, epätosi, pelkkä pistekysymys tai riippuu pistetilanteesta. TIEDOSTO on tiedosto tai
 esimerkki; docs/claims.md kertoo englanniksi, miten väitteitä kirjoitetaan. Paluukoodi on 1, jos
@@ -425,7 +426,7 @@ Luettele esimerkit, joiden nimen alku on ALKU.
   ristikontra examples lappi/
 """,
     "help.lessons": """\
-Näytä oppitunnit, tai yksi niistä numeronsa tai nimensä mukaan.
+Näytä oppitunnit, tai yksi niistä numerolla tai nimellä.
 
 Oppitunnissa on sivu tekstiä, kaksi tai kolme esimerkkiä ja kolme pulmaa; luettelosta näet, missä
 järjestyksessä ne kulkevat ensimmäisestä tikistä kontraan.
@@ -457,7 +458,7 @@ tavoitetta ei voi varmistaa, ja 3, jos aika ei riittänyt todistamaan, ettei lyh
   ristikontra plan lappi/pagat --for IL
   ristikontra plan lappi/pagat --for PE --goal 10
   ristikontra plan lappi/pagat --for IL --goal "clean, PE fail"
-  ristikontra plan lappi/pagat --for PE --goal -1:8 --after "Q 6 2"
+  ristikontra plan lappi/pagat --for PE --goal -1:7 --after "Q 6 2"
   ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
 """,
     "help.plan.certificate": "Kirjoita todistus siitä, että suunnitelma varmistaa pisteet tai "
@@ -523,10 +524,10 @@ Luettelon voi rajata peliin, teemaan tai tasoon.
 """,
     "help.puzzles.themes": "Kerro myös, mistä missäkin on kyse; se on jo puoli ratkaisua.",
     "help.puzzles.show": """\
-Näytä pulma tunnuksensa tai numeronsa mukaan: pöytä, ja kenen korttia kysytään.
+Näytä pulma tunnuksella tai numerolla: pöytä, ja kenen korttia kysytään.
 """,
     "help.puzzles.solution": "Ratkaise se samalla: kortti, perustelut, mikä rankaisee "
-    "houkuttelevan kortin, ja suunnitelma, jos lyhyt riittää samaan.",
+    "houkuttelevasta kortista, ja suunnitelma, jos lyhyt riittää samaan.",
     "help.puzzles.make": """\
 Tee pelistä uusia pulmia, joka riville yksi JSON-dokumentti.
 
@@ -535,7 +536,7 @@ Samasta siemenluvusta tulevat samat pulmat. Kaikki ovat erilaisia.
     "help.option.count": "Montako.",
     "help.puzzles.cards": "Pisimmän käden kortit; tavallisesti kolmesta viiteen.",
     "help.generate": """\
-Arvo PELIN loppupelejä, yksi joka riville, niin että `batch` ja `solve -` lukevat ne.
+Tee PELIN satunnaisia loppupelejä, yksi joka riville, niin että `batch` ja `solve -` lukevat ne.
 
 Pakka sekoitetaan ja kortteja pelataan arvalla. Valitsimet --outcome, --points ja --best koskevat
 tavoitteen mukaista parasta peliä.
