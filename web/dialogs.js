@@ -163,6 +163,7 @@ export function showChairs() {
 const TABLE_HELP = [
   ["A K Q J T 9-2", "does_ranks"],
   ["s", "does_stock"],
+  ["b", "does_bottom"],
   ["h", "does_hint"],
   ["l", "does_last"],
   ["u", "does_take_back"],
@@ -181,7 +182,7 @@ export function showHelp() {
   });
   const table = state.screen === "play";
   const rows = table ? TABLE_HELP : keys.map((key) => [say(`key_${key}`), `does_${key}`]);
-  dialog(
+  const box = dialog(
     say("help"),
     make("p", {}, say(table ? "deal_help" : "help_about")),
     make(
@@ -206,5 +207,10 @@ export function showHelp() {
       rows.map(([key, does]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, say(does))]),
     ),
     make("label", { class: "row" }, toggle, say("letters")),
+    make(
+      "p",
+      {},
+      make("a", { href: "#learn", id: "to-words", click: () => box.close() }, say("help_words")),
+    ),
   );
 }

@@ -177,6 +177,8 @@ PAGE: Final[Mapping[str, str]] = {
     "its card points in this deal, and the match before it. In Kontra who takes a trick adds a "
     "card to it, from the hand or the pack; whoever leads first may play the last card of the "
     "pack.",
+    "page.help_words": "What the words of the games mean is shown in Learn.",
+    "page.does_bottom": "in Kontra, lead with the last card of the pack",
     "page.does_next": "deal again, once a deal is over",
     "page.deal_go_on": "Go on: {title}",
     "page.deal_at": "Deal {number}, trick {trick}",
@@ -245,8 +247,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.bad_line": "The line in the address goes no further: card {number} cannot be played.",
     "page.not_copied": "This browser does not let the page copy.",
     "page.print": "Print",
-    "page.paste_how": "A file, a link, the picture of a position below the name of its game, or "
-    "one line such as: lappi N:K2 E:77 S:Q3 W:A9 lead:N",
+    "page.paste_how": "A file, a link, a picture below the name of its game, or a line: "
+    "lappi N:K2 E:77 S:Q3 W:A9 lead:N",
     "page.too_long": "This is no position: it has {number} letters.",
     "page.open": "Open",
     "page.mend": "Mend it in the set-up",
