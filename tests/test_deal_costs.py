@@ -157,6 +157,20 @@ def test_the_verb_judges_a_deal() -> None:
     assert "leave out --line and --hide" in other.stderr
 
 
+def test_the_report_prints_cards_and_seats_as_people_do() -> None:
+    line = deal_text(played("lappi", 6))
+    done = CliRunner(env={"COLUMNS": "80"}).invoke(
+        cli, ["--lang", "fi", "analyse", line, "--max-seconds", "1"]
+    )
+    leaders = re.findall(r"^ +\d+ +([A-Z]) +\d+ +\d+–\d+ ", done.stdout, re.MULTILINE)
+    assert len(leaders) == 13
+    assert {*leaders} <= {*"PIEL"}
+    rows = re.findall(r"^  \d+ +([A-Z]) +([*_]?\w+) ", done.stdout, re.MULTILINE)
+    cards = [card.lstrip("*_") for _, card in rows]
+    assert "10" in cards
+    assert "T" not in cards
+
+
 def test_a_deal_that_is_not_finished_is_refused() -> None:
     deal = played("lappi", 5)
     begun = deal_text(deal_of(deal.dealer, deal.start))

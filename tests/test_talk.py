@@ -43,6 +43,15 @@ def test_words_are_known_however_they_are_typed(name: str, tmp_path: Path) -> No
     assert page == shown(name, tmp_path, "?\nQUIT\n") == shown(name, tmp_path, "  Help \n Quit\n")
 
 
+def test_a_question_breaks_between_words() -> None:
+    for width in (24, 33, 39, 40, 41):
+        command = ["play", "lappi", "--seed", "2", "--new", "--level", "thumb"]
+        found = CliRunner(env={"COLUMNS": str(width)}).invoke(cli, command, input="give-up\n")
+        asked = found.stdout[found.stdout.rindex("Enter for") :].partition("quit:")[0]
+        assert max(map(len, asked.split("\n"))) <= width
+        assert " ".join(asked.split()) == "Enter for the next deal, judge, or"
+
+
 @pytest.mark.parametrize("name", CARDS)
 def test_an_answer_that_is_no_card_is_told_and_asked_for_again(name: str, tmp_path: Path) -> None:
     page = shown(name, tmp_path, "hlp\nxyzzy\nK 7\n4\nquit\n")

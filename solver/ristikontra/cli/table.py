@@ -227,8 +227,8 @@ class _Table(Talk):
         """Ask at a terminal whether to go on with a game that was left; elsewhere it goes on."""
         if not sys.stdin.isatty():
             return True
-        echo(say("table.go_on.ask", number=game.number, trick=trick_number(game.deal)), end="")
-        _, line = next(self._lines, (0, ""))
+        ask = say("table.go_on.ask", number=game.number, trick=trick_number(game.deal))
+        line = self.answered(ask) or ""
         return not line.strip().lower().startswith((say("typed.no")[:1], "n"))
 
     def begin(self) -> None:

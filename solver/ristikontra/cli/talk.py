@@ -27,7 +27,7 @@ from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
 from ristikontra.game.position import Position
 from ristikontra.render.document import Document, Text, document
-from ristikontra.render.layout import Style
+from ristikontra.render.layout import Style, wrap
 from ristikontra.render.text import as_text
 from ristikontra.words import Saying, say
 
@@ -133,9 +133,13 @@ class Talk(ABC):
             return None
         return rank
 
+    def answered(self, question: str) -> str | None:
+        """Write a question in lines that fit, and return the next answer, None at the end."""
+        echo("\n".join(wrap(question, self.style())), end=" ")
+        return next(self._lines, (0, None))[1]
+
     def _ask(self) -> None:
-        echo(self.question(), end="")
-        _, line = next(self._lines, (0, None))
+        line = self.answered(self.question())
         if line is None or not sys.stdin.isatty():
             echo()
         if line is None:

@@ -23,7 +23,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.table import deal_result
 from ristikontra.render.values import lost_words
-from ristikontra.words import Saying, letter, say, written
+from ristikontra.words import Saying, letter, say, sign, written
 
 #: The number of cards that lead the report.
 _DEAREST: Final = 3
@@ -74,7 +74,7 @@ def _curve(record: JudgedDealRecord, total: int) -> Table:
         rows.append(
             (
                 str(one.trick),
-                one.leader,
+                letter(one.leader),
                 written(one.mean, ".0f"),
                 str(Saying("range", low=written(low, ".0f"), high=written(high, ".0f"))),
                 _bar(low, one.mean, high, total),
@@ -167,7 +167,7 @@ def _costs(one: JudgedPlayRecord) -> bool:
 
 
 def _cells(one: JudgedPlayRecord) -> tuple[str | TonedCell, ...]:
-    return _mark(one) + one.card, _known_cell(one), _exact_cell(one)
+    return _mark(one) + sign(Rank(one.card)), _known_cell(one), _exact_cell(one)
 
 
 def _known_cell(one: JudgedPlayRecord) -> str | TonedCell:
