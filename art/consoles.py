@@ -20,16 +20,19 @@ ROOT: Final = Path(__file__).parent.parent
 _BLOCK: Final = re.compile(r"```(console|toml)\n(.*?)```", re.DOTALL)
 _FILE: Final = re.compile(r"# ([\w.-]+\.toml)\n")
 #: What differs from run to run: times, and what follows them in their line.
-_TIMES: Final = re.compile(r"(nodes, |; )[0-9.]+ m?s\b.*")
+_TIMES: Final = re.compile(r"((?:nodes|solmua), |; )[0-9.,]+\sm?s\b.*")
 
 
 def pages() -> list[Path]:
     """Return the pages that show sessions with all that they print."""
-    folders = (ROOT / "docs" / name for name in ("tutorials", "how-to"))
-    return [page for folder in folders for page in sorted(folder.glob("*.md"))]
+    folders = (ROOT / "docs" / name for name in ("tutorials", "how-to", "fi"))
+    return [
+        *(page for folder in folders for page in sorted(folder.glob("*.md"))),
+        ROOT / "README.fi.md",
+    ]
 
 
-def printed(command: str, folder: Path) -> str:
+def printed(command: str, folder: Path, language: str = "en") -> str:
     """Return what a command prints in a folder at a terminal of 80 columns, as pages show it.
 
     Raises `ValueError` if it ends in another way than well, or with a fault that it names.
@@ -39,6 +42,7 @@ def printed(command: str, folder: Path) -> str:
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "COLUMNS": "80",
         "LANG": "C.UTF-8",
+        "RISTIKONTRA_LANG": language,
         "XDG_DATA_HOME": str(folder / ".data"),
         "XDG_CACHE_HOME": os.environ.get("XDG_CACHE_HOME", str(folder / ".cache")),
     }
@@ -46,6 +50,7 @@ def printed(command: str, folder: Path) -> str:
         ["bash", "-c", command],
         cwd=folder,
         env=surroundings,
+        stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -57,6 +62,7 @@ def printed(command: str, folder: Path) -> str:
 
 def written(page: Path) -> str:
     """Return the text of a page with what its commands print now."""
+    language = "fi" if "fi" in (page.parent.name, page.stem.partition(".")[2]) else "en"
     with TemporaryDirectory() as name:
         folder = Path(name)
 
@@ -67,7 +73,7 @@ def written(page: Path) -> str:
                     (folder / file[1]).write_text(text)
                 return block[0]
             commands = re.findall(r"^\$ (.*)$", text, re.MULTILINE)
-            shown = "".join(f"$ {one}\n{printed(one, folder)}" for one in commands)
+            shown = "".join(f"$ {one}\n{printed(one, folder, language)}" for one in commands)
             return f"```console\n{shown}```"
 
         return _BLOCK.sub(done, page.read_text(encoding="utf-8"))

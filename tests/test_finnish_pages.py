@@ -1,4 +1,4 @@
-"""The pages for players in Finnish: every command that they show works, and says what they show."""
+"""The pages for players in Finnish: every command that they show works, and every link leads on."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ from ristikontra.cli.main import cli
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.fi.md", *sorted(ROOT.glob("docs/fi/*.md"))]
-#: A block of commands, and what the last of them prints, if that is shown.
-_BLOCK = re.compile(r"```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?", re.DOTALL)
 
 
-def call(command: str) -> str:
-    """Return what a command prints in Finnish; a player who is asked for a card stops."""
+def call(command: str) -> None:
+    """Run a command in Finnish; a player who is asked for a card stops."""
     words, _, target = command.partition(" > ")
     source = re.search(r" < (\S+)", words)
     words = words.replace(source[0], "") if source else words
@@ -29,29 +27,23 @@ def call(command: str) -> str:
     assert result.stdout, command
     if target:
         Path(shlex.split(target, comments=True)[0]).write_text(result.stdout)
-    return result.stdout
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[page.stem for page in PAGES])
-def test_every_command_works_and_prints_what_is_shown(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, page: Path
-) -> None:
-    """A shown line that is `...` stands for any; of the book some puzzles are written."""
+def test_every_command_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, page: Path) -> None:
+    """Of the book some puzzles are written."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     for folder in ("XDG_DATA_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(folder, str(tmp_path / folder))
-    for commands, shown in _BLOCK.findall(page.read_text(encoding="utf-8")):
-        printed = ""
-        for command in re.findall(r"^ristikontra (.*)$", commands, re.MULTILINE):
-            narrowed = " --level 1 --theme deny" * command.startswith("export --book pulmat")
-            if command.startswith("analyse oma.toml"):
-                file = Path("oma.toml")
-                file.write_text(re.sub("^#line", "line", file.read_text(), flags=re.MULTILINE))
-            printed = call(re.sub(r" *(?:#.*)?$", "", command) + narrowed)
-        lines = iter(printed.splitlines())
-        for line in filter(lambda line: line != "...", shown.splitlines()):
-            assert line in lines, (commands, line)
+    text = page.read_text(encoding="utf-8")
+    blocks = "".join(re.findall(r"```sh\n(.*?)```", text, re.DOTALL))
+    for command in re.findall(r"^ristikontra (.*)$", blocks, re.MULTILINE):
+        narrowed = " --level 1 --theme deny" * command.startswith("export --book pulmat")
+        if command.startswith("analyse oma.toml"):
+            file = Path("oma.toml")
+            file.write_text(re.sub("^#line", "line", file.read_text(), flags=re.MULTILINE))
+        call(re.sub(r" *(?:#.*)?$", "", command) + narrowed)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[page.stem for page in PAGES])

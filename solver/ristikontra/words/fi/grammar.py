@@ -541,6 +541,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "and": partial(_listed, all_of),
     "or": partial(_listed, any_of),
     "list": partial(_listed, ", ".join),
+    "että": partial(_listed, ", että ".join),
     "sentences": sentences,
     "texts": partial(_listed, " ".join),
     "clauses": partial(_listed, " ja ".join),

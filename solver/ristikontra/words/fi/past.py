@@ -21,8 +21,8 @@ PAST: Final[Mapping[str, str]] = {
     "tikkiä} eikä sitä ennen, ja voitti",
     "past.claim.won": "PE on voittanut {ns:tricks acc} ja IL {ew}",
     "past.claim.taken": "PE:llä on {ns:points} ja IL:llä {ew}",
-    "past.claim.won.each": "tikit ovat tähän asti menneet näin: {shares:shares}",
-    "past.claim.taken.each": "pisteet ovat tähän asti menneet näin: {shares:shares}",
+    "past.claim.won.each": "tähänastisista tikeistä {shares:shares}",
+    "past.claim.taken.each": "tähänastisista pisteistä {shares:shares}",
     "past.claim.queen": "{side:nom} otti alkuosassa rouvan",
     "past.claim.no_queen": "{side:nom} ei ottanut alkuosassa rouvaa",
     "past.claim.cleaned": "{side:nom} on puhdistanut loppuosassa",
@@ -32,7 +32,7 @@ PAST: Final[Mapping[str, str]] = {
     "past.one": "Pelattiinpa {cards} mennyttä korttia{clash} miten tahansa, ei voi olla niin, että "
     "{last}.",
     "past.several": "Pelattiinpa {cards} mennyttä korttia{clash} miten tahansa, ei voi olla niin, "
-    "että {most:list} ja {last}.",
+    "että {most:että} ja että {last}.",
     "past.clash": " (joukossa {cards:copies})",
     "past.clash_late": " (joukossa {cards:copies}, yksi kuninkaista vasta loppuosassa)",
     # --- points

@@ -527,9 +527,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "se näkee.",
     "table.level.more": "Se kokeilee korttejaan monessa jaossa, jotka sopivat siihen, mitä se "
     "näkee.",
-    "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; turn lyö pakan seuraavan kortin "
+    "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; käännä lyö pakan seuraavan kortin "
     "katsomatta; ”ohje” auttaa.",
-    "table.how_to_pack": "Kirjoita kortti, vaikkapa K tai 10; turn lyö pakan seuraavan kortin; "
+    "table.how_to_pack": "Kirjoita kortti, vaikkapa K tai 10; käännä lyö pakan seuraavan kortin; "
     "”ohje” auttaa.",
     "table.pack_open": "Pakan päällä on avoinna {top:nom}, pohjalla {bottom:nom}.",
     "table.pack_unlocked": "Pakasta kääntyy kaksi {top:part}, ja se menee lukkoon. {seat:Ade} on "
@@ -558,9 +558,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.drawn": "{seat:nom} nosti ja pitää vielä kädessään: {cards:hand}.",
     "table.shown": "{seat:nom} käänsi ja pitää vielä kädessään: {cards:hand}.",
     "table.ask": "Korttisi ({cards:hand})? ",
-    "table.turn.ask": "Korttisi ({cards:hand} tai turn)? ",
-    "table.bottom.ask": "Korttisi ({cards:hand}, turn tai bottom)? ",
-    "table.spice.ask": "Voitat tikin. Höysteesi ({cards:hand} tai turn)? ",
+    "table.turn.ask": "Korttisi ({cards:hand} tai käännä)? ",
+    "table.bottom.ask": "Korttisi ({cards:hand}, käännä tai pohja)? ",
+    "table.spice.ask": "Voitat tikin. Höysteesi ({cards:hand} tai käännä)? ",
     "table.next.ask": "Enter antaa seuraavan jaon, ”lopeta” lopettaa: ",
     "table.end.ask": "Enter lopettaa, ”arvioi” kertoo korttien hinnat: ",
     "table.turns": "{seat:nom} kääntää {rank:gen}",
