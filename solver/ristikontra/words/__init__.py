@@ -70,7 +70,8 @@ def language(code: str) -> Language:
         module = None
     if module is None:
         raise ValueError(f"no language {code!r}")
-    own = Language(code, module.WORDS, module.FORMS, getattr(module, "BORROWED", {}))
+    words, forms = module.WORDS, module.FORMS
+    own = Language(code, words, forms, getattr(module, "BORROWED", {}))
     return own if getattr(module, "COMPLETE", False) else completed(own)
 
 

@@ -23,7 +23,10 @@ from ristikontra.words.fi.past import PAST
 from ristikontra.words.fi.reports import REPORTS, result_words
 from ristikontra.words.fi.seen import SEEN
 
-__all__ = ["BORROWED", "FORMS", "WORDS"]
+__all__ = ["BORROWED", "COMPLETE", "FORMS", "WORDS"]
+
+#: Every key has words here: English is not loaded beside it.
+COMPLETE: Final = True
 
 WORDS: Final[Mapping[str, str]] = {
     **REPORTS,

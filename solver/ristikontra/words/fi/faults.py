@@ -326,6 +326,7 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- faults of the command line
     "no_verb": "komentoa ”{name}” ei ole; komennot ovat {verbs:list}.",
     "no_verb.meant": "komentoa ”{name}” ei ole; tarkoititko ”{meant}”?",
+    "usage.address": "osoitteen alussa on https:// tai http://, toisin kuin tässä: ”{address}”",
     "letters.mixed": "”{text}” ja ”{other}” ovat pelaajien kirjaimia eri kielistä: kirjoita P I E "
     "L tai N E S W",
     "letters.either": "”{text}” voi olla {names:or}; kirjoita nimi kokonaan",

@@ -73,6 +73,9 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
 74 vastausta ei voi kirjoittaa, 130 Ctrl-C, 141 vastauksen lukija on poissa.
 """,
     # --- options that verbs share
+    "help.page.page": "Kirjoitettava sivu, yksi HTML-tiedosto; - on vakiotuloste. Kansioon, kuten "
+    "sivusto/, tulee sivu verkkopalvelimelle; selain voi asentaa sen ja avata sen ilman verkkoa.",
+    "help.page.address": "Osoite, jossa sivu on verkossa: sen linkit vievät sinne.",
     "help.option.help": "Näytä tämä ohje ja lopeta.",
     "help.option.version": "Näytä versio ja lopeta.",
     "help.option.lang": "Puhu suomea (fi) tai englantia (en); voi olla myös komennon jälkeen. "
