@@ -943,9 +943,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä luvut ovat {side:gen}",
     "analyse.for_points": "kolmen pelaajan kulkua arvioidaan vain pisteillä",
     # --- play
-    "game.you": "Sinä pelaat {own:names}, ohjelma {others:names}, ja se pelaa parhaansa: yhtä "
+    "game.you": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}, ja se pelaa parhaansa: yhtä "
     "hyvistä korteista aina korkeimman.",
-    "game.three": "Sinä pelaat {own:names}, ohjelma {others:names}: jokainen itselleen, sen "
+    "game.three": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}: jokainen itselleen, sen "
     "mukaan, mitä hän saa varmasti, tekivätpä muut kaksi mitä tahansa. Yhtä hyvistä korteista "
     "ohjelma ottaa korkeimman. Sinunkin korttisi arvioidaan niin.",
     "game.hidden": "Piilossa olevan kortin merkki on {sign}. Vihjeet, hinnat ja perustelut "
@@ -1068,8 +1068,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.needless": "jätä pois {options:and}: --progress näyttää jokaisen teeman eikä kysy "
     "mitään",
     # --- the quiz
-    "analyse.ask": "Korttisi, kun vuorossa on {seat:nom} ({cards:hand})? ",
-    "analyse.turned.ask": "Korttisi, kun vuorossa on {seat:nom} ({cards:hand} tai pakasta "
+    "analyse.ask": "{seat:Gen} kortti ({cards:hand})? ",
+    "analyse.turned.ask": "{seat:Gen} kortti ({cards:hand} tai pakasta "
     "{turned:sign})? ",
     "analyse.how_to": "Vastaa kortilla, vaikkapa K tai 10. ? näyttää tämän ja tilanteen "
     "uudestaan, ”lopeta” lopettaa ja näyttää tuloksen.",
