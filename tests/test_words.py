@@ -100,6 +100,9 @@ APART = {
     "what opens a box, and what opens what was typed there": (r"page\.(paste|open)",),
     "what a deal came to, and what its tricks showed": (r"both_fail|result\.is\..*",),
     "what may be typed, and what else is called so": (r"(typed|option|train\.head)\..*",),
+    "an event as it is typed, and what is said so": (
+        r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
+    ),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }
 

@@ -36,6 +36,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.render.events import event_words
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.seen import seen_words
@@ -187,9 +188,10 @@ def _expectations(record: VerifyRecord) -> list[str]:
 # --- words of claims, reasons and expectations
 
 #: What a statement says in text that may name seats.
-_NAMING: Final = (
-    *("can", "cannot", "can_deny", "cannot_deny", "could", "could_not", "always", "will"),
-    *("after", "swap", "line", "settled", "winners", "goal"),
+_NAMING: Final = ("after", "swap", "line", "settled", "winners")
+#: Those that are events.
+_EVENTS: Final = (
+    *("can", "cannot", "can_deny", "cannot_deny", "could", "could_not", "always", "will", "goal"),
 )
 
 
@@ -197,6 +199,12 @@ def says_words(part: PartRecord) -> Saying:
     """Return what a statement says."""
     says: dict[str, Any] = {"side": "", "best_for": "both", **part.says}
     says |= {key: Spelt(text) for key, text in part.says.items() if key in _NAMING}
+    seating = read_position(part.position).rules.seating
+    says |= {
+        key: event_words(text, seating, says["side"])
+        for key, text in part.says.items()
+        if key in _EVENTS
+    }
     trick, card = (int(number or 0) for number in says.get("at", "").partition(".")[::2])
     at = "at.card" if card > 1 else "at"
     place = [
@@ -362,7 +370,8 @@ def _goals(goals: list[GoalRecord], position: Position) -> list[Block]:
         return []
     blocks: list[Block] = []
     for goal in goals:
-        sentence = say(f"feasible.goal.{goal.status}", goal=Spelt(goal.goal))
+        words = event_words(goal.goal, position.rules.seating)
+        sentence = say(f"feasible.goal.{goal.status}", goal=words)
         line = play(goal.line, position, say("line"))
         blocks += [Text(sentence, hanging=True), nested(line)]
     return [Text(say("feasible.help"), "strong"), nested(*blocks)]

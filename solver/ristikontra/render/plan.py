@@ -9,10 +9,10 @@ from msgspec import UNSET
 
 from ristikontra.answers.base import ValueRecord
 from ristikontra.answers.plan import BoundRecord, PlanRecord, PlanStepRecord, ProofRecord
-from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Document, ListItem, Text, document, nested
+from ristikontra.render.events import event_words
 from ristikontra.render.position import changed_rules, heading, laid_out, tally
 from ristikontra.render.values import total_words
 from ristikontra.words import Saying, say
@@ -162,7 +162,7 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
         return [Text(say("plan.none"), "strong")]
     if not record.secured:
         if record.best is UNSET:
-            goal = Spelt(str(record.goal))
+            goal = event_words(str(record.goal), position.rules.seating, side)
             return [Text(say("plan.cannot.event", side=side, goal=goal), "strong")]
         if record.objective == "points":
             words = say("plan.cannot.points", side=side, goal=record.goal, most=record.most)
@@ -171,7 +171,8 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
             words = say("plan.cannot.value", side=side, best=best)
         return [Text(words, "strong")]
     if record.value is UNSET:
-        words = say("plan.can.event", side=side, goal=Spelt(str(record.goal)))
+        goal = event_words(str(record.goal), position.rules.seating, side)
+        words = say("plan.can.event", side=side, goal=goal)
     elif record.objective == "points":
         left = position.points_left
         words = say("plan.can.points", side=side, goal=record.goal, left=left)

@@ -521,7 +521,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.you": "Sinä olet {seat:nom}, ja parisi on {partner:nom}; ohjelma pelaa muiden kolmen "
     "kortit.",
     "table.you_alone": "Sinä olet {seat:nom}, ja jokainen pelaa itselleen; ohjelman pelaajat: "
-    "{others:names}.",
+    "{others:nom and}.",
     "table.level.thumb": "Se pelaa nyrkkisäännöillä.",
     "table.level.samples": "Se kokeilee korttejaan muutamassa jaossa, jotka sopivat siihen, mitä "
     "se näkee.",
@@ -943,8 +943,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä luvut ovat {side:gen}",
     "analyse.for_points": "kolmen pelaajan kulkua arvioidaan vain pisteillä",
     # --- play
-    "game.you": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}, ja se pelaa parhaansa: yhtä "
-    "hyvistä korteista aina korkeimman.",
+    "game.you": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}, ja se pelaa parhaansa: "
+    "yhtä hyvistä korteista aina korkeimman.",
     "game.three": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}: jokainen itselleen, sen "
     "mukaan, mitä hän saa varmasti, tekivätpä muut kaksi mitä tahansa. Yhtä hyvistä korteista "
     "ohjelma ottaa korkeimman. Sinunkin korttisi arvioidaan niin.",
@@ -1069,8 +1069,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "mitään",
     # --- the quiz
     "analyse.ask": "{seat:Gen} kortti ({cards:hand})? ",
-    "analyse.turned.ask": "{seat:Gen} kortti ({cards:hand} tai pakasta "
-    "{turned:sign})? ",
+    "analyse.turned.ask": "{seat:Gen} kortti ({cards:hand} tai pakasta {turned:sign})? ",
     "analyse.how_to": "Vastaa kortilla, vaikkapa K tai 10. ? näyttää tämän ja tilanteen "
     "uudestaan, ”lopeta” lopettaa ja näyttää tuloksen.",
     "analyse.right": "Oikein: {rank:nom} ei maksa mitään.",
@@ -1148,6 +1147,29 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.gains.alone": "{side:nom} hyötyy {gains}",
     "verify.plan": "rivejä lyhimmässä suunnitelmassa, {side:nom}: {plan}",
     "verify.plan.goal": "rivejä lyhimmässä suunnitelmassa, {side:nom}, tavoitteena {goal}: {plan}",
+    # --- events
+    "event": "{parts:and}",
+    "event.clean": "{who:nom} puhdistaa",
+    "event.fail": "{who:nom} jää likaiseksi",
+    "event.points": "{who:nom} saa {number} pistettä",
+    "event.total": "{who:ade} on jaon lopussa {number} pistettä",
+    "event.tricks": "{who:nom} voittaa {number} tikkiä",
+    "event.all": "{who:nom} voittaa kaikki tikit",
+    "event.none": "{who:nom} ei voita yhtään tikkiä",
+    "event.last trick": "{who:nom} voittaa viimeisen tikin",
+    "event.win": "{who:nom} voittaa jaon",
+    "event.tie": "jako päättyy tasan",
+    "event.in Lapland": "{who:nom} joutuu Lappiin",
+    "event.deals": "{who:nom} jakaa seuraavaksi",
+    "event.cut": "jaosta nostetaan",
+    "event.win this trick": "{who:nom} voittaa tämän tikin",
+    "event.clean in this trick": "{who:nom} puhdistaa tällä tikillä",
+    "event.points in this trick": "{who:nom} saa tästä tikistä {number} pistettä",
+    "event.trick worth": "tikissä on {number} pistettä",
+    "bounds.exactly": "{low}",
+    "bounds.least": "vähintään {low}",
+    "bounds.most": "enintään {high}",
+    "bounds.range": "{low}–{high}",
     # --- reasons
     "verify.reason.beaten": "Kun lyödään {card:nom}, tikki menee {who:all} osalla niistä {first} "
     "tavasta, joilla se voi päättyä.",
@@ -1260,7 +1282,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "feasible.spice": "Höysteinä: {each:hands}",
     "feasible.help": "Kaikkien avulla:",
     "feasible.goal.possible": "{goal}: mahdollista.",
-    "feasible.goal.impossible": "{goal}: mahdotonta, löipä kuka mitä tahansa.",
+    "feasible.goal.impossible": "{goal}: mahdotonta, lyötiinpä mitä tahansa.",
     "feasible.goal.unknown": "{goal}: ei selvinnyt annetussa ajassa.",
     # --- new: what is said in a position file to be filled in, above each key
     "new.begin": "{title}: kirjoita kätesi tähän alle ja sitten: ristikontra solve TIEDOSTO\n"
