@@ -254,7 +254,7 @@ def test_hidden_cards_change_nothing_that_is_seen(
             seat = rng.randrange(4)
             deal = table.deal
             hands, stock = watcher.permuted(seat, rng)
-            start = deal.start.replace(hands=tuple(hands), stock=tuple(stock))
+            start = deal.start.replace(counts=tuple(hands), stock=tuple(stock))
             changed += start != deal.start
             other = env(variant)
             with monkeypatch.context() as patched:

@@ -60,6 +60,7 @@ QUICK: Mapping[str, Mapping[str, object]] = {
     "bench": {"count": 1, "variant": "lappi"},
     "generate": {"cards": 1},
     "make_puzzles": {"cards": 3, "count": 0},
+    "Position.from_hands": {"N": "A9", "E": "9K", "S": "22", "W": "44"},
     "page": {"entries": [("", given.read_given(TEXT))]},
     "batch": {"jobs": 1},
 }
@@ -168,6 +169,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "example": example,
         "entry": lambda: given.read_given(TEXT),
         "depth": lambda: 2,
+        "lead": lambda: "N",
         "thresholds": Thresholds,
         "error": lambda: BadText([]),
     }

@@ -83,7 +83,7 @@ def unseen_otherwise(rng: random.Random, position: Position) -> Position:
         for seat in others:
             hands[seat] = hand_of([unseen.pop() for _ in range(sum(position.hands[seat]))])
         if tuple(hands) != position.hands:
-            return position.replace(hands=tuple(hands))
+            return position.replace(counts=tuple(hands))
     return position
 
 
@@ -102,7 +102,7 @@ def means(position: Position, objective: str) -> dict[Rank, tuple[Fraction, Frac
     solver, ours, left = Solver(objective), position.party == 0, position.points_left
     sums: dict[Rank, list[int]] = defaultdict(lambda: [0, 0])
     for hands, times in ways.items():
-        dealt = position.replace(hands=tuple(map(hand_of, hands)))
+        dealt = position.replace(counts=tuple(map(hand_of, hands)))
         for card in solver.solve(dealt).cards:
             value = card.lower if ours else Value(-card.lower.outcome, left - card.lower.points)
             sums[card.rank][0] += value.outcome * times

@@ -50,7 +50,7 @@ def with_hidden_cards_dealt_again(position: Position, rng: Random) -> Position:
         size = 0 if at == turn else sum(hand)
         dealt.append(hand if at == turn else hand_of(unseen[:size]))
         unseen = unseen[size:]
-    return position.replace(hands=tuple(dealt), stock=tuple(EVERY[rank] for rank in unseen))
+    return position.replace(counts=tuple(dealt), stock=tuple(EVERY[rank] for rank in unseen))
 
 
 def test_a_view_tells_nothing_of_hidden_cards() -> None:
@@ -272,7 +272,7 @@ def with_equal_stock(rng: Random, variant: str) -> Position:
     rng.shuffle(pack)
     hands = [hand_of(pack[at : at + rules.hand]) for at in range(0, 4 * rules.hand, rules.hand)]
     position = next(endings(rng, rules, stock=4)).replace(
-        hands=tuple(hands), stock=(EVERY[same],) * 4, taken=(0, 0)
+        counts=tuple(hands), stock=(EVERY[same],) * 4, taken=(0, 0)
     )
     for _ in range(rng.randrange(4 * rules.hand)):
         position = position.play(rng.choice(position.legal_cards()))

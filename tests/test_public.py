@@ -87,3 +87,18 @@ def test_every_public_name_is_documented_and_typed(name: str, one: object) -> No
     if name in PUBLIC:
         found = doctest.DocTestFinder().find(one, name)
         assert any(test.examples for test in found), name
+
+
+def test_hands_and_cards_have_names() -> None:
+    hands = {"N": "QT775", "E": "T8663", "S": "KK642", "W": "K7533"}
+    position = ristikontra.Position.from_hands("lappi", **hands, lead="N", dirty="both")
+    assert position == ristikontra.read_position("lappi/pagat")
+    assert {seat: position.hands[seat] for seat in hands} == hands
+    assert position.hands[0] == position.counts[0]
+    assert "10" in position.legal_cards()
+    assert "K" not in position.legal_cards()
+    assert position.play("Q").hands["north"] == "T775"
+    with pytest.raises(TypeError, match="from_hands: dirty must be"):
+        ristikontra.Position.from_hands("lappi", **hands, lead="N", dirty=1)  # type: ignore[arg-type]
+    with pytest.raises(ristikontra.RistikontraError, match="no seat 'X'"):
+        ristikontra.Position.from_hands("lappi", X="K", lead="N")

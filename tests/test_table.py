@@ -120,7 +120,7 @@ def with_hidden_cards_dealt_anew(deal: Deal, seat: int, rng: random.Random) -> D
         hands.append(hand_of([*known[at], *unseen[:size]]))
         unseen = unseen[size:]
     stock = (*fixed, *(EVERY[rank] for rank in unseen))
-    return replace(deal, position=position.replace(hands=tuple(hands), stock=stock))
+    return replace(deal, position=position.replace(counts=tuple(hands), stock=stock))
 
 
 def own_cards(deal: Deal, seat: int) -> list[Rank]:

@@ -59,7 +59,7 @@ def lost_in(start: Position, line: list[Rank], hands: tuple[Hand, ...], asks: in
     for rank in line:
         given[at.turn][rank] += 1
         at = at.play(rank)
-    position = start.replace(hands=tuple(map(tuple, given)))
+    position = start.replace(counts=tuple(map(tuple, given)))
     solver, lost = Solver(points(start.rules)), 0
     for rank in line:
         try:
@@ -105,7 +105,7 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
         ways += times
         weights[hands] = 0.5 ** (lost / half)
         total += times * weights[hands]
-        position = view.representative.replace(hands=hands)
+        position = view.representative.replace(counts=hands)
         left = position.points_left
         for card in solver.solve(position).cards:
             value = card.lower.points if position.party == 0 else left - card.lower.points

@@ -177,7 +177,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]
             return np.array([pair[own], pair[1 - own]], np.int8)
 
         return {
-            "hand": np.array(deal.hand if seat == deal.turn else position.hands[seat], np.int8),
+            "hand": np.array(deal.hand if seat == deal.turn else position.counts[seat], np.int8),
             "table": table,
             "plays": plays,
             "leader": leader,

@@ -36,7 +36,7 @@ def dealt_again(game: TableGame, rng: Random) -> TableGame:
     drawn = len(position.stock) - (top is not None)
     stock = (*position.stock[: top is not None], *unseen[:drawn])
     unseen = unseen[drawn:]
-    after = position.replace(hands=tuple(hands), stock=stock)
+    after = position.replace(counts=tuple(hands), stock=stock)
     if position.pack:
         last = [*unseen, *([] if bottom is None else [bottom])]
         after = after.replace(pack=tuple(sorted(last, reverse=True)))

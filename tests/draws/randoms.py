@@ -325,7 +325,7 @@ def rotate(position: Position, steps: int) -> Position:
     hands = tuple(position.hands[(seat - steps) % 4] for seat in range(4))
     swap = steps % 2
     return position.replace(
-        hands=hands,  # type: ignore[arg-type]
+        counts=hands,  # type: ignore[arg-type]
         leader=(position.leader + steps) % 4,
         taken=turn(position.taken),
         won=turn(position.won),

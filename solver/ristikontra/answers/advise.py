@@ -182,7 +182,7 @@ def _achievable(found: Bracket) -> AchievableRecord:
 def _deal(end: tuple[Value, World], advice: Advice, side: str) -> WorldRecord:
     value, deal = end
     seats = advice.view.rules.seating.seats
-    dealt = advice.view.position(deal.hands).hands
+    dealt = advice.view.position(deal.hands).counts
     hands = {
         seats[at]: hand_text(dealt[at]) for at, number in enumerate(advice.view.hidden) if number
     }

@@ -92,7 +92,7 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
         options=rules.changed,
         seed=UNSET if seed is None else seed,
         dealer=seats[deal.dealer],
-        hands=dict(zip(seats, map(hand_text, start.hands), strict=True)),
+        hands=dict(zip(seats, map(hand_text, start.counts), strict=True)),
         stock="".join(map(str, deal.stock)),
         score=dict(zip(parties, start.score or (), strict=True)),
         held=start.held,

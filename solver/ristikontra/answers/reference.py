@@ -281,7 +281,7 @@ def _first_trick(position: Position) -> str:
     """Return a trick that could be played."""
     cards = []
     after = position
-    for _ in position.hands:
+    for _ in position.counts:
         cards.append(after.legal_cards()[0])
         after = after.play(cards[-1])
     return line_text(position, cards)

@@ -371,7 +371,7 @@ def perft(position: Position, depth: int | None = None, *, reference: bool = Fal
     >>> record.depth, record.lines, record.reference
     (8, 4, 4)
     """
-    cards = sum(map(sum, position.hands)) if depth is None else depth
+    cards = sum(map(sum, position.counts)) if depth is None else depth
     started = perf_counter()
     return PerftRecord(
         position=position_text(position),

@@ -197,7 +197,7 @@ class Lines:
         self.event = event
         self.friends = friends
         self.cards = cards
-        self.players = len(position.hands)
+        self.players = len(position.counts)
         self.counts = event.speaks_of(What.TRICKS)
         self.known: dict[tuple[Position, Tricks], bool] = {}
         self.tried = 0

@@ -245,7 +245,7 @@ class ByRule(OfCards):
             return Finding(word, "cards", position, reasons=(Reason("legal", ranks=legal),))
         seating, line = position.rules.seating, self.cards
         ours = seating.mask(position.party)
-        ways = perft(position.play(rank), len(position.hands) - 1 - len(position.trick))
+        ways = perft(position.play(rank), len(position.counts) - 1 - len(position.trick))
         if position.ends_trick:
             beaten = not ours >> position.table_trick(rank).winner & 1
         else:
@@ -274,7 +274,7 @@ class Winners(Said):
                 reader.wrong("winners", Saying("claim.winners.word", word=word), *place)
                 return None
             for rank in ranks:
-                if any(position.hands[seat][rank] == 0 for position in reader.here):
+                if any(position.counts[seat][rank] == 0 for position in reader.here):
                     says = Saying("play.none", seat=reader.seating.seats[seat], rank=rank)
                     reader.wrong("winners", says, *place)
                     return None
@@ -289,7 +289,7 @@ class Winners(Said):
         beaten = False
         seating = position.rules.seating
         for seat, rank in self.cards:
-            others = [at for at, hand in enumerate(position.hands) if at != seat and hand[rank]]
+            others = [at for at, hand in enumerate(position.counts) if at != seat and hand[rank]]
             for at in others:
                 reasons.append(Reason("matches", seating.seats[at], (rank,)))
                 beaten = beaten or seating.party[at] != seating.party[seat]

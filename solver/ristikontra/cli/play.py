@@ -146,7 +146,7 @@ class Playing(Talk):
         super().__init__(style)
         self.game = game
         self.title = entry.example.title if entry.example else None
-        everybody = range(len(game.start.hands))
+        everybody = range(len(game.start.counts))
         self.hidden = frozenset(everybody) - game.seats if hide else frozenset()
         self.hinted = False
 

@@ -137,13 +137,13 @@ def _lost_rank(number: int, leader: int, rank: Rank, bare: int | None = None) ->
 
     def happens(trick: Trick, after: Position) -> bool:
         taken = trick.leader == trick.winner == leader and trick.ranks[0] == rank
-        return taken and (bare is None or not (after.hands[bare][rank] or _plays(trick, bare)))
+        return taken and (bare is None or not (after.counts[bare][rank] or _plays(trick, bare)))
 
     def _plays(trick: Trick, seat: int) -> bool:
         return trick.ranks[(seat - trick.leader) % len(trick.ranks)] == rank
 
     def possible(position: Position) -> bool:
-        return position.hands[leader][rank] > 0 or position.trick[:1] == (rank,)
+        return position.counts[leader][rank] > 0 or position.trick[:1] == (rank,)
 
     return Prospect(number, happens, possible)
 

@@ -297,5 +297,5 @@ def later_seats(position: Position) -> list[int]:
     >>> later_seats(read_position("lappi N:KQ E:7 S:2 W:A9 lead:E trick:j,j"))
     [0]
     """
-    seats = len(position.hands)
+    seats = len(position.counts)
     return [(position.turn + step) % seats for step in range(1, seats - len(position.trick))]

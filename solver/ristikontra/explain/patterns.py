@@ -167,7 +167,7 @@ def possible_winners(position: Position, rank: Rank) -> tuple[int, ...]:
     led = trick.ranks[0]
     winners = [trick.winner]
     for seat in later_seats(position):
-        hand = position.hands[seat]
+        hand = position.counts[seat]
         if hand[led] == sum(hand):
             winners = [seat]
         elif hand[led]:
@@ -219,10 +219,10 @@ def can_take(position: Position, rank: Rank, taker: int) -> bool:
     False
     """
     led, later = (*position.trick, rank)[0], later_seats(position)
-    if taker not in later or not position.hands[taker][led]:
+    if taker not in later or not position.counts[taker][led]:
         return False
     for seat in later[later.index(taker) + 1 :]:
-        hand = position.hands[seat]
+        hand = position.counts[seat]
         foe = _with_turn(position, seat) != _with_turn(position, taker)
         if hand[led] and (foe or hand[led] == sum(hand)):
             return False
@@ -245,14 +245,14 @@ def counting(position: Position, ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:
 
 
 def _sure_winner(position: Position, objective: Objective, rank: Rank) -> Fact | None:
-    alone = not any(position.hands[seat][rank] for seat in later_seats(position))
+    alone = not any(position.counts[seat][rank] for seat in later_seats(position))
     return SureWinner(position, objective, rank) if alone and not position.trick else None
 
 
 def _takes(position: Position, objective: Objective, rank: Rank) -> Fact | None:
     if not position.trick or rank != position.trick[0]:
         return None
-    if any(position.hands[seat][rank] for seat in later_seats(position)):
+    if any(position.counts[seat][rank] for seat in later_seats(position)):
         return None
     return Takes(position, objective, rank, counting(position, position.trick))
 
@@ -262,7 +262,7 @@ def _throws(position: Position, objective: Objective, rank: Rank) -> Fact | None
         return None
     partner, led = position.table_trick().winner, position.trick[0]
     still = (position.turn, *later_seats(position))
-    if not _with_turn(position, partner) or any(position.hands[s][led] for s in still):
+    if not _with_turn(position, partner) or any(position.counts[s][led] for s in still):
         return None
     return Throws(position, objective, rank, partner)
 
@@ -324,7 +324,7 @@ def shared(
     if rank not in best or position.trick[:1] not in ((), (rank,)):
         return []
     worse = [other for other in position.legal_cards() if other not in best]
-    holders = [seat for seat in later_seats(position) if position.hands[seat][rank]]
+    holders = [seat for seat in later_seats(position) if position.counts[seat][rank]]
     if len(holders) != 1 or not _with_turn(position, holders[0]):
         return []
     if any(sure_of_trick(position, other) for other in worse):
@@ -349,7 +349,7 @@ def held_back(
     if not position.trick or rank not in best:
         return []
     led = position.trick[0]
-    if led == rank or led in best or not position.hands[position.turn][led]:
+    if led == rank or led in best or not position.counts[position.turn][led]:
         return []
     return [HoldsBack(position, objective, rank, led)]
 
@@ -365,7 +365,7 @@ def lost_lead(
     sure_winners = tuple(other for other in legal if _sure_winner(position, objective, other))
     if position.trick or rank not in best or not sure_winners or {*sure_winners} & {*best}:
         return []
-    winner = tricks_of(position, line[: len(position.hands)])[0].winner
+    winner = tricks_of(position, line[: len(position.counts)])[0].winner
     if _with_turn(position, winner) or not can_take(position, rank, winner):
         return []
     return [LosesLead(position, objective, rank, line, winner, sure_winners)]
@@ -376,7 +376,7 @@ def kept(
 ) -> Iterator[Keeps]:
     """Yield what a best card keeps: `lines` are those of the card and of every worse one."""
     for other, line in lines.items():
-        if other == rank or position.hands[position.turn][other] != 1:
+        if other == rank or position.counts[position.turn][other] != 1:
             continue
         if position.trick and position.trick[0] == other:
             continue
@@ -395,7 +395,7 @@ def _reason(
     `own` is the line that keeps the card, `without` begins with it.
     """
     seat = position.turn
-    alone = sum(hand[card] for hand in position.hands) == 1
+    alone = sum(hand[card] for hand in position.counts) == 1
     kept, spent = _led_later(position, own, card), _led_later(position, without, card)
     for number, trick in kept:
         if alone and trick.leader == seat:
@@ -412,9 +412,9 @@ def _reason(
 def spent(position: Position, objective: Objective, rank: Rank, line: Line) -> list[Spends]:
     """Return the fact that a worse card would win later: `line` begins with a best one."""
     seat = position.turn
-    if position.hands[seat][rank] != 1 or position.trick[:1] == (rank,):
+    if position.counts[seat][rank] != 1 or position.trick[:1] == (rank,):
         return []
-    alone = sum(hand[rank] for hand in position.hands) == 1
+    alone = sum(hand[rank] for hand in position.counts) == 1
     for number, trick in _led_later(position, line, rank):
         led = alone if trick.leader == seat else not _with_turn(position, trick.leader)
         if led and trick.winner == seat and trick.points:
@@ -425,7 +425,7 @@ def spent(position: Position, objective: Objective, rank: Rank, line: Line) -> l
 def unguarded(position: Position, objective: Objective, line: Line) -> list[Unguards]:
     """Return the fact that a worse card leaves its rank to the other side, if its line shows it."""
     rank, seat = line[0], position.turn
-    if position.hands[seat][rank] != 1 or position.trick[:1] == (rank,):
+    if position.counts[seat][rank] != 1 or position.trick[:1] == (rank,):
         return []
     for number, trick in _led_later(position, line, rank):
         if trick.leader == trick.winner and not _with_turn(position, trick.leader):

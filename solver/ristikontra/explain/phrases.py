@@ -17,7 +17,7 @@ def person(position: Position, seat: int) -> str:
     >>> from ristikontra.formats.notation import read_position
     >>> for text in ("lappi N:K E:7 S:2 W:A lead:S", "kontra-2 A:K B:7 lead:B"):
     ...     position = read_position(text)
-    ...     print([person(position, seat) for seat in range(len(position.hands))])
+    ...     print([person(position, seat) for seat in range(len(position.counts))])
     ['N', 'E', 'S', 'W']
     ['A', 'you']
     """
@@ -45,12 +45,12 @@ def people(position: Position, own: bool) -> str:
 
 def card_in_hand(position: Position, seat: int, rank: Rank) -> tuple[int, Rank]:
     """Return a card that somebody holds: how many he has of its rank, and that."""
-    return position.hands[seat][rank], rank
+    return position.counts[seat][rank], rank
 
 
 def owned(position: Position, seat: int, rank: Rank) -> Saying:
     """Return a card with its holder: "East's six", or "a six of East's"."""
-    only = position.hands[seat][rank] == 1
+    only = position.counts[seat][rank] == 1
     return Saying(
         "card.only" if only else "card.of_several", seat=person(position, seat), rank=rank
     )
@@ -58,7 +58,7 @@ def owned(position: Position, seat: int, rank: Rank) -> Saying:
 
 def one_of(position: Position, seat: int, rank: Rank) -> Saying:
     """Return a card with its holder: "East's six", or "one of East's sixes"."""
-    only = position.hands[seat][rank] == 1
+    only = position.counts[seat][rank] == 1
     return Saying("card.only" if only else "card.one_of", seat=person(position, seat), rank=rank)
 
 

@@ -222,7 +222,7 @@ class Case:
     def _threatened(self, rank: Rank) -> bool:
         """Say whether the other side has the trick on the table after a card, or may take it."""
         trick = self.position.table_trick(rank)
-        copies_led = [self.position.hands[seat][trick.ranks[0]] for seat in self._foes_to_play()]
+        copies_led = [self.position.counts[seat][trick.ranks[0]] for seat in self._foes_to_play()]
         return self.side_of(trick.winner) != self.side or any(copies_led)
 
     def _foes_to_play(self) -> list[int]:
@@ -534,7 +534,7 @@ class Case:
         for owner, valued, partner in self._exchanges(rank):
             worthless = self._worthless(partner, valued, rank)
             own = valued == rank and self.position.turn in (owner, partner)
-            has_card = self.position.hands[owner][valued] > 0
+            has_card = self.position.counts[owner][valued] > 0
             if worthless is None or own or not has_card or (owner, valued) == already_said:
                 continue
             try:
@@ -572,7 +572,7 @@ class Case:
 
     def _worthless(self, seat: int, valued: Rank, rank: Rank) -> Rank | None:
         """Return the least interesting card of a hand, to be given for a valued one."""
-        hand, values = self.position.hands[seat], self.position.rules.values
+        hand, values = self.position.counts[seat], self.position.rules.values
         spare = [
             card
             for card in reversed(DESCENDING)
@@ -581,7 +581,7 @@ class Case:
             and not values[card]
             and card not in self.position.trick[:1]
         ]
-        return min(spare, key=lambda card: sum(h[card] for h in self.position.hands), default=None)
+        return min(spare, key=lambda card: sum(h[card] for h in self.position.counts), default=None)
 
     def _burden(self, rank: Rank) -> list[Fact]:
         """Return the fact that the side on lead would do better if the other side led."""
@@ -616,12 +616,12 @@ class Case:
 
     def rules_that_may_bite(self) -> Iterator[tuple[str, str]]:
         position, rules = self.position, self.position.rules
-        run, longest = position.run, max(max(hand) for hand in position.hands)
+        run, longest = position.run, max(max(hand) for hand in position.counts)
         if run:
-            longest = max(longest, position.hands[position.leader][run.rank] + run.length)
+            longest = max(longest, position.counts[position.leader][run.rank] + run.length)
         if 0 < rules.limit < longest:
             yield "limit", "none"
         owes = any(position.owes) and self.objective.has_outcome
-        here = {r for hand in position.hands for r in range(13) if hand[r]} | set(position.trick)
+        here = {r for hand in position.counts for r in range(13) if hand[r]} | set(position.trick)
         if rules.queen_clause and owes and {QUEEN, KING} <= here:
             yield "queen_clause", "off"

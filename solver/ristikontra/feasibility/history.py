@@ -107,7 +107,7 @@ def hands_before_trick(position: Position) -> tuple[Hand, ...]:
     >>> [sum(hand) for hand in hands_before_trick(position)]
     [2, 2, 2, 2]
     """
-    hands = [list(hand) for hand in position.hands]
+    hands = [list(hand) for hand in position.counts]
     for at, rank in enumerate(position.trick):
         hands[position.rules.seating.left_of(position.leader, at)][rank] += 1
     return tuple(tuple(hand) for hand in hands)
@@ -124,7 +124,7 @@ def gone_of(position: Position) -> Gone:
     """
     rules, locked, stock = position.rules, position.pack == (), position.stock
     # With a stock the hands are full again at once, and were so before the trick.
-    hands = position.hands if stock else hands_before_trick(position)
+    hands = position.counts if stock else hands_before_trick(position)
     elsewhere = (*stock, *(position.trick if stock else ()), *(position.pack or ()))
     known_hands = (*hands, hand_of(elsewhere))
     first = 0 if locked else rules.variant.tricks - rules.hand - position.stock_tricks

@@ -356,7 +356,7 @@ def swap(position: Position, text: str, source: str = "swap") -> Position:
             continue
         seat, rank = found
         swapped.append(found)
-        if not position.hands[seat][rank]:
+        if not position.counts[seat][rank]:
             fault(Saying("play.none", seat=seats[seat], rank=rank), word)
     if faults:
         raise bad_text(text, source, faults)

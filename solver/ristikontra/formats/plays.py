@@ -220,7 +220,7 @@ def _readings(
 
     Where a leader may be stuck (R22) the lead may have passed on or not: then there are several.
     """
-    count = len(at.hands)
+    count = len(at.counts)
     cards = [list(hand) for hand in hands or ((),) * count]
     if not ranks:
         yield tuple(map(hand_of, cards))
@@ -238,12 +238,12 @@ def _passed(position: Position) -> Position | None:
     """Return what comes of a leader who holds nothing but the rank of his run, if he is stuck."""
     if position.run is None:
         return None
-    hands = list(position.hands)
+    hands = list(position.counts)
     hands[position.leader] = hand_of([position.run.rank])
-    passed = position.replace(hands=tuple(hands)).settle_lead()
+    passed = position.replace(counts=tuple(hands)).settle_lead()
     if passed.leader == position.leader:
         return None
-    return passed.replace(hands=position.hands)
+    return passed.replace(counts=position.counts)
 
 
 def _goes(setup: Setup, plays: Sequence[LineCard]) -> bool:

@@ -140,7 +140,7 @@ def deal_text(deal: Deal) -> str:
     score = zip(parties, start.score or (), strict=True)
     items = {
         "dealer": seats[deal.dealer],
-        **dict(zip(seats, map(hand_text, start.hands), strict=True)),
+        **dict(zip(seats, map(hand_text, start.counts), strict=True)),
         "score": ",".join(map("{0[0]}={0[1]}".format, score)) if any(start.score or ()) else "",
         "held": str(start.held or ""),
         "stock": "".join(map(str, deal.stock)),
@@ -166,7 +166,7 @@ def deal_toml(deal: Deal) -> str:
         "plays": _plays(deal) or None,
     }
     tables = {
-        "hands": dict(zip(seats, map(hand_text, start.hands), strict=True)),
+        "hands": dict(zip(seats, map(hand_text, start.counts), strict=True)),
         "options": deal.options,
     }
     blocks = [f"[{name}]\n{_lines(table)}" for name, table in tables.items() if table]
@@ -257,7 +257,7 @@ def _deal(setup: Setup, dealer: str | None, plays: str) -> Deal:
         raise IllegalSetup([*faults, *sizes])
     nothing = match_from(table_rules(setup.variant, setup.options), at)
     match = replace(nothing, score=start.score or nothing.score, held=start.held)
-    deal = new_deal(match, start.hands, tuple(card.rank for card in read_cards(stock)[0]))
+    deal = new_deal(match, start.counts, tuple(card.rank for card in read_cards(stock)[0]))
     followed = follow(deal, plays)
     if followed.faults:
         raise IllegalSetup(replace(fault, place=("plays",)) for fault in followed.faults)

@@ -6,6 +6,7 @@ A rank is a number from 0 to 12 for 2..9, T, J, Q, K, A.  A hand is 13 counts, o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from operator import mul
 from typing import Final, NamedTuple
@@ -132,6 +133,28 @@ DESCENDING: Final = EVERY[::-1]
 
 Hand = tuple[int, ...]
 EMPTY: Final[Hand] = (0,) * 13
+
+
+class Cards(tuple[Rank, ...]):
+    """Ranks that can be looked up by what is written, too: `"Q" in cards`.
+
+    >>> cards = Cards([QUEEN, EVERY[5]])
+    >>> "q" in cards, QUEEN in cards, "K" in cards, "x" in cards, str(cards)
+    (True, True, False, False, 'Q7')
+    """
+
+    __slots__ = ()
+
+    def __contains__(self, card: object) -> bool:
+        if not isinstance(card, str):
+            return super().__contains__(card)
+        with suppress(IllegalPlay):
+            return super().__contains__(rank_of(card))
+        return False
+
+    def __str__(self) -> str:
+        return "".join(map(str, self)) or "-"
+
 
 #: Every rank by its sign and every suit by its letter or sign, in either case.
 _RANK_OF: Final = {name: rank for rank in EVERY for name in (str(rank), str(rank).lower())}

@@ -21,12 +21,12 @@ def exchanged(position: Position, one: int, first: int, other: int, second: int)
 
     Raises `IllegalSetup` if the run of leads would then break the limit (R16).
     """
-    hands = [list(hand) for hand in position.hands]
+    hands = [list(hand) for hand in position.counts]
     hands[one][first] -= 1
     hands[other][second] -= 1
     hands[one][second] += 1
     hands[other][first] += 1
-    return _judged(position.replace(hands=tuple(map(tuple, hands))))
+    return _judged(position.replace(counts=tuple(map(tuple, hands))))
 
 
 def with_hands_exchanged(position: Position, one: int, other: int) -> Position:
@@ -41,9 +41,9 @@ def with_hands_exchanged(position: Position, one: int, other: int) -> Position:
     """
     if position.trick:
         raise IllegalSetup([Fault(Saying("setup.begun"), ("lead",))])
-    hands = list(position.hands)
+    hands = list(position.counts)
     hands[one], hands[other] = hands[other], hands[one]
-    return _judged(position.replace(hands=tuple(hands)))
+    return _judged(position.replace(counts=tuple(hands)))
 
 
 def turned(position: Position, seat: int) -> Position:
@@ -59,7 +59,7 @@ def turned(position: Position, seat: int) -> Position:
     """
     seating = position.rules.seating
     steps = seat - position.turn
-    before = [(one - steps) % len(position.hands) for one in range(len(position.hands))]
+    before = [(one - steps) % len(position.counts) for one in range(len(position.counts))]
     sides = range(len(seating.parties))
     parties = [seating.party[before[seating.members(side)[0]]] for side in sides]
 
@@ -68,7 +68,7 @@ def turned(position: Position, seat: int) -> Position:
 
     return _judged(
         position.replace(
-            hands=tuple(position.hands[one] for one in before),
+            counts=tuple(position.counts[one] for one in before),
             leader=before.index(position.leader),
             taken=position.taken and by_party(position.taken),
             won=position.won and by_party(position.won),

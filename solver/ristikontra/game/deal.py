@@ -93,7 +93,7 @@ class Deal(Struct, frozen=True):
     @property
     def hand(self) -> Hand:
         """The cards in the hand of the player on turn, with one that he has just taken up."""
-        own = self.position.hands[self.turn]
+        own = self.position.counts[self.turn]
         if not self.taken_up:
             return own
         return tuple(number + (at == self.position.stock[0]) for at, number in enumerate(own))
@@ -103,7 +103,7 @@ class Deal(Struct, frozen=True):
         """What a deal of Kontra begins with; None in other games, and after the first card."""
         if self.line or not self.rules.variant.has_pack:
             return None
-        return Opening(self.start.hands, self.dealer, self.stock[0], self.stock[-1])
+        return Opening(self.start.counts, self.dealer, self.stock[0], self.stock[-1])
 
     @property
     def top(self) -> Rank | None:
@@ -277,7 +277,7 @@ class Deal(Struct, frozen=True):
 
 def deal_of(dealer: int, start: Position, stock: tuple[Rank, ...] | None = None) -> Deal:
     """Return a deal of which no card has been played; of Kontra its `stock` is the whole pack."""
-    shown = (EMPTY,) * len(start.hands)
+    shown = (EMPTY,) * len(start.counts)
     return Deal(dealer, start.stock if stock is None else stock, start, start, shown)
 
 

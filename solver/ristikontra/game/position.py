@@ -18,12 +18,13 @@ Every card is in a hand, on the table, in the stock or gone.  The last part has 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, SupportsIndex, overload
 
 from msgspec import Struct, structs
 
 from ristikontra.face import public
+from ristikontra.game.arguments import checked, shown
 from ristikontra.game.cards import (
     DESCENDING,
     EVERY,
@@ -31,15 +32,18 @@ from ristikontra.game.cards import (
     QUEEN,
     TURNED,
     Bottom,
+    Cards,
     Hand,
     Rank,
     Turned,
     hand_points,
+    hand_text,
     rank_of,
 )
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.rules import Rules
+from ristikontra.game.rules import Rules, seating_of
 from ristikontra.game.scoring import first_to_reach
+from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.text import position_text
 from ristikontra.game.tricks import Run, Trick, run_after, trick_of
 from ristikontra.words import Saying
@@ -49,10 +53,50 @@ Pair = tuple[int, ...]
 Flags = tuple[bool, ...]
 
 
+class Hands(tuple[Hand, ...]):
+    """The hands of a position: the text of one by the name of its seat, its counts by its number.
+
+    >>> hands = Position.from_hands("lappi", N="KQ", E="77", S="22", W="A9", lead="N").hands
+    >>> hands["N"], hands["west"], hands[0][11], len(hands)
+    ('KQ', 'A9', 1, 4)
+    >>> hands["X"]
+    Traceback (most recent call last):
+    KeyError: "seat must be one of N, E, S, W, not 'X'"
+    """
+
+    seating: Seating
+
+    def __new__(cls, counts: Iterable[Hand], seating: Seating = PARTNERS) -> Hands:
+        made = super().__new__(cls, counts)
+        made.seating = seating
+        return made
+
+    @overload
+    def __getitem__(self, seat: SupportsIndex, /) -> Hand: ...
+    @overload
+    def __getitem__(self, seat: slice, /) -> tuple[Hand, ...]: ...
+    @overload
+    def __getitem__(self, seat: str, /) -> str: ...
+
+    def __getitem__(self, seat: SupportsIndex | slice | str, /) -> Hand | tuple[Hand, ...] | str:
+        if not isinstance(seat, str):
+            return super().__getitem__(seat)
+        seats = self.seating.seats
+        name = self.seating.named(seat)
+        if name is None:
+            raise KeyError(f"seat must be one of {', '.join(seats)}, not {shown(seat)}")
+        return hand_text(self[seats.index(name)])
+
+    def __str__(self) -> str:
+        seats = self.seating.seats
+        return " ".join(f"{seat}:{self[seat]}" for seat in seats)
+
+
 class Position(Struct, frozen=True):
     """Everything that is known when a card is to be played; always legal.
 
-    `hands` are tuples of 13 counts, one per seat; `leader` led, or leads, the current trick, whose
+    `counts` are 13 numbers for each seat, how many cards of each rank from the two up it holds;
+    `hands` shows them by the names of the seats.  `leader` led, or leads, the current trick, whose
     ranks so far are `trick`.  `taken` card points, `won` tricks and the match `score` are numbers
     by party, (NS, EW) with two sides, None when unknown.  `dirty` parties took a queen in the first
     part (L4); `cleaned` ones have cleaned since (L5).  `first` is the party that reached the target
@@ -61,11 +105,15 @@ class Position(Struct, frozen=True):
     a pack that is locked (K10), and None where the pack is used up or there never was one.  `stock`
     holds the cards that are still drawn, the next one first (R14, K12).  Where each player has a
     card in `trick`, its winner is to spice it (K14).
-    Positions are made by `Setup.position`; `play` returns a new one.
+    Positions are made by `from_hands` and `Setup.position`; `play` returns a new one.
+
+    >>> position = Position.from_hands("lappi", N="KQ", E="77", S="22", W="A9", lead="N")
+    >>> position.hands["N"], "Q" in position.legal_cards(), position.play("Q").hands["N"]
+    ('KQ', True, 'K')
     """
 
     rules: Rules
-    hands: tuple[Hand, ...]
+    counts: tuple[Hand, ...]
     leader: int
     trick: tuple[Rank, ...] = ()
     run: Run | None = None
@@ -79,22 +127,86 @@ class Position(Struct, frozen=True):
     pack: tuple[Rank, ...] | None = None
     stock: tuple[Rank, ...] = ()
 
+    @staticmethod
+    @checked
+    def from_hands(
+        variant: str,
+        *,
+        lead: str,
+        trick: Sequence[str] = (),
+        run: str | None = None,
+        taken: Mapping[str, int] | None = None,
+        won: Mapping[str, int] | None = None,
+        dirty: str | Sequence[str] = (),
+        clean: str | Sequence[str] = (),
+        score: Mapping[str, int] | None = None,
+        held: int = 0,
+        first: str | None = None,
+        pack: str | None = None,
+        stock: str | None = None,
+        options: Mapping[str, str] | None = None,
+        **hands: str,
+    ) -> Position:
+        """Return the position of a variant in which the seats hold these cards.
+
+        Seats are letters: N, E, S and W, in Kontra A, B and C.  `dirty` and `clean` are sides,
+        like "NS", or "both".  The others are as in `Setup`.  Raises `IllegalSetup` with all that is
+        wrong.
+
+        >>> print(Position.from_hands("lappi", N="K", E="7", S="2", W="A", lead="N", dirty="NS"))
+        lappi N:K E:7 S:2 W:A lead:N dirty:NS
+        >>> Position.from_hands("lappi", N="K", E="7", S="2", W="x", lead="N")
+        Traceback (most recent call last):
+        ristikontra.game.errors.IllegalSetup: 'x' is no rank; ...
+        """
+        parties = seating_of(variant).parties
+
+        def named(given: str | Sequence[str]) -> Sequence[str]:
+            if isinstance(given, str):
+                return parties if given == "both" else (given,)
+            return given
+
+        setup = public("Setup")(
+            variant,
+            hands,
+            lead,
+            trick=trick,
+            run=run,
+            taken=taken,
+            won=won,
+            dirty=named(dirty),
+            clean=named(clean),
+            score=score,
+            held=held,
+            first=first,
+            pack=pack,
+            stock=stock,
+            options=options or {},
+        )
+        position: Position = setup.position()
+        return position
+
+    @property
+    def hands(self) -> Hands:
+        """The hands: `hands["N"]` is a text like "QT775", `hands[0]` the counts of seat 0."""
+        return Hands(self.counts, self.rules.seating)
+
     @property
     def turn(self) -> int:
         """The seat that plays next, or spices the trick that it has won (R9, K14)."""
-        if len(self.trick) == len(self.hands):
+        if len(self.trick) == len(self.counts):
             return self.table_trick().winner
-        return (self.leader + len(self.trick)) % len(self.hands)
+        return (self.leader + len(self.trick)) % len(self.counts)
 
     @property
     def finished(self) -> bool:
         """Whether every card has been played."""
-        return not self.trick and not any(self.hands[self.leader])
+        return not self.trick and not any(self.counts[self.leader])
 
     @property
     def tricks_left(self) -> int:
         """Tricks still to be finished, the current one included."""
-        return sum(self.hands[self.turn]) + self.stock_tricks
+        return sum(self.counts[self.turn]) + self.stock_tricks
 
     @property
     def stock_tricks(self) -> int:
@@ -104,7 +216,7 @@ class Position(Struct, frozen=True):
     @property
     def trick_size(self) -> int:
         """Cards that the current trick takes: one a player, and one that spices it (R10, K14)."""
-        return len(self.hands) + (self.rules.variant.has_pack and bool(self.stock))
+        return len(self.counts) + (self.rules.variant.has_pack and bool(self.stock))
 
     def cards_before(self, trick: int) -> int:
         """Return how many cards are played from here before a trick, the current one being 1.
@@ -116,15 +228,15 @@ class Position(Struct, frozen=True):
         >>> [position.play("7").cards_before(trick) for trick in (1, 2, 3)]
         [-1, 2, 4]
         """
-        spiced = min(trick - 1, self.stock_tricks) * (self.trick_size - len(self.hands))
-        return (trick - 1) * len(self.hands) + spiced - len(self.trick)
+        spiced = min(trick - 1, self.stock_tricks) * (self.trick_size - len(self.counts))
+        return (trick - 1) * len(self.counts) + spiced - len(self.trick)
 
     @property
     def points_left(self) -> int:
         """Card points in the hands, on the table, in the stock and in the spice."""
         values = self.rules.values
         on_table = sum([values[rank] for rank in (*self.trick, *self.stock)])
-        return on_table + self.pack_points + sum(hand_points(hand, values) for hand in self.hands)
+        return on_table + self.pack_points + sum(hand_points(hand, values) for hand in self.counts)
 
     @property
     def pack_points(self) -> int:
@@ -165,7 +277,7 @@ class Position(Struct, frozen=True):
 
     def _is_stuck(self, run: Run) -> bool:
         """Say whether the leader can lead nothing but the rank of his run (R22)."""
-        if not run.leaves_none(self.rules, self.hands[self.leader]):
+        if not run.leaves_none(self.rules, self.counts[self.leader]):
             return False
         if not self.stock or not self.rules.dark:
             return True
@@ -175,24 +287,24 @@ class Position(Struct, frozen=True):
         """Return the king if it is the fourth, which is kept while there is a stock (L8)."""
         if not self.stock or not self.rules.fourth_king:
             return None
-        kings = sum([hand[KING] for hand in self.hands]) + self.stock.count(KING)
+        kings = sum([hand[KING] for hand in self.counts]) + self.stock.count(KING)
         return KING if kings == 1 else None
 
-    def legal_cards(self) -> tuple[Rank, ...]:
+    def legal_cards(self) -> Cards:
         """Return the ranks that may be played now, from the ace down (R13, R16, L8).
 
         A rank that can be played only by turning the next card of the stock is `Turned`.  If cards
         are drawn after the trick, turning differs from playing the same rank, and both are listed.
         """
-        hand, barred = self.hands[self.turn], self.barred()
+        hand, barred = self.counts[self.turn], self.barred()
         if not self.stock:
-            return tuple(rank for rank in DESCENDING if hand[rank] and rank != barred)
+            return Cards([rank for rank in DESCENDING if hand[rank] and rank != barred])
         following, denied = self.stock[0], (barred, self.kept())
         cards = [rank for rank in EVERY if hand[rank] and rank not in denied]
         if self.may_turn() and (self.rules.late_draw or following not in cards):
             cards.append(TURNED[following])
         cards = cards or [rank for rank in EVERY if hand[rank]]
-        return tuple(sorted(cards, key=int, reverse=True))
+        return Cards(sorted(cards, key=int, reverse=True))
 
     def may_turn(self) -> bool:
         """Say whether the next card of the stock may be turned and played (R15, A2)."""
@@ -236,7 +348,7 @@ class Position(Struct, frozen=True):
             for rank in ranks:
                 position = position._play_with_stock(rank)
             return position
-        hands, seats, turn = list(self.hands), len(self.hands), self.turn
+        hands, seats, turn = list(self.counts), len(self.counts), self.turn
         for at, rank in enumerate(ranks):
             if at:  # who follows is free to play what he has (R13)
                 self._check_held(turn, rank)
@@ -249,7 +361,7 @@ class Position(Struct, frozen=True):
         trick = (*self.trick, *ranks)
         if len(trick) == seats:
             return self._gathered(tuple(hands), trick)
-        return self.replace(hands=tuple(hands), trick=trick)
+        return self.replace(counts=tuple(hands), trick=trick)
 
     def _play_with_stock(self, rank: Rank, drawn: bool = False) -> Position:
         """Return the position after a card is played from the hand or turned (R14, R15, K14).
@@ -257,7 +369,7 @@ class Position(Struct, frozen=True):
         `drawn`: its player has the next card of the stock already (A2).
         """
         self.check(rank)
-        hands, stock, turn = list(self.hands), self.stock, self.turn
+        hands, stock, turn = list(self.counts), self.stock, self.turn
         if isinstance(rank, Turned):
             stock = stock[1:]
         else:
@@ -268,7 +380,7 @@ class Position(Struct, frozen=True):
         trick = (*self.trick, EVERY[rank])
         if len(trick) == self.trick_size:
             return self._gathered(tuple(hands), trick, stock)
-        return self.replace(hands=tuple(hands), trick=trick, stock=stock)
+        return self.replace(counts=tuple(hands), trick=trick, stock=stock)
 
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
@@ -306,7 +418,7 @@ class Position(Struct, frozen=True):
             raise IllegalPlay(Saying("play.turned", rank=following))
 
     def _check_held(self, seat: int, rank: Rank) -> None:
-        if self.hands[seat][rank] and not isinstance(rank, Turned):
+        if self.counts[seat][rank] and not isinstance(rank, Turned):
             return
         name = self.rules.seating.seats[seat]
         if isinstance(rank, Turned):
@@ -328,7 +440,7 @@ class Position(Struct, frozen=True):
 
     def _trick_of(self, ranks: tuple[Rank, ...]) -> Trick:
         """Return the trick that cards come to, spice included (K15)."""
-        players = len(self.hands)
+        players = len(self.counts)
         spice = ranks[players:] if self.stock else self.pack or ()
         return trick_of(self.rules, self.leader, ranks[:players], spice)
 
@@ -346,7 +458,7 @@ class Position(Struct, frozen=True):
 
     def gather(self) -> Position:
         """Return the position after a full trick is turned: its winner collects and leads (R12)."""
-        return self._gathered(self.hands, self.trick)
+        return self._gathered(self.counts, self.trick)
 
     def _gathered(
         self, hands: tuple[Hand, ...], ranks: tuple[Rank, ...], stock: tuple[Rank, ...] = ()

@@ -572,7 +572,7 @@ def _possible_fails(position: Position) -> Iterator[Flags]:
         yield from product((False, True), repeat=2)
         return
     kings, queens = (
-        position.trick.count(rank) + sum(hand[rank] for hand in position.hands)
+        position.trick.count(rank) + sum(hand[rank] for hand in position.counts)
         for rank in (KING, QUEEN)
     )
     somebody_cleans = kings and not (rules.queen_clause and queens)

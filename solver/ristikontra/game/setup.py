@@ -107,7 +107,7 @@ def setup_of(position: Position) -> Setup:
     derived = first_to_reach(position.rules, position.score, position.taken)
     return Setup(
         variant=position.rules.name,
-        hands={s: hand_text(hand) for s, hand in zip(seats, position.hands, strict=True)},
+        hands={s: hand_text(hand) for s, hand in zip(seats, position.counts, strict=True)},
         lead=seats[position.leader],
         trick=tuple(str(rank) for rank in position.trick),
         run=f"{position.run.rank}x{position.run.length}" if position.run else None,
@@ -218,7 +218,7 @@ class _Inspection:
             raise IllegalSetup(self.faults)
         return Position(
             rules=rules,
-            hands=tuple(hands),
+            counts=tuple(hands),
             leader=leader,
             trick=trick,
             run=run,

@@ -68,9 +68,9 @@ def position_text(position: Position) -> str:
     more = position.trick, position.held, position.pack, position.stock
     if past == _NO_PAST and more == _NO_MORE and True not in position.cleaned:
         form = _plain_form(rules, position.leader, position.dirty)
-        return form % tuple(map(hand_text, position.hands))
+        return form % tuple(map(hand_text, position.counts))
     seats = rules.seating.seats
-    hands = zip(seats, position.hands, strict=True)
+    hands = zip(seats, position.counts, strict=True)
     words = [f"{seat}:{hand_text(hand)}" for seat, hand in hands]
     run, first, parties = position.run, position.first, rules.seating.parties
     implied = first_to_reach(rules, position.score, position.taken)

@@ -287,7 +287,7 @@ def _by_outlook(position: Position, objective: Objective) -> Holds:
         side: int, state: State, hands: list[str], trick: str, claim: Bound
     ) -> tuple[bool, int]:
         place = position.replace(
-            hands=tuple(tuple(_counts(hand)) for hand in hands),
+            counts=tuple(tuple(_counts(hand)) for hand in hands),
             leader=state.leader,
             trick=tuple(Rank(card) for card in trick),
             taken=state.tally,

@@ -117,7 +117,7 @@ class _Composer:
     def attempt(self) -> Puzzle | None:
         """Judge one ending more; return the puzzle that it is, if it is a new one of the theme."""
         position, family = self._ending()
-        if position is None or self._cards not in (None, max(map(sum, position.hands))):
+        if position is None or self._cards not in (None, max(map(sum, position.counts))):
             return None
         if self._theme is not None and not promising(position, self._theme):
             return None
@@ -208,7 +208,7 @@ def similarity_key(position: Position, objective: str) -> SimilarityKey:
     True
     """
     rules, leader = position.rules, position.leader
-    seats = len(position.hands)
+    seats = len(position.counts)
     # Turned so that the leader comes first, and with him his party.
     order = [rules.seating.left_of(leader, step) for step in range(seats)]
     turned = list(dict.fromkeys(rules.seating.party[seat] for seat in order))
@@ -233,6 +233,6 @@ def similarity_key(position: Position, objective: str) -> SimilarityKey:
 def _column(position: Position, rank: Rank, order: list[int]) -> tuple[object, ...]:
     """Return all that a position says of a rank, seats in order."""
     run = position.run.length if position.run and position.run.rank == rank else 0
-    copies = tuple(position.hands[seat][rank] for seat in order)
+    copies = tuple(position.counts[seat][rank] for seat in order)
     lies = tuple(at for at, card in enumerate(position.trick) if card == rank)
     return copies, lies, run

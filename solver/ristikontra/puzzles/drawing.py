@@ -155,14 +155,14 @@ def changed(rng: Random, position: Position) -> Position | None:
     if way < 4:
         return _exchanged(rng, position)
     if way == 4:
-        seat = rng.randrange(len(position.hands))
+        seat = rng.randrange(len(position.counts))
         return position.replace(leader=seat, run=None) if seat != position.leader else None
     return _shorter(rng, position)
 
 
 def _exchanged(rng: Random, position: Position) -> Position | None:
     """Exchange two cards of different ranks between two hands."""
-    hands = [list(hand) for hand in position.hands]
+    hands = [list(hand) for hand in position.counts]
     one, other = rng.sample(range(len(hands)), 2)
     if not (any(hands[one]) and any(hands[other])):
         return None
@@ -172,16 +172,16 @@ def _exchanged(rng: Random, position: Position) -> Position | None:
     for seat, less, more in ((one, first, second), (other, second, first)):
         hands[seat][less] -= 1
         hands[seat][more] += 1
-    return position.replace(hands=tuple(map(tuple, hands)))
+    return position.replace(counts=tuple(map(tuple, hands)))
 
 
 def _shorter(rng: Random, position: Position) -> Position | None:
     """Take a card out of every hand."""
     if position.tricks_left <= 3 or position.pack is not None:
         return None
-    hands = [list(hand) for hand in position.hands]
+    hands = [list(hand) for hand in position.counts]
     gone = [rng.choice([rank for rank in DESCENDING if hand[rank]]) for hand in hands]
     for hand, rank in zip(hands, gone, strict=True):
         hand[rank] -= 1
-    after = position.replace(hands=tuple(map(tuple, hands)))
+    after = position.replace(counts=tuple(map(tuple, hands)))
     return after if position.taken is None else after.replace(taken=_taken(rng, after))

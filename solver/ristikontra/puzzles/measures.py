@@ -89,7 +89,7 @@ class Horizon:
             outcome = self._objective.outcome(ending_of(position))
             return outcome * UNIT + self._given_away * position.points_left
         least, most = self._limits(position)
-        state = (position.hands, position.leader, position.run, position.owes, position.taken)
+        state = (position.counts, position.leader, position.run, position.owes, position.taken)
         key = (*state, tricks)
         least, most = self._bounds.get(key, (least, most))
         if least >= high or least == most:

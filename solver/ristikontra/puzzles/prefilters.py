@@ -50,13 +50,13 @@ def may_be_example(key: Key, theme: str) -> bool:
 def _alone(position: Position, rank: Rank) -> bool:
     """Say whether nobody but the player on turn holds a rank of his."""
     turn = position.turn
-    return not any(hand[rank] for seat, hand in enumerate(position.hands) if seat != turn)
+    return not any(hand[rank] for seat, hand in enumerate(position.counts) if seat != turn)
 
 
 def _held(position: Position, rank: Rank) -> list[bool]:
     """Say which of the others hold a rank, clockwise from the player on turn."""
-    seats, turn = len(position.hands), position.turn
-    return [position.hands[(turn + step) % seats][rank] > 0 for step in range(1, seats)]
+    seats, turn = len(position.counts), position.turn
+    return [position.counts[(turn + step) % seats][rank] > 0 for step in range(1, seats)]
 
 
 def _ours(position: Position, seat: int) -> bool:
@@ -65,7 +65,7 @@ def _ours(position: Position, seat: int) -> bool:
 
 def _can_match(position: Position) -> bool:
     """Say whether the player on turn follows, and holds the rank led."""
-    return bool(position.trick) and position.hands[position.turn][position.trick[0]] > 0
+    return bool(position.trick) and position.counts[position.turn][position.trick[0]] > 0
 
 
 def _sure_winner(position: Position) -> bool:
@@ -99,8 +99,8 @@ def _hold_back(position: Position) -> bool:
 def _guard(position: Position) -> bool:
     if not position.trick:
         return False
-    hand, led = position.hands[position.turn], position.trick[0]
-    foes = [other for seat, other in enumerate(position.hands) if not _ours(position, seat)]
+    hand, led = position.counts[position.turn], position.trick[0]
+    foes = [other for seat, other in enumerate(position.counts) if not _ours(position, seat)]
     return any(
         hand[rank] == 1 and rank != led and any(other[rank] for other in foes)
         for rank in position.legal_cards()
@@ -125,19 +125,19 @@ def _burden(position: Position) -> bool:
     legal = position.legal_cards()
     if position.trick:
         return any(sure_of_trick(position, rank) for rank in legal)
-    foes = [seat for seat in range(len(position.hands)) if not _ours(position, seat)]
+    foes = [seat for seat in range(len(position.counts)) if not _ours(position, seat)]
     return any(can_take(position, rank, foe) for rank in legal for foe in foes)
 
 
 def _lead_limit(position: Position) -> bool:
-    run, longest = position.run, max(map(max, position.hands))
+    run, longest = position.run, max(map(max, position.counts))
     if run:
-        longest = max(longest, position.hands[position.leader][run.rank] + run.length)
+        longest = max(longest, position.counts[position.leader][run.rank] + run.length)
     return longest > position.rules.limit
 
 
 def _king(position: Position) -> bool:
-    return any(hand[KING] for hand in position.hands) or KING in position.trick
+    return any(hand[KING] for hand in position.counts) or KING in position.trick
 
 
 def _last_king(position: Position) -> bool:
@@ -153,7 +153,7 @@ def _keep_king(position: Position) -> bool:
 
 
 def _poisoned_queen(position: Position) -> bool:
-    queen = any(hand[QUEEN] for hand in position.hands) or QUEEN in position.trick
+    queen = any(hand[QUEEN] for hand in position.counts) or QUEEN in position.trick
     return queen and any(position.owes) and _king(position)
 
 

@@ -30,7 +30,7 @@ def card_by_rules_of_thumb(position: Position) -> Rank:
     """
     legal = sorted(position.legal_cards(), key=lambda rank: (position.rules.values[rank], rank))
     if not position.trick:
-        turn, hands = position.turn, position.hands
+        turn, hands = position.turn, position.counts
         alone = [r for r in legal if sum(hand[r] for hand in hands) == hands[turn][r]]
         return alone[-1] if alone else legal[0]
     return _following(position, legal)
@@ -48,7 +48,7 @@ def card_by_rules_of_thumb_unseen(view: View) -> Rank:
     hands = tuple(
         unseen if hidden else known for known, hidden in zip(view.known, view.hidden, strict=True)
     )
-    return card_by_rules_of_thumb(view.representative.replace(hands=hands))
+    return card_by_rules_of_thumb(view.representative.replace(counts=hands))
 
 
 def _following(position: Position, legal: list[Rank]) -> Rank:
@@ -68,9 +68,9 @@ def _partners(position: Position) -> bool:
     winner = position.table_trick().winner
     if winner == turn or seating.party[winner] != position.party:
         return False
-    to_come = range(1, len(position.hands) - len(position.trick))
+    to_come = range(1, len(position.counts) - len(position.trick))
     return not any(
-        position.hands[seat][position.trick[0]]
+        position.counts[seat][position.trick[0]]
         for seat in (seating.left_of(turn, step) for step in to_come)
         if seating.party[seat] != position.party
     )

@@ -42,7 +42,7 @@ def squeezes(case: Case, at: Position) -> bool:
 
 def _guards(case: Case, at: Position, rank: Rank) -> bool:
     """Say whether a rank is led and wins for the case's side once its only card is thrown."""
-    if at.hands[at.turn][rank] != 1:
+    if at.counts[at.turn][rank] != 1:
         return False
     later = tricks_of(at, (rank, *case.solver.solve(at.play(rank)).line))[1:]
     return any(
@@ -54,13 +54,13 @@ def _guards(case: Case, at: Position, rank: Rank) -> bool:
 
 def _needs_all(case: Case, at: Position) -> bool:
     """Say whether the other side would do better if the player on turn could keep all his cards."""
-    there = {*at.trick, *(rank for hand in at.hands for rank in EVERY if hand[rank])}
+    there = {*at.trick, *(rank for hand in at.counts for rank in EVERY if hand[rank])}
     idle = next((one for one in EVERY if one not in there and not at.rules.values[one]), None)
     if idle is None:
         return False
-    hands = list(at.hands)
+    hands = list(at.counts)
     hands[at.turn] = tuple(number + (rank == idle) for rank, number in enumerate(hands[at.turn]))
-    kept = at.replace(hands=tuple(hands)).play(idle)
+    kept = at.replace(counts=tuple(hands)).play(idle)
     return _Spared(case, case.solver.value(at)).falls(kept, case.objective.gain(at, idle))
 
 
@@ -86,7 +86,7 @@ class _Spared:
             )
             if least == most:
                 return least
-        state = at.hands, at.leader, at.trick, at.run, at.taken, at.owes, gained
+        state = at.counts, at.leader, at.trick, at.run, at.taken, at.owes, gained
         if state not in self._known:
             ways = (self._falls_after(at, rank, gained) for rank in at.legal_cards())
             theirs = self._case.side_of(at.turn) != self._case.side
@@ -95,14 +95,14 @@ class _Spared:
 
     def _falls_after(self, at: Position, rank: Rank, gained: int) -> bool:
         after, gained = at.play(rank), gained + self._case.objective.gain(at, rank)
-        if after.trick or all(map(any, after.hands)):
+        if after.trick or all(map(any, after.counts)):
             return self.falls(after, gained)
         return self._fallen(self._value_after(after, at.table_trick(rank), gained))
 
     def _value_after(self, at: Position, last: Trick, gained: int) -> Value:
         """Return what it has come to after the last trick, in which the card lies that is left."""
         objective, winner = self._case.objective, at.rules.seating.party[last.winner]
-        left, over = at.points_left, (rank for hand in at.hands for rank in EVERY if hand[rank])
+        left, over = at.points_left, (rank for hand in at.counts for rank in EVERY if hand[rank])
         if at.taken is not None:
             taken = (own + left * (party == winner) for party, own in enumerate(at.taken))
             at = at.replace(taken=tuple(taken))

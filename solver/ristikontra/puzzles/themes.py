@@ -37,7 +37,7 @@ class Key(Case):
         super().__init__(solution, solver)
         self.rank = solution.best[0]
         self.turn = self.position.turn
-        self.hand = self.position.hands[self.turn]
+        self.hand = self.position.counts[self.turn]
         self.leads = not self.position.trick
         #: The rank led, if the player could match it and does not.
         self.refused: Rank | None = None
@@ -58,12 +58,12 @@ class Key(Case):
 
     def alone(self, rank: Rank) -> bool:
         """Say whether nobody else has a rank of the player's."""
-        return not any(self.position.hands[seat][rank] for seat in self.others)
+        return not any(self.position.counts[seat][rank] for seat in self.others)
 
     @property
     def others(self) -> list[int]:
         """All seats but the player's."""
-        return [seat for seat in range(len(self.position.hands)) if seat != self.turn]
+        return [seat for seat in range(len(self.position.counts)) if seat != self.turn]
 
     @property
     def trick(self) -> Trick:
@@ -157,7 +157,7 @@ def _to_partner(key: Key) -> bool:
     if not key.leads:
         his = possible_winners(position, key.rank) == (partner,)
         return his and any(key.card_points(rank) < key.card_points(key.rank) for rank in key.worse)
-    holders = [seat for seat in key.others if position.hands[seat][key.rank]]
+    holders = [seat for seat in key.others if position.counts[seat][key.rank]]
     return holders == [partner] and _makes(key, partner) and not _makes(key, key.turn)
 
 
@@ -233,7 +233,7 @@ def _lead_through(key: Key) -> bool:
     if partner is None or not key.leads:
         return False
     left, right = key.foes()
-    can_match = [position.hands[seat][key.rank] > 0 for seat in (left, partner, right)]
+    can_match = [position.counts[seat][key.rank] > 0 for seat in (left, partner, right)]
     if can_match != [True, True, False]:
         return False
     other = with_hands_exchanged(position, left, right).play(key.rank)
@@ -332,7 +332,7 @@ def _last_king(key: Key) -> bool:
     for card in key.line(key.rank):
         at = at.play(card)
         if not key.owes(at, ours=True):
-            return not any(hand[KING] for hand in at.hands) and key.by_points.best != (key.rank,)
+            return not any(hand[KING] for hand in at.counts) and key.by_points.best != (key.rank,)
     return False
 
 
@@ -409,7 +409,7 @@ def _fewest(key: Key) -> bool:
         return False
     if key.rank not in key.by_points.best:
         return True
-    others = [party for party in range(len(key.position.hands)) if party != key.position.party]
+    others = [party for party in range(len(key.position.counts)) if party != key.position.party]
     low = [party for party in others if _taken(key, key.rank)[party] < LEAST]
     return any(_taken(key, rank)[party] >= LEAST for rank in key.worse for party in low)
 

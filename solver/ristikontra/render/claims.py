@@ -133,7 +133,7 @@ def reasons(part: PartRecord) -> Iterator[Block]:
 def _trick(part: PartRecord, start: Position) -> int:
     """Return the number of the trick in the file's line that a part is judged in."""
     before = int(part.says.get("at", "1").split(".")[0])
-    return before + (len(start.trick) + part.played) // len(start.hands)
+    return before + (len(start.trick) + part.played) // len(start.counts)
 
 
 def claim_words(part: PartRecord) -> str:

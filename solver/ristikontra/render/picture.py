@@ -79,7 +79,7 @@ def _stressed(rows: Sequence[str], position: Position, style: Style) -> list[str
 
 
 def _hand(position: Position, seat: int, hidden: Set[int]) -> str:
-    hand = position.hands[seat]
+    hand = position.counts[seat]
     if seat not in hidden:
         return cards_text(hand)
     return " ".join([say("hidden_card")] * sum(hand)) or "-"

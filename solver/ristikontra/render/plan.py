@@ -65,7 +65,7 @@ def plan_blocks(plan: PlanStepRecord, position: Position, trick: int = 1) -> lis
     """
     if plan.done is not UNSET:
         return []
-    players = len(position.hands)
+    players = len(position.counts)
     place = _Place((trick - 1) * players + len(position.trick), players, 0)
     said, blocks = _way(plan, place)
     return [ListItem(" ".join(map(str, said))), nested(*blocks)] if said else list(blocks)

@@ -49,7 +49,7 @@ def play_opening(
     `title` is that of a worked example.
     """
     three = _three(position)
-    others = set(range(len(position.hands))) - set(seats)
+    others = set(range(len(position.counts))) - set(seats)
     yardstick = "yardstick.sure" if three else f"yardstick.{objective}"
     who = say(
         "game.three" if three else "game.you",
@@ -235,7 +235,7 @@ def quiz_question(position: Position) -> str:
     >>> quiz_question(read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9"))
     'Your card for North (K Q)? '
     """
-    seat, hand = position.rules.seating.seats[position.turn], position.hands[position.turn]
+    seat, hand = position.rules.seating.seats[position.turn], position.counts[position.turn]
     turned = [card for card in position.legal_cards() if isinstance(card, Turned)]
     if turned:
         return say("analyse.turned.ask", seat=seat, cards=hand_ranks(hand), turned=turned[0])

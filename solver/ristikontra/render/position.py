@@ -175,7 +175,7 @@ def role_of(position: Position, seat: int) -> Saying | None:
     if seat == position.turn:
         if not position.trick:
             return Saying("leads")
-        return Saying("to_play" if len(position.trick) < len(position.hands) else "to_spice")
+        return Saying("to_play" if len(position.trick) < len(position.counts) else "to_spice")
     return Saying("led") if seat == position.leader else None
 
 
@@ -196,7 +196,7 @@ def stock_by_tricks(position: Position) -> list[tuple[Rank, ...]]:
     >>> ["".join(map(str, cards)) for cards in stock_by_tricks(position)]
     ['73A', 'QJ42']
     """
-    stock, each = position.stock, len(position.hands) + position.rules.variant.has_pack
+    stock, each = position.stock, len(position.counts) + position.rules.variant.has_pack
     ends = [0, *range(len(stock) % each or each, len(stock) + 1, each)]
     return [stock[begin:end] for begin, end in pairwise(ends)]
 

@@ -186,7 +186,7 @@ def _dealt(
     }
     winner = position.table_trick().winner if position.trick else None
     seats = []
-    for seat, hand in enumerate(position.hands):
+    for seat, hand in enumerate(position.counts):
         played = card(on_table[seat]) if seat in on_table else None
         seats.append(
             Seat(
@@ -345,7 +345,7 @@ def _described(
 ) -> str:
     hands = [
         say("picture.hand", who=_called(position, seat), cards=hand_ranks(hand))
-        for seat, hand in enumerate(position.hands)
+        for seat, hand in enumerate(position.counts)
     ]
     table = [table_words(position), stock_words(position)]
     values = [capital(chip.said) + "." for chip in chips.values()]

@@ -83,12 +83,12 @@ def _turned_up(opening: Opening) -> str:
 def table_view(deal: Deal, seat: int) -> Document:
     """Return what the player at a seat sees when he is to play."""
     position = deal.position
-    hidden = frozenset(range(len(position.hands))) - {seat}
-    hands = tuple(deal.hand if at == deal.turn else hand for at, hand in enumerate(position.hands))
+    hidden = frozenset(range(len(position.counts))) - {seat}
+    hands = tuple(deal.hand if at == deal.turn else hand for at, hand in enumerate(position.counts))
     return document(
         [Text(" ".join(_state(deal)))],
         [
-            Hands(position.replace(hands=hands), hidden),
+            Hands(position.replace(counts=hands), hidden),
             Text(_on_table(position)),
             Text(" ".join(_shown(deal, seat))),
         ],
@@ -148,7 +148,7 @@ def _shown(deal: Deal, seat: int) -> Iterator[str]:
 
 def table_question(deal: Deal) -> str:
     """Return the question for a card."""
-    spices = len(deal.trick) == len(deal.position.hands)
+    spices = len(deal.trick) == len(deal.position.counts)
     kind = "spice" if spices else "bottom" if deal.may_take_bottom() else "turn"
     key = f"table.{kind}.ask" if deal.may_turn() else "table.ask"
     return say(key, cards=hand_ranks(deal.hand))
@@ -206,7 +206,7 @@ def _event(
         yield say("table.you_take_up" if own else "table.takes_up", seat=name, rank=card)
         return
     you = "you_" if own else ""
-    if len(deal.trick) == len(deal.position.hands):
+    if len(deal.trick) == len(deal.position.counts):
         turned = isinstance(rank, Turned)
         kind = f"table.{you}spices_turned" if turned else f"table.{you}spices"
         yield Saying(kind, seat=name, rank=card)
@@ -247,10 +247,10 @@ def trick_number(deal: Deal) -> int:
 def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
     """Return what a player has drawn with a card that somebody played; he sees it alone."""
     own = deal.turn == seat
-    had = [*(deal.hand if own else deal.position.hands[seat])]
+    had = [*(deal.hand if own else deal.position.counts[seat])]
     if own and not isinstance(rank, Turned):
         had[rank] -= 1
-    has = after.position.hands[seat]
+    has = after.position.counts[seat]
     return hand_ranks([now - before for now, before in zip(has, had, strict=True)])
 
 

@@ -48,7 +48,7 @@ def reach(position: Position, objective: Objective) -> Reach:
     >>> reach(position, points(position.rules)).guaranteed
     (11, 0, 0)
     """
-    players = range(len(position.hands))
+    players = range(len(position.counts))
     if position.finished:
         outcome = chances(ending_of(position)) if objective.deals else (0,) * len(players)
         return Reach(outcome, outcome, (outcome,))
@@ -76,7 +76,7 @@ def card_reach(position: Position, rank: Rank, objective: Objective) -> Reach:
     found = reach(position.play(rank), objective)
     gains = [
         position.gain(rank, player) if objective.counts_points else 0
-        for player in range(len(position.hands))
+        for player in range(len(position.counts))
     ]
 
     def raised(outcome: Outcome) -> Outcome:

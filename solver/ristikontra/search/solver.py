@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from ristikontra import _kernel
 from ristikontra.game.arguments import MOST_NODES, check_limits, check_range, checked
-from ristikontra.game.cards import EVERY, TURNED, Rank
+from ristikontra.game.cards import EVERY, TURNED, Cards, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
 from ristikontra.game.position import Flags, Position, position_of
 from ristikontra.search.objectives import (
@@ -114,9 +114,9 @@ class Solution(Struct, frozen=True):
         return self.lower if self.status == "exact" else None
 
     @property
-    def best(self) -> tuple[Rank, ...]:
+    def best(self) -> Cards:
         """Every card that keeps the value."""
-        return tuple(card.rank for card in self.cards if card.best)
+        return Cards(card.rank for card in self.cards if card.best)
 
 
 class BestLines(NamedTuple):
@@ -489,7 +489,7 @@ def kernel_state(position: Position, objective: Objective) -> KernelState:
 def state_of(position: Position, objective: Objective) -> KernelState:
     """Return a position as the kernel takes it, but for its stock."""
     present = (
-        b"".join(map(bytes, position.hands)),
+        b"".join(map(bytes, position.counts)),
         position.leader,
         position.trick,
         *(position.run or (-1, 0)),

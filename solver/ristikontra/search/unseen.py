@@ -73,7 +73,7 @@ class DealSolver:
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> solver = DealSolver(position, points(position.rules))
-    >>> solver.values_and_followed(counts_of([position.hands]), inf)
+    >>> solver.values_and_followed(counts_of([position.counts]), inf)
     [((Value(outcome=0, points=0), Value(outcome=0, points=0)), ())]
     """
 
@@ -154,7 +154,7 @@ def guaranteed_values(
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("lappi N:K E:7 S:3 W:2 lead:N")
-    >>> hidden = [(0,) * 13, *position.hands[1:]]
+    >>> hidden = [(0,) * 13, *position.counts[1:]]
     >>> guaranteed_values(position, points(position.rules), hidden, [0b1110] * 13)
     {Rank('K'): Value(outcome=0, points=4)}
     """
@@ -220,7 +220,7 @@ def sampled(
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:K8 S:97 W:44 lead:N")
-    >>> found = sampled(position, (position.hands[0], EMPTY, EMPTY, EMPTY), [0b1110] * 13, 100, 1)
+    >>> found = sampled(position, (position.counts[0], EMPTY, EMPTY, EMPTY), [0b1110] * 13, 100, 1)
     >>> found.cards[found.best].rank, found.deals
     (Rank('A'), 100)
     """
@@ -275,7 +275,7 @@ def played_out(
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:K8 S:97 W:44 lead:N")
-    >>> played_out(position, position.hands, [0b1110] * 13, 2, 1, 1)
+    >>> played_out(position, position.counts, [0b1110] * 13, 2, 1, 1)
     (0.0, 0.0)
     """
     rules = position.rules

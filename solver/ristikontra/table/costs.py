@@ -159,7 +159,7 @@ def deal_luck(deal: Deal, seed: int = 0) -> tuple[Luck, ...]:
     end = TableGame(deal.begun(), None, "thumb", seed).answered().deal.position
     other = next(_unlocked(deal, seed)).start
     pack = Pack(spice=len(other.pack or ()), hidden=hand_of(other.pack or ()))
-    nothing, anybody = (EMPTY,) * len(other.hands), [(1 << len(other.hands)) - 1] * len(EVERY)
+    nothing, anybody = (EMPTY,) * len(other.counts), [(1 << len(other.counts)) - 1] * len(EVERY)
     found = []
     for party, taken in enumerate(end.taken or ()):
         mean, spread = played_out(other, nothing, anybody, _OTHERS, seed, party, pack)
@@ -223,7 +223,7 @@ def _exact_costs(
     two_sided = rules.seating.two_sided
     usual = clean(rules) if rules.variant.cleaning else points(rules)
     # Of three players each has what he is sure of against both others.
-    own = [usual if two_sided else points(rules, seat) for seat in range(len(deal.start.hands))]
+    own = [usual if two_sided else points(rules, seat) for seat in range(len(deal.start.counts))]
     solvers = {objective: Solver(objective) for objective in own}
     deadline = None if max_seconds is None else monotonic() + max_seconds
     costs: list[Value | None] = [None] * number

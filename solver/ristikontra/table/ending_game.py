@@ -182,7 +182,7 @@ def begin(position: Position, seats: Collection[int], objective: str | None = No
     >>> begin(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:W"), {0}).line
     (Rank('4'),)
     """
-    players = range(len(position.hands))
+    players = range(len(position.counts))
     if position.rules.seating.two_sided:
         solvers = [Solver(objective)] * len(players)
     elif objective in (None, "points"):

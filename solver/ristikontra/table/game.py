@@ -84,7 +84,7 @@ class TableGame(Struct, frozen=True):
         return View.at_table(
             position,
             deal.shown,
-            (lacking,) * len(position.hands),
+            (lacking,) * len(position.counts),
             top=position.stock[0] if deal.taken_up else top,
             taken_up=deal.taken_up,
             bottom=deal.bottom,

@@ -126,7 +126,7 @@ def _read(path: Path) -> tuple[TableGame | None, tuple[Path, ...]]:
             return None, ()
         found = msgspec.json.decode(text, type=_Written)
         deal = read_whole_deal(found.deal)
-        if not 0 <= found.seat < len(deal.start.hands):
+        if not 0 <= found.seat < len(deal.start.counts):
             raise ValueError(found.seat)
     except (msgspec.DecodeError, BadText, ValueError, RecursionError):
         return None, (set_aside(path),)

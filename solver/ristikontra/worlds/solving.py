@@ -145,7 +145,7 @@ def seen_of(view: View) -> tuple[list[Hand], list[int]]:
     `guaranteed_values`."""
     hidden = [
         tuple(in_hand - seen for in_hand, seen in zip(hand, known, strict=True))
-        for hand, known in zip(view.representative.hands, view.known, strict=True)
+        for hand, known in zip(view.representative.counts, view.known, strict=True)
     ]
     may = [
         sum(1 << seat for seat, ranks in enumerate(view.voids) if rank not in ranks)

@@ -115,7 +115,7 @@ def _lost(
 ) -> dict[World, int] | None:
     """Return what the others lost in each deal; None if there was no time for it."""
     lost = dict.fromkeys(deals, 0)
-    dealt = {deal: view.position(deal.hands).hands for deal in deals}
+    dealt = {deal: view.position(deal.hands).counts for deal in deals}
     for representative, rank in reversed(trust.before):
         seat = representative.turn
         dealt = {deal: _with(hands, seat, rank) for deal, hands in dealt.items()}
@@ -124,7 +124,7 @@ def _lost(
             alike[hands[seat]].append(deal)
         for some in alike.values():
             if seat != view.turn:
-                position = representative.replace(hands=dealt[some[0]])
+                position = representative.replace(counts=dealt[some[0]])
                 counts = counts_of(dealt[deal] for deal in some)
                 found = solver.lost(position, rank, counts, deadline)
                 if len(found) < len(some):

@@ -93,7 +93,7 @@ class View:
         """
         if not position.rules.seating.has_partners:
             raise RistikontraError(Saying("view.partners", variant=position.rules.name))
-        return View.at_table(position, (EMPTY,) * len(position.hands))
+        return View.at_table(position, (EMPTY,) * len(position.counts))
 
     @staticmethod
     def at_table(
@@ -123,7 +123,7 @@ class View:
         if run and position.trick[:1] == (run.rank,) and run.bars(position.rules):
             # Who leads a barred rank holds no other (R22).
             seen.add(position.leader)
-        hands = position.hands
+        hands = position.counts
         known = tuple(hand if at in seen else shown[at] for at, hand in enumerate(hands))
         hidden = tuple(sum(hand) - sum(its) for hand, its in zip(hands, known, strict=True))
         view = View(position, known, hidden, voids, top, taken_up, bottom, locked)
@@ -198,7 +198,7 @@ class View:
         *dealt, drawn, spice, locked = first_fit(unseen, places, voids)
         pack = tuple(sorted([*open_bottom, *hand_ranks(spice)], reverse=True))
         representative = position.replace(
-            hands=tuple(map(_added, self.known, dealt)),
+            counts=tuple(map(_added, self.known, dealt)),
             stock=(*open_top, *hand_ranks(drawn)),
             pack=pack if position.pack else position.pack,
         )
@@ -211,7 +211,7 @@ class View:
 
     def position(self, dealt: tuple[Hand, ...]) -> Position:
         """Return the position in which each seat holds these cards beside those that are known."""
-        return self.representative.replace(hands=tuple(map(_added, self.known, dealt)))
+        return self.representative.replace(counts=tuple(map(_added, self.known, dealt)))
 
     def may_hold(self, seat: int, rank: Rank) -> bool:
         """Say whether a seat holds a rank in some deal that fits."""
@@ -251,13 +251,13 @@ class View:
         if self._leads_again(rank):
             # Who leads a barred rank holds nothing else (R22): so all his cards are known.
             unseen[rank] -= hidden[seat]
-            known[seat], hidden[seat] = hand_of([rank] * sum(self.representative.hands[seat])), 0
+            known[seat], hidden[seat] = hand_of([rank] * sum(self.representative.counts[seat])), 0
         elif not known[seat][rank]:
             unseen[rank] -= 1
             hidden[seat] -= 1
             known[seat] = _more(known[seat], rank)
         held = map(_added, known, first_fit(unseen, hidden, self.voids))
-        before = self.representative.replace(hands=tuple(held))
+        before = self.representative.replace(counts=tuple(held))
         self._check_lead(before, rank, hidden)
         known[seat] = _less(known[seat], rank)
         after = View(before.play(rank), tuple(known), tuple(hidden), self.voids)
@@ -622,7 +622,7 @@ class _Look:
 
 def _all_cards(position: Position) -> Hand:
     """Return the cards in the hands, in the stock and in the pack."""
-    return _added(*position.hands, hand_of(position.stock), hand_of(position.pack or ()))
+    return _added(*position.counts, hand_of(position.stock), hand_of(position.pack or ()))
 
 
 def _left(cards: Hand, seen: Sequence[Hand]) -> Hand:
