@@ -53,7 +53,7 @@ Pair = tuple[int, ...]
 Flags = tuple[bool, ...]
 
 
-class Hands(tuple[Hand, ...]):
+class NamedHands(tuple[Hand, ...]):
     """The hands of a position: the text of one by the name of its seat, its counts by its number.
 
     >>> hands = Position.from_hands("lappi", N="KQ", E="77", S="22", W="A9", lead="N").hands
@@ -66,7 +66,7 @@ class Hands(tuple[Hand, ...]):
 
     seating: Seating
 
-    def __new__(cls, counts: Iterable[Hand], seating: Seating = PARTNERS) -> Hands:
+    def __new__(cls, counts: Iterable[Hand], seating: Seating = PARTNERS) -> NamedHands:
         made = super().__new__(cls, counts)
         made.seating = seating
         return made
@@ -187,9 +187,9 @@ class Position(Struct, frozen=True):
         return position
 
     @property
-    def hands(self) -> Hands:
+    def hands(self) -> NamedHands:
         """The hands: `hands["N"]` is a text like "QT775", `hands[0]` the counts of seat 0."""
-        return Hands(self.counts, self.rules.seating)
+        return NamedHands(self.counts, self.rules.seating)
 
     @property
     def turn(self) -> int:
