@@ -161,7 +161,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 )
 @option(
     "--owes",
-    type=click.Choice(["NS", "EW", "both", "none"]),
+    type=shared.Somebody(["NS", "EW", "both", "none"]),
     help=Saying("help.generate.owes"),
 )
 @_range("--outcome", Saying("help.generate.outcome"))
