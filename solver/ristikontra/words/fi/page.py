@@ -175,6 +175,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_help": "Lyö kortti napauttamalla sitä, tai käännä ja lyö pakan päällimmäinen "
     "napauttamalla pakkaa. Tikin vie se, joka viimeisenä lyö samaa arvoa kuin aloituskortti. "
     "Kummankin parin vieressä ovat sen pisteet tässä jaossa ja sitä ennen ottelussa.",
+    "page.help_words": "Mitä pelien sanat tarkoittavat, näet kohdassa Opi.",
+    "page.does_bottom": "aja kontrassa pakan pohjimmaisella kortilla",
     "page.does_next": "jaa uudelleen, kun jako on ohi",
     "page.deal_go_on": "Jatka: {title}",
     "page.deal_at": "{number}. jako, {trick}. tikki",
