@@ -294,6 +294,21 @@ def give_up(window: Window) -> None:
     window.tab.click("#surely")
 
 
+def test_whether_one_gives_up_is_asked_while_others_play(opened: Callable[..., Window]) -> None:
+    window = opened("#play/ristikontra", reduced_motion="no-preference")
+    assert asked(window)
+    window.tab.click("button[data-rank] >> nth=0")
+    window.tab.click("#act-give_up")
+    before = kept(window)
+    until(window, f"localStorage['ristikontra.deal.{before[0]['id']}'].length > {length(before)}")
+    assert window.holds("#surely")
+
+
+def length(games: list[dict[str, Any]]) -> int:
+    """Return how long the text is that the browser keeps of its only game."""
+    return len(json.dumps(games[0], separators=(",", ":")))
+
+
 def test_giving_up_plays_the_deal_to_its_end(opened: Callable[..., Window]) -> None:
     window = opened("#play/lappi-six")
     assert asked(window)

@@ -101,7 +101,10 @@ const dealingOf = (game) => ({
 
 /** @param {TableGame} game */
 function showGame(game) {
-  state.dealing = dealingOf(game);
+  const [before, now] = [state.dealing, dealingOf(game)];
+  // Others play while one is asked whether one gives up.
+  const same = before?.game.number === game.number && game.gaveUp === null;
+  state.dealing = { ...now, leaving: same && before.leaving && now.table.now.turn >= 0 };
   if (state.screen !== "play") return;
   const at = document.activeElement?.id.match(/^own-/) ? document.activeElement.id : "";
   focused = at || focused;
@@ -159,7 +162,9 @@ export function playOwn(card) {
   const { game, table } = dealing();
   const { ranks, turns, bottom } = table.now;
   const may = card === TURN_NEXT ? turns : card === TAKE_BOTTOM ? bottom : ranks.includes(card);
-  if (asksFor(game, table) && may) put(card);
+  if (!asksFor(game, table) || !may) return;
+  dealing().leaving = false;
+  put(card);
 }
 
 /** Go on with the next deal. */

@@ -207,10 +207,9 @@ export function showHelp() {
       rows.map(([key, does]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, say(does))]),
     ),
     make("label", { class: "row" }, toggle, say("letters")),
-    make(
-      "p",
-      {},
-      make("a", { href: "#learn", id: "to-words", click: () => box.close() }, say("help_words")),
-    ),
+    button("to-words", say("help_words"), () => {
+      box.close();
+      location.hash = "#learn";
+    }),
   );
 }

@@ -177,7 +177,7 @@ PAGE: Final[Mapping[str, str]] = {
     "its card points in this deal, and the match before it. In Kontra who takes a trick adds a "
     "card to it, from the hand or the pack; whoever leads first may play the last card of the "
     "pack.",
-    "page.help_words": "What the words of the games mean is shown in Learn.",
+    "page.help_words": "Learn what the words of the games mean",
     "page.does_bottom": "in Kontra, lead with the last card of the pack",
     "page.does_next": "deal again, once a deal is over",
     "page.deal_go_on": "Go on: {title}",
