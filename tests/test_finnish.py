@@ -8,6 +8,8 @@ from __future__ import annotations
 import random
 import re
 import string
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -334,6 +336,19 @@ def test_a_language_of_ten_keys_falls_back_to_english_with_a_mark() -> None:
     assert len(SWEDISH.words) == 10
 
 
-def test_a_language_that_is_complete_is_loaded_alone() -> None:
+#: Which languages are loaded for a verb.
+LOADED = """
+import sys
+from ristikontra.cli.main import run
+run(["--lang", sys.argv[1], "show", "lappi/pagat", "--json"])
+print([name for name in ("en", "fi") if f"ristikontra.words.{name}" in sys.modules])
+"""
+
+
+@pytest.mark.parametrize("code", ["en", "fi"])
+def test_one_language_is_loaded(code: str) -> None:
+    assert en.COMPLETE
     assert fi.COMPLETE
-    assert language("fi").words is fi.WORDS
+    command = [sys.executable, "-c", LOADED, code]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    assert done.stdout.splitlines()[-1] == str([code])

@@ -146,7 +146,8 @@ def formed(part: Any, form: str) -> str:
 
 def borrowed(text: str) -> str:
     """Return what another program says in the language that is spoken, or else as it is."""
-    return spoken().borrowed.get(text, text)
+    now = _spoken.get()
+    return now.borrowed.get(text, text) if now else text
 
 
 def written(number: float, form: str) -> str:

@@ -34,9 +34,9 @@ BORROWED: Final[Mapping[str, str]] = {
     "required": "pakollinen",
     "file": "tiedosto",
     "path": "polku",
-    "{name} {filename!r} is a directory.": "{name} ”{filename}” on kansio.",
-    "{name} {filename!r} does not exist.": "{name} ”{filename}” puuttuu.",
-    "{name} {filename!r} is not writable.": "{name} ”{filename}”: kirjoittaminen ei onnistu.",
+    "{name} {filename!r} is a directory.": "”{filename}” on kansio.",
+    "{name} {filename!r} does not exist.": "”{filename}” puuttuu.",
+    "{name} {filename!r} is not writable.": "”{filename}”: kirjoittaminen ei onnistu.",
     # --- where a fault stands
     "position": "tilanne",
     "stdin": "vakiosyöte",
