@@ -139,7 +139,7 @@ class Reader(Fields):
             self.problem((*path, "expect"), Saying("claim.nothing"))
         return Claim(
             id=self.text(table, path, "id") or "",
-            text=self.text(table, path, "text") or "",
+            text=self.told(table, path, "text") or "",
             by=self.text(table, path, "by"),
             expect=self._expect(table, path),
             statements=tuple(statements),

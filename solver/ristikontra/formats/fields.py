@@ -13,7 +13,7 @@ from ristikontra.game.errors import BadText, Fault, Problem, closest
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import ENGLISH
 from ristikontra.game.setup import Setup
-from ristikontra.words import Saying
+from ristikontra.words import Saying, Told, languages
 
 #: What a position file says of the position beside variant, hands and options, in the order in
 #: which it is written.
@@ -107,6 +107,21 @@ class Fields:
         """Return a text, or None."""
         text: str | None = self._get(table, path, key, str, Saying("file.text"))
         return text
+
+    def told(self, table: Mapping[str, Any], path: Path, key: str) -> str | None:
+        """Return a text that may be there in several languages, or None.
+
+        >>> text = 'title.en = "The last king"\\ntitle.fi = "Viimeinen kuningas"'
+        >>> fields = Fields(text, "pos.toml")
+        >>> fields.told(fields.data, (), "title").texts["fi"]
+        'Viimeinen kuningas'
+        """
+        texts = table.get(key)
+        if not isinstance(texts, dict):
+            return self.text(table, path, key)
+        here = (*path, key)
+        self.known(texts, here, languages())
+        return Told({code: self.text(texts, here, code) or "" for code in texts})
 
     def number(self, table: Mapping[str, Any], path: Path, key: str) -> int | None:
         """Return a whole number, or None."""

@@ -271,6 +271,35 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str | None, str | Non
     return tuple(Formatter().parse(template))
 
 
+class Told(str):
+    """A text that somebody has written in several languages, in the one that is spoken.
+
+    Where that is missing it is the first of them.
+
+    >>> text = Told({"en": "The last king", "fi": "Viimeinen kuningas"})
+    >>> with speaking(language("fi")):
+    ...     text, told(text)
+    ('The last king', 'Viimeinen kuningas')
+    """
+
+    texts: Mapping[str, str]
+
+    def __new__(cls, texts: Mapping[str, str]) -> Told:
+        """Return the texts by the names of their languages as one."""
+        text = super().__new__(cls, texts.get(spoken().code) or next(iter(texts.values()), ""))
+        text.texts = texts
+        return text
+
+
+def told(text: str) -> str:
+    """Return what somebody has written, in the language that is spoken.
+
+    >>> told("Pagat")
+    'Pagat'
+    """
+    return Told(text.texts) if isinstance(text, Told) else text
+
+
 class Saying:
     """Something to be said: its kind, which is the key of its words, and what goes into them.
 
