@@ -140,7 +140,7 @@ class Reader(Fields):
         return Claim(
             id=self.text(table, path, "id") or "",
             text=self.told(table, path, "text") or "",
-            by=self.text(table, path, "by"),
+            by=self.told(table, path, "by"),
             expect=self._expect(table, path),
             statements=tuple(statements),
         )

@@ -347,7 +347,7 @@ class _Reader(SetupFields):
             self.known(table, path, _COMMENT)
             self.required(table, path, "at", "text")
             at, text = self.text(table, path, "at"), self.told(table, path, "text")
-            by = self.text(table, path, "by")
+            by = self.told(table, path, "by")
             if at is None:
                 continue
             match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)
