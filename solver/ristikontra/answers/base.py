@@ -17,7 +17,7 @@ from msgspec import UNSET, Struct, UnsetType, field, json, to_builtins
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, Quoting, RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.words import Paragraphs, Saying, Told, paragraphs, told
+from ristikontra.words import Paragraphs, Saying, Translated, paragraphs, translated
 
 SCHEMA: Final = 1
 
@@ -78,8 +78,8 @@ def words_of(part: object) -> str | list[str]:
         return paragraphs(str(part))
     if isinstance(part, Saying):
         return str(part)
-    if isinstance(part, Told):
-        return str(told(part))
+    if isinstance(part, Translated):
+        return str(translated(part))
     raise NotImplementedError
 
 

@@ -139,8 +139,8 @@ class Reader(Fields):
             self.problem((*path, "expect"), Saying("claim.nothing"))
         return Claim(
             id=self.text(table, path, "id") or "",
-            text=self.told(table, path, "text") or "",
-            by=self.told(table, path, "by"),
+            text=self.translated(table, path, "text") or "",
+            by=self.translated(table, path, "by"),
             expect=self._expect(table, path),
             statements=tuple(statements),
         )

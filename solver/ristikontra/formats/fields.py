@@ -13,7 +13,7 @@ from ristikontra.game.errors import BadText, Fault, Problem, closest
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import ENGLISH
 from ristikontra.game.setup import Setup
-from ristikontra.words import Saying, Told, languages
+from ristikontra.words import Saying, Translated, languages
 
 #: What a position file says of the position beside variant, hands and options, in the order in
 #: which it is written.
@@ -108,12 +108,12 @@ class Fields:
         text: str | None = self._get(table, path, key, str, Saying("file.text"))
         return text
 
-    def told(self, table: Mapping[str, Any], path: Path, key: str) -> str | None:
+    def translated(self, table: Mapping[str, Any], path: Path, key: str) -> str | None:
         """Return a text that may be there in several languages, or None.
 
         >>> text = 'title.en = "The last king"\\ntitle.fi = "Viimeinen kuningas"'
         >>> fields = Fields(text, "pos.toml")
-        >>> fields.told(fields.data, (), "title").texts["fi"]
+        >>> fields.translated(fields.data, (), "title").texts["fi"]
         'Viimeinen kuningas'
         """
         texts = table.get(key)
@@ -121,7 +121,7 @@ class Fields:
             return self.text(table, path, key)
         here = (*path, key)
         self.known(texts, here, languages())
-        return Told({code: self.text(texts, here, code) or "" for code in texts})
+        return Translated({code: self.text(texts, here, code) or "" for code in texts})
 
     def number(self, table: Mapping[str, Any], path: Path, key: str) -> int | None:
         """Return a whole number, or None."""

@@ -277,7 +277,7 @@ class _Reader(SetupFields):
     def example(self) -> Example:
         data = self.data
         self.known(data, (), _TOP)
-        texts = {name: self.told(data, (), name) for name in TEXT_KEYS}
+        texts = {name: self.translated(data, (), name) for name in TEXT_KEYS}
         from_line = "line" in data and not data.get("hands")
         self.required(data, (), "title", "rules", *(["hands"] * (not from_line)))
         setup = self._with_hands_of_line(self.setup()) if from_line else self.setup()
@@ -346,8 +346,8 @@ class _Reader(SetupFields):
             path: Path = ("comments", index)
             self.known(table, path, _COMMENT)
             self.required(table, path, "at", "text")
-            at, text = self.text(table, path, "at"), self.told(table, path, "text")
-            by = self.told(table, path, "by")
+            at, text = self.text(table, path, "at"), self.translated(table, path, "text")
+            by = self.translated(table, path, "by")
             if at is None:
                 continue
             match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
 from ristikontra.game.errors import BadText, Problem
-from ristikontra.words import Saying, Told
+from ristikontra.words import Saying, Translated
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -176,7 +176,7 @@ def toml_value(value: object) -> str:
     match value:
         case bool():
             return "true" if value else "false"
-        case Told():
+        case Translated():
             return toml_value(value.texts)
         case str():
             import json  # noqa: PLC0415 - for writing alone

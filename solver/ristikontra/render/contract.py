@@ -44,7 +44,7 @@ from ristikontra.words import (
     sign,
     speaking,
     spoken,
-    told,
+    translated,
 )
 
 _KEYS: Final = "page."
@@ -484,7 +484,7 @@ def _ending(ending: EndingRecord) -> EndingData:
     return copied(
         EndingData,
         ending,
-        teaches=UNSET if ending.teaches is UNSET else _CLAUSES.sub("", told(ending.teaches)),
+        teaches=UNSET if ending.teaches is UNSET else _CLAUSES.sub("", translated(ending.teaches)),
         objective=UNSET if judged is UNSET else judged.objective,
         steps=UNSET if judged is UNSET else _steps(ending, judged),
         claims=UNSET if verified is UNSET else [_claim(claim) for claim in verified.claims],

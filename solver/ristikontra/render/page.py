@@ -16,7 +16,7 @@ from msgspec import json
 from ristikontra.answers.page import PageRecord
 from ristikontra.render.contract import page_data
 from ristikontra.render.markup import tag, written
-from ristikontra.words import language, languages, say, speaking, spoken, told
+from ristikontra.words import language, languages, say, speaking, spoken, translated
 
 #: What a module takes from another, which stands before it when they are joined.
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.M)
@@ -42,7 +42,7 @@ def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -
     words = _in_languages(record, joined("worker.js"))
     return Template(_source("page.html")).substitute(
         language=spoken().code,
-        title=written(told(opened.title if opened else "") or say("page.title")),
+        title=written(translated(opened.title if opened else "") or say("page.title")),
         own=" 'self'; manifest-src 'self'; img-src 'self'" if installed else "",
         links="".join(_links(address, installed)),
         script_digest=_digest(script),

@@ -271,33 +271,33 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str | None, str | Non
     return tuple(Formatter().parse(template))
 
 
-class Told(str):
+class Translated(str):
     """A text that somebody has written in several languages, in the one that is spoken.
 
     Where that is missing it is the first of them.
 
-    >>> text = Told({"en": "The last king", "fi": "Viimeinen kuningas"})
+    >>> text = Translated({"en": "The last king", "fi": "Viimeinen kuningas"})
     >>> with speaking(language("fi")):
-    ...     text, told(text)
+    ...     text, translated(text)
     ('The last king', 'Viimeinen kuningas')
     """
 
     texts: Mapping[str, str]
 
-    def __new__(cls, texts: Mapping[str, str]) -> Told:
+    def __new__(cls, texts: Mapping[str, str]) -> Translated:
         """Return the texts by the names of their languages as one."""
         text = super().__new__(cls, texts.get(spoken().code) or next(iter(texts.values()), ""))
         text.texts = texts
         return text
 
 
-def told(text: str) -> str:
+def translated(text: str) -> str:
     """Return what somebody has written, in the language that is spoken.
 
-    >>> told("Pagat")
+    >>> translated("Pagat")
     'Pagat'
     """
-    return Told(text.texts) if isinstance(text, Told) else text
+    return Translated(text.texts) if isinstance(text, Translated) else text
 
 
 class Saying:
