@@ -307,8 +307,8 @@ def _compared(one: Candidate) -> str:
 def _card(card: Rank | None) -> str:
     """Return what is typed to play a card, None being the next of the stock."""
     if isinstance(card, Bottom):
-        return "bottom"
-    return "turn" if card is None else sign(card)
+        return say("typed.bottom")
+    return say("typed.turn") if card is None else sign(card)
 
 
 def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> Document:

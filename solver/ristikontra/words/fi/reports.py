@@ -589,16 +589,16 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.claim_wrong": "Eivät kaikki. Kun kaikki kortit ovat tiedossa ja pelaat parhaasi, "
     "{seat:nom} voittaa {trick:ordinal gen} tikin:",
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
-    "table.hint": "Keskiarvo pisteistä, jotka parisi saa vielä, {deals} jaosta, jotka sopivat "
-    "siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. Eron "
-    "perässä on sen keskivirhe; jos ero on alle kaksi keskivirhettä, kortteja ei voi erottaa.",
-    "table.hint_alone": "Keskiarvo pisteistä, jotka saat vielä, {deals} jaosta, jotka sopivat "
+    "table.hint": "Montako pistettä sinä ja parisi saatte vielä: keskiarvo {deals} jaosta, jotka "
+    "sopivat siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. "
+    "Eron perässä on sen keskivirhe; jos ero on alle kaksi keskivirhettä, kortteja ei voi erottaa.",
+    "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} jaosta, jotka sopivat "
     "siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. Eron "
     "perässä on sen keskivirhe; jos ero on alle kaksi keskivirhettä, kortteja ei voi erottaa.",
     "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Näin monta pistettä kukin "
     "kortti tuo sinulle, jos kaikki pelaavat tästä eteenpäin parhaansa:",
     "table.hint_cleaning": "Jako lasketaan {points} pistettä paremmaksi, jos vain muut jäävät "
-    "likaisiksi, ja {points} huonommaksi, jos vain sinun parisi jää.",
+    "likaisiksi, ja {points} huonommaksi, jos vain te jäätte.",
     "table.hint_mean": "Keskiarvo",
     "table.hint_compared": "Ero",
     "table.hint_thumb": "nyrkkisääntöjen kortti",
@@ -669,8 +669,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "deal.written": "Jako on tiedostossa {file}. Pelaa se: ristikontra play {file}",
     "match.score": "PE {ns}, IL {ew}{held}. Seuraavaksi jakaa {seat:nom}.",
     "match.held": ", siirtyy {points:game points}",
-    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet heti, miten ottelu on. ”peru” "
-    "ottaa viime jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
+    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet heti, miten ottelu on. "
+    "”peru” ottaa viime jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
     "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää fails:EW; jos "
     "ei kumpikaan, fails:-.",
     "match.ask": "Jako {number}: ",
@@ -997,8 +997,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.help.card": "K, 10 tai T",
     "game.help.cards": "lyö se kortti",
     "game.help.hint": "moniko korteistasi on paras; uudestaan: mikä",
-    "game.help.why": "miksi viime korttisi oli arvoisensa; ”miksi K”: sama kuninkaasta, jonka voit "
-    "nyt lyödä",
+    "game.help.why": "miksi viime korttisi oli arvoisensa; ”miksi K”: sama kuninkaasta, jonka "
+    "voit nyt lyödä",
     "game.help.undo": "ota viime korttisi takaisin ja kaikki, mitä sen jälkeen lyötiin",
     "game.help.values": "minkä arvoinen kukin kortti on, jonka voit nyt lyödä",
     "game.help.line": "mitä tähän asti on lyöty, ja paras jatko",
@@ -1019,8 +1019,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.puzzle": "Pulma {number}, taso {level}",
     "train.you": "Pelaat {side:gen} puolella, ja vuorossa on {player:nom}.",
     "train.you_alone": "Pelaat pelaajana {player:nom}.",
-    "train.hint.theme": "{meaning} Kirjoita ”vihje” uudestaan, niin saat tietää, mikä kortti se ei "
-    "ole.",
+    "train.hint.theme": "{meaning} Kirjoita ”vihje” uudestaan, niin saat tietää, mikä kortti se "
+    "ei ole.",
     "train.hint.tempting": "Se ei ole {rank:nom}.",
     "train.hint.none": "Enempää ei voi paljastaa; ”luovuta” näyttää kortin.",
     "train.right": "Se on oikea kortti. Pelaa nyt loppuun ja pidä kiinni siitä, minkä sait.",
@@ -1079,8 +1079,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.wrong": "{rank:Nom} {cost}. Parempi: {better:nom or}.",
     "analyse.was_played": "{seat:nom} {rank:sign}{mark}",
     "analyse.was_played_all": "Pelattiin: {plays:list}.",
-    "analyse.score": "Löysit hyvän kortin {right}, kun kysyttiin {asked:times acc}.",
-    "analyse.score_lost": "Korttisi menettävät {own}; pelatut menettävät {played}.",
+    "analyse.score": "Hyvä kortti löytyi {right:times acc}, kun kysyttiin {asked:times acc}.",
+    "analyse.score_lost": "Menetetty: sinun korteillasi {own}; pelatuilla {played}.",
     "analyse.lost.nothing": "ei mitään",
     "analyse.lost.outcome": "lopputuloksen {number:word times acc}",
     "analyse.lost.outcome.once": "lopputuloksen kerran",
