@@ -41,6 +41,7 @@ from ristikontra.words import MARK, Language, Saying, completed, en, fi, languag
 LEFT_OUT = {
     "the case of a sentence that is a part of another": {"case"},
     "English says it by the noun alone, or by its article": {"each", "number"},
+    "English says an event as it was typed, Finnish what it means": {"written", "parts"},
 }
 #: Words that Voikko does not know, by why they stand.
 UNKNOWN = {
