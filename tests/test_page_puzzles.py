@@ -108,6 +108,21 @@ def test_three_are_solved_and_one_is_not_and_a_reload_knows(
     assert "✕" in str(window.tab.text_content(f'dialog [data-name="{missed.id}"]'))
 
 
+def test_two_tabs_do_not_lose_what_the_other_has_solved(opened: Callable[..., Window]) -> None:
+    window, (first, second) = opened(), list(pack().values())[:2]
+    begin(window, first)
+    other = window.tab.context.new_page()
+    other.goto(window.tab.url.partition("#")[0] + f"#puzzle={second.id}")
+    other.wait_for_selector(".puzzle")
+    answer(window, first.key)
+    other.keyboard.press(second.key)
+    other.wait_for_selector(".guessed")
+    assert fates(window) == {first.id: "solved", second.id: "solved"}
+    window.choose("puzzles")
+    counted = say("page.puzzle_count", solved=2, all=len(pack()))
+    window.expect_text(".puzzles [role=status]", counted)
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_who_is_asked_sits_at_the_bottom(opened: Callable[..., Window], width: int) -> None:
     window = opened(viewport={"width": width, "height": 640})

@@ -262,7 +262,7 @@ PAGE: Final[Mapping[str, str]] = {
     "another: whoever is last to play the rank that was led takes the trick.",
     "page.was_here": "Go on where you were",
     "page.learn_how": "From nothing, in five minutes",
-    "page.play_how": "Whole deals against three others",
+    "page.play_how": "Whole deals against the program",
     "page.solve_how": "Endings: what every card is worth",
     "page.solve_about": "The last tricks of a deal, with all cards known: see exactly what every "
     "card is worth, or find the best one first.",
