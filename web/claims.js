@@ -55,7 +55,7 @@ function drawPart(claim, part, at) {
   return make(
     "div",
     { class: "part" },
-    make("p", { class: "judged" }, `${part.says}: `, drawVerdictOf(part.verdict, part.judged)),
+    make("p", { class: "claimed" }, `${part.says}: `, drawVerdictOf(part.verdict, part.judged)),
     make("p", {}, part.words),
     make(
       "div",
