@@ -369,7 +369,7 @@ function drawHint(dealing) {
     const words = mean > 0 ? "deal_hint_better" : "deal_hint_worse";
     return say(clear ? words : "deal_hint_unclear", {
       mean: signed(mean),
-      error: error.toFixed(1),
+      error: tenths(error),
     });
   };
   return make(
@@ -421,7 +421,10 @@ const drawClose = (dealing) =>
   );
 
 /** @param {number} number */
-const tenths = (number) => number.toFixed(1).replace("-", "−");
+const tenths = (number) => {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return number.toLocaleString(document.documentElement.lang, digits).replace("-", "−");
+};
 /** @param {number} number */
 const signed = (number) => (number < 0 ? "" : "+") + tenths(number);
 
@@ -540,7 +543,7 @@ function judgedWords({ trick, card, better, cost, error, clear, exact }) {
     did: say(did[card] ?? "deal_you_played", { rank: card }),
     better: say(instead[better] ?? "deal_the_card", { rank: better }),
   };
-  const numbers = { cost: cost.toFixed(1), error: error.toFixed(1) };
+  const numbers = { cost: tenths(cost), error: tenths(error) };
   const known = say(clear ? "deal_cost" : "deal_cost_unclear", { ...parts, ...numbers });
   if (!exact) return known;
   const words = exact.outcome
