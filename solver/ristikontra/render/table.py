@@ -262,8 +262,8 @@ def table_hint(choice: Choice, deal: Deal) -> Document:
     others = sorted((one for one in choice.candidates if one is not base), key=_loss)
     if choice.exact:
         return _exact_hint(choice, [base, *others])
-    rows = [(_card(base.card), written(base.mean, ".1f"), say("table.hint_thumb"))]
-    rows += [(_card(one.card), written(one.mean, ".1f"), _compared(one)) for one in others]
+    rows = [(str(_card(base.card)), written(base.mean, ".1f"), say("table.hint_thumb"))]
+    rows += [(str(_card(one.card)), written(one.mean, ".1f"), _compared(one)) for one in others]
     heads = (say("head.card"), say("table.hint_mean"), say("table.hint_compared"))
     columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
     rules = deal.rules
@@ -278,7 +278,7 @@ def table_hint(choice: Choice, deal: Deal) -> Document:
 
 def _exact_hint(choice: Choice, cards: Sequence[Candidate]) -> Document:
     """Return what each card brings where the player can work out who holds what."""
-    rows = [(_card(one.card), written(one.mean, ".0f")) for one in sorted(cards, key=_less)]
+    rows = [(str(_card(one.card)), written(one.mean, ".0f")) for one in sorted(cards, key=_less)]
     columns = (Column(say("head.card")), Column(say("head.card_points"), right=True))
     return document(
         [Text(say("table.hint_exact"))],
@@ -304,11 +304,11 @@ def _compared(one: Candidate) -> str:
     )
 
 
-def _card(card: Rank | None) -> str:
+def _card(card: Rank | None) -> Saying | str:
     """Return what is typed to play a card, None being the next of the stock."""
     if isinstance(card, Bottom):
-        return say("typed.bottom")
-    return say("typed.turn") if card is None else sign(card)
+        return Saying("typed.bottom")
+    return Saying("typed.turn") if card is None else sign(card)
 
 
 def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> Document:

@@ -188,8 +188,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "outlook.sure.points.player": "{name:nom} saa varmasti {number}",
     # 0, 2, 3, 6: the sixths of a deal that no deal, a cut of three or of two, and a deal are.
     "outlook.sure.deal.0": "muut kaksi voivat estää sen {names:abl and}",
-    "outlook.sure.deal.0.several": "muut kaksi voivat estää sen keneltä tahansa näistä: "
-    "{names:nom and}",
+    "outlook.sure.deal.0.several": "muut kaksi voivat estää sen erikseen {names:abl and}",
     "outlook.sure.deal.2": "{names:ade and} on varma paikka kolmen nostossa",
     "outlook.sure.deal.3": "{names:ade and} on varma paikka kahden nostossa",
     "outlook.sure.deal.6": "{names:nom and} jakaa varmasti",
