@@ -1147,3 +1147,19 @@ def test_shells_complete_the_names_of_positions(words: list[str]) -> None:
     assert completed("p29")[1:] == [("plain", f"p29{digit}") for digit in range(10)]
     assert ("plain", "lappi-500") in completed("lappi-")
     assert completed("nothing") == [("file", "nothing")]
+
+
+@pytest.mark.parametrize(
+    ("words", "begun", "found"),
+    [
+        (["puzzles", "--theme"], "gua", ["guard"]),
+        (["solve", "lappi/pagat", "--set"], "limit=", ["limit=3", "limit=2", "limit=none"]),
+        (["--lang"], "f", ["fi"]),
+        (["--lang", "fi", "solve"], "p29", [f"p29{digit}" for digit in range(10)]),
+    ],
+)
+def test_shells_complete_the_values_of_options(
+    words: list[str], begun: str, found: list[str]
+) -> None:
+    complete = ShellComplete(cli, {}, "ristikontra", "_X").get_completions(words, begun)
+    assert [one.value for one in complete if one.type == "plain"] == found

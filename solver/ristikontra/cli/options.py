@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.game.arguments import MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.rules import OPTIONS, VARIANTS
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.words import Saying, formed, say
@@ -169,6 +169,23 @@ def _read_options(
     return options
 
 
+def _themes() -> Iterable[str]:
+    from ristikontra.puzzles.themes import THEMES  # noqa: PLC0415 - no shell asks but then
+
+    return THEMES
+
+
+def _rules() -> Iterable[str]:
+    return [f"{name}={value}" for name, one in OPTIONS.items() for value in one.values]
+
+
+def _completed_from(
+    choices: Callable[[], Iterable[str]],
+) -> Callable[[click.Context, click.Parameter, str], list[str]]:
+    """Return what completes the beginning of one of some words for a shell."""
+    return lambda _context, _parameter, begun: [one for one in choices() if one.startswith(begun)]
+
+
 objective = option(
     "--objective",
     type=click.Choice(OBJECTIVES),
@@ -187,7 +204,12 @@ variant = option(
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )
-theme = option("--theme", metavar="THEME", help=Saying("help.option.theme"))
+theme = option(
+    "--theme",
+    metavar="THEME",
+    shell_complete=_completed_from(_themes),
+    help=Saying("help.option.theme"),
+)
 level = option("--level", type=click.IntRange(1, 5), help=Saying("help.option.level"))
 collection = option(
     "--from", "collection", type=FILE, metavar="FILE", help=Saying("help.option.from")
@@ -224,5 +246,6 @@ rule_options = option(
     multiple=True,
     metavar="NAME=VALUE",
     callback=_read_options,
+    shell_complete=_completed_from(_rules),
     help=Saying("help.option.set"),
 )
