@@ -5,6 +5,7 @@ Like `test_page`, these tests skip where Playwright or Chromium is missing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from gzip import compress
 from pathlib import Path
@@ -92,3 +93,23 @@ def test_a_page_of_all_languages_is_small(page_file: Path) -> None:
     content = page_file.read_bytes()
     assert len(content) <= 600 * 1024
     assert len(compress(content)) <= 250 * 1024
+
+
+#: Words that English needs, and Finnish has not.
+ENGLISH = re.compile(
+    r"\b(?:the|and|of|is|you|cards?|tricks?|plays?|with|points?|North|NS|EW)\b"
+)
+
+
+def test_nothing_english_is_left_on_the_finnish_page(opened: Callable[..., Window]) -> None:
+    window = opened()
+    for place in ("", "learn", "learn/kontra", "learn/lappi/3", "play", "solve", "solve/setup"):
+        window.tab.evaluate(f"location.hash = '#{place}'")
+        until(window, f"document.title && location.hash === '{place and f'#{place}'}'")
+        assert not ENGLISH.findall(str(window.tab.inner_text("body"))), place
+    window.tab.click("#to-solve")
+    window.tab.click("#examples")
+    assert not ENGLISH.findall(str(window.tab.inner_text("dialog")))
+    window.tab.click('[data-name="lappi/pagat"]')
+    window.tab.wait_for_selector(".verdict table")
+    assert not ENGLISH.findall(str(window.tab.inner_text("#page")))
