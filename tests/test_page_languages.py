@@ -96,9 +96,7 @@ def test_a_page_of_all_languages_is_small(page_file: Path) -> None:
 
 
 #: Words that English needs, and Finnish has not.
-ENGLISH = re.compile(
-    r"\b(?:the|and|of|is|you|cards?|tricks?|plays?|with|points?|North|NS|EW)\b"
-)
+ENGLISH = re.compile(r"\b(?:the|and|of|is|you|cards?|tricks?|plays?|with|points?|North|NS|EW)\b")
 
 
 def test_nothing_english_is_left_on_the_finnish_page(opened: Callable[..., Window]) -> None:
