@@ -73,7 +73,7 @@ KINDS = frozenset(kinds for kinds, _ in _REASONS)
 #: What reads like words for people: two beside each other, or one that others go with.
 SENTENCE = re.compile(r"[a-z]{2,},? [a-z]{2,}|^ [a-z]{2,}|[a-z]{2,} $")
 #: What only a program meets that misuses a function.
-MISUSE = ("TypeError", "ValueError", "AssertionError", "AttributeError")
+MISUSE = ("TypeError", "ValueError", "KeyError", "AssertionError", "AttributeError")
 
 
 #: Keys with one text in English, by why each has its own: patterns of all that are the same so.
