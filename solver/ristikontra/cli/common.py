@@ -308,7 +308,8 @@ def lines_of_stdin() -> Iterator[tuple[int, str]]:
             with progress.asking():
                 line = next(lines, "")
         except OSError as error:
-            raise Refusal(say("error", message=Saying("no_stdin", reason=error.strerror))) from None
+            reason = borrowed(error.strerror or str(error))
+            raise Refusal(say("error", message=Saying("no_stdin", reason=reason))) from None
         if not line:
             return
         yield number, line

@@ -23,7 +23,7 @@ from typing import IO, Any, Final
 import click
 
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, seen, visible
-from ristikontra.words import say, written
+from ristikontra.words import Saying, borrowed, say, written
 
 FINE: Final = 0
 FAILED: Final = 1
@@ -63,9 +63,10 @@ class CannotWrite(Refusal):
 
     exit_code = CANNOT_WRITE
 
-    def __init__(self, reason: str, file: str | None = None) -> None:
+    def __init__(self, reason: str | Saying, file: str | None = None) -> None:
         key = "cannot_write" if file is None else "cannot_write_to"
-        super().__init__(say(key, reason=reason, file=file))
+        said = borrowed(reason) if isinstance(reason, str) else reason
+        super().__init__(say(key, reason=said, file=file))
 
 
 def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "\n") -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
 from ristikontra.game.errors import BadText, Problem
-from ristikontra.words import Saying, Translated
+from ristikontra.words import Saying, Translated, borrowed
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -199,7 +199,7 @@ def _syntax_problem(message: str, text: str, source: str) -> Problem:
     if place and place[1]:
         lines = text.split("\n")
         offset = sum(len(line) + 1 for line in lines[: int(place[1]) - 1]) + int(place[2]) - 1
-    plain = message[: place.start()] if place else message
+    plain = borrowed(message[: place.start()] if place else message)
     says = Saying("toml", reason=f"{plain[0].lower()}{plain[1:]}")
     return problem_at(says, text, source, offset)
 

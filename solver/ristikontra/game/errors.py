@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.words import Saying, borrowed
+from ristikontra.words import Borrowed, Saying, borrowed
 
 #: How many faults are shown; the rest is counted.
 FEW: Final = 10
@@ -341,14 +341,13 @@ def tellable(error: Exception) -> RistikontraError:
     return RistikontraError(Saying("internal", kind=kind, message=message))
 
 
-def why_unread(error: OSError) -> str:
+def why_unread(error: OSError) -> Saying:
     """Return why something could not be read or written, as it stands behind a colon.
 
-    >>> why_unread(FileNotFoundError(2, "No such file or directory"))
-    'no such file or directory'
+    >>> print(why_unread(FileNotFoundError(2, "No such file or directory")))
+    no such file or directory
     """
-    reason = error.strerror or str(error)
-    return f"{reason[:1].lower()}{reason[1:]}"
+    return Borrowed(error.strerror or str(error))
 
 
 def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:

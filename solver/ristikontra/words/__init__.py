@@ -332,6 +332,23 @@ class Saying:
     __hash__ = None  # type: ignore[assignment]  # parts may be lists
 
 
+class Borrowed(Saying):
+    """What another program says, as it stands behind a colon.
+
+    >>> str(Borrowed("No such file or directory"))
+    'no such file or directory'
+    """
+
+    __slots__ = ()
+
+    def __init__(self, text: str) -> None:
+        super().__init__("borrowed", text=text)
+
+    def __str__(self) -> str:
+        said = borrowed(str(self.parts["text"]))
+        return said[:1].lower() + said[1:]
+
+
 class Paragraphs(Saying):
     """A text of several paragraphs; their number depends on the language."""
 

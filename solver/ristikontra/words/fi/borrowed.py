@@ -1,4 +1,4 @@
-"""What click says of usage, by its English words; and the names of what options take."""
+"""What click, the system and Python's reader of TOML say, by its English words."""
 
 from __future__ import annotations
 
@@ -40,6 +40,36 @@ BORROWED: Final[Mapping[str, str]] = {
     # --- where a fault stands
     "position": "tilanne",
     "stdin": "vakiosyöte",
+    # --- the system of files
+    "No such file or directory": "Tiedostoa tai kansiota ei ole",
+    "Permission denied": "Lupa puuttuu",
+    "Is a directory": "Se on kansio",
+    "Not a directory": "Se ei ole kansio",
+    "No space left on device": "Levy on täynnä",
+    "Read-only file system": "Levylle ei voi kirjoittaa",
+    "File too large": "Tiedosto on liian suuri",
+    "File name too long": "Tiedoston nimi on liian pitkä",
+    "Input/output error": "Laite ei vastaa",
+    "Resource temporarily unavailable": "Se on toisen käytössä",
+    "Too many levels of symbolic links": "Linkit kiertävät kehää",
+    "Too many open files": "Liian monta tiedostoa on auki",
+    "Bad file descriptor": "Virta on suljettu",
+    "Broken pipe": "Putki katkesi",
+    # --- the reader of TOML
+    "Invalid statement": "Lause ei kelpaa",
+    "Invalid value": "Arvo ei kelpaa",
+    "Invalid hex value": "Heksaluku ei kelpaa",
+    "Invalid date or datetime": "Päivä tai aika ei kelpaa",
+    "Invalid initial character for a key part": "Avain ei voi alkaa näin",
+    "Expected newline or end of document after a statement": "Lauseen jälkeen kuuluu rivinvaihto",
+    "Expected '=' after a key in a key/value pair": "Avaimen jälkeen kuuluu =",
+    "Expected ']' at the end of a table declaration": "Taulukon nimen jälkeen kuuluu ]",
+    "Expected ']]' at the end of an array declaration": "Taulukon nimen jälkeen kuuluu ]]",
+    "Cannot overwrite a value": "Arvo on jo annettu",
+    "Unclosed array": "Lista jää auki",
+    "Unclosed inline table": "Taulukko jää auki",
+    "Unterminated string": "Lainaus jää auki",
+    "Unescaped '\\' in a string": "Takakeno lainauksessa ilman toista",
     # --- the names of what is to be typed
     "[OPTIONS]": "[VALITSIMET]",
     "VERB ...": "KOMENTO ...",
