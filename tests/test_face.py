@@ -134,6 +134,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("Solver.solve_many", "positions"): lambda: [POSITION],
         ("Solver.find_plan", "goal"): lambda: Value(0, 1),
         ("Position.play", "card"): lambda: "9",
+        ("report", "answer"): lambda: Solver().solve(POSITION),
         ("line_of", "given"): lambda: "A 9 2 4",
         ("view_of", "given"): lambda: VIEW,
         ("match", "start"): lambda: "ristikontra",
@@ -170,6 +171,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "entry": lambda: given.read_given(TEXT),
         "depth": lambda: 2,
         "lead": lambda: "N",
+        "answer": lambda: POSITION,
         "thresholds": Thresholds,
         "error": lambda: BadText([]),
     }

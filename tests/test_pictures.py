@@ -14,7 +14,6 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-import ristikontra.notebook  # noqa: F401 - what is found shows itself
 from fixtures.pictures import DRAWN, FOLDER, answer_to, drawn, scene
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve import solve
@@ -404,21 +403,23 @@ def test_pages_and_handouts_are_written_to_standard_output() -> None:
 def test_notebooks_show_positions_and_what_was_found_of_them() -> None:
     position = read_position(SMALL)
     three = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
-    shown = (position._repr_svg_(), Solver().solve(position)._repr_svg_(), three._repr_svg_())
-    for svg in shown:
-        assert ElementTree.fromstring(svg).get("role") == "img"
+    solution = Solver().solve(position)
+    shown = (position._repr_svg_(), solution._repr_html_(), three._repr_html_())
+    for page in shown:
+        root = ElementTree.fromstring(f"<article>{page}</article>")
+        assert [one.get("role") for one in root.iter(f"{SVG}svg")] == ["img"]
     assert say("picture.mark.best") not in shown[0]
     assert say("picture.mark.best") in shown[1]
 
 
 def test_notebooks_show_what_one_of_three_is_sure_of_and_judged_lines() -> None:
     position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
-    svg = Solver(points(position.rules, 1)).solve(position)._repr_svg_()
+    svg = Solver(points(position.rules, 1)).solve(position)._repr_html_()
     assert say("picture.number.points", side="B") in svg
     page = judge(position, read_line("A 9 2"))._repr_html_()
     root = ElementTree.fromstring(f"<article>{page}</article>")
     assert len([*root.iter("table")]) > 1
-    assert len([*root.iter(f"{SVG}svg")]) == 1
+    assert len([*root.iter(f"{SVG}svg")]) == 2  # the picture and the curve
 
 
 def test_a_notebook_shows_a_plan_as_it_is_printed() -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import ristikontra
+from ristikontra.answers.advise import OneHandRecord
 
 ROOT = Path(__file__).parent.parent
 SOURCE = Path(ristikontra.__file__).read_text(encoding="utf-8")
@@ -102,3 +103,20 @@ def test_hands_and_cards_have_names() -> None:
         ristikontra.Position.from_hands("lappi", **hands, lead="N", dirty=1)  # type: ignore[arg-type]
     with pytest.raises(ristikontra.RistikontraError, match="no seat 'X'"):
         ristikontra.Position.from_hands("lappi", X="K", lead="N")
+
+
+def test_answers_are_short_as_values_and_words_in_print() -> None:
+    answers: list[object] = [ristikontra.Solver().solve("lappi/pagat")]
+    answers += [ristikontra.solve("lappi/pagat"), ristikontra.analyse("lappi/pagat", "7 6 2 7")]
+    answers += [ristikontra.plan("lappi/pagat"), ristikontra.safe("lappi/pagat")]
+    answers += [ristikontra.outlook("kontra-3 A:A2 B:92 C:2T lead:A")]
+    answers += [ristikontra.advise("lappi N:K7 E:73 S:32 W:K2 lead:N")]
+    answers += [ristikontra.when("lappi N:K7 E:73 S:32 W:K2 lead:N", "K")]
+    for one in answers:
+        assert len(repr(one)) < 600, one
+        assert "\n" not in repr(one)
+        assert str(one) == ristikontra.report(one)  # type: ignore[arg-type]
+        assert len(str(one).splitlines()) > 8
+        page = one._repr_html_()  # type: ignore[attr-defined]
+        assert "<svg" in page or isinstance(one, OneHandRecord)
+        assert "<section>" in page

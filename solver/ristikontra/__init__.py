@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ristikontra.game.position import Position
     from ristikontra.game.rules import rules_for
     from ristikontra.game.setup import Setup
+    from ristikontra.notebook import as_html, report
     from ristikontra.render.picture import diagram
     from ristikontra.search.objectives import Objective, Value
     from ristikontra.search.outlook import Outlook
@@ -55,6 +56,7 @@ __all__ = [
     "__version__",
     "advise",
     "analyse",
+    "as_html",
     "deal",
     "diagram",
     "feasible",
@@ -68,6 +70,7 @@ __all__ = [
     "prove",
     "read_line",
     "read_position",
+    "report",
     "rules_for",
     "safe",
     "solve",
@@ -88,6 +91,7 @@ _HOMES = {
     "Value": "search.objectives.Value",
     "advise": "answers.advise.advise",
     "analyse": "answers.analyse.analyse",
+    "as_html": "notebook.as_html",
     "deal": "answers.deal.deal",
     "diagram": "render.picture.diagram",
     "feasible": "answers.claims.feasible",
@@ -101,6 +105,7 @@ _HOMES = {
     "prove": "answers.plan.prove",
     "read_line": "formats.notation.read_line",
     "read_position": "formats.given.position_given",
+    "report": "notebook.report",
     "rules_for": "game.rules.rules_for",
     "safe": "answers.safe.safe",
     "solve": "answers.solve.solve",

@@ -1,68 +1,125 @@
-"""What a notebook shows of a position, a solution, an outlook, a judged line and a plan.
+"""What people see of an answer: a report in words, and in a notebook HTML with a picture.
 
-Their classes know of no picture and no report.  This module gives them what notebooks ask for:
-`_repr_svg_` is a picture, `_repr_html_` a report with one.  `import ristikontra` loads it in a
-notebook; elsewhere `import ristikontra.notebook` does.
-
->>> from ristikontra.formats.notation import read_position
->>> read_position("lappi N:K E:7 S:2 W:A lead:N")._repr_svg_()[:4]
-'<svg'
+Answers know of no picture and no report; they ask for these here when somebody prints or shows
+them (`face.Answer`).
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from ristikontra.answers.analyse import analyse_record
+from ristikontra.answers.advise import AdviseRecord
+from ristikontra.answers.analyse import AnalyseRecord, analyse_record
+from ristikontra.answers.claims import FeasibleRecord, VerifyRecord
+from ristikontra.answers.match import MatchRecord, NextDealRecord, OpeningRecord
 from ristikontra.answers.outlook import OutlookRecord, outlook_record
-from ristikontra.answers.plan import plan_record
+from ristikontra.answers.plan import PlanRecord, plan_record
+from ristikontra.answers.safe import SafeRecord
 from ristikontra.answers.solve import SolveRecord, solve_record
+from ristikontra.answers.when import WhenRecord
 from ristikontra.claims.securing import Target
+from ristikontra.face import Answer
+from ristikontra.formats.notation import read_position
+from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.position import Position
+from ristikontra.render.advise import advise_report
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.article import as_article
+from ristikontra.render.claims import feasible_report, verify_report
+from ristikontra.render.document import Document
+from ristikontra.render.layout import Style
+from ristikontra.render.match import kontra_report, match_report
+from ristikontra.render.outlook import outlook_report
 from ristikontra.render.plan import plan_report
+from ristikontra.render.safe import safe_report
 from ristikontra.render.scene import scene_of
+from ristikontra.render.solve import solve_report
 from ristikontra.render.svg import as_svg
+from ristikontra.render.text import as_text
+from ristikontra.render.when import when_report
 from ristikontra.search.outlook import Outlook
 from ristikontra.search.plans import Plan
 from ristikontra.search.solver import Solution
 from ristikontra.table.analysis import Judgement
+from ristikontra.worlds.notation import ViewEntry, read_view
+
+#: What sets the report of a record about a position of known cards, and of hidden ones.
+_OF_POSITION: Final[Mapping[type, Callable[[Any, Position], Document]]] = {
+    SafeRecord: safe_report,
+    SolveRecord: solve_report,
+    OutlookRecord: outlook_report,
+    AnalyseRecord: analyse_report,
+    PlanRecord: plan_report,
+    FeasibleRecord: feasible_report,
+    VerifyRecord: verify_report,
+}
+_OF_VIEW: Final[Mapping[type, Callable[[Any, ViewEntry], Document]]] = {
+    AdviseRecord: advise_report,
+    WhenRecord: when_report,
+}
+_OF_NONE: Final[Mapping[type, Callable[[Any], Document]]] = {
+    MatchRecord: match_report,
+    OpeningRecord: kontra_report,
+    NextDealRecord: kontra_report,
+}
 
 
-def _picture(position: Position, answer: SolveRecord | OutlookRecord | None = None) -> str:
-    return as_svg(scene_of(position, answer))
+@checked
+def report(answer: Answer, width: int = 80) -> str:
+    """Return the report of an answer in words, as the command line prints it.
+
+    `width` is in columns.  An answer without a report, such as a part of a record, is shown as its
+    fields.  Raises ValueError for a width that is out of range.
+
+    >>> from ristikontra.answers.safe import safe
+    >>> print(report(safe("ristikontra N:A9 E:9K S:22 W:44 lead:N")).split("\\n\\n")[2])
+    NS take 15 of 15.
+    Best play from here has 2 lines; on them 14 turns can come up.
+    """
+    check_range("width", width, 20, 1000)
+    found = _shown(answer)
+    return repr(answer) if found is None else as_text(found[0], Style(width))
 
 
-def _solution(solution: Solution) -> str:
-    """Return the picture of a solution, with the value of every card."""
-    return _picture(solution.position, solve_record(solution))
+@checked
+def as_html(answer: Answer | Position) -> str | None:
+    """Return the report of an answer as HTML with a picture, None if it has none.
+
+    Of a position it is the picture, as SVG.
+
+    >>> as_html(read_position("lappi N:K E:7 S:2 W:A lead:N"))[:4]
+    '<svg'
+    """
+    if isinstance(answer, Position):
+        return as_svg(scene_of(answer))
+    found = _shown(answer)
+    return None if found is None else as_article(*found)
 
 
-def _outlook(outlook: Outlook) -> str:
-    """Return the picture of what three players can come to by every card."""
-    return _picture(outlook.position, outlook_record(outlook))
+def _shown(answer: Answer) -> tuple[Document, str] | None:
+    """Return the report and the picture of an answer, None if it has no report."""
+    record = _record(answer)
+    kind = type(record)
+    if kind in _OF_POSITION:
+        position = read_position(record.position)
+        solved = record if isinstance(record, SolveRecord | OutlookRecord) else None
+        return _OF_POSITION[kind](record, position), as_svg(scene_of(position, solved))
+    if kind in _OF_VIEW:
+        return _OF_VIEW[kind](record, ViewEntry(read_view(record.position))), ""
+    return (_OF_NONE[kind](record), "") if kind in _OF_NONE else None
 
 
-def _judgement(judgement: Judgement) -> str:
-    """Return the report of a judged line, with a picture of where it begins."""
-    report = analyse_report(analyse_record(judgement), judgement.position)
-    return as_article(report, _picture(judgement.position))
-
-
-def _plan(plan: Plan) -> str:
-    """Return the report of a plan, with a picture of its position."""
-    wanted = Target(plan.position, plan.objective, plan.party, plan.goal)
-    report = plan_report(plan_record(plan.position, wanted, plan), plan.position)
-    return as_article(report, _picture(plan.position))
-
-
-_SHOWN: Final = (
-    (Position, "_repr_svg_", _picture),
-    (Solution, "_repr_svg_", _solution),
-    (Outlook, "_repr_svg_", _outlook),
-    (Judgement, "_repr_html_", _judgement),
-    (Plan, "_repr_html_", _plan),
-)
-for _shown, _name, _show in _SHOWN:
-    setattr(_shown, _name, _show)
+def _record(answer: Answer) -> Any:
+    """Return the record of what was found."""
+    match answer:
+        case Solution():
+            return solve_record(answer)
+        case Outlook():
+            return outlook_record(answer)
+        case Judgement():
+            return analyse_record(answer)
+        case Plan():
+            wanted = Target(answer.position, answer.objective, answer.party, answer.goal)
+            return plan_record(answer.position, wanted, answer)
+    return answer

@@ -525,6 +525,11 @@ class Position(Struct, frozen=True):
         """Return the one-line text of the position, which `read_position` reads again."""
         return position_text(self)
 
+    def _repr_svg_(self) -> str:
+        """Return what a notebook shows: a picture of the position."""
+        svg: str = public("as_html")(self)
+        return svg
+
     def __repr__(self) -> str:
         """Return the position as it is made.
 

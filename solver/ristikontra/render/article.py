@@ -21,7 +21,9 @@ from ristikontra.render.document import (
     TonedCell,
     Verbatim,
 )
+from ristikontra.render.layout import Style
 from ristikontra.render.markup import tag, written
+from ristikontra.render.picture import picture
 
 #: What tones look like; what they say is said in words or signs, too.
 _TONES: Final[Mapping[str, str | None]] = {
@@ -35,7 +37,7 @@ _CELL: Final = "padding:.15em 1.2em .15em 0;vertical-align:top;text-align:"
 
 
 def as_article(document: Document, hands: str = "") -> str:
-    """Return a document as HTML, with its hands as they are drawn.
+    """Return a document as HTML, with its hands as they are drawn, or else in characters.
 
     >>> from ristikontra.render.document import ListItem, document
     >>> print(as_article(document([Text("<b>", "strong"), ListItem("one")])))
@@ -60,7 +62,9 @@ def _set(block: Block, hands: str) -> str:
         case Verbatim():
             return tag("pre", written(block.text))
         case Hands():
-            return hands
+            return hands or tag(
+                "pre", written("\n".join(picture(block.position, Style(), block.hidden)))
+            )
         case Pairs():
             rows = [
                 (label, played(said) if isinstance(said, Play) else said)
@@ -73,8 +77,32 @@ def _set(block: Block, hands: str) -> str:
         case Nested():
             inner = (_set(one, hands) for one in block.blocks)
             return tag("div", *inner, style="margin-left:1.5em")
-        case Curve():  # its numbers stand elsewhere too
-            return ""
+        case Curve():
+            return _curve(block)
+
+
+def _curve(block: Curve) -> str:
+    """Return a curve as steps from stop to stop; its numbers stand in the table, too."""
+    if not block.stops or block.most < 1:
+        return ""
+    across, height = 24, 72
+    heights = [height * (1 - stop.points / block.most) for stop in block.stops]
+    places = " ".join(
+        f"{across * at},{y:.1f} {across * (at + 1)},{y:.1f}" for at, y in enumerate(heights)
+    )
+    width = across * len(heights)
+    drawn = tag(
+        "svg",
+        tag("title", written(block.title)),
+        tag("polyline", points=places, fill="none", stroke="#0a6650", stroke_width=2),
+        tag("line", x1=0, y1=height, x2=width, y2=height, stroke="currentColor"),
+        xmlns="http://www.w3.org/2000/svg",
+        role="img",
+        viewBox=f"-2 -2 {width + 4} {height + 4}",
+        width=width,
+        style="max-width:100%",
+    )
+    return tag("figure", drawn, tag("figcaption", written(block.title)))
 
 
 def _table(block: Table) -> str:

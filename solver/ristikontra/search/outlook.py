@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from ristikontra import _kernel
+from ristikontra.face import Answer
 from ristikontra.game.arguments import MOST_NODES, check_limits, checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError, SearchStopped
@@ -53,7 +54,7 @@ class CardReach(Struct, frozen=True):
     kingmaking: bool
 
 
-class Outlook(Struct, frozen=True):
+class Outlook(Answer, frozen=True):
     """What three players can come to, and by every legal card, from the ace down.
 
     `status` is "exact", or "interrupted": then nothing was proved, `reach` is None and there are no
