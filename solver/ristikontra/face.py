@@ -25,7 +25,7 @@ def public(name: str) -> Any:
     return getattr(sys.modules[__package__], name)
 
 
-class Answer(Struct, frozen=True):
+class Shown(Struct, frozen=True):
     """What shows itself: short as a value, in words where it is printed, drawn in a notebook.
 
     >>> public("solve")("ristikontra N:A E:9 S:2 W:4 lead:N").value

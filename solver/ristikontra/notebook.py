@@ -1,7 +1,7 @@
 """What people see of an answer: a report in words, and in a notebook HTML with a picture.
 
 Answers know of no picture and no report; they ask for these here when somebody prints or shows
-them (`face.Answer`).
+them (`face.Shown`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ristikontra.answers.safe import SafeRecord
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.answers.when import WhenRecord
 from ristikontra.claims.securing import Target
-from ristikontra.face import Answer
+from ristikontra.face import Shown
 from ristikontra.formats.notation import read_position
 from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.position import Position
@@ -66,7 +66,7 @@ _OF_NONE: Final[Mapping[type, Callable[[Any], Document]]] = {
 
 
 @checked
-def report(answer: Answer, width: int = 80) -> str:
+def report(answer: Shown, width: int = 80) -> str:
     """Return the report of an answer in words, as the command line prints it.
 
     `width` is in columns.  An answer without a report, such as a part of a record, is shown as its
@@ -83,7 +83,7 @@ def report(answer: Answer, width: int = 80) -> str:
 
 
 @checked
-def as_html(answer: Answer | Position) -> str | None:
+def as_html(answer: Shown | Position) -> str | None:
     """Return the report of an answer as HTML with a picture, None if it has none.
 
     Of a position it is the picture, as SVG.
@@ -97,7 +97,7 @@ def as_html(answer: Answer | Position) -> str | None:
     return None if found is None else as_article(*found)
 
 
-def _shown(answer: Answer) -> tuple[Document, str] | None:
+def _shown(answer: Shown) -> tuple[Document, str] | None:
     """Return the report and the picture of an answer, None if it has no report."""
     record = _record(answer)
     kind = type(record)
@@ -110,7 +110,7 @@ def _shown(answer: Answer) -> tuple[Document, str] | None:
     return (_OF_NONE[kind](record), "") if kind in _OF_NONE else None
 
 
-def _record(answer: Answer) -> Any:
+def _record(answer: Shown) -> Any:
     """Return the record of what was found."""
     match answer:
         case Solution():

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, Self, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, field, json, to_builtins
 
-from ristikontra.face import Answer
+from ristikontra.face import Shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, Quoting, RistikontraError
 from ristikontra.game.position import Position
@@ -23,7 +23,7 @@ from ristikontra.words import Paragraphs, Saying, Translated, paragraphs, transl
 SCHEMA: Final = 1
 
 
-class Record(Answer, frozen=True, forbid_unknown_fields=True):
+class Record(Shown, frozen=True, forbid_unknown_fields=True):
     """A document or a part of one: no field may be unknown, none changes."""
 
     def to_dict(self) -> dict[str, Any]:

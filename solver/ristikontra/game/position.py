@@ -24,7 +24,7 @@ from typing import Any, SupportsIndex, overload
 from msgspec import Struct, structs
 
 from ristikontra.face import public
-from ristikontra.game.arguments import checked, shown
+from ristikontra.game.arguments import checked
 from ristikontra.game.cards import (
     DESCENDING,
     EVERY,
@@ -61,7 +61,7 @@ class NamedHands(tuple[Hand, ...]):
     ('KQ', 'A9', 1, 4)
     >>> hands["X"]
     Traceback (most recent call last):
-    KeyError: "seat must be one of N, E, S, W, not 'X'"
+    KeyError: 'X'
     """
 
     seating: Seating
@@ -84,7 +84,7 @@ class NamedHands(tuple[Hand, ...]):
         seats = self.seating.seats
         name = self.seating.named(seat)
         if name is None:
-            raise KeyError(f"seat must be one of {', '.join(seats)}, not {shown(seat)}")
+            raise KeyError(seat)
         return hand_text(self[seats.index(name)])
 
     def __str__(self) -> str:

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from ristikontra import _kernel
-from ristikontra.face import Answer
+from ristikontra.face import Shown
 from ristikontra.game.arguments import MOST_NODES, check_limits, checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError, SearchStopped
@@ -54,7 +54,7 @@ class CardReach(Struct, frozen=True):
     kingmaking: bool
 
 
-class Outlook(Answer, frozen=True):
+class Outlook(Shown, frozen=True):
     """What three players can come to, and by every legal card, from the ace down.
 
     `status` is "exact", or "interrupted": then nothing was proved, `reach` is None and there are no

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ristikontra.face import Answer
+from ristikontra.face import Shown
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
@@ -59,7 +59,7 @@ class WhoseTurn(Struct, frozen=True):
 Step = AllDone | Instruction | Reply | WhoseTurn
 
 
-class Plan(Answer, frozen=True):
+class Plan(Shown, frozen=True):
     """What secures a goal for a party.
 
     `goal` is a value of the position by the objective, and `value` is what the position is worth.

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ristikontra import _kernel
-from ristikontra.face import Answer
+from ristikontra.face import Shown
 from ristikontra.game.arguments import MOST_NODES, check_limits, check_range, checked
 from ristikontra.game.cards import EVERY, TURNED, Cards, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
@@ -84,7 +84,7 @@ class CardValue(Struct, frozen=True):
     best: bool
 
 
-class Solution(Answer, frozen=True):
+class Solution(Shown, frozen=True):
     """The exact value of a position and of every legal card, with the best line.
 
     `status` is "exact" if the position, every card and the line were settled, otherwise
