@@ -16,6 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from ristikontra.disk import whole_file
+
 ROOT: Final = Path(__file__).parent.parent
 _BLOCK: Final = re.compile(r"```(console|toml)\n(.*?)```", re.DOTALL)
 _FILE: Final = re.compile(r"# ([\w.-]+\.toml)\n")
@@ -82,7 +84,9 @@ def written(page: Path) -> str:
 def main() -> None:
     """Write every page with what its commands print now."""
     for page in pages():
-        page.write_text(written(page), encoding="utf-8")
+        text = written(page)
+        with whole_file(page) as file:
+            file.write(text.encode())
 
 
 if __name__ == "__main__":

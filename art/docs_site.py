@@ -21,6 +21,7 @@ from sphinx.cmd.build import build_main
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve_any import solve_any
 from ristikontra.cli.main import VERBS, cli
+from ristikontra.disk import whole_file
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.article import as_article
@@ -118,22 +119,30 @@ def examples(folder: Path, some: Collection[str]) -> None:
     (folder / "examples.md").write_text("\n\n".join(parts) + "\n", encoding="utf-8")
 
 
+def placed(source: str, target: str) -> None:
+    """Put a file where an old one may be: what is read there is the old one or the new one."""
+    with open(source, "rb") as made, whole_file(target) as file:
+        shutil.copyfileobj(made, file)
+
+
 def write_site(folder: Path, some: Collection[str] | None = None) -> int:
     """Write the site into a folder, and return what Sphinx does: 0 if nothing is wrong.
 
     `some` are the examples that it has, all if nobody says.
     """
     with TemporaryDirectory() as name:
-        source = Path(name, "docs")
+        source, made = Path(name, "docs"), Path(name, "site")
         shutil.copytree(DOCS, source)
         (source / "reference" / "commands.md").write_text(commands(), encoding="utf-8")
         examples(source / "reference", example_names() if some is None else some)
-        wrong = build_main(["-q", "-W", "--keep-going", str(source), str(folder)])
-    for page in folder.glob("**/*.html"):
-        text = page.read_text(encoding="utf-8")
-        for written, better in _BETTER.items():
-            text = text.replace(written, better)
-        page.write_text(text, encoding="utf-8")
+        wrong = build_main(["-q", "-W", "--keep-going", str(source), str(made)])
+        for page in made.glob("**/*.html"):
+            text = page.read_text(encoding="utf-8")
+            for written, better in _BETTER.items():
+                text = text.replace(written, better)
+            page.write_text(text, encoding="utf-8")
+        shutil.rmtree(made / ".doctrees", ignore_errors=True)
+        shutil.copytree(made, folder, copy_function=placed, dirs_exist_ok=True)
     cli(["page", "-o", str(folder / "page.html")], standalone_mode=False)
     return wrong
 

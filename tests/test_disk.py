@@ -434,6 +434,8 @@ WRITERS = {
     "solver/ristikontra/batch/parquet.py": "in that folder",
     "benchmarks/batch.py": "in a folder that goes away",
     "benchmarks/page.py": "in a folder that goes away",
+    "art/consoles.py": "in a folder that goes away",
+    "art/docs_site.py": "in a folder that goes away",
     "art/contract.py": "a source of the page, which it makes again",
 }
 _MODE = {"w", "a", "x", "+"}
