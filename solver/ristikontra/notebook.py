@@ -42,6 +42,7 @@ from ristikontra.search.outlook import Outlook
 from ristikontra.search.plans import Plan
 from ristikontra.search.solver import Solution
 from ristikontra.table.analysis import Judgement
+from ristikontra.words import language, speaking, spoken
 from ristikontra.worlds.notation import ViewEntry, read_view
 
 #: What sets the report of a record about a position of known cards, and of hidden ones.
@@ -66,35 +67,42 @@ _OF_NONE: Final[Mapping[type, Callable[[Any], Document]]] = {
 
 
 @checked
-def report(answer: Shown, width: int = 80) -> str:
+def report(answer: Shown, width: int = 80, lang: str | None = None) -> str:
     """Return the report of an answer in words, as the command line prints it.
 
-    `width` is in columns.  An answer without a report, such as a part of a record, is shown as its
-    fields.  Raises ValueError for a width that is out of range.
+    `width` is in columns.  `lang` is the language, "fi" or "en", None that of this thread
+    (`words.speaking`).  An answer without a report, such as a part of a record, is shown as its
+    fields.  Raises ValueError for a width that is out of range, and for a language that is not
+    there.
 
     >>> from ristikontra.answers.safe import safe
-    >>> print(report(safe("ristikontra N:A9 E:9K S:22 W:44 lead:N")).split("\\n\\n")[2])
+    >>> record = safe("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> print(report(record).split("\\n\\n")[2])
     NS take 15 of 15.
     Best play from here has 2 lines; on them 14 turns can come up.
+    >>> "PE saa 15 pisteestä 15." in report(record, lang="fi")
+    True
     """
     check_range("width", width, 20, 1000)
-    found = _shown(answer)
-    return repr(answer) if found is None else as_text(found[0], Style(width))
+    with speaking(spoken() if lang is None else language(lang)):
+        found = _shown(answer)
+        return repr(answer) if found is None else as_text(found[0], Style(width))
 
 
 @checked
-def as_html(answer: Shown | Position) -> str | None:
+def as_html(answer: Shown | Position, lang: str | None = None) -> str | None:
     """Return the report of an answer as HTML with a picture, None if it has none.
 
-    Of a position it is the picture, as SVG.
+    Of a position it is the picture, as SVG.  `lang` is as in `report`.
 
     >>> as_html(read_position("lappi N:K E:7 S:2 W:A lead:N"))[:4]
     '<svg'
     """
-    if isinstance(answer, Position):
-        return as_svg(scene_of(answer))
-    found = _shown(answer)
-    return None if found is None else as_article(*found)
+    with speaking(spoken() if lang is None else language(lang)):
+        if isinstance(answer, Position):
+            return as_svg(scene_of(answer))
+        found = _shown(answer)
+        return None if found is None else as_article(*found)
 
 
 def _shown(answer: Shown) -> tuple[Document, str] | None:
