@@ -1,0 +1,70 @@
+"""What Ristiseiska may be played by, as data: its options and its ways of scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+SUITS: Final = "CDHS"
+RANKS: Final = "A23456789TJQK"
+#: What each option allows, the usual one first (X7 to X9, X12, X19).
+BUILDS: Final = ("strict", "free", "eight-after-six")
+CONTINUES: Final = ("any", "ak_only", "off")
+
+
+class SuitedCard(NamedTuple):
+    """A card whose suit matters: `suit` counts from clubs, `rank` from 1 (ace) to 13 (king, X2).
+
+    >>> str(SuitedCard(0, 7))
+    'C7'
+    """
+
+    suit: int
+    rank: int
+
+    def __str__(self) -> str:
+        return SUITS[self.suit] + RANKS[self.rank - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutRules:
+    """The options of a game with the forfeit; a ValueError says which of them does not exist.
+
+    >>> LayoutRules(build="loose")
+    Traceback (most recent call last):
+    ValueError: build is one of strict, free, eight-after-six
+    """
+
+    build: str = BUILDS[0]
+    ak_continue: str = CONTINUES[0]
+    first_turn_exempt: bool = True
+
+    def __post_init__(self) -> None:
+        if self.build not in BUILDS:
+            raise ValueError(f"build is one of {', '.join(BUILDS)}")
+        if self.ak_continue not in CONTINUES:
+            raise ValueError(f"ak_continue is one of {', '.join(CONTINUES)}")
+
+
+def _value(card: SuitedCard) -> int:
+    return 14 if card.rank == 1 else card.rank
+
+
+class LayoutScoring(NamedTuple):
+    """How many points a card left in hand costs, and how many the forfeit does."""
+
+    card: Callable[[SuitedCard], int]
+    forfeit: int
+
+
+#: The ways of scoring that end when a hand is empty, by name (X-A2a, b and c, X-F).
+SCORINGS: Final[Mapping[str, LayoutScoring]] = MappingProxyType(
+    {
+        "forfeit": LayoutScoring(_value, 25),
+        "cards": LayoutScoring(lambda card: 1, 0),
+        "values": LayoutScoring(_value, 0),
+        "distance": LayoutScoring(lambda card: abs(card.rank - 7), 0),
+    }
+)
