@@ -35,7 +35,18 @@ from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS
 from ristikontra.render import layout
 from ristikontra.render import text as text_layout
 from ristikontra.table.players import LEVELS
-from ristikontra.words import MARK, Language, Saying, completed, en, fi, language, say, speaking
+from ristikontra.words import (
+    MARK,
+    Language,
+    Saying,
+    completed,
+    en,
+    fi,
+    formed,
+    language,
+    say,
+    speaking,
+)
 
 #: Parts that one of both languages leaves out, by why.
 LEFT_OUT = {
@@ -335,6 +346,17 @@ def test_a_language_of_ten_keys_falls_back_to_english_with_a_mark() -> None:
     assert "spelar ut" in shown.output
     assert MARK in shown.output
     assert len(SWEDISH.words) == 10
+
+
+def test_who_denies_an_event_is_not_the_one_who_brings_it() -> None:
+    shown = CliRunner().invoke(cli, ["verify", "lappi/pagat", "--lang", "fi"])
+    assert "IL voi estää tämän: PE puhdistaa: tosi." in shown.output
+
+
+def test_your_card_is_your_own() -> None:
+    with speaking(language("fi")):
+        assert formed(Saying("card.only", seat="you", rank=12), "gen") == "oman ässän"
+        assert formed(Saying("card.one_of", seat="you", rank=12), "nom") == "yksi omista ässistä"
 
 
 #: Which languages are loaded for a verb.

@@ -24,7 +24,7 @@ from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.seats import PARTNERS
+from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.render.document import (
     Block,
     Document,
@@ -201,7 +201,7 @@ def says_words(part: PartRecord) -> Saying:
     says |= {key: Spelt(text) for key, text in part.says.items() if key in _NAMING}
     seating = read_position(part.position).rules.seating
     says |= {
-        key: event_words(text, seating, says["side"])
+        key: event_words(text, seating, _meant(seating, says["side"], key))
         for key, text in part.says.items()
         if key in _EVENTS
     }
@@ -225,6 +225,13 @@ def says_words(part: PartRecord) -> Saying:
     if part.kind == "plan" and "goal" in says:
         how = ".goal"
     return Saying("verify.says", says=[*place, Saying(f"verify.{part.kind}{how}", **says)])
+
+
+def _meant(seating: Seating, side: str, key: str) -> str:
+    """Return whose event it is where its text does not say: who denies one, denies the others'."""
+    if side and seating.two_sided and key.endswith("_deny"):
+        return seating.parties[1 - seating.parties.index(side)]
+    return side
 
 
 def yardstick_words(yardstick: str) -> str:

@@ -137,10 +137,11 @@ FACTS: Final[Mapping[str, str]] = {
     "why.fate.helps": "olisi parhaita kortteja",
     "why.fate.breaks": "ei enää olisi paras",
     # --- a card and its holder, a trick, and cards that have just been named
-    "card.only": "{seat:gen} {rank:{case}}",
-    "card.of_several": "{case:gen=jonkin|acc=jonkin|part=jotakin|ade=jollakin|jokin} {seat:gen} "
+    "card.only": "{seat:holder {case}} {rank:{case}}",
+    "card.of_several": "{case:gen=jonkin|acc=jonkin|part=jotakin|ade=jollakin|jokin} "
+    "{seat:holder pl} {rank:ela pl}",
+    "card.one_of": "{case:gen=yhden|acc=yhden|part=yhtä|ade=yhdellä|yksi} {seat:holder pl} "
     "{rank:ela pl}",
-    "card.one_of": "{case:gen=yhden|acc=yhden|part=yhtä|ade=yhdellä|yksi} {seat:gen} {rank:ela pl}",
     "trick.this": "{case:gen=tämän tikin|acc=tämän tikin|ine=tässä tikissä|ill=tähän tikkiin|tämä "
     "tikki}",
     "trick.later": "{number:ordinal {case}} "

@@ -52,6 +52,8 @@ PARTIES: Final[Mapping[str, Declension]] = {
     "others": declined("muut", "mui", "mui", "muita", "muihin")
     | {"gen": "muiden", "acc": "muut", "tra": "muiksi"},
 }
+#: What is yours, in the cases of a card, and of several.
+OWN: Final = declined("oma", "oma", "oma", "omaa", "omaan") | {"pl": "omista"}
 SIDE_NAMES: Final = ("PE", "IL")
 #: The letters of seats, as Finns write them.
 LETTERS: Final = str.maketrans("NESW", "PIEL")
@@ -179,6 +181,15 @@ def name(party: str, case: str = "nom") -> str:
     if party in PARTIES:
         return PARTIES[party][case]
     return all_of([PARTIES[seat][case] for seat in party])
+
+
+def holder(party: str, case: str) -> str:
+    """Return whose a card is that stands in a case, or is one of several ("pl"): yours is "oma".
+
+    >>> holder("E", "ade"), holder("you", "ade"), holder("you", "pl")
+    ('Idän', 'omalla', 'omista')
+    """
+    return OWN[case] if party == "you" else name(party, "gen")
 
 
 def who(letters: str) -> str:
@@ -526,6 +537,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "letters": partial(_listed, ", ".join, word=lambda part: letter(str(part))),
     "letters and": partial(_listed, all_of, word=letter),
     "letters or": partial(_listed, any_of, word=letter),
+    **{f"holder {case}": partial(holder, case=case) for case in OWN},
     "who": who,
     "names": partial(_listed, all_of, word=name),
     "count": lambda counted: count(*counted),
