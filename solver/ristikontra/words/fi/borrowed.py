@@ -8,6 +8,8 @@ from typing import Final
 BORROWED: Final[Mapping[str, str]] = {
     "Usage:": "Käyttö:",
     "Options": "Valitsimet",
+    "Commands": "Komennot",
+    "[COMMAND] [ARGS]...": "[KOMENTO ...]",
     "Error: {message}": "Virhe: {message}",
     "Try '{command} {option}' for help.": "Ohjeen saat komennolla ”{command} {option}”.",
     "Invalid value: {message}": "Arvo ei kelpaa: {message}",

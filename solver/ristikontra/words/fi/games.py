@@ -65,7 +65,7 @@ GAMES: Final[Mapping[str, str]] = {
     "option.fourth_king.off": "ei tarvitse",
     "option.both_fail": "Entä jos molempien piti puhdistaa eikä kumpikaan puhdistanut?",
     "option.both_fail.zero": "jaosta ei saa kumpikaan mitään",
-    "option.both_fail.both_lose": "molemmat häviävät häpeällisesti; peli arvioidaan silti "
+    "option.both_fail.both_lose": "molemmat häviävät kunniattomasti; peli arvioidaan silti "
     "tasapeliksi, ja vieressä näytetään, minkä kumpikin saa varmasti",
     "option.sixty_sixty": "Entä jos molemmat saavat puolet pisteistä?",
     "option.sixty_sixty.tie": "jako päättyy tasan",

@@ -42,7 +42,7 @@ Ratkaisut ovat lopussa. PK on Pohjoisen kuningas; pystyviiva erottaa tikit.""",
     "lesson.trick.text": """\
 Ristikontraa pelaa neljä, kaksi vastaan kaksi. Istut paria vastapäätä: Pohjoinen pelaa Etelän ja Itä
 Lännen kanssa, ja vuoro kiertää myötäpäivään. Maalla ei ole väliä, eikä mikään arvo voita toista.
-Kortissa merkitsee vain sen arvo ja se, montako pistettä siitä saa: ässästä yksitoista, kympistä
+Kortissa merkitsevät vain sen arvo ja se, montako pistettä siitä saa: ässästä yksitoista, kympistä
 kymmenen, kuninkaasta neljä, rouvasta kolme, sotilaasta kaksi ja yhdeksiköstä alaspäin ei mitään.
 Pakassa on yhteensä 120 pistettä. Jos on sovittu pienistä arvoista, pisteet ovat samassa
 järjestyksessä viisi, yksi, neljä, kolme ja kaksi, yhteensä kuusikymmentä.
@@ -97,7 +97,7 @@ Etelä tarvitsee omansa vastatakseen niihin.
 Ennen kuin aloitat kalliilla kortilla, katso, onko sinulla arvotonta, jota muilla ei ole.""",
     "lesson.partner.title": "Pari",
     "lesson.partner.text": """\
-On samantekevää, viekö tikin sinä vai parisi: kortit tulevat samaan pinoon. Puolet hyvästä pelistä
+On samantekevää, vietkö tikin sinä vai parisi: kortit tulevat samaan pinoon. Puolet hyvästä pelistä
 onkin sitä, että panet pisteesi omien tikkiin ja annat teistä oikean aloittaa seuraavan.
 
 Anna pisteitä tikkiin, joka on parillesi varma. Varma se on, jos kenelläkään vielä lyövällä
@@ -234,13 +234,13 @@ etsi se tikki, johon niistä tulee eniten, ja selvitä, kuka sen vie.""",
     "lesson.clean.title": "Puhdistaminen",
     "lesson.clean.text": """\
 Lappi on ristikontraa, jossa on yksi velvollisuus lisää, ja se on tärkeämpi kuin pisteet. Viiden
-kortin pelissä jaossa on kaksi osaa: kahdeksan tikkiä pakan kanssa ja viisi ilman. Pari, joka saa
-ensimmäisessä osassa rouvan, on likainen, ja sen on puhdistettava toisessa osassa. Jos se ei
-puhdista, se häviää häpeällisesti, oli sillä kuinka monta pistettä tahansa.
+kortin pelissä jaossa on kaksi osaa: alkuosan kahdeksan tikkiä pakan kanssa ja loppuosan viisi
+ilman. Pari, joka saa alkuosassa rouvan, on likainen, ja sen on puhdistettava loppuosassa. Jos se ei
+puhdista, se häviää kunniattomasti, olipa sillä pisteitä kuinka paljon tahansa.
 
-Puhdistat, kun viet toisessa osassa tikin, jossa on kuningas. Mikä tahansa kuningas kelpaa: omasi,
-parisi tai vastustajan. Poikkeuksia on yksi: rouvalla aloitettu tikki ei puhdista ketään. Toisen
-osan alkaessa jäljellä on aina ainakin yksi kuningas, sillä viimeinen neljästä on pidettävä siihen
+Puhdistat, kun viet loppuosassa tikin, jossa on kuningas. Mikä tahansa kuningas kelpaa: omasi,
+parisi tai vastustajan. Poikkeuksia on yksi: rouvalla aloitettu tikki ei puhdista ketään. Loppuosan
+alkaessa jäljellä on aina ainakin yksi kuningas, sillä viimeinen neljästä on pidettävä siihen
 asti.
 
 Jos teidän on puhdistettava, etsi kuninkaat ja kysy, mihin tikkeihin ne voivat pudota. Esimerkissä
@@ -250,9 +250,9 @@ kuninkaan: puhdasta tuli. Pelkkien pisteiden vuoksi Pohjoinen aloittaisi yhdeksi
 puhdistaisi.
 
 Kuningas kannattaa säästää tikkiin, jonka te viette. Esimerkissä ”Kymppiä arvokkaampi” tikki on
-Lännen, ja Etelän on annettava siihen kuningas tai kymppi. Viimeisen tikin vie Pohjoinen, oli siinä
-mitä tahansa. Jos Etelä pitää kympin, hän saa kymmenen pistettä ja häviää häpeällisesti. Jos hän
-heittää kympin, kuningas tulee kotiin.
+Lännen, ja Etelän on annettava siihen kuningas tai kymppi. Viimeisen tikin vie Pohjoinen, olipa
+siinä mitä tahansa. Jos Etelä pitää kympin, hän saa kymmenen pistettä ja häviää kunniattomasti. Jos
+hän heittää kympin, kuningas tulee kotiin.
 
 Varo omaa rouvaasi. Esimerkissä ”Rouva ei puhdista” Pohjoisella on rouva, jota muilla ei ole, ja
 Etelällä viimeinen kuningas. Kummallakin aloituksella saa kaikki seitsemäntoista pistettä. Mutta
@@ -267,7 +267,7 @@ Jos vastustajien on puhdistettava, voitat jaon estämällä sen. He tarvitsevat 
 kuningas. Teidän on siis saatava kaikki kuninkaat itse tai annettava niiden pudota sinne, missä ne
 eivät puhdista ketään. Se voi maksaa pisteitä, ja se kannattaa.
 
-Katso ensin, kenen on puhdistettava. Vain pari, joka sai rouvan ensimmäisessä osassa, on likainen;
+Katso ensin, kenen on puhdistettava. Vain pari, joka sai rouvan alkuosassa, on likainen;
 myöhemmin saatu rouva ei likaa ketään. Esimerkissä ”Rouvasta saa maksaa” Idän ja Lännen on
 puhdistettava. Jos niin ei olisi, Pohjoinen aloittaisi kuninkaalla ja saisi kaksikymmentäkuusi
 pistettä. Mutta nyt hän aloittaa ässällä ja antaa Lännen viedä sen: Lännen viimeinen kortti on
@@ -279,7 +279,7 @@ viimeisen tai kun se putoaa rouvalla aloitettuun tikkiin, asia on selvä. Esimer
 kuningas” tikki on Pohjoisen yhdeksikön, ja Etelän on annettava siihen kuningas tai kymppi. Kympistä
 saisi kuusi pistettä enemmän. Mutta viimeisen tikin vie Itä, ja jos Etelän viimeinen kortti on
 kuningas, Itä ja Länsi puhdistavat sillä. Etelä heittää kuninkaan nyt. Kuninkaita ei enää ole, ja
-Itä ja Länsi häviävät häpeällisesti.
+Itä ja Länsi häviävät kunniattomasti.
 
 Myös rouva on väline. Esimerkissä ”Rouva pilaa kuninkaan” Idän ja Lännen on puhdistettava, ja
 Pohjoinen aloittaa rouvalla. Itä voi viedä sen tikin omalla rouvallaan, ja siinä voi olla Lännen
@@ -294,7 +294,7 @@ puhdistettava, teet kumpaakin yhtä aikaa.""",
 Tähän asti enemmän on ollut parempi. Oikeassa jaossa pisteitä tarvitaan tarpeeksi, ja tarpeeksi on
 luku. Ristikontrassa voittaa yli puolella: 120 pisteestä 61 tuo parillenne yhden pelipisteen ja
 kaikki 120 kaksi. Jos kummallakin parilla on 60, kukaan ei saa mitään, ja seuraavassa jaossa
-pelataan pistettä enemmästä. Laske siis, paljonko teillä jo on, ja pelaa siitä luvusta, jonka
+on pelissä piste enemmän. Laske siis, paljonko teillä jo on, ja pelaa siitä luvusta, jonka
 tarvitset.
 
 Esimerkissä ”Kuusikymmentäyksi” Pohjoisella ja Etelällä on neljäkymmentäkahdeksan pistettä, ja he
@@ -306,8 +306,8 @@ Tasapeli ei ole voitto.
 Lapissa tärkeintä on muu kuin pisteet. Siinä pari, jonka piti puhdistaa ja joka ei puhdistanut, on
 hävinnyt pisteistä riippumatta. Esimerkissä ”Seitsemänkymmentäkolme pistettä ja häpeä” Pohjoisen ja
 Etelän on puhdistettava. Kuninkaalla he saavat yhteensä seitsemänkymmentäkolme pistettä ja häviävät
-häpeällisesti. Kymppi menettää kaikki kympit, mutta Etelän kuningas vie neljä kuningasta: he
-häviävät pistein 49 ja 71, mutta kunniallisesti, ja kunniallinen tappio on pienempi.
+kunniattomasti. Kympillä he menettävät kaikki kympit, mutta Etelän kuningas vie neljä kuningasta: he
+häviävät pistein 49 ja 71, mutta kunnialla, ja kunniallinen tappio on pienempi.
 
 Kuuden kortin lapissa tappioita on pieniä ja suuria. Voittaja saa yhden, jos häviäjät ovat puhtaita
 ja heillä on ainakin neljä pistettä, kaksi, jos he eivät puhdistaneet, kolme, jos heillä on alle
@@ -346,8 +346,8 @@ Esimerkissä ”Yksi kuningas liikaa” molemmilla on viisikymmentäkahdeksan pi
 enää kuningas. Se, joka sen saa, ei jaa. A aloittaa viitosella, B vie sen, ja A heittää hänelle
 kuninkaan.
 
-Kysy siis kontrassakin, kuten edellisessä luvussa, mitä pistetilanne vaatii: enemmän, vähemmän vai
-juuri tarpeeksi.""",
+Kysy siis kontrassakin, kuten edellisessä oppitunnissa, mitä pistetilanne vaatii: enemmän,
+vähemmän vai juuri tarpeeksi.""",
     # --- what puzzles are about: the name of every theme, and what it means, a sentence each
     "theme.sure-winner": "varma kortti",
     "theme.sure-winner.means": "Aloita arvolla, jota muilla ei ole: se vie tikin.",

@@ -278,7 +278,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.sentence.fails": "vie {side:abl} puhdistuksen",
     "cost.sentence.lets": "päästää {other:gen} puhdistamaan",
     "cost.sentence.both": "vie {side:abl} puhdistuksen ja päästää {other:gen} puhdistamaan",
-    "cost.sentence.alone": "jättää yksin {side:gen} likaiseksi",
+    "cost.sentence.alone": "jättää vain {side:gen} likaiseksi",
     "cost.sentence.level": "päästää {other:gen} tasoihin puhdistamisessa",
     "cost.sentence.win": "luopuu voitosta",
     "cost.sentence.turns": "kääntää voiton tappioksi",
@@ -295,7 +295,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.each.fails": "vievät {side:abl} puhdistuksen",
     "cost.each.lets": "päästävät {other:gen} puhdistamaan",
     "cost.each.both": "vievät {side:abl} puhdistuksen ja päästävät {other:gen} puhdistamaan",
-    "cost.each.alone": "jättävät yksin {side:gen} likaiseksi",
+    "cost.each.alone": "jättävät vain {side:gen} likaiseksi",
     "cost.each.level": "päästävät {other:gen} tasoihin puhdistamisessa",
     "cost.each.win": "luopuvat voitosta",
     "cost.each.turns": "kääntävät voiton tappioksi",
@@ -341,7 +341,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.average.means": "Kussakin jaossa kaikki näkevät seuraavasta kortista alkaen kaikki "
     "kortit ja pelaavat parhaansa: arvaus, jonka eteen kortti sinut jättää, ei tässä maksa mitään.",
     "advise.average.none": "Yhtään jakoa ei ehditty ratkaista.",
-    "advise.average.error": "Kun ero on alle kaksi keskivirhettään, kortti voi olla yhtä hyvä "
+    "advise.average.error": "Jos ero on alle kaksi keskivirhettä, kortti voi olla yhtä hyvä "
     "kuin paras.",
     "advise.average.legend": "Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi. "
     "Hinta: kuinka paljon vähemmän pisteitä kuin kunkin jaon parhaalla kortilla, keskimäärin.",
