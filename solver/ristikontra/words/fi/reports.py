@@ -1198,7 +1198,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.reason.places": "Arvioitu {first} kohdassa; vastaus on tämä {second} kohdassa.",
     "verify.reason.place": "Arvioitu {first} kohdassa; vastaus on kaikissa sama.",
     "verify.value": "Parhaalla pelillä: {value}.",
-    "verify.cards_best": "{number:1=paras on|parhaat ovat} {cards:signs and}",
+    "verify.cards_best": "{number:1=Paras on|Parhaat ovat} {cards:signs and}",
     "verify.card_cost": "{card:sign} {cost}",
     "verify.why": "{words}",
     "verify.scores": "Jaon tuloksen mukaan, jos aiemmat pisteet ({party:nom}) ovat: {ranges:list}.",

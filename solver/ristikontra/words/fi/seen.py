@@ -43,17 +43,17 @@ SEEN: Final[Mapping[str, str]] = {
     "sitä.",
     "seen.safe": "Se oli kuitenkin varma: olipa muilla mitä tahansa ja tekivätpä he mitä tahansa, "
     "mikään kortti ei takaa enempää.",
-    "seen.outcomes.clean.own": "{own:gen or} jälkeen {side:nom} jää likaiseksi {own_bad:chance "
+    "seen.outcomes.clean.own": "{own:Gen or} jälkeen {side:nom} jää likaiseksi {own_bad:chance "
     "ine} jaoista, {best:gen or} jälkeen {best_bad:chance ine}.",
-    "seen.outcomes.clean.other": "{own:gen or} jälkeen {other:nom} jää likaiseksi "
+    "seen.outcomes.clean.other": "{own:Gen or} jälkeen {other:nom} jää likaiseksi "
     "{own_good:chance ine} jaoista, {best:gen or} jälkeen {best_good:chance ine}.",
-    "seen.outcomes.clean.both": "{own:gen or} jälkeen vain {side:nom} jää likaiseksi "
+    "seen.outcomes.clean.both": "{own:Gen or} jälkeen vain {side:nom} jää likaiseksi "
     "{own_bad:chance ine} jaoista ja vain {other:nom} {own_good:chance ine}; {best:gen or} "
     "jälkeen {best_bad:chance ine} ja {best_good:chance ine}.",
-    "seen.outcomes.result": "{own:gen or} jälkeen {other:nom} voittaa {own_bad:chance ine} "
+    "seen.outcomes.result": "{own:Gen or} jälkeen {other:nom} voittaa {own_bad:chance ine} "
     "jaoista ja {side:nom} {own_good:chance ine}; {best:gen or} jälkeen {best_bad:chance ine} ja "
     "{best_good:chance ine}.",
-    "seen.gain": "{best:gen or} jälkeen tulos on {side:all} keskimäärin {gain:.1f} parempi.",
+    "seen.gain": "{best:Gen or} jälkeen tulos on {side:all} keskimäärin {gain:.1f} parempi.",
     # --- puzzles seen from one seat
     "train.hidden.how_to": "Näet vain oman kätesi. Yksi kortti on keskimäärin paras kaikissa "
     "jaoissa, jotka sopivat, kun kaikki näkevät seuraavasta kortista alkaen kaikki kortit: etsi "
