@@ -70,7 +70,7 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     start = deal.start
     hands, (one, other) = [*start.hands], [(start.leader + at) % 4 for at in (1, 2)]
     hands[one], hands[other] = hands[other], hands[one]
-    moved = start.replace(hands=tuple(hands), stock=start.stock[::-1])
+    moved = start.replace(counts=tuple(hands), stock=start.stock[::-1])
     games = [TableGame(deal_of(deal.dealer, where), None, "samples", 6) for where in (start, moved)]
     found = [
         [_known_cost(game, DealtPlay(start.leader, rank, None)) for rank in EVERY] for game in games

@@ -52,7 +52,7 @@ def relabel(position: Position, names: list[int]) -> Position:
     north, east, south, west = (hand(old) for old in position.hands)
     run = position.run and Run(new(position.run.rank), position.run.length)
     return position.replace(
-        hands=(north, east, south, west),
+        counts=(north, east, south, west),
         trick=tuple(new(rank) for rank in position.trick),
         run=run,
     )
@@ -151,7 +151,7 @@ def relatives(rng: random.Random, position: Position) -> list[Position]:
         found.append(near.replace(cleaned=cleaned))
         north, east, south, west = near.hands
         if not near.trick:
-            found.append(near.replace(hands=(south, east, north, west)))
+            found.append(near.replace(counts=(south, east, north, west)))
         if near.taken and near.first is None:
             ns, ew = near.taken
             moved = rng.randint(0, min(ns, 3))
@@ -311,7 +311,7 @@ def test_swapping_the_opponents_hands_matters() -> None:
 
     def swapped(position: Position) -> Position:
         north, east, south, west = position.hands
-        return position.replace(hands=(north, west, south, east))
+        return position.replace(counts=(north, west, south, east))
 
     rng = random.Random(11)
     positions = [random_position(rng, "ristikontra", 3, midtrick=False) for _ in range(60)]

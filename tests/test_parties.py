@@ -24,7 +24,7 @@ from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver, perft
 
 #: Three players, two of whom play together against the third.
-TWO_AGAINST_ONE = Seating(("P", "Q", "S"), ("Peter", "Quentin", "Susan"), ("PS", "Q"), (0, 1, 0))
+TWO_AGAINST_ONE = Seating(("X", "Y", "Z"), ("Xenia", "Yvonne", "Zelda"), ("XZ", "Y"), (0, 1, 0))
 TABLES = {
     "duel": alone("A", "B"),
     "trio": alone("A", "B", "C"),
@@ -74,7 +74,7 @@ def test_the_last_match_takes_the_trick_and_leads() -> None:
 
 
 def test_partners_share_what_they_take() -> None:
-    position = read_position("two-one P:A2 Q:43 S:T5 lead:P taken:PS=9,Q=90")
+    position = read_position("two-one X:A2 Y:43 Z:T5 lead:X taken:XZ=9,Y=90")
     assert play_line(position, "A 4 T").taken == (30, 90)
 
 

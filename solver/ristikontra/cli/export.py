@@ -264,7 +264,7 @@ class _Address(click.ParamType[str]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the address without its fragment, or refuse it."""
         parts = urlsplit(value)
-        if value and not (parts.scheme in ("http", "https") and parts.netloc):
+        if not (parts.scheme in ("http", "https") and parts.netloc):
             self.fail(say("usage.address", address=value), param, ctx)
         return str(urldefrag(value).url)
 
@@ -279,10 +279,10 @@ class _Address(click.ParamType[str]):
     metavar="FILE",
     help=Saying("help.page.page"),
 )
-@option("--address", metavar="URL", type=_Address(), default="", help=Saying("help.page.address"))
+@option("--address", metavar="URL", type=_Address(), help=Saying("help.page.address"))
 @options.collection
 @takes_output
-def page_command(file: str, address: str, collection: str | None, output: Output) -> int:
+def page_command(file: str, address: str | None, collection: str | None, output: Output) -> int:
     """Run `ristikontra page`."""
     from ristikontra.render.page import as_folder, as_page  # noqa: PLC0415 - loads much
 
@@ -295,9 +295,9 @@ def page_command(file: str, address: str, collection: str | None, output: Output
 
     def page() -> bytes:
         record = page_answer(tell=progress.tell, own=own)
-        return as_page(record, address, installed=folder).encode()
+        return as_page(record, address or "", installed=folder).encode()
 
-    made = remembered(page, "page", address, folder) if own is None else page()
+    made = remembered(page, "page", address or "", folder) if own is None else page()
     if folder:
         for name, content in as_folder(made.decode()).items():
             write_file(str(Path(file, name)), content)
