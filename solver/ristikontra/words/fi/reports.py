@@ -1097,7 +1097,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.claim": "{id}  {verdict}",
     "verify.claim_expected": "{id}  {verdict}, niin kuin piti",
     "verify.claim_differs": "{id}  {verdict}; mutta tiedosto odottaa: {expect}",
-    "verify.says": "{says:list}",
+    "verify.says": "{says:texts}",
     "verify.part": "{says}: {verdict}",
     # --- what is measured by what
     "yardstick.force": "Kaikki kortit tiedossa, paras vastustus.",
@@ -1107,10 +1107,10 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- what a claim says
     "verify.says.at": "{trick}. tikissä",
     "verify.says.at.card": "{trick}. tikin {card}. kortissa",
-    "verify.says.after": "kun on lyöty {value}",
+    "verify.says.after": "kulun {value} jälkeen",
     "verify.says.set": "asetuksin {value}",
-    "verify.says.swap": "kun vaihdetaan {value}",
-    "verify.says.lead": "kun {value:nom} aloittaa",
+    "verify.says.swap": "vaihdon {value} jälkeen",
+    "verify.says.lead": "{value:gen} aloittaessa",
     "verify.says.objective": "mittana {value}",
     "verify.is.right": "{card:nom} on oikea",
     "verify.is.only": "{card:nom} on ainoa oikea kortti",
