@@ -1,6 +1,4 @@
-"""Make the card art of the pictures from the drawings it is taken from.
-
-    python art/convert.py PACKAGE
+"""Make the card art of the pictures: ``python art/convert.py PACKAGE``.
 
 PACKAGE is the unpacked npm package @heruka_urgyen/react-playing-cards, 0.5.0.  Of its two-colour
 cards this takes the outlines of ranks and suits as they are, and of the court cards one half, on a
@@ -12,7 +10,7 @@ from __future__ import annotations
 import json
 import math
 import re
-import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -209,4 +207,6 @@ def main(package: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    asked = ArgumentParser(description=__doc__.partition("\n")[0])
+    asked.add_argument("package", type=Path, help="the folder of the drawings")
+    main(asked.parse_args().package)

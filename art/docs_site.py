@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from argparse import ArgumentParser
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -148,4 +149,6 @@ def write_site(folder: Path, some: Collection[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(write_site(Path(sys.argv[1])))
+    asked = ArgumentParser(description=__doc__.partition("\n")[0])
+    asked.add_argument("folder", type=Path, help="where the site is written")
+    sys.exit(write_site(asked.parse_args().folder))

@@ -292,12 +292,13 @@ def page_command(file: str, address: str | None, collection: str | None, output:
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
     own = collection_answer(collection) if collection else None
+    where = address or ""
 
     def page() -> bytes:
         record = page_answer(tell=progress.tell, own=own)
-        return as_page(record, address or "", installed=folder).encode()
+        return as_page(record, where, installed=folder).encode()
 
-    made = remembered(page, "page", address or "", folder) if own is None else page()
+    made = remembered(page, "page", where, folder) if own is None else page()
     if folder:
         for name, content in as_folder(made.decode()).items():
             write_file(str(Path(file, name)), content)

@@ -228,7 +228,7 @@ class _Table(Talk):
         if not sys.stdin.isatty():
             return True
         ask = say("table.go_on.ask", number=game.number, trick=trick_number(game.deal))
-        line = self.answered(ask) or ""
+        line = self.reply(ask) or ""
         return not line.strip().lower().startswith((say("typed.no")[:1], "n"))
 
     def begin(self) -> None:

@@ -133,13 +133,13 @@ class Talk(ABC):
             return None
         return rank
 
-    def answered(self, question: str) -> str | None:
+    def reply(self, question: str) -> str | None:
         """Write a question in lines that fit, and return the next answer, None at the end."""
         echo("\n".join(wrap(question, self.style())), end=" ")
         return next(self._lines, (0, None))[1]
 
     def _ask(self) -> None:
-        line = self.answered(self.question())
+        line = self.reply(self.question())
         if line is None or not sys.stdin.isatty():
             echo()
         if line is None:
