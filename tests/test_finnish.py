@@ -51,7 +51,7 @@ from ristikontra.words import (
 #: Parts that one of both languages leaves out, by why.
 LEFT_OUT = {
     "the case of a sentence that is a part of another": {"case"},
-    "English says it by the noun alone, or by its article": {"each", "number"},
+    "English says it by the noun alone, or by its article": {"number"},
     "English says an event as it was typed, Finnish what it means": {"written", "parts"},
 }
 #: Words that Voikko does not know, by why they stand.
@@ -91,7 +91,9 @@ def test_every_key_is_said_in_both_languages() -> None:
 def test_every_sentence_has_the_same_parts() -> None:
     allowed = set().union(*LEFT_OUT.values())
     for key in en.WORDS.keys() & fi.WORDS.keys():
-        assert parts(en.WORDS[key]) ^ parts(fi.WORDS[key]) <= allowed, key
+        recorded = key.startswith(("why.", "brief."))  # with the parts that the sentence names
+        differ = parts(en.WORDS[key]) ^ parts(fi.WORDS[key])
+        assert not differ if recorded else differ <= allowed, key
 
 
 def test_every_template_asks_for_forms_that_there_are() -> None:
@@ -363,7 +365,7 @@ def test_your_card_is_your_own() -> None:
 LOADED = """
 import sys
 from ristikontra.cli.main import run
-run(["--lang", sys.argv[1], "show", "lappi/pagat", "--json"])
+run(["--lang", sys.argv[1], "solve", "lappi/pagat", "--why"])
 print([name for name in ("en", "fi") if f"ristikontra.words.{name}" in sys.modules])
 """
 

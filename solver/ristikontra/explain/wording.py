@@ -79,7 +79,6 @@ def _common(fact: f.Fact, telling: Telling) -> dict[str, object]:
         "that": Saying("those.that" if one else "those.them") if then else some,
         "after": "" if then else Saying("those.after", cards=cards),
         "then": Saying("those.then") if then else "",
-        "each": "" if one else Saying("those.each"),
     }
 
 

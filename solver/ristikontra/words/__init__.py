@@ -164,8 +164,8 @@ def written(number: float, form: str) -> str:
 
 
 def has_words(key: str) -> bool:
-    """Say whether there is a sentence of some key, in whatever language."""
-    return key in language("en").words
+    """Say whether there is a sentence of some key."""
+    return key in spoken().words
 
 
 def count(number: int, noun: str) -> str:
@@ -256,14 +256,12 @@ def _selected(part: object, spec: str) -> str:
 
 
 def names_part(key: str, name: str) -> bool:
-    """Say whether the sentence of a key has a part of some name, as English says it.
-
-    So what is recorded does not depend on who asks.
+    """Say whether the sentence of a key has a part of some name.
 
     >>> names_part("fails", "side"), names_part("fails", "card")
     (True, False)
     """
-    return any(name == part for _, part, _, _ in _pieces(language("en").words[key]))
+    return any(name == part for _, part, _, _ in _pieces(spoken().words[key]))
 
 
 @cache

@@ -4,7 +4,10 @@ Such a sentence says what its fact claims and no more; all its parts are fields 
 somebody "can" do he can do whatever the others play; what best play "may" do happens on one line
 of it.  `{after}` and `{then}` say after which card: one of them is empty.  `{it}`, `{any}` and
 `{that}` name the card, or are pronouns where it has just been named.  `{number:s}` ends the verb of
-one card; `{each}` is empty then.  `{play}` is best play, where two play against one as he meets it.
+one card.  `{play}` is best play, where two play against one as he meets it.
+
+Every language names the same parts in these sentences: they are all that is recorded of a fact, and
+so what is recorded does not depend on who asks.
 """
 
 from __future__ import annotations
@@ -26,16 +29,16 @@ FACTS: Final[Mapping[str, str]] = {
     "texts": "{texts:texts}",
     "as_written": "{text}",
     # --- patterns
-    "why.SureWinner": "{it} {each}win{number:s} the trick: nobody else has one",
+    "why.SureWinner": "{it} {number:1=wins|each win} the trick: nobody else has one",
     "why.Shared": "{it} takes the trick for {side:name}: of those still to play only "
     "{partner:name} has another {rank:rank}",
-    "why.Shared.lead": "{it} {each}win{number:s} the trick for {side:name}: of the others only "
-    "{partner:name} has one",
+    "why.Shared.lead": "{it} {number:1=wins|each win} the trick for {side:name}: of the "
+    "others only {partner:name} has one",
     "why.Takes": "{it} takes {haul}, and nobody to play has another {rank:rank}",
     "why.Takes.last": "{it} takes {haul}",
     "why.ShouldTake": "{seat:name} should take the trick with {led:card}",
-    "why.Throws": "{it} {each}add{number:s} {points:word points} to {partner:name's} trick, which "
-    "nobody can take any more",
+    "why.Throws": "{it} {number:1=adds|each add} {points:word points} to {partner:name's} "
+    "trick, which nobody can take any more",
     "why.Gives": "the trick is {winners:name's} whatever {seat:play}, and {card:card} adds "
     "{points:word points}",
     "why.Spares": "{it} keep{number:s} points out of the trick, which is {winners:name's} whatever "
@@ -75,10 +78,11 @@ FACTS: Final[Mapping[str, str]] = {
     "but {other:none} after {others}",
     "why.Swing.more.best.bound": "with {any} {party:name} can take {points:word points} with this "
     "trick, but {other:word} at most after {others}",
-    "why.Swing.less.best": "{it} {each}hold{number:s} {party:name} to {points:word points} in this "
-    "trick; after {others} {party:name} can take {other:word}",
-    "why.Swing.less.best.bound": "{it} {each}hold{number:s} {party:name} to {points:word points} "
-    "in this trick; after {others} {party:name} can take at least {other:word}",
+    "why.Swing.less.best": "{it} {number:1=holds|each hold} {party:name} to {points:word points} "
+    "in this trick; after {others} {party:name} can take {other:word}",
+    "why.Swing.less.best.bound": "{it} {number:1=holds|each hold} {party:name} to "
+    "{points:word points} in this trick; after {others} {party:name} can take at least "
+    "{other:word}",
     "why.Settles.here": "{after}{play} may {then}have {winner:name} take {haul}: {tally}",
     "why.Settles.own": "{after}{play} may {then}have {leader:name} lead {led:a} to {trick} and "
     "take the trick{beside}: {tally}",
@@ -151,7 +155,6 @@ FACTS: Final[Mapping[str, str]] = {
     "those.other": "any other card",
     "those.after": "after {cards:card or}, ",
     "those.then": "then ",
-    "those.each": "each ",
     "why.play.best": "best play",
     "why.play.against": "best play against you",
     # --- the same in a few words, for a table

@@ -2,7 +2,7 @@
 
 What English says of such sentences holds here too (`words/en/facts.py`).  Cards, pronouns and
 tricks are sayings, said in the case that they stand in; `{haul}` is an object and stands in its
-own.  Verbs have their number from `{number}`, and `{each}` is left out.
+own.  Verbs have their number from `{number}`.
 """
 
 from __future__ import annotations
@@ -159,7 +159,6 @@ FACTS: Final[Mapping[str, str]] = {
     "those.other": "{case:gen=minkä tahansa muun kortin|mikä tahansa muu kortti}",
     "those.after": "{cards:gen or} jälkeen ",
     "those.then": "silloin ",
-    "those.each": "kukin ",
     "why.play.best": "parhaassa pelissä",
     "why.play.against": "parhaassa pelissä sinua vastaan",
     # --- the same in a few words, for a table
