@@ -15,6 +15,9 @@ Declension = dict[str, str]
 #: What the weak stem takes, with the vowel that harmony chooses where it has an "A".
 _WEAK: Final = {"ine": "ssA", "ela": "stA", "ade": "llA", "abl": "ltA", "all": "lle", "tra": "ksi"}
 
+#: What asks for the "A" itself.
+_BACK: Final = frozenset("aou%")
+
 
 def ending(word: str, form: str) -> str:
     """Return an ending with the vowels that go with a word, whose last part is after a "|".
@@ -22,7 +25,7 @@ def ending(word: str, form: str) -> str:
     >>> ending("kortti|pelei", "llA"), ending("jaoi", "ssA")
     ('llä', 'ssa')
     """
-    back = any(letter in "aou%" for letter in word.rpartition("|")[2].casefold())
+    back = not _BACK.isdisjoint(word.rpartition("|")[2].casefold())
     return form.replace("A", "a" if back else "ä").replace("O", "o" if back else "ö")
 
 
