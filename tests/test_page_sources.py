@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 
 
 #: Modules that are not part of the script of the page.
-ALONE = ("worker.js", "offline.js")
+ALONE = ("begin.js", "worker.js", "offline.js")
 
 
 def test_the_types_of_what_the_page_reads_are_current() -> None:

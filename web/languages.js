@@ -2,18 +2,14 @@
 
 /** @import { PageData } from "./contract" */
 import { stored } from "./keeping.js";
-import { unpacked } from "./unpacking.js";
 
 /**
- * What a page carries: the kernel, and what it reads, of which what is said is filled in.
- * @param {HTMLElement} element
+ * What a page reads, of which what is said is filled in, and what says it in another language.
+ * @param {string} text
  */
-export function openContent(element) {
-  const packed = Uint8Array.from(atob(element.textContent ?? ""), (sign) => sign.charCodeAt(0));
-  const whole = unpacked(packed);
-  const length = Number(element.dataset.words); // behind the words is the kernel
+export function openContent(text) {
   /** @type {{ data: PageData, said: Record<string, any[]> }} */
-  const { data, said } = JSON.parse(new TextDecoder().decode(whole.subarray(0, length)));
+  const { data, said } = JSON.parse(text);
   const places = placesIn(data);
 
   /**
@@ -26,7 +22,7 @@ export function openContent(element) {
   }
   const wanted = [stored("language"), ...navigator.languages.map((one) => one.split("-")[0])];
   speak([...wanted, document.documentElement.lang].find((code) => code in said));
-  return { data, binary: whole.slice(length).buffer, speak };
+  return { data, speak };
 }
 
 /** @typedef {[Record<string, any>, string, number]} Place Where something said goes, and its number. */

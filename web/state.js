@@ -16,7 +16,11 @@ import { openWords } from "./words.js";
  */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-export const { data, binary, speak } = openContent(byId("data"));
+/** What `begin.js` has unpacked. @type {{ words: string, binary: ArrayBuffer }} */
+const unpackedPage = /** @type {any} */ (globalThis).unpackedPage;
+/** The kernel. */
+export const binary = unpackedPage.binary;
+export const { data, speak } = openContent(unpackedPage.words);
 // The cards, a symbol each: as text they are three times as long.
 document.body.prepend(...new DOMParser().parseFromString(data.faces, "text/html").body.children);
 export const { say, tell } = openWords(data.words);

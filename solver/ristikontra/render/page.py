@@ -38,20 +38,26 @@ def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -
     (True, False)
     """
     opened = None if record.opened is None else record.examples[record.opened]
-    script, style = joined("main.js"), _short(_source("page.css"))
-    words = _in_languages(record, joined("worker.js"))
+    style, beginning, script = _short(_source("page.css")), joined("begin.js"), joined("main.js")
+    parts = (
+        script.encode(),
+        _in_languages(record, joined("worker.js")),
+        (_folder() / "kernel.wasm").read_bytes(),
+    )
     return Template(_source("page.html")).substitute(
         language=spoken().code,
         title=written(translated(opened.title if opened else "") or say("page.title")),
         own=" 'self'; manifest-src 'self'; img-src 'self'" if installed else "",
         links="".join(_links(address, installed)),
+        beginning_digest=_digest(beginning),
         script_digest=_digest(script),
         style_digest=_digest(style),
         style=style,
         unscripted=written(say("page.unscripted")),
-        words=len(words),
-        data=_packed(words + (_folder() / "kernel.wasm").read_bytes()),
-        script=script,
+        script=len(parts[0]),
+        words=len(parts[1]),
+        packed=_packed(b"".join(parts)),
+        beginning=beginning,
     )
 
 
