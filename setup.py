@@ -3,21 +3,32 @@
 RISTIKONTRA_CHECKS=1 builds a slow kernel that ends the program at the first read or write outside
 its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it), and that
 can leave out each thing that prunes (`ext/switches.pxd`).
+
+The kernel keeps to what every Python from 3.11 on has alike, so that one build serves them all.
+A Python without the interpreter's lock knows no such part, and gets a build of its own.
 """
 
 import os
+import sysconfig
+from glob import glob
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 SANITIZERS = ["-fsanitize=address,undefined"] if os.environ.get("RISTIKONTRA_CHECKS") == "1" else []
 FLAGS = (
-    [*SANITIZERS, "-g", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
+    ["-O1", *SANITIZERS, "-g", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
     if SANITIZERS
-    else []
+    else ["-O3", "-g0"]
 )
+ABI3 = not sysconfig.get_config_var("Py_GIL_DISABLED")
+if ABI3:
+    # A build for one Python, as older checkouts hold it, would be loaded before the one for all.
+    for old in glob("solver/ristikontra/_kernel.cpython-*"):
+        os.remove(old)
 
 setup(
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {},
     ext_modules=cythonize(
         [
             Extension(
@@ -25,12 +36,14 @@ setup(
                 ["ext/_kernel.pyx"],
                 include_dirs=["ext"],
                 depends=["ext/bits.h", "ext/lastthree.h", "ext/thumb.h", "ext/weights.h"],
-                extra_compile_args=["-O1" if SANITIZERS else "-O3", *FLAGS],
+                define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
+                py_limited_api=ABI3,
+                extra_compile_args=FLAGS,
                 extra_link_args=SANITIZERS,
             )
         ],
         include_path=["ext"],
         build_dir="build/cython",
         compiler_directives={"language_level": 3, "cdivision": True},
-    )
+    ),
 )
