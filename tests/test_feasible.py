@@ -101,6 +101,22 @@ def test_ctrl_c_leaves_the_answer_while_the_past_is_looked_at(verb: str) -> None
     assert answer.splitlines()[:-1] == expected.splitlines()[:-1]  # the last has nodes and time
 
 
+def test_only_feasibility_misses_ortools(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
+    past = "lappi-500 N:9642 E:A543 S:T987 W:7332 lead:N taken:NS=0,EW=99 won:NS=9,EW=0"
+    answer = call("show", past)  # of which nothing plain can be said
+    assert answer.exit_code == 0
+    assert answer.stdout
+    assert not answer.stderr
+    assert call("advise", "lappi N:K7 E:73 S:32 W:K2 lead:N").exit_code == 0
+    for words in ([PAGAT, "--after", "Q", "--goal", "NS clean"], [past]):
+        for spoken, says in (("en", "this needs OR-Tools;"), ("fi", "tähän tarvitaan OR-Tools;")):
+            asked = call("feasible", *words, "--lang", spoken)
+            assert asked.exit_code == 2
+            (line,) = asked.stderr.splitlines()
+            assert says in line
+
+
 @pytest.mark.parametrize("verb", ["solve", "show"])
 def test_a_past_that_can_be_is_not_spoken_of(verb: str) -> None:
     done = call(verb, PAGAT, "--strict")

@@ -17,8 +17,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.slow
+#: The first Python that is served, of 3.
 FIRST = 11
-#: What is asked of an installed copy.
+#: An installed copy gets this command.
 QUESTION = ("solve", "lappi/pagat", "--json")
 
 
@@ -47,7 +48,7 @@ def without_compiler(*folders: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the sdist, and the wheel that is built from it, of files that no git knows."""
+    """A folder with the sdist, and the wheel that is built from it, of files alone, without git."""
     pytest.importorskip("build", reason="nothing builds a wheel: install ristikontra[dist]")
     place = tmp_path_factory.mktemp("dist")
     listed = run("git", "ls-files", "-z", cwd=ROOT).split("\0")

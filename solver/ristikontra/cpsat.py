@@ -1,16 +1,38 @@
 """How CP-SAT is called: it uses one processor, answers the same every time, and Ctrl-C stops it.
 
-It is imported where it is asked: the import takes half a second.
+It is imported where it is asked: the import takes half a second, and not every system has it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ristikontra.game.errors import RistikontraError
+from ristikontra.words import Saying
+
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, CpSolver, CpSolverStatus
 
 _SEED: Final = 1
+
+
+class NoSolver(RistikontraError):
+    """OR-Tools, which holds CP-SAT, is not installed."""
+
+
+def new_model() -> CpModel:
+    """Return a model without constraints; raises `NoSolver` where CP-SAT is not installed.
+
+    >>> model = new_model()
+    >>> model.maximize(3 * model.new_bool_var("") + 1)
+    >>> ask(model)[1].objective_value
+    4.0
+    """
+    try:
+        from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
+    except ImportError:
+        raise NoSolver(Saying("no_ortools")) from None
+    return cp_model.CpModel()
 
 
 def ask(
@@ -21,12 +43,9 @@ def ask(
     `settings` are parameters of CP-SAT.  It runs in a thread, so that Ctrl-C stops it.  Its own
     handling of the signal would take Ctrl-C away from the whole process, for good.
 
-    >>> from ortools.sat.python import cp_model
-    >>> model = cp_model.CpModel()
-    >>> model.maximize(3 * model.new_bool_var("") + 1)
-    >>> status, solver = ask(model)
-    >>> status == cp_model.OPTIMAL, solver.objective_value
-    (True, 4.0)
+    >>> status, solver = ask(new_model())
+    >>> solver.status_name(status)
+    'OPTIMAL'
     """
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
 

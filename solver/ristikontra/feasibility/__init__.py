@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from ristikontra.cpsat import NoSolver
 from ristikontra.feasibility.history import claims_of, gone_of
 from ristikontra.feasibility.plain import plain_past
 from ristikontra.game.arguments import check_limits, checked
@@ -16,8 +17,8 @@ from ristikontra.words import Saying
 def impossible_past(position: Position, max_seconds: float | None = None) -> Saying | None:
     """Return why a position cannot have come about.
 
-    The answer is None if it can, and if the time did not suffice to know.  A position that claims
-    nothing about the past is not examined.
+    The answer is None if it can, and where that cannot be known: the time did not suffice, or there
+    is no OR-Tools.  A position that claims nothing about the past is not examined.
 
     >>> from ristikontra.formats.notation import read_position
     >>> impossible_past(read_position("ristikontra N:A E:K S:2 W:4 lead:N")) is None
@@ -32,4 +33,7 @@ def impossible_past(position: Position, max_seconds: float | None = None) -> Say
         return None
     from ristikontra.feasibility.past import why_impossible  # noqa: PLC0415 - CP-SAT, seldom needed
 
-    return why_impossible(position, max_seconds)
+    try:
+        return why_impossible(position, max_seconds)
+    except NoSolver:
+        return None

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Literal
 
-from ristikontra.cpsat import ask
+from ristikontra.cpsat import ask, new_model
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.rules import Rules
 from ristikontra.game.tricks import Run
@@ -40,9 +40,7 @@ class TrickModel:
         before: Run | None = None,
         after: int | None = None,
     ) -> None:
-        from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
-
-        self.model = cp_model.CpModel()
+        self.model = new_model()
         self.rules = rules
         self.ranks = tuple(ranks)
         self.tricks = tricks

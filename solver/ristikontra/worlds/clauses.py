@@ -15,7 +15,7 @@ from math import isinf
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from ristikontra.cpsat import ask
+from ristikontra.cpsat import NoSolver, ask, new_model
 from ristikontra.worlds.guessing import Fork, Guess, Open, Tree, choices, fork, guess
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def most(deals: Sequence[Open], deadline: float) -> tuple[int, int]:
     """Return bounds of the greatest sum, over deals, of what each comes to times its weight.
 
     They are equal where it is found before the deadline, a time of the monotonic clock, and within
-    the limits of work.
+    the limits of work.  Without OR-Tools they are those that are plain.
 
     >>> from math import inf
     >>> deals = [(2, guess(7, 0, 4)), (3, guess(7, 2, 1)), (1, fork(False, [guess(7, 5, 0), 3]))]
@@ -47,13 +47,16 @@ def most(deals: Sequence[Open], deadline: float) -> tuple[int, int]:
     upper = sum(weight * tree.most for weight, tree in deals)
     if monotonic() >= deadline:
         return lower, upper
+    try:
+        model = new_model()
+    except NoSolver:
+        return lower, upper
     from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
 
     least, gains = lower, Counter[Tree]()
     for weight, tree in deals:
         for low, high in pairwise(_values(tree)):
             gains[_reaches(tree, high)] += weight * (high - low)
-    model = cp_model.CpModel()
     true = _Truths(model).of
     model.maximize(sum(number * true(tree) for tree, number in gains.items()))
     for settings in _LOOKS:

@@ -729,6 +729,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "prove.bound.result": "payoff {outcome}, {points:points}",
     "prove.bound.deal": "a chance of {outcome} in 6 to deal next",
     "prove.bound.deal-points": "a chance of {outcome} in 6 to deal next, {points:points}",
+    "no_ortools": "this needs OR-Tools; it is not installed here, and not every system has it",
     "extra": "this needs {package}; install ristikontra[{extra}]",
     "puzzles.head.puzzle": "ID",
     "puzzles.head.variant": "Game",

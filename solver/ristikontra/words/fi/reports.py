@@ -759,6 +759,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "prove.bound.result": "tuloksen arvo {outcome}, {points:points}",
     "prove.bound.deal": "seuraava jako {outcome}/6:n todennäköisyydellä",
     "prove.bound.deal-points": "seuraava jako {outcome}/6:n todennäköisyydellä, {points:points}",
+    "no_ortools": "tähän tarvitaan OR-Tools; sitä ei ole asennettu, eikä joka järjestelmälle ole",
     "extra": "tähän tarvitaan {package}; asenna ristikontra[{extra}]",
     "puzzles.head.puzzle": "Tunnus",
     "puzzles.head.variant": "Peli",
