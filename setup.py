@@ -1,4 +1,4 @@
-"""The extension module; everything else stands in pyproject.toml.
+"""The extension modules; everything else stands in pyproject.toml.
 
 RISTIKONTRA_CHECKS=1 builds a slow kernel that ends the program at the first read or write outside
 its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it), and that
@@ -27,20 +27,26 @@ if ABI3:
     for old in glob("solver/ristikontra/_kernel.cpython-*"):
         os.remove(old)
 
+
+def extension(name: str, *headers: str) -> Extension:
+    return Extension(
+        f"ristikontra.{name}",
+        [f"ext/{name}.pyx"],
+        include_dirs=["ext"],
+        depends=[f"ext/{header}" for header in headers],
+        define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
+        py_limited_api=ABI3,
+        extra_compile_args=FLAGS,
+        extra_link_args=SANITIZERS,
+    )
+
+
 setup(
     options={"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {},
     ext_modules=cythonize(
         [
-            Extension(
-                "ristikontra._kernel",
-                ["ext/_kernel.pyx"],
-                include_dirs=["ext"],
-                depends=["ext/bits.h", "ext/lastthree.h", "ext/thumb.h", "ext/weights.h"],
-                define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
-                py_limited_api=ABI3,
-                extra_compile_args=FLAGS,
-                extra_link_args=SANITIZERS,
-            )
+            extension("_kernel", "bits.h", "lastthree.h", "thumb.h", "weights.h"),
+            extension("_layouts"),
         ],
         include_path=["ext"],
         build_dir="build/cython",

@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from ristikontra.layouts.position import LayoutPosition
+from ristikontra.layouts.worth import LayoutWorth, chosen
 
 
-def bound(position: LayoutPosition, seat: int, scoring: str, *, with_help: bool = False) -> int:
-    """Return the most points that a seat can be made to take, or the least if all help him.
+def plain_search(scoring: str) -> Callable[[LayoutPosition], LayoutWorth]:
+    """Return a function that says what a position is worth, and remembers all that it met.
 
-    The first is his guarantee: he plays for few points, and all others against him.
+    A seat plays for few points: in its guarantee all others play against it, with help they play
+    for it, and in the outcome each plays for itself.
     """
 
     @cache
-    def value(at: LayoutPosition) -> int:
+    def worth(at: LayoutPosition) -> LayoutWorth:
         if at.over:
-            return at.scores(scoring)[seat]
-        best = min if with_help or at.turn == seat else max
-        return best(value(at.play(move)) for move in at.moves())
+            scores = at.scores(scoring)
+            return LayoutWorth(scores, scores, scores)
+        after = [worth(at.play(move)) for move in at.moves()]
+        seats = range(len(at.hands))
+        return LayoutWorth(
+            tuple(
+                (min if seat == at.turn else max)(move.guarantees[seat] for move in after)
+                for seat in seats
+            ),
+            tuple(min(move.with_help[seat] for move in after) for seat in seats),
+            after[chosen([move.outcome for move in after], at.turn)].outcome,
+        )
 
-    return value(position)
+    return worth
 
 
-def count_lines(position: LayoutPosition) -> int:
-    """Return how many lines of play lead from a position to the end of its deal."""
+def count_lines(position: LayoutPosition) -> tuple[int, ...]:
+    """Return how many lines of play lead to the end of a deal, by the seat that goes out."""
 
     @cache
-    def lines(at: LayoutPosition) -> int:
-        return 1 if at.over else sum(lines(at.play(move)) for move in at.moves())
+    def lines(at: LayoutPosition) -> tuple[int, ...]:
+        if at.over:
+            return tuple(int(not hand) for hand in at.hands)
+        return tuple(map(sum, zip(*(lines(at.play(move)) for move in at.moves()), strict=True)))
 
     return lines(position)

@@ -1,0 +1,389 @@
+# Whole deals of Ristiseiska with the forfeit: every state that play can reach, solved at once.
+#
+# Hands are fixed, so the layout says what each hand still holds.  A state is a layout, a clock (who
+# is on turn, and how many first turns have not ended, X19) and whether the player is going on after
+# an ace or a king (X12).  Who holds the forfeit is not part of it: values are kept for each holder.
+#
+# Layouts are numbered so that every card leads to a greater number: a pass over them forwards marks
+# what can be reached, a pass backwards knows what each move leads to.  Ends of play are not kept.
+
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free, malloc
+
+cdef extern from *:
+    """
+    typedef unsigned __int128 LayoutLines;
+    """
+    ctypedef unsigned long long LayoutLines
+
+cdef enum:
+    SUITS = 4
+    STAGES = 50             # of a suit: not opened, or one of 7 lowest and 7 highest ranks
+    MOST_SEATS = 5
+    MOST_MOVES = 8          # cards that fit a layout
+    MOST_WORDS = 16         # of 32 bits, that are kept of a state
+    OVER = -1               # instead of a state: a hand is empty
+
+cdef enum ContinueRule:
+    CONTINUE_OFF, CONTINUE_EDGES, CONTINUE_ANY
+
+# A card that may come next in a suit.
+cdef struct Step:
+    int32_t next            # the stage to which it leads, 0 if there is no such card
+    uint8_t owner
+    bint edge               # an ace or a king
+    bint forced             # where lines are counted, played alone wherever it fits
+    uint16_t cost
+
+# How far a suit has grown.
+cdef struct Stage:
+    Step steps[2]           # the lower card first
+    uint64_t left           # how many cards each seat holds of the suit, eight bits a seat
+    uint16_t costs[MOST_SEATS]
+    int32_t preference[MOST_SEATS]  # what each seat makes least: own costs, then less the others'
+
+cdef struct Marks:
+    uint32_t states         # of a layout that can be reached, one bit per clock and continuation
+    uint32_t first          # the number of the first of them
+
+cdef struct Layouts:
+    int seats
+    int clocks              # one per seat; then one per first turn that has not ended
+    uint8_t turn[2 * MOST_SEATS]
+    uint8_t after[2 * MOST_SEATS]   # the clock after a turn
+    int goes_on             # a ContinueRule
+    int first_suit          # the suit that begins an empty table (X3), or SUITS if it is not empty
+    int stages[SUITS]
+    uint32_t stride[SUITS]
+    Stage suit[SUITS][STAGES]
+    uint32_t layouts
+    Marks *marks
+    uint64_t states
+    int forfeit             # what it costs
+    int holders             # kept apart: nobody and each seat, or 1 where the forfeit costs nothing
+    int held                # kept apart for one seat's bounds: without and with the forfeit
+    int fields
+    uint16_t *kept          # of each state: guarantees, values with help, outcomes
+    LayoutLines *lines      # of each state, by who goes out
+    bint too_many           # lines
+
+# A card that fits a layout.
+cdef struct Fitting:
+    uint8_t owner
+    bint edge
+    bint forced
+    uint32_t child          # the layout to which it leads
+    uint16_t cost
+    uint32_t outcome        # the stages after it, six bits each
+
+# What a layout says.
+cdef struct Place:
+    int stage[SUITS]
+    uint32_t layout
+    int count
+    Fitting fitting[MOST_MOVES]
+    int left[MOST_SEATS]
+    uint32_t can_play       # seats
+
+cdef inline void layouts_close(Layouts *deal) noexcept nogil:
+    free(deal.marks)
+    free(deal.kept)
+    free(deal.lines)
+
+cdef inline int popcount(uint32_t bits) noexcept nogil:
+    cdef int count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+cdef inline void go_to(const Layouts *deal, Place *place, uint32_t layout) noexcept nogil:
+    cdef int suit
+    place.layout = layout
+    for suit in range(SUITS):
+        place.stage[suit] = layout // deal.stride[suit] % deal.stages[suit]
+
+cdef inline uint32_t outcome_at(const Place *place) noexcept nogil:
+    cdef int suit
+    cdef uint32_t outcome = 0
+    for suit in range(SUITS):
+        outcome |= <uint32_t> place.stage[suit] << 6 * suit
+    return outcome
+
+cdef inline bint look_at(const Layouts *deal, Place *place) noexcept nogil:
+    """Find what the layout of a place says; return whether a hand is empty."""
+    cdef int suit, side, seat
+    cdef uint64_t left = 0
+    cdef const Step *step
+    cdef Fitting *fitting
+    cdef uint32_t outcome = outcome_at(place)
+    place.count = 0
+    place.can_play = 0
+    for suit in range(SUITS):
+        left += deal.suit[suit][place.stage[suit]].left
+    for seat in range(deal.seats):
+        place.left[seat] = left >> 8 * seat & 255
+        if place.left[seat] == 0:
+            return True
+    for suit in range(SUITS):
+        if place.layout == 0 and deal.first_suit != SUITS and suit != deal.first_suit:
+            continue
+        for side in range(2):
+            step = &deal.suit[suit][place.stage[suit]].steps[side]
+            if step.next == 0:
+                continue
+            fitting = &place.fitting[place.count]
+            place.count += 1
+            fitting.owner = step.owner
+            fitting.edge = step.edge
+            fitting.forced = step.forced
+            fitting.child = (
+                place.layout + <uint32_t> (step.next - place.stage[suit]) * deal.stride[suit]
+            )
+            fitting.cost = step.cost
+            fitting.outcome = outcome + (<uint32_t> (step.next - place.stage[suit]) << 6 * suit)
+            place.can_play |= 1u << step.owner
+    return False
+
+cdef inline bint can_go_on(const Layouts *deal, const Place *place, int move) noexcept nogil:
+    """Say whether the player of an ace or a king may play one more card (X12)."""
+    cdef int other
+    if deal.goes_on == CONTINUE_OFF or not place.fitting[move].edge:
+        return False
+    for other in range(place.count):
+        if other != move and place.fitting[other].owner == place.fitting[move].owner and (
+            deal.goes_on == CONTINUE_ANY or place.fitting[other].edge
+        ):
+            return True
+    return False
+
+cdef inline int state_after(
+    const Layouts *deal, const Place *place, int clock, int move
+) noexcept nogil:
+    """Return the state, in the layout of a child, to which a move leads, or OVER."""
+    if place.left[place.fitting[move].owner] == 1:
+        return OVER
+    if can_go_on(deal, place, move):
+        return clock + deal.clocks
+    return deal.after[clock]
+
+cdef inline bint is_playable(
+    const Layouts *deal, const Place *place, int state, int move
+) noexcept nogil:
+    """Say whether the player of a state may play a card that fits."""
+    cdef bint going_on = state >= deal.clocks
+    cdef int clock = state - deal.clocks if going_on else state
+    return place.fitting[move].owner == deal.turn[clock] and (
+        not going_on or deal.goes_on == CONTINUE_ANY or place.fitting[move].edge
+    )
+
+cdef inline void mark_layout(Layouts *deal, Place *place) noexcept nogil:
+    """Mark what the marked states of a layout lead to; an end of play is unmarked."""
+    cdef Marks *marks = &deal.marks[place.layout]
+    cdef int clock, round_, state, move, after
+    if look_at(deal, place):
+        marks.states = 0
+        return
+    # Turns that end here without a card: those of a continuation, of first turns, then of others.
+    for clock in range(deal.clocks - 1, -1, -1):
+        if marks.states >> clock + deal.clocks & 1:
+            marks.states |= 1u << deal.after[clock]
+        if clock >= deal.seats and marks.states >> clock & 1 and not (
+            place.can_play >> deal.turn[clock] & 1
+        ):
+            marks.states |= 1u << deal.after[clock]
+    for round_ in range(2 * deal.seats):
+        clock = round_ % deal.seats
+        if marks.states >> clock & 1 and not place.can_play >> clock & 1:
+            marks.states |= 1u << deal.after[clock]
+    for state in range(2 * deal.clocks):
+        if not marks.states >> state & 1:
+            continue
+        clock = state - deal.clocks if state >= deal.clocks else state
+        for move in range(place.count):
+            if is_playable(deal, place, state, move):
+                after = state_after(deal, place, clock, move)
+                if after != OVER:
+                    deal.marks[place.fitting[move].child].states |= 1u << after
+
+cdef inline void number_states(Layouts *deal) noexcept nogil:
+    cdef uint32_t layout
+    deal.states = 0
+    for layout in range(deal.layouts):
+        deal.marks[layout].first = <uint32_t> deal.states
+        deal.states += popcount(deal.marks[layout].states)
+
+cdef inline uint64_t number_of(const Layouts *deal, uint32_t layout, int state) noexcept nogil:
+    cdef const Marks *marks = &deal.marks[layout]
+    return marks.first + popcount(marks.states & (1u << state) - 1)
+
+cdef inline uint16_t *kept_of(const Layouts *deal, uint32_t layout, int state) noexcept nogil:
+    return deal.kept + number_of(deal, layout, state) * deal.fields
+
+cdef inline uint32_t *outcomes_in(const Layouts *deal, uint16_t *kept) noexcept nogil:
+    """Return where the outcomes of a state are; their fields are at an even place."""
+    return <uint32_t *> (kept + 2 * deal.seats * deal.held)
+
+cdef inline void write_end(
+    const Layouts *deal, const Place *place, int move, uint16_t *kept
+) noexcept nogil:
+    """Write what a move is worth that ends the game."""
+    cdef int seat, held, holder, suit
+    cdef uint32_t *outcomes = outcomes_in(deal, kept)
+    cdef uint16_t cost
+    for seat in range(deal.seats):
+        cost = 0
+        for suit in range(SUITS):
+            cost += deal.suit[suit][place.stage[suit]].costs[seat]
+        if seat == place.fitting[move].owner:
+            cost -= place.fitting[move].cost
+        for held in range(deal.held):
+            kept[seat * deal.held + held] = cost + held * deal.forfeit
+            kept[(deal.seats + seat) * deal.held + held] = cost + held * deal.forfeit
+    for holder in range(deal.holders):
+        outcomes[holder] = place.fitting[move].outcome | <uint32_t> holder << 6 * SUITS
+
+cdef inline int32_t preference_of(const Layouts *deal, uint32_t outcome, int seat) noexcept nogil:
+    """Return what a seat makes least: its own points, and of equal ones, less those of all."""
+    cdef int suit
+    cdef int holder = <int> (outcome >> 6 * SUITS) - 1
+    cdef int32_t preference = 0
+    for suit in range(SUITS):
+        preference += deal.suit[suit][outcome >> 6 * suit & 63].preference[seat]
+    if holder >= 0:
+        preference -= deal.forfeit
+        if holder == seat:
+            preference += deal.forfeit * 65536
+    return preference
+
+cdef inline void choose_among(
+    const Layouts *deal, int seat, int count, uint16_t **found, uint16_t *kept
+) noexcept nogil:
+    """Write what a state is worth whose moves are worth what is found; the order settles ties."""
+    cdef int bounds = deal.seats * deal.held
+    cdef int field, move, holder
+    cdef int32_t preference, least
+    cdef uint16_t highest[MOST_WORDS]
+    cdef uint32_t *outcomes = outcomes_in(deal, kept)
+    for field in range(2 * bounds):
+        kept[field] = found[0][field]
+    for field in range(bounds):
+        highest[field] = found[0][field]
+    for move in range(1, count):
+        for field in range(2 * bounds):
+            kept[field] = min(kept[field], found[move][field])
+        for field in range(bounds):
+            highest[field] = max(highest[field], found[move][field])
+    for field in range(bounds):
+        if field < seat * deal.held or field >= (seat + 1) * deal.held:
+            kept[field] = highest[field]
+    for holder in range(deal.holders):
+        for move in range(count):
+            preference = preference_of(deal, outcomes_in(deal, found[move])[holder], seat)
+            if move == 0 or preference < least:
+                least = preference
+                outcomes[holder] = outcomes_in(deal, found[move])[holder]
+
+cdef inline void take_forfeit(
+    const Layouts *deal, int seat, uint16_t *after, uint16_t *kept
+) noexcept nogil:
+    """Write what a state is worth whose player must take the forfeit, from the next one (X17)."""
+    cdef int other, held, holder
+    for other in range(2 * deal.seats):
+        for held in range(deal.held):
+            kept[other * deal.held + held] = after[
+                other * deal.held + (1 if deal.held == 2 and other % deal.seats == seat else 0)
+            ]
+    for holder in range(deal.holders):
+        outcomes_in(deal, kept)[holder] = outcomes_in(deal, after)[
+            seat + 1 if deal.holders > 1 else 0
+        ]
+
+cdef inline void solve_state(Layouts *deal, const Place *place, int state) noexcept nogil:
+    """Write what a state is worth; its moves and the state after a turn are known."""
+    cdef bint going_on = state >= deal.clocks
+    cdef int clock = state - deal.clocks if going_on else state
+    cdef int seat = deal.turn[clock]
+    cdef int move, after, field, count = 0
+    cdef uint16_t *kept = kept_of(deal, place.layout, state)
+    cdef uint16_t *found[MOST_MOVES + 1]
+    cdef uint32_t ends[MOST_MOVES][MOST_WORDS]
+    for move in range(place.count):
+        if not is_playable(deal, place, state, move):
+            continue
+        after = state_after(deal, place, clock, move)
+        if after == OVER:
+            found[count] = <uint16_t *> &ends[count][0]
+            write_end(deal, place, move, found[count])
+        else:
+            found[count] = kept_of(deal, place.fitting[move].child, after)
+        count += 1
+    if going_on or count == 0:
+        found[count] = kept_of(deal, place.layout, deal.after[clock])
+        if count == 0 and clock < deal.seats:
+            take_forfeit(deal, seat, found[0], kept)
+            return
+        count += 1
+    choose_among(deal, seat, count, found, kept)
+
+cdef inline void count_state(Layouts *deal, const Place *place, int state) noexcept nogil:
+    """Count the lines from a state; those from its moves and after its turn are counted."""
+    cdef bint going_on = state >= deal.clocks
+    cdef int clock = state - deal.clocks if going_on else state
+    cdef int move, after, seat, only = OVER, count = 0
+    cdef LayoutLines *lines = deal.lines + number_of(deal, place.layout, state) * deal.seats
+    for seat in range(deal.seats):
+        lines[seat] = 0
+    for move in range(place.count - 1, -1, -1):
+        if place.fitting[move].forced and is_playable(deal, place, state, move):
+            only = move
+    for move in range(place.count):
+        if not is_playable(deal, place, state, move) or (only != OVER and move != only):
+            continue
+        count += 1
+        after = state_after(deal, place, clock, move)
+        if after == OVER:
+            lines[place.fitting[move].owner] += 1
+        else:
+            add_lines(deal, place.fitting[move].child, after, lines)
+    if going_on or count == 0:
+        add_lines(deal, place.layout, deal.after[clock], lines)
+
+cdef inline void add_lines(
+    Layouts *deal, uint32_t layout, int state, LayoutLines *lines
+) noexcept nogil:
+    cdef int seat
+    cdef const LayoutLines *more = deal.lines + number_of(deal, layout, state) * deal.seats
+    for seat in range(deal.seats):
+        lines[seat] += more[seat]
+        if lines[seat] < more[seat]:
+            deal.too_many = True
+
+ctypedef void (*Work)(Layouts *, const Place *, int) noexcept nogil
+
+cdef inline void work_through(Layouts *deal, Place *place, Work work) noexcept nogil:
+    """Do some work for each marked state of a layout, after what it leads to in the same layout."""
+    cdef uint32_t marked = deal.marks[place.layout].states
+    cdef int clock, start = 0, back
+    if not marked:
+        return
+    look_at(deal, place)
+    while not place.can_play >> start & 1:
+        start += 1
+    # A seat that cannot play leads to the next, so those before one that can come in turn.
+    for back in range(deal.seats):
+        clock = (start - back + deal.seats) % deal.seats
+        if marked >> clock & 1 and place.can_play >> clock & 1:
+            work(deal, place, clock)
+    for back in range(1, deal.seats):
+        clock = (start - back + deal.seats) % deal.seats
+        if marked >> clock & 1 and not place.can_play >> clock & 1:
+            work(deal, place, clock)
+    for clock in range(deal.seats):
+        if marked >> clock + deal.clocks & 1:
+            work(deal, place, clock + deal.clocks)
+    for clock in range(deal.seats, deal.clocks):
+        if marked >> clock & 1:
+            work(deal, place, clock)
+        if marked >> clock + deal.clocks & 1:
+            work(deal, place, clock + deal.clocks)

@@ -1,0 +1,115 @@
+"""Whole deals solved: where positions become integers, and their values numbers again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from ristikontra._layouts import LayoutKernel, TooManyStates
+from ristikontra.game.errors import RistikontraError
+from ristikontra.layouts.position import PACK, LayoutPosition
+from ristikontra.layouts.rules import SCORINGS, SuitedCard
+from ristikontra.layouts.worth import LayoutWorth
+from ristikontra.words import Saying
+
+#: How much memory a deal may take.
+MOST_BYTES: Final = 1_400_000_000
+_CARDS: Final = sorted(PACK)
+_DOWN: Final = 255
+
+
+class LayoutSolver:
+    """A deal from one position on, solved for one way of scoring."""
+
+    def __init__(
+        self, position: LayoutPosition, scoring: str, most_bytes: int = MOST_BYTES
+    ) -> None:
+        """Find what every state is worth; raises `RistikontraError` where memory does not do."""
+        self.scoring = scoring
+        self._way = SCORINGS[scoring]
+        with _in_memory():
+            self._kernel = _kernel(position, scoring, most_bytes)
+            self._kernel.solve()
+
+    @property
+    def states(self) -> int:
+        """How many states play can reach."""
+        return self._kernel.states
+
+    @property
+    def bytes(self) -> int:
+        """How much memory it takes."""
+        return self._kernel.bytes
+
+    def worth(self, position: LayoutPosition) -> LayoutWorth:
+        """Return what a position is worth that play reaches; a KeyError says that it does not."""
+        if position.over:
+            scores = position.scores(self.scoring)
+            return LayoutWorth(scores, scores, scores)
+        guarantees, with_help, down, holder = self._kernel.worth(
+            layout=position.layout,
+            turn=position.turn,
+            first_turns=_first_turns(position),
+            continuing=position.continuing,
+            forfeit=-1 if position.forfeit is None else position.forfeit,
+        )
+        outcome = tuple(
+            sum(
+                self._way.card(card)
+                for card in hand
+                if not down[card.suit][0] <= card.rank <= down[card.suit][1]
+            )
+            + self._way.forfeit * (seat == holder)
+            for seat, hand in enumerate(position.hands)
+        )
+        return LayoutWorth(tuple(guarantees), tuple(with_help), outcome)
+
+
+def count_all_lines(
+    position: LayoutPosition,
+    forced: Collection[SuitedCard] = (),
+    most_bytes: int = MOST_BYTES,
+) -> tuple[int, ...]:
+    """Return how many lines of play lead to the end of a deal, by the seat that goes out.
+
+    Wherever a `forced` card fits, its holder plays the first of them.  Raises as `LayoutSolver`.
+    """
+    numbers = frozenset(_CARDS.index(card) for card in forced)
+    with _in_memory():
+        return tuple(_kernel(position, "cards", most_bytes, numbers).count())
+
+
+@contextmanager
+def _in_memory() -> Iterator[None]:
+    """Say in words that a deal is too large."""
+    try:
+        yield
+    except TooManyStates as error:
+        needed, most = (size // 1_000_000 for size in error.args)
+        raise RistikontraError(Saying("layouts.too_large", needed=needed, most=most)) from None
+
+
+def _first_turns(position: LayoutPosition) -> int:
+    return position.first_turns if position.rules.first_turn_exempt else 0
+
+
+def _kernel(
+    position: LayoutPosition, scoring: str, most_bytes: int, forced: frozenset[int] = frozenset()
+) -> LayoutKernel:
+    seats = {card: seat for seat, hand in enumerate(position.hands) for card in hand}
+    way = SCORINGS[scoring]
+    return LayoutKernel(
+        owners=[seats.get(card, _DOWN) for card in _CARDS],
+        layout=position.layout,
+        seats=len(position.hands),
+        build=position.rules.build,
+        goes_on=position.rules.ak_continue,
+        turn=position.turn,
+        first_turns=_first_turns(position),
+        continuing=position.continuing,
+        costs=[way.card(card) for card in _CARDS],
+        forfeit=way.forfeit,
+        most_bytes=most_bytes,
+        forced=forced,
+    )

@@ -1,0 +1,112 @@
+"""Whole deals of Ristiseiska by the kernel: against the plain search, and a published count."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from fixtures.layouts import drawn_deal, drawn_positions, same_worths
+from ristikontra.game.errors import RistikontraError
+from ristikontra.layouts.position import PACK, LayoutPosition, dealt
+from ristikontra.layouts.reference import count_lines, plain_search
+from ristikontra.layouts.rules import LayoutRules, SuitedCard
+from ristikontra.layouts.solver import LayoutSolver, count_all_lines
+from ristikontra.layouts.worth import LayoutWorth
+
+
+def and_after(position: LayoutPosition) -> list[LayoutPosition]:
+    return [position, *map(position.play, position.moves())]
+
+
+def by_kernel(position: LayoutPosition, scoring: str) -> list[LayoutWorth]:
+    return list(map(LayoutSolver(position, scoring).worth, and_after(position)))
+
+
+def by_definition(position: LayoutPosition, scoring: str) -> list[LayoutWorth]:
+    return list(map(plain_search(scoring), and_after(position)))
+
+
+@pytest.mark.parametrize(
+    ("number", "most"), [(150, 9), pytest.param(2000, 16, marks=pytest.mark.slow)]
+)
+def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
+    same_worths(by_kernel, by_definition, 31, number, most)
+
+
+@pytest.mark.parametrize(
+    ("number", "most"), [(40, 7), pytest.param(500, 16, marks=pytest.mark.slow)]
+)
+def test_they_count_the_same_lines(number: int, most: int) -> None:
+    for position, _ in drawn_positions(32, number, most):
+        assert count_all_lines(position) == count_lines(position), position
+
+
+@pytest.mark.parametrize("rules", [LayoutRules(), LayoutRules("free", "off", False)])
+def test_the_first_cards_are_played_by_the_same_rules(rules: LayoutRules) -> None:
+    """Only clubs begin (X3), and one of the others cannot play in his first turn (X19)."""
+    sevens = SuitedCard(0, 7), SuitedCard(1, 7)
+    rest = PACK.difference(sevens)
+    near = frozenset(card for card in rest if 6 <= card.rank <= 8)
+    position = LayoutPosition(rules, (frozenset(sevens), rest - near, near), ((0, 0),) * 4, 0, 3)
+    assert by_kernel(position, "forfeit") == by_definition(position, "forfeit")
+    assert count_all_lines(position) == count_lines(position)
+
+
+def forced_in(hand: frozenset[SuitedCard]) -> set[SuitedCard]:
+    """The cards of a hand that cost nothing to play: those beside them, further out, are in it."""
+
+    def outwards(card: SuitedCard) -> list[int]:
+        return [6, 8] if card.rank == 7 else [card.rank + (1 if card.rank > 7 else -1)]
+
+    return {
+        card
+        for card in hand
+        if all(rank in (0, 14) or SuitedCard(card.suit, rank) in hand for rank in outwards(card))
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "wins",
+    [
+        (575_177_024_138, 449_232_150_143, 509_672_376_322, 513_709_756_011),
+        (253_055_454, 63_117_679, 1_190_431_433, 681_264_915, 345_734_249),
+    ],
+    ids=["four players, 2,047,791,306,614 lines", "five players, 2,533,603,730 lines"],
+)
+def test_published_counts(wins: tuple[int, ...]) -> None:
+    """An unshuffled deal, in which who holds a card that costs nothing plays the first of them.
+
+    They are published with github.com/andywarduk/sevens, which took 18 days of processor time for
+    four players.  There hearts begin and clubs, diamonds and spades follow; here they are renamed.
+    """
+    cards = sorted(PACK)
+    rules = LayoutRules("free", "off", first_turn_exempt=False)
+    position = dealt([cards[seat :: len(wins)] for seat in range(len(wins))], rules)
+    forced = set().union(*map(forced_in, position.hands))
+    assert count_all_lines(position, forced) == wins
+
+
+def test_a_deal_that_needs_too_much_memory_is_refused() -> None:
+    """Before it is searched, and again when its states are counted."""
+    draw = random.Random(1)
+    position = drawn_deal(draw, 3, LayoutRules())
+    with pytest.raises(RistikontraError, match="MB are the most"):
+        LayoutSolver(position, "forfeit", 1_000_000)
+    while sum(map(len, position.hands)) > 24:
+        position = position.play(draw.choice(position.moves()))
+    needed = LayoutSolver(position, "forfeit").bytes
+    LayoutSolver(position, "forfeit", needed)
+    with pytest.raises(RistikontraError, match="MB are the most"):
+        LayoutSolver(position, "forfeit", needed - 1)
+
+
+def test_what_play_does_not_reach_is_not_known() -> None:
+    position = next(position for position, _ in drawn_positions(1, 1, 9))
+    solver = LayoutSolver(position, "forfeit")
+    before = LayoutPosition(
+        position.rules, position.hands, ((0, 0),) * 4, position.turn, position.first_turns
+    )
+    with pytest.raises(KeyError):
+        solver.worth(before)
