@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from draws.setups import random_setup
+from fixtures.windows import new_tab
 from oracles.page_trees import evaluate, total
 from ristikontra.answers.games import games as games_answer
 from ristikontra.answers.page import page_record
@@ -120,15 +121,14 @@ globalThis.ready = true;
 @pytest.fixture(scope="module")
 def page(browser: Any) -> Iterator[Any]:
     """The page's own reading of texts, by the names in `SCRIPT`."""
-    tab = browser.new_page()
+    tab = new_tab(browser)
     games = games_answer().to_json().decode()
     names = msgspec.json.encode(page_data(page_record([], None), "").seat_names).decode()
     script = SCRIPT.format(modules=joined("legality.js"), games=games, names=names)
-    tab.set_default_timeout(5000)
     tab.add_script_tag(content=script, type="module")
     tab.wait_for_function("globalThis.ready")
     yield lambda name, given: tab.evaluate(f"(given) => {name}(given)", given)
-    tab.close()
+    tab.context.close()
 
 
 @pytest.fixture(scope="module")

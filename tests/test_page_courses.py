@@ -25,6 +25,15 @@ from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.render.contract import page_data
 from ristikontra.words import say
 
+#: Notes how many cards have lain on the table, each time that it has changed.
+COUNTED = """
+    counts = [];
+    new MutationObserver(() => {
+        const count = document.querySelectorAll(".place .card").length;
+        if (document.querySelector(".place") && counts.at(-1) !== count) counts.push(count);
+    }).observe(document, { childList: true, subtree: true });
+"""
+
 PHONE = {"width": 360, "height": 640}
 
 
@@ -138,11 +147,9 @@ def test_a_stranger_takes_his_first_trick_within_ten_taps(opened: Callable[..., 
 
 
 def test_a_trick_is_played_card_by_card_where_things_move(opened: Callable[..., Window]) -> None:
-    window = opened("#learn/ristikontra", reduced_motion="no-preference")
-    cards = "document.querySelectorAll('.place .card').length"
-    for number in range(5):
-        until(window, f"{cards} === {number}")
+    window = opened("#learn/ristikontra", before=COUNTED, reduced_motion="no-preference")
     until(window, "document.querySelector('.place button')")
+    assert window.tab.evaluate("counts") == [0, 1, 2, 3, 4]
     window.tab.click('.place[data-seat="3"] .card')
     assert window.holds(".judged.well")
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from fixtures.windows import Window, until
+from fixtures.windows import Window, new_tab, until
 from ristikontra.cli.main import cli
 from ristikontra.words import say
 
@@ -51,8 +51,7 @@ def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path)
     manifest = json.loads((folder / "manifest.webmanifest").read_text())
     assert manifest["name"] == say("page.title")
     assert (folder / manifest["icons"][0]["src"]).exists()
-    context = browser.new_context()
-    tab = context.new_page()
+    tab = new_tab(browser)
     wrong: list[str] = []
     tab.on("pageerror", lambda error: wrong.append(str(error)))
     with served(folder) as address:
@@ -64,7 +63,7 @@ def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path)
         tab.wait_for_selector("html[data-ready]")
     tab.wait_for_selector("button[data-rank]")
     assert not wrong, wrong
-    context.close()
+    tab.context.close()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 from draws.setups import any_position
 from fixtures.share import one_in
-from fixtures.windows import Window, expected, plain
+from fixtures.windows import Window, expected, new_tab, plain
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import BadText
@@ -34,7 +34,7 @@ def table(window: Window) -> Window:
 @pytest.fixture
 def bare(browser: Any, page_file: Path) -> Iterator[Any]:
     """A page that nobody has opened anything in."""
-    tab = browser.new_context().new_page()
+    tab = new_tab(browser)
     tab.goto(page_file.as_uri())
     tab.wait_for_selector("html[data-ready]")
     yield tab

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import consoles
+from fixtures.windows import new_tab
 
 pytest.importorskip("sphinx", reason="nothing sets the documentation: install ristikontra[docs]")
 import docs_site
@@ -61,7 +62,7 @@ def test_a_stranger_finds_his_way_about_the_site(tmp_path: Path, browser: Any) -
     """With all examples: axe has nothing to say, the search finds offline, no link is dead."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     assert docs_site.write_site(tmp_path) == 0
-    tab = browser.new_context(bypass_csp=True).new_page()
+    tab = new_tab(browser, bypass_csp=True)
     for name in ("index", "reference/commands", "tutorials/first-ending", "rules", "files"):
         tab.goto((tmp_path / f"{name}.html").as_uri())
         found = axe.Axe().run(tab)
