@@ -83,7 +83,7 @@ def commands() -> str:
 def solved(example: Example) -> tuple[Document, str]:
     """Return the report on a worked example, and its picture with the value of every card."""
     position = example.position
-    record = solve_any(position, why=True, report=True)
+    record = solve_any(position, why=True)
     picture = as_svg(scene_of(position, record))
     titles = {"title": None, "teaches": example.teaches}
     if isinstance(record, OutlookRecord):

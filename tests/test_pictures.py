@@ -279,7 +279,7 @@ def test_a_png_is_as_wide_as_it_is_asked_to_be() -> None:
 def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     typst = pytest.importorskip("typst")
     problems = [
-        Exercise(position, solve(position, report=True), title=HOSTILE, source=HOSTILE)
+        Exercise(position, solve(position, why=True), title=HOSTILE, source=HOSTILE)
         for position in (read_position(SMALL), read_position("kontra-2 A:AK B:99 lead:A pack:T"))
     ]
     pdf = handout(problems, "letter", four=True)

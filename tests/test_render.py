@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
+from ristikontra.answers.base import Reasons
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord, rules_record, show_record
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.formats.files import find_example, read_example
@@ -30,6 +31,7 @@ from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
 from ristikontra.search.solver import Solver
 from ristikontra.table.analysis import judge
+from ristikontra.words import Saying
 from ristikontra.words.en.grammar import RANK_SIGNS
 
 PAGAT = "lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW"
@@ -182,7 +184,7 @@ def test_documented_ending() -> None:
 def test_reasons_get_a_column() -> None:
     position = read_position(PAGAT)
     record = solve_record(Solver().solve(position))
-    record = replace(record, because={"7": "it loses a trick"})
+    record = replace(record, why=Reasons({}, {"7": Saying("as_written", text="it loses a trick")}))
     report = as_text(solve_report(record, position), Style())
     assert re.search(r"Cost +Because$", report, re.MULTILINE)
     assert re.search(r"^  7 .* 1 pt +it loses a trick$", report, re.MULTILINE)
@@ -358,8 +360,8 @@ def test_no_width_loses_a_word(rng: random.Random, width: int) -> None:
     for position, record in reports(rng, 12):
         if position.trick:
             continue  # a narrow picture leaves the cards on the table to the words below it
-        because = {card.card: "the seven is sure of the last trick" for card in record.cards}
-        explained = replace(record, because=because)
+        sure = Saying("as_written", text="the seven is sure of the last trick")
+        explained = replace(record, why=Reasons({}, {card.card: sure for card in record.cards}))
         full = as_text(solve_report(explained, position), wide)
         text = as_text(solve_report(explained, position), narrow)
         lost = {"-", "Cost"} if all(card.best for card in record.cards) else {"-"}

@@ -323,8 +323,8 @@ def test_a_game_is_played_on_a_terminal_with_cards_turned() -> None:
 
 
 def test_what_explains_endings_alone_says_nothing_while_there_is_a_stock() -> None:
-    record = solve(read_position(DEAL), why=True, report=True)
-    assert record.why is record.because is UNSET
+    record = solve(read_position(DEAL), why=True)
+    assert record.why is UNSET
     turned = solve(read_position(DEAL).play("K").play("Q").play("9"))
     assert [card.card for card in turned.cards if card.turned] == ["A"]
     assert turned.line[0] == "W*A"

@@ -9,7 +9,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, Literal, Self, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, field, json, to_builtins
@@ -64,6 +65,37 @@ class Record(Shown, frozen=True, forbid_unknown_fields=True):
         return json.schema(cls, schema_hook=_schema_of)
 
 
+class Reasons(Mapping[str, Saying]):
+    """Why cards are worth what they are: by card, in sentences, which is what JSON has.
+
+    Only cards that there is something to say of are there.  `brief` is the main reason of each in a
+    clause, for a table; `paragraphs` speak of cards of the same worth together.
+
+    >>> reasons = Reasons({"K": Saying("as_written", text="The king wins.")})
+    >>> str(reasons["K"]), list(reasons), reasons.paragraphs
+    ('The king wins.', ['K'], ())
+    """
+
+    def __init__(
+        self,
+        cards: Mapping[str, Saying],
+        brief: Mapping[str, Saying] = MappingProxyType({}),
+        paragraphs: Sequence[Saying] = (),
+    ) -> None:
+        self._cards = cards
+        self.brief = brief
+        self.paragraphs = paragraphs
+
+    def __getitem__(self, card: str) -> Saying:
+        return self._cards[card]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+
 def lines_of(records: Iterable[Record]) -> bytes:
     """Return records as JSON, a line each.
 
@@ -73,8 +105,10 @@ def lines_of(records: Iterable[Record]) -> bytes:
     return _ENCODER.encode_lines(records)
 
 
-def words_of(part: object) -> str | list[str]:
+def words_of(part: object) -> str | list[str] | dict[str, str]:
     """Return what JSON has in the place of something to be said: its words."""
+    if isinstance(part, Reasons):
+        return {card: str(words) for card, words in part.items()}
     if isinstance(part, Paragraphs):
         return paragraphs(str(part))
     if isinstance(part, Saying):
@@ -86,13 +120,17 @@ def words_of(part: object) -> str | list[str]:
 
 def _schema_of(kind: type) -> dict[str, Any]:
     text = {"type": "string"}
+    if kind is Reasons:
+        return {"type": "object", "additionalProperties": text}
     return {"type": "array", "items": text} if kind is Paragraphs else text
 
 
 _ENCODER: Final = json.Encoder(enc_hook=words_of)
 
 
-def _as_written(kind: type[Saying], words: Any) -> Saying:
+def _as_written(kind: type[Saying | Reasons], words: Any) -> Saying | Reasons:
+    if issubclass(kind, Reasons):
+        return kind({card: Saying("as_written", text=text) for card, text in words.items()})
     return kind("as_written", text="\n\n".join(words) if kind is Paragraphs else words)
 
 

@@ -33,4 +33,4 @@ def export(position: Position | str, solver: Solver | None = None) -> SolveRecor
     >>> export(read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")).cards[0].card
     'K'
     """
-    return solve_any(position, solver, why=True, report=True)
+    return solve_any(position, solver, why=True)

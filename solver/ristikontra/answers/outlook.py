@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.answers.base import SCHEMA, Reasons, Record
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Turned
 from ristikontra.game.position import Position, position_of
@@ -15,7 +15,6 @@ from ristikontra.game.text import position_text
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Reach
 from ristikontra.search.outlook import Outlook
-from ristikontra.words import Saying
 
 
 class ProspectRecord(Record, frozen=True, kw_only=True):
@@ -51,8 +50,7 @@ class OutlookRecord(Record, frozen=True, kw_only=True):
     There is no single value, line or best card.  `status` is "exact", or "interrupted": then
     nothing was proved, `players` is null and there are no cards.  `outcomes`, if asked for, are all
     that max^n comes to under every way of breaking ties, by player.  `why`, if asked for, explains
-    the cards that there is something to say of.  For reports alone, `because` says the same in a
-    clause a card, `reasons` in paragraphs about cards of the same worth.
+    the cards that there is something to say of.
     """
 
     schema: Literal[1] = SCHEMA
@@ -62,9 +60,7 @@ class OutlookRecord(Record, frozen=True, kw_only=True):
     players: dict[str, ProspectRecord] | None
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
     cards: list[CardOutlookRecord]
-    why: dict[str, Saying] | UnsetType = UNSET
-    because: dict[str, Saying] | UnsetType = UNSET
-    reasons: list[Saying] | UnsetType = UNSET
+    why: Reasons | UnsetType = UNSET
     nodes: int
     seconds: float
 
@@ -121,13 +117,11 @@ def outlook(
     max_seconds: float | None = None,
     outcomes: bool = False,
     why: bool = False,
-    report: bool = False,
 ) -> OutlookRecord:
     """Return what three players can come to, each for himself, and by every card.
 
-    `outcomes` lists all that max^n comes to; `why` explains cards, but not while there is a stock,
-    and `report` adds the words that a report sets beside the numbers.  Limits as in
-    `search.outlook.outlook`; raises as that does.
+    `outcomes` lists all that max^n comes to; `why` explains cards, but not while there is a stock.
+    Limits as in `search.outlook.outlook`; raises as that does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
@@ -137,16 +131,14 @@ def outlook(
     position = position_of(position)
     found = search.outlook(position, objective, max_nodes=max_nodes, max_seconds=max_seconds)
     record = outlook_record(found, outcomes)
-    if position.stock or not (why or report):
+    if position.stock or not why:
         return record
     from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask for numbers alone
 
     words = explain_outlook(found)
-    if report:
-        because = {RANKS[rank]: words for rank, words in words.because.items()}
-        record = replace(record, because=because)
-    if why:
-        record = replace(record, why={RANKS[rank]: words for rank, words in words.why.items()})
-    if why and report:
-        record = replace(record, reasons=list(words.reasons))
-    return record
+    reasons = Reasons(
+        {RANKS[rank]: one for rank, one in words.why.items()},
+        {RANKS[rank]: one for rank, one in words.because.items()},
+        words.reasons,
+    )
+    return replace(record, why=reasons)

@@ -282,10 +282,8 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
 def _posed(puzzle: Puzzle) -> PosedRecord:
     """Return a puzzle for a page: with the reasons for its cards, and its plan if that is short."""
     position = puzzle.start
-    because = solve_any(position, Solver(objective=puzzle.objective), report=True).because
-    return posed_record(
-        puzzle, {} if because is UNSET else because, _plan_to_read(position, puzzle.objective)
-    )
+    because = _brief(position, Solver(objective=puzzle.objective))
+    return posed_record(puzzle, because, _plan_to_read(position, puzzle.objective))
 
 
 def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecord | UnsetType:
@@ -295,9 +293,14 @@ def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecor
     return record if short and record.instructions else UNSET
 
 
+def _brief(position: Position, solver: Solver | None = None) -> dict[str, Saying]:
+    """Return the main reason of each card that there is something to say of."""
+    why = solve_any(position, solver, why=True).why
+    return {} if why is UNSET else dict(why.brief)
+
+
 def _reasons(position: Position, line: Sequence[Rank]) -> Iterator[dict[str, Saying]]:
     """Yield at each position of a line what there is to say of the cards."""
     for rank in line:
-        because = solve_any(position, report=True).because
-        yield {} if because is UNSET else because
+        yield _brief(position)
         position = position.play(rank)

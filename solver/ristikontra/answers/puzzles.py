@@ -239,9 +239,10 @@ def solution(puzzle: Puzzle) -> SolutionRecord:
     readable = (
         found.plan is not UNSET and bool(found.instructions) and (found.lines or 0) <= PLAN_LINES
     )
+    why = export(position, solver).why
     return SolutionRecord(
         puzzle=puzzle,
         judged=analyse(position, [rank_of(puzzle.tempting)], solver),
-        reasons=list(export(position, solver).reasons or ()),
+        reasons=[] if why is UNSET else list(why.paragraphs),
         plan=found if readable else UNSET,
     )

@@ -15,6 +15,7 @@ from ristikontra.answers.base import (
     BoundsRecord,
     LossesRecord,
     LossRecord,
+    Reasons,
     Record,
     ResultRecord,
     SidesRecord,
@@ -38,7 +39,6 @@ from ristikontra.search.questions import (
     trade_offs,
 )
 from ristikontra.search.solver import Solver
-from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.search.questions import Cleaning, TradeOff
@@ -95,9 +95,8 @@ class SolveRecord(Record, frozen=True, kw_only=True):
     "interrupted": `value` is null, with `bounds` beside it, for every card too, and the line may
     be short or missing.  `cleaning` stands where a side owes it and the search was not cut short;
     `security` where best play makes both sides lose and `both_fail=both_lose` is played; `why`, if
-    asked for, explains the cards that there is something to say of.  For reports alone, `because`
-    says the same in a clause a card, `reasons` in paragraphs about cards of the same worth.
-    `nodes` are cards played in the search for the value.
+    asked for, explains the cards that there is something to say of.  `nodes` are cards played in
+    the search for the value.
     """
 
     schema: Literal[1] = SCHEMA
@@ -110,9 +109,7 @@ class SolveRecord(Record, frozen=True, kw_only=True):
     line: list[str]
     cleaning: list[CleaningRecord] | UnsetType = UNSET
     security: SecurityRecord | UnsetType = UNSET
-    why: dict[str, Saying] | UnsetType = UNSET
-    because: dict[str, Saying] | UnsetType = UNSET
-    reasons: list[Saying] | UnsetType = UNSET
+    why: Reasons | UnsetType = UNSET
     nodes: int
     seconds: float
 
@@ -139,7 +136,6 @@ def solved_record(
     solver: Solver,
     *,
     why: bool = False,
-    report: bool = False,
     **others: Any,
 ) -> _Kind:
     """Return a record of a kind with all that `solve` says of a solution, but for `cleaning`.
@@ -152,7 +148,7 @@ def solved_record(
     if asks_security(record, solution.position.rules):
         ns, ew = security(solution.position)
         record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
-    return _explained(record, solution, solver, why, report) if why or report else record
+    return replace(record, why=_reasons(solution, solver)) if why else record
 
 
 def _fields(solution: Solution) -> dict[str, Any]:
@@ -346,21 +342,20 @@ def solve(
     max_nodes: int | None = None,
     max_seconds: float | None = None,
     why: bool = False,
-    report: bool = False,
     tell: Callable[[SolveRecord], object] | None = None,
 ) -> SolveRecord:
     """Return the value of a position and of every card, and who cleans.
 
     Two sides play; `solve_any` takes three players too.  `solver` brings the objective and a table;
-    limits as in `Solver.solve`.  `why` adds a full explanation of each card, `report` the short
-    reason for a table.  A search that a limit cut short is not explained, and no card while there
-    is a stock.  A long search calls `tell` with what it has proved so far, and at last with all of
-    it before it is explained.  Raises `MissingFields` as `Solver.solve` does.
+    limits as in `Solver.solve`.  `why` explains the cards.  A search that a limit cut short is not
+    explained, and no card while there is a stock.  A long search calls `tell` with what it has
+    proved so far, and at last with all of it before it is explained.  Raises `MissingFields` as
+    `Solver.solve` does.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> record = solve(read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS"), report=True)
-    >>> record.value.points, record.cleaning[0].cleans, record.because
-    (15, 'by force', {})
+    >>> record = solve(read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS"), why=True)
+    >>> record.value.points, record.cleaning[0].cleans, len(record.why)
+    (15, 'by force', 0)
     """
     position, solver = position_of(position), solver or Solver()
 
@@ -370,7 +365,7 @@ def solve(
 
     solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
     reported(solution)
-    record = solved_record(SolveRecord, solution, solver, why=why, report=report)
+    record = solved_record(SolveRecord, solution, solver, why=why)
     settled = solution.status == "exact" and not position.stock
     return _with_cleaning(record, solution) if settled else record
 
@@ -387,20 +382,16 @@ def _with_cleaning(record: SolveRecord, solution: Solution) -> SolveRecord:
     return replace(record, cleaning=records) if records else record
 
 
-def _explained(record: _Kind, solution: Solution, solver: Solver, why: bool, report: bool) -> _Kind:
-    """Add what there is to say of the cards."""
+def _reasons(solution: Solution, solver: Solver) -> Reasons:
+    """Return what there is to say of the cards."""
     from ristikontra.explain import brief, explain_solution, full, paragraphs  # noqa: PLC0415 - many ask for numbers alone
 
     found = explain_solution(solution, solver)
-    if report:
-        clauses = {RANKS[rank]: words for rank, one in found.items() if (words := brief(one))}
-        record = replace(record, because=clauses)
-    if why:
-        texts = {RANKS[rank]: text for rank, one in found.items() if (text := full(one))}
-        record = replace(record, why=texts)
-    if why and report:
-        record = replace(record, reasons=paragraphs(found))
-    return record
+    return Reasons(
+        {RANKS[rank]: words for rank, one in found.items() if (words := full(one))},
+        {RANKS[rank]: words for rank, one in found.items() if (words := brief(one))},
+        paragraphs(found),
+    )
 
 
 class ScoreRangeRecord(Record, frozen=True, kw_only=True):

@@ -31,7 +31,7 @@ def solve_any(
 ) -> SolveRecord | OutlookRecord:
     """Return what `solve` says of two sides, and what `outlook` says of three players.
 
-    `asked` is what both take: `max_nodes`, `max_seconds`, `why` and `report`.  `plan` adds the plan
+    `asked` is what both take: `max_nodes`, `max_seconds` and `why`.  `plan` adds the plan
     by which the side on turn secures the value, if that was found.  `tell` hears of two sides what
     is proved so far.  Raises `NotThree` if `outcomes`
     are asked of two sides, `RistikontraError` if a `plan` is of three players, and else as these

@@ -80,8 +80,7 @@ def command(
                 solver,
                 max_nodes=max_nodes,
                 max_seconds=max_seconds,
-                why=why,
-                report=not request.output.json,
+                why=why or not request.output.json,
                 outcomes=outcomes,
                 plan=plan,
                 tell=tell,
@@ -91,26 +90,26 @@ def command(
             if not reported:
                 raise
             record, code = reported[0], INTERRUPTED
-        report = partial(_report_with_plan if plan else _report, record, entry)
+        report = partial(_report_with_plan if plan else _report, record, entry, why)
         return Answer(record, report, code, pictures.draw(entry, report, record))
 
     return request.answer_all(work, strict)
 
 
-def _report(record: SolveRecord | OutlookRecord, entry: Entry) -> Document:
+def _report(record: SolveRecord | OutlookRecord, entry: Entry, why: bool) -> Document:
     example, position = entry.example, entry.position
     title, teaches = (example.title, example.teaches) if example else (None, None)
     if isinstance(record, OutlookRecord):
-        return outlook_report(record, position, title=title, teaches=teaches)
-    return solve_report(record, position, title=title, teaches=teaches)
+        return outlook_report(record, position, title=title, teaches=teaches, why=why)
+    return solve_report(record, position, title=title, teaches=teaches, why=why)
 
 
-def _report_with_plan(record: SolveRecord | OutlookRecord, entry: Entry) -> Document:
+def _report_with_plan(record: SolveRecord | OutlookRecord, entry: Entry, why: bool) -> Document:
     """Return the report, with the plan before what is said of the search."""
     from ristikontra.answers.plan import PlannedRecord  # noqa: PLC0415 - seldom needed
     from ristikontra.render.plan import plan_sections  # noqa: PLC0415
 
-    report = _report(record, entry)
+    report = _report(record, entry, why)
     if not isinstance(record, PlannedRecord):
         return report
     plan = document(*plan_sections(record.plan, entry.position))

@@ -30,19 +30,19 @@ def outlook_report(
     *,
     title: str | None = None,
     teaches: str | None = None,
+    why: bool = True,
 ) -> Document:
-    """Return the report on what three players can come to.
-
-    `position` is the one that the record is about; `title` and `teaches` are those of a worked
-    example.
-    """
+    """Return the report on what three players can come to, made as `solve_report` makes its."""
     report = _Report(record, position)
     return document(
         *opening(position, say(f"yardstick.three.{record.objective}"), title, teaches),
         [Text(words, "strong") for words in report.answer()],
         *report.cards(),
         map(Text, report.kingmaking()),
-        map(Text, addressed(record.reasons or (), position)),
+        map(
+            Text,
+            addressed(record.why.paragraphs, position) if why and record.why is not UNSET else (),
+        ),
         report.outcomes(),
         [Text(report.foot())],
     )
@@ -82,7 +82,7 @@ class _Report:
         self.names = position.rules.seating.parties
         self.turn = self.names[position.party]
         self.chances = record.objective == "deal"
-        self.because = {} if record.because is UNSET else record.because
+        self.because = {} if record.why is UNSET else record.why.brief
 
     def answer(self) -> Iterator[str]:
         players = self.record.players

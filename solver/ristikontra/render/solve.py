@@ -52,11 +52,13 @@ def solve_report(
     *,
     title: str | None = None,
     teaches: str | None = None,
+    why: bool = True,
 ) -> Document:
     """Return the report on a solved position.
 
     `position` is the one that the record is about; `title` and `teaches` are those of a worked
-    example.  What the record says of cleaning and security, and its reasons, stand below the table.
+    example.  What the record says of cleaning and security stands below the table, and its reasons
+    too, unless `why` is not asked for: then the main ones alone stand in the table.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.answers.solve import solve_record
@@ -72,7 +74,10 @@ def solve_report(
         [Text(report.answer(), "strong")],
         *report.cards(),
         map(Text, report.facts()),
-        map(Text, addressed(record.reasons or (), position)),
+        map(
+            Text,
+            addressed(record.why.paragraphs, position) if why and record.why is not UNSET else (),
+        ),
         [play(record.line, position, say("line")), Text(report.foot())],
     )
 
@@ -179,7 +184,7 @@ class _Report:
         """Yield the table of the cards, and what is to be noted about it."""
         if not self.record.cards:
             return
-        because = {} if self.record.because is UNSET else self.record.because
+        because = {} if self.record.why is UNSET else self.record.why.brief
         points = say("head.points", side=self.party)
         if not self.position.rules.seating.two_sided:
             points = say("outlook.head.sure", name=self.turn)
