@@ -24,6 +24,14 @@ from hypothesis import strategies as st
 
 from draws.randoms import random_position
 from fixtures import marked
+from ristikontra.answers.reference import new
+from ristikontra.claims.events import (
+    EVENTS,
+    EVENTS_ALONE,
+    event_words,
+    read_event,
+    read_typed,
+)
 from ristikontra.cli.choosing import of_environment, without_option
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.files import example_text, read_example
@@ -31,7 +39,8 @@ from ristikontra.formats.lettering import in_english, readings_of
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.parsing import HIDING
 from ristikontra.game.errors import BadText
-from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS
+from ristikontra.game.rules import seating_of
+from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
 from ristikontra.render import layout
 from ristikontra.render import text as text_layout
 from ristikontra.table.players import LEVELS
@@ -62,7 +71,7 @@ UNKNOWN = {
     "signs of cards, of sides and players, and their endings": r"[AKQJTPIELBC]+|[PI][EL]|n|"
     r"ll[aä]|lle|lt[aä]|st[aä]|ss[aä]|t[aä]|k[aä]än",
     "units, formats and programs": r"ms|µs|s|p|Mt|JSON\w*|PDF|PNG|SVG|TOML\w*|UTF|ASCII|Parquet|"
-    r"Dask|Solver|DDS|DejaVu|Sans|WebAssembly\w*|JavaScript\w*|macOS|Unix\w*|Ctrl|End|Enter|jsonl|md|txt|py|docs|"
+    r"OR|Tools|Dask|Solver|DDS|DejaVu|Sans|WebAssembly\w*|JavaScript\w*|macOS|Unix\w*|Ctrl|End|Enter|jsonl|md|txt|py|docs|"
     r"tcp|csv|pagat|com|max",
 }
 #: What the checker says of what is meant so, by why.
@@ -240,6 +249,44 @@ def test_a_file_has_the_letters_of_one_language() -> None:
     assert read_example(example_text(example)).position == example.position
     with pytest.raises(BadText, match="position:4:11: 'EW' and 'P'"):
         read_example(text.replace("IL", "EW"))
+
+
+@pytest.mark.parametrize(
+    ("events", "seating"), [(EVENTS, PARTNERS), (EVENTS_ALONE, seating_of("kontra-3"))]
+)
+def test_what_is_printed_of_an_event_can_be_typed(
+    events: tuple[str, ...], seating: Seating
+) -> None:
+    for text in events:
+        event, _ = read_event(text, seating=seating)
+        with speaking(language("fi")):
+            typed, faults = read_typed(str(event_words(text, seating)), seating=seating)
+        assert typed is not None, (text, faults)
+        assert typed.parts == event.parts
+        assert read_event(str(typed), seating=seating)[0].parts == event.parts
+
+
+def test_an_event_is_typed_in_the_words_of_its_language_or_in_those_of_files() -> None:
+    with speaking(language("fi")):
+        assert str(read_typed("PE clean, P no trick")[0]) == "NS clean, N no trick"
+        event, _ = read_typed("puhdistaa ja saa 25-30 pistettä, pohjoinen voittaa kaikki tikit", 1)
+        assert str(event) == "EW clean, EW points 25 to 30, N every trick"
+        assert read_typed("E voittaa kaikki tikit")[1][0].says.kind == "letters.either"
+        assert "PE saa vähintään 20 pistettä" in read_typed("PE laulaa")[1][0].message
+    assert read_typed("PE puhdistaa")[0] is None
+
+
+@pytest.mark.parametrize("variant", ["lappi", "kontra-3"])
+def test_a_file_to_be_filled_in_has_the_letters_of_its_language(variant: str) -> None:
+    english = new(variant).file
+    with speaking(language("fi")):
+        finnish = new(variant).file
+    assert read_example(finnish).position == read_example(english).position
+    assert ('P = "' in finnish, "NS" in finnish, "EW" in finnish) == (
+        variant == "lappi",
+        False,
+        False,
+    )
 
 
 def test_letters_of_every_language_are_as_long_as_those_of_english() -> None:

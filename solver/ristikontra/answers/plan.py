@@ -201,8 +201,6 @@ def plan(
     ('15', 1, 'N', 'A', True)
     """
     from ristikontra.claims.securing import read_target  # noqa: PLC0415 - many need the records alone
-    from ristikontra.formats.lettering import read_letters  # noqa: PLC0415
-    from ristikontra.formats.parsing import bad_text  # noqa: PLC0415
 
     check_limits(max_nodes, max_seconds)
     position = position_of(position)
@@ -212,10 +210,6 @@ def plan(
     if certificate is not None:
         check_file("certificate", certificate)
     side = position.party if party is None else parties.index(party)
-    if goal is not None and position.rules.seating.has_partners:
-        typed, (goal, faults) = goal, read_letters(goal)
-        if faults:
-            raise bad_text(typed, "--goal", faults)
     target = read_target(position, side, goal, objective)
     if certificate is not None and target.event is not None:
         raise RistikontraError(Saying("plan.certificate"))

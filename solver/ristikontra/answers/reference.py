@@ -16,7 +16,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.setup import Setup
 from ristikontra.game.text import position_text
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, letter, say
 
 
 class OptionRecord(Record, frozen=True, kw_only=True):
@@ -210,7 +210,8 @@ _PACK: Final = "K6"
 def template(variant: Variant) -> str:
     """Return a position file of a variant with hands to be replaced and every other key explained.
 
-    It can be read as it is, and with any of the keys that stand behind a # switched on.
+    It can be read as it is, and with any of the keys that stand behind a # switched on.  Seats have
+    the letters of the language that is spoken, in which they will be filled in.
 
     >>> from ristikontra.formats.files import read_example
     >>> from ristikontra.game.rules import VARIANTS
@@ -230,12 +231,12 @@ def template(variant: Variant) -> str:
             f"title = {toml_value(say('new.title'))}",
             f'rules = "{variant.name}"',
             *_comment(say("new.lead", seats=seating.seats)),
-            f'lead = "{seating.seats[0]}"',
+            f'lead = "{letter(seating.seats[0])}"',
             *_facts(position),
             "",
             *_comment(say("new.hands")),
             "[hands]",
-            *(f'{seat} = "{" ".join(hands[seat]).replace("T", "10")}"' for seat in hands),
+            *(f'{letter(seat)} = "{" ".join(hands[seat]).replace("T", "10")}"' for seat in hands),
             "",
             *([*_comment(say("new.options")), "[options]", *options, ""] if options else ()),
         ]
@@ -247,7 +248,7 @@ def _facts(position: Position) -> Iterator[str]:
     variant = position.rules.variant
     gone = position.rules.total - position.points_left
     tricks = variant.tricks - variant.hand
-    parties = variant.seating.parties
+    parties = [*map(letter, variant.seating.parties)]
     keys: dict[str, object] = {
         **({"pack": _PACK[: variant.spice]} if variant.has_pack else {}),
         "taken": dict(zip(parties, _shared(gone, len(parties)), strict=True)),
@@ -256,7 +257,7 @@ def _facts(position: Position) -> Iterator[str]:
         "trick": [],
     }
     if variant.cleaning:
-        keys |= {"dirty": [*parties], "clean": []}
+        keys |= {"dirty": parties, "clean": []}
     if not variant.has_pack:
         keys["score"] = dict(zip(parties, (3, 2), strict=True))
     if position.rules.holds_over or "held_over" in variant.options.get("sixty_sixty", ()):

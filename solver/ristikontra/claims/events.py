@@ -24,7 +24,8 @@ from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
-from ristikontra.formats.lettering import read_letters
+from ristikontra.claims.spoken import as_files_have_it, called, joint
+from ristikontra.formats.lettering import Spelt, read_letters
 from ristikontra.formats.parsing import bad_text, too_long
 from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.errors import Fault
@@ -170,13 +171,17 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Parts that must all come true, and the text they were read from."""
+    """Parts that must all come true, and the text they were read from: as files have it, and typed.
+
+    They differ if somebody typed it in the letters or the words of another language.
+    """
 
     parts: tuple[Part, ...]
     written: str = ""
+    typed: str = field(default="", compare=False)
 
     def __str__(self) -> str:
-        """Return the text on one line."""
+        """Return the text as files have it, on one line."""
         return " ".join(self.written.split())
 
     @property
@@ -374,20 +379,24 @@ _GOALS: Final = (
     *("NS clean", "EW fail", "NS points >= 20", "NS total >= 61"),
     *("NS win", "tie", "NS in Lapland"),
 )
-_EVENTS: Final = (
-    *(*_GOALS[:4], "EW tricks 2 to 3", "S every trick", "EW last trick", *_GOALS[4:]),
+#: Of these a side can have a plan.
+_PLANNED: Final = (*_GOALS[:4], "EW tricks 2 to 3", "EW last trick", *_GOALS[4:])
+EVENTS: Final = (
+    *(*_PLANNED, "S every trick"),
     *("E win this trick", "NS clean in this trick", "EW points >= 31 in this trick"),
     "trick worth 0",
 )
 #: The same where each plays for himself.
 _GOALS_ALONE: Final = ("A points >= 20", "A total >= 61", "A deals", "cut")
-_EVENTS_ALONE: Final = (
+_PLANNED_ALONE: Final = (
     *(*_GOALS_ALONE[:2], "B tricks 2 to 3", "A every trick", "B last trick", *_GOALS_ALONE[2:]),
+)
+EVENTS_ALONE: Final = (
+    *_PLANNED_ALONE,
     *("B wins this trick", "A points >= 31 in this trick", "trick worth 0"),
 )
 #: What is said of the deal or of a trick, and of nobody.
 _OF_DEAL: Final = (What.TIE, What.CUT, What.TRICK_WORTH)
-_BETWEEN: Final = re.compile(r",|\band\b", re.IGNORECASE)
 
 
 @checked
@@ -409,6 +418,27 @@ def read_event(
 
 
 @checked
+def read_typed(
+    text: str, side: int | None = None, seating: Seating = PARTNERS, goal: bool = False
+) -> tuple[Event | None, list[Fault]]:
+    """Read an event that somebody typed, in the letters and the words of his language, too.
+
+    Its words are those that reports say of an event; faults stand at their places in the text.
+
+    >>> from ristikontra.words import language, speaking
+    >>> with speaking(language("fi")):
+    ...     str(read_typed("PE puhdistaa ja saa vähintään 20 pistettä")[0])
+    'NS clean, NS points >= 20'
+    """
+    said, faults = read_letters(text) if seating.has_partners else (text, [])
+    if faults:
+        return None, faults
+    who = () if side is None else (_masks(seating)[side],)
+    event, faults = _Reading(seating, who, goal, typed=True).event(said)
+    return event and replace(event, typed=text), faults
+
+
+@checked
 def read_goal(text: str, source: str = "goal", seating: Seating = PARTNERS) -> Event:
     """Read how a deal should end: an event that cleaning and points may decide.
 
@@ -423,24 +453,34 @@ def read_goal(text: str, source: str = "goal", seating: Seating = PARTNERS) -> E
         NS last trick
         ^^^^^^^^^^^^^
     """
-    said, faults = read_letters(text) if seating.has_partners else (text, [])
-    event, wrong = _Reading(seating, goal=True).event(said)
-    if event is None or faults:
-        raise bad_text(text, source, faults or wrong)
+    event, faults = read_typed(text, None, seating, goal=True)
+    if event is None:
+        raise bad_text(text, source, faults)
     return event
 
 
 class _Reading:
     """The parts read so far, who was spoken of last, and what is wrong.
 
-    As a goal, the text may speak of nothing that cleaning and points never decide.
+    As a goal, the text may speak of nothing that cleaning and points never decide.  One that is
+    typed may have words of the language that is spoken (`spoken` if it has): `written` are its
+    parts as files have them.
     """
 
-    def __init__(self, seating: Seating, who: tuple[int, ...] = (), goal: bool = False) -> None:
+    def __init__(
+        self,
+        seating: Seating,
+        who: tuple[int, ...] = (),
+        goal: bool = False,
+        typed: bool = False,
+    ) -> None:
         self.seating = seating
         self.everybody = (1 << len(seating.seats)) - 1
         self.who = who
         self.goal = goal
+        self.typed = typed
+        self.spoken = False
+        self.written: list[str] = []
         self.parts: list[Part] = []
         self.faults: list[Fault] = []
 
@@ -449,18 +489,26 @@ class _Reading:
         if faults := too_long(text):
             return None, faults
         start = 0
-        for between in (*_BETWEEN.finditer(text), None):
+        for between in (*self._between().finditer(text), None):
             end = between.start() if between else len(text)
             self._part(text[start:end], start)
             start = between.end() if between else end
         if not self.goal and len({part.what.of_trick for part in self.parts}) > 1:
             self.faults.append(Fault(Saying("claim.event.mixed")))
-        return (None if self.faults else Event(tuple(self.parts), text)), self.faults
+        if self.faults:
+            return None, self.faults
+        written = ", ".join(self.written) if self.spoken else text
+        return Event(tuple(self.parts), written, text), []
+
+    def _between(self) -> re.Pattern[str]:
+        words = ["and", joint()] if self.typed else ["and"]
+        return re.compile(rf",|\b(?:{'|'.join(map(re.escape, words))})\b", re.IGNORECASE)
 
     def _part(self, written: str, start: int) -> None:
-        words = written.split()
-        first = words[0].lower() if words else ""
+        words = self._as_files_have_it(written.split())
+        self.written.append(" ".join(words))
         known = _who(self.seating)
+        first = words[0].lower() if words else ""
         named, neither = first in known, first == "neither"
         if named:
             self.who, words = known[first], words[1:]
@@ -484,13 +532,36 @@ class _Reading:
         parts = (Part(what, mask, bounds, *place, seating=self.seating) for mask in who)
         self.parts += parts
 
+    def _as_files_have_it(self, words: list[str]) -> list[str]:
+        """Return the words of a part, or what files have for them, if only a language has them."""
+        who = _who(self.seating).get(words[0].lower()) if words else None
+        rest = " ".join(words if who is None else words[1:])
+        if not (self.typed and rest) or _read_what(rest.lower()):
+            return words
+        masks = {_masks(self.seating)[at]: name for at, name in enumerate(self.seating.parties)}
+        seats = {1 << seat: name for seat, name in enumerate(self.seating.seats)}
+        names = {**seats, **masks}
+        spoken_of = [f"{called(names[mask])} {rest}" for mask in who or self.who]
+        for text in (*(spoken_of[:1]), " ".join(words)):
+            if said := as_files_have_it(text, names.values()):
+                self.spoken = True
+                return said.split()
+        return words
+
     def _unknown(self, words: str) -> Saying:
-        of_sides = self.seating.has_partners
-        goals, events = (_GOALS, _EVENTS) if of_sides else (_GOALS_ALONE, _EVENTS_ALONE)
-        kind, known = ("goal", [*goals]) if self.goal else ("event", [*events])
+        kind = "goal" if self.goal else "event"
+        known: Sequence[str]
+        if self.seating.has_partners:
+            known = _GOALS if self.goal else _PLANNED if self.typed else EVENTS
+        else:
+            known = _GOALS_ALONE if self.goal else _PLANNED_ALONE if self.typed else EVENTS_ALONE
+        said = [self._said(event) for event in known]
         if not words:
-            return Saying(f"claim.missing_{kind}", known=", ".join(known))
-        return Saying(f"claim.unknown_{kind}", words=words, known=", ".join(known))
+            return Saying(f"claim.missing_{kind}", known=said)
+        return Saying(f"claim.unknown_{kind}", words=words, known=said)
+
+    def _said(self, event: str) -> Saying:
+        return event_words(event, self.seating) if self.typed else Spelt(event)
 
     def _wrong(
         self, what: What, who: tuple[int, ...], bounds: Bounds, neither: bool
@@ -545,3 +616,57 @@ def _bounds(sign: str | None, number: str, other: str | None) -> Bounds:
         case "<":
             return Bounds(None, low - 1)
     return Bounds(low, int(other) if other is not None else low)
+
+
+# --- saying ---------------------------------------------------------------------------------------
+
+
+def event_words(text: str, seating: Seating, side: str = "") -> Saying:
+    """Return an event as a saying; `side` is the one meant where its text does not say who.
+
+    English says it as it was written; every language does so with numbers and the like.
+
+    >>> from ristikontra.game.seats import PARTNERS
+    >>> from ristikontra.words import language, speaking
+    >>> event = event_words("clean and points >= 20, S every trick", PARTNERS, "NS")
+    >>> str(event)
+    'clean and points >= 20, S every trick'
+    >>> with speaking(language("fi")):
+    ...     str(event)
+    'PE puhdistaa, PE saa vähintään 20 pistettä ja Etelä voittaa kaikki tikit'
+    """
+    party = seating.parties.index(side) if side else None
+    event, _ = read_event(text, party, seating)
+    if event is None:
+        return Saying("as_written", text=Spelt(text))
+    return Saying("event", written=Spelt(text), parts=[_part(part) for part in event.parts])
+
+
+def _part(part: Part) -> Saying:
+    what, mask, number = part.what, part.who, _number(part.bounds)
+    everybody = (1 << len(part.seating.seats)) - 1
+    if what is What.TRICKS and part.bounds == Bounds(0, 0):
+        # Every trick is none for all others: the parties that win them are the rest.
+        others = everybody & ~mask
+        alone = len(_seats(part.seating, others)) < len(_seats(part.seating, mask))
+        mask = others if alone else mask
+        return Saying("event.all" if alone else "event.none", who=_whom(part, mask))
+    return Saying(f"event.{what.value}", who=_whom(part, mask), number=number)
+
+
+def _whom(part: Part, mask: int) -> str:
+    """Return the letters of a party, or of a player."""
+    for party, name in enumerate(part.seating.parties):
+        if part.seating.mask(party) == mask:
+            return name
+    return "".join(_seats(part.seating, mask))
+
+
+def _seats(seating: Seating, mask: int) -> list[str]:
+    return [letter for seat, letter in enumerate(seating.seats) if mask >> seat & 1]
+
+
+def _number(bounds: Bounds) -> Saying:
+    low, high = bounds
+    kind = "most" if low is None else "least" if high is None else "range"
+    return Saying("bounds.exactly" if low == high else f"bounds.{kind}", low=low, high=high)

@@ -59,7 +59,7 @@ def goal_of(event: Event, source: str = "goal") -> Goal | None:
         else:
             clean[side] = part.what is What.CLEAN
     if wrong:
-        raise bad_text(event.written, source, wrong)
+        raise bad_text(event.typed, source, wrong)
     least, most = tuple(one.low for one in bounds), tuple(one.high for one in bounds)
     return Goal(tuple(clean), least, most, parties)
 
@@ -87,7 +87,7 @@ def check_goal(event: Event, position: Position, source: str = "goal") -> None:
         elif not alone.plain(rules):
             wrong.append(part.fault(Saying("claim.goal.more", rules=rules.name)))
     if wrong:
-        raise bad_text(event.written, source, wrong)
+        raise bad_text(event.typed, source, wrong)
 
 
 def goals_of(position: Position, event: Event, wanted: bool = True) -> Iterator[Goal]:

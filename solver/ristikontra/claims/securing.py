@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from ristikontra.claims.events import Event, read_event, with_tally
+from ristikontra.claims.events import Event, read_typed, with_tally
 from ristikontra.claims.forcing import EventPayoff
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.arguments import checked
@@ -93,7 +93,7 @@ def read_target(
 def _event_target(position: Position, party: int, text: str, source: str) -> Target:
     """Return an event as what a party wants, if the end of the deal decides it."""
     rules = position.rules
-    event, faults = read_event(text, party, rules.seating)
+    event, faults = read_typed(text, party, rules.seating)
     if event is None:
         raise bad_text(text, source, faults)
     if not rules.seating.two_sided:

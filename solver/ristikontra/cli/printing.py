@@ -23,7 +23,7 @@ from typing import IO, Any, Final
 import click
 
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, seen, visible
-from ristikontra.words import Saying, borrowed, say, written
+from ristikontra.words import Saying, borrowed, requoted, say, written
 
 FINE: Final = 0
 FAILED: Final = 1
@@ -222,8 +222,9 @@ def echo_error(error: click.ClickException) -> None:
     """Write what a usage error says to standard error."""
     page = _Page()
     error.show(page)
+    text = page.getvalue() if isinstance(error, Refusal) else requoted(page.getvalue())
     # click sets choices in by a tab, which would be shown as what it is.
-    echo(page.getvalue().replace("\n\t", "\n  "), err=True, end="")
+    echo(text.replace("\n\t", "\n  "), err=True, end="")
 
 
 class _Page(StringIO):

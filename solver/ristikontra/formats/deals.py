@@ -39,7 +39,7 @@ from ristikontra.words import Saying
 
 @dataclass(frozen=True, slots=True)
 class ScoredDeal:
-    """What is known of a finished deal, and the text that says it; None: it is not known."""
+    """What is known of a finished deal, and the text as it was typed; None: it is not known."""
 
     text: str
     source: str
@@ -98,7 +98,7 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
         reader.fault(Saying("deal.no_points"), len(reader.text), 1)
     if reader.faults:
         raise bad_text(reader.text, source, reader.faults, line)
-    return ScoredDeal(reader.read, source, line, **found)  # type: ignore[arg-type]
+    return ScoredDeal(reader.text, source, line, **found)  # type: ignore[arg-type]
 
 
 @checked

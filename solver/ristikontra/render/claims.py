@@ -20,6 +20,7 @@ from ristikontra.answers.claims import (
     VerdictWord,
     VerifyRecord,
 )
+from ristikontra.claims.events import event_words
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, read_cards
@@ -36,7 +37,6 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.events import event_words
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.seen import seen_words

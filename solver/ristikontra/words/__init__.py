@@ -150,6 +150,17 @@ def borrowed(text: str) -> str:
     return now.borrowed.get(text, text) if now else text
 
 
+def requoted(text: str) -> str:
+    """Return what another program says with the quotes of the language that is spoken.
+
+    >>> with speaking(language("fi")):
+    ...     requoted("'--as': 'P', 'I'")
+    '”--as”: ”P”, ”I”'
+    """
+    own = spoken().forms.get("requoted")
+    return own(text) if own else text
+
+
 def written(number: float, form: str) -> str:
     """Return a number as the language writes one, in a form that Python's `format` knows.
 

@@ -73,8 +73,8 @@ CLAIMS: Final[Mapping[str, str]] = {
     '"85 to 90%"',
     "claim.brings": 'brings must be points, like 24.1, "at least 24" or "24 to 25"',
     # --- events
-    "claim.missing_event": "an event is missing; events are: {known}",
-    "claim.unknown_event": "{words!r} is no event; events are: {known}",
+    "claim.missing_event": "an event is missing; events are: {known:list}",
+    "claim.unknown_event": "{words!r} is no event; events are: {known:list}",
     "claim.event.mixed": "one event is about this trick or about the deal, not both; "
     "use all = [...]",
     "claim.event.who": "it is not said who: {names:or}",
@@ -86,8 +86,8 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.event.cleaning": "nobody has to clean in {rules}",
     "claim.event.win": "nobody wins a deal of {rules} (K27); say who deals, or cut",
     # --- goals
-    "claim.missing_goal": "a goal is missing; goals are: {known}",
-    "claim.unknown_goal": "{words!r} is no goal; goals are: {known}",
+    "claim.missing_goal": "a goal is missing; goals are: {known:list}",
+    "claim.unknown_goal": "{words!r} is no goal; goals are: {known:list}",
     "claim.goal.tricks": "cleaning and points alone make a goal, no tricks",
     "claim.goal.points": "{side} cannot take at least {low} and at most {high} points",
     "claim.goal.both": "{side} cannot both be clean and fail",

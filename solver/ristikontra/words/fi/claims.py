@@ -74,8 +74,8 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.right_in": '`right_in` on osuus jaoista, kuten "89.6%", "at least 85%" tai "85 to 90%"',
     "claim.brings": '`brings` on pisteitä, kuten 24.1, "at least 24" tai "24 to 25"',
     # --- events
-    "claim.missing_event": "tapahtuma puuttuu; tapahtumia ovat {known:letter}",
-    "claim.unknown_event": "”{words}” ei ole tapahtuma; tapahtumia ovat {known:letter}",
+    "claim.missing_event": "tapahtuma puuttuu; tapahtumia ovat {known:list}",
+    "claim.unknown_event": "”{words}” ei ole tapahtuma; tapahtumia ovat {known:list}",
     "claim.event.mixed": "tapahtuma koskee tätä tikkiä tai jakoa, ei molempia; kirjoita `all = "
     "[...]`",
     "claim.event.who": "kerro kuka: {names:letters or}",
@@ -87,8 +87,8 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.event.cleaning": "kenenkään ei pidä puhdistaa pelissä {rules}",
     "claim.event.win": "kukaan ei voita jakoa pelissä {rules} (K27); kirjoita `deals` tai `cut`",
     # --- goals
-    "claim.missing_goal": "tavoite puuttuu; tavoitteita ovat {known:letter}",
-    "claim.unknown_goal": "”{words}” ei ole tavoite; tavoitteita ovat {known:letter}",
+    "claim.missing_goal": "tavoite puuttuu; tavoitteita ovat {known:list}",
+    "claim.unknown_goal": "”{words}” ei ole tavoite; tavoitteita ovat {known:list}",
     "claim.goal.tricks": "tavoitteessa voi olla vain puhdistamista ja pisteitä, ei tikkejä",
     "claim.goal.points": "{side:nom} ei voi saada vähintään {low} ja enintään {high} pistettä",
     "claim.goal.both": "{side:nom} ei voi sekä olla puhdas että jäädä likaiseksi",

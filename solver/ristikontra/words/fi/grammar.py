@@ -563,6 +563,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "held": held,
     "typed": lambda number: str(number).replace(".", ",").replace("%", f"{CLOSE}%"),
     "to": lambda end: f" … {end}" if str(end).startswith("-") else f"–{end}",
+    "requoted": partial(re.sub, r"(?<![\w'])'([^'\n]+)'(?!\w)", r"”\1”"),
     "none": lambda number: number_word(number, "acc") if number else "ei yhtään",
     "time": time_text,
 }

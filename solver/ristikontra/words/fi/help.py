@@ -93,15 +93,13 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "help.option.line": 'Pelin kulku, josta on kyse: "7 6 2 7 | 3 Q". Ellei sitä anneta, se on '
     "esimerkin oma; `safe` seuraa yhtä parhaista. Loppuun asti pelattu kulku kertoo kädetkin, "
     "joten tilanteessa niitä ei silloin tarvita.",
-    "help.option.goal": 'Loppu, josta on kyse: "PE clean, points >= 20". Näin kirjoitetaan: `PE '
-    "clean` (PE on lopussa puhdas), `IL fail` (IL jää likaiseksi), `both clean` (molemmat), "
-    "`neither clean` (ei kumpikaan), `points` (PE:n pisteet tästä eteenpäin), `IL points`, `PE "
-    "total` (pisteet alusta asti), `PE win` (voittaa), `tie` (tasan) ja `PE in Lapland` (joutuu "
-    "Lappiin); lukuihin käyvät >=, <=, >, <, =, `at least` (vähintään), `at most` (enintään) ja "
-    "`25 to 30`. Kontrassa A:n, B:n tai C:n `points` ja `total`, `A deals` (A jakaa seuraavaksi) "
-    "ja `cut` (nostetaan). Suunnitelman tavoite voi olla myös 11, niin monta pistettä parille; "
-    "-1:11, lopputulos tavoitteen mukaan ja pisteet parin kannalta; `tricks` (tikit) ja `last "
-    "trick` (viimeinen tikki). Ellei sanota kenen, kyse on siitä parista, jolle suunnitelma on.",
+    "help.option.goal": 'Loppu, josta on kyse: "PE puhdistaa, PE saa vähintään 20 pistettä". Näin '
+    "kirjoitetaan: PE puhdistaa; IL jää likaiseksi; IL saa 25–30 pistettä (tästä eteenpäin); "
+    "PE:llä on jaon lopussa enintään 61 pistettä; PE voittaa jaon; jako päättyy tasan; PE joutuu "
+    "Lappiin; kontrassa A jakaa seuraavaksi; jaosta nostetaan. Suunnitelman tavoite voi olla "
+    "myös 11, niin monta pistettä parille; -1:11, lopputulos mitan mukaan ja pisteet parin "
+    "kannalta; IL voittaa 2–3 tikkiä; IL voittaa viimeisen tikin. Myös englanti käy: "
+    "`PE clean, points >= 20`. Ellei sanota kuka, kyse on siitä parista, jolle suunnitelma on.",
     "help.option.variant": "Vain tästä pelistä.",
     "help.option.theme": "Vain tämän teeman pulmat.",
     "help.option.level": "Vain tämän tason pulmat: 1 on helpoin, 5 vaikein.",

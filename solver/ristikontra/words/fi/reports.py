@@ -670,7 +670,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.held": ", siirtyy {points:game points}",
     "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet heti, miten ottelu on. "
     "”peru” ottaa viime jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
-    "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää fails:EW; jos "
+    "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää fails:IL; jos "
     "ei kumpikaan, fails:-.",
     "match.ask": "Jako {number}: ",
     "match.over.ask": "Kirjoita peru, tai Enter lopettaa: ",
@@ -1287,9 +1287,9 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- new: what is said in a position file to be filled in, above each key
     "new.begin": "{title}: kirjoita kätesi tähän alle ja sitten: ristikontra solve TIEDOSTO\n"
     "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
-    "josta tiedät jotain; docs/files.md kertoo, mitä mikin tarkoittaa.",
+    "josta tiedät jotain; docs/fi/tiedostot.md kertoo, mitä mikin tarkoittaa.",
     "new.title": "Oma loppupelini",
-    "new.lead": "Kuka aloittaa, tai kuka aloitti pöydällä olevan tikin: {seats:or}.",
+    "new.lead": "Kuka aloittaa, tai kuka aloitti pöydällä olevan tikin: {seats:letters or}.",
     "new.hands": "10 tai T on kymppi; järjestyksellä ja maalla ei ole väliä; - on tyhjä käsi.",
     "new.options": "Säännöt, joita pelataan eri tavoin.",
     "new.option": "{question} ({values:list})",
@@ -1304,7 +1304,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "käsissä.",
     "new.about.dirty": "Parit, jotka ovat ottaneet rouvan ja joiden täytyy puhdistaa; [] jos ei "
     "kumpikaan.",
-    "new.about.clean": 'Näistä ne, jotka ovat sen jälkeen puhdistaneet, vaikkapa ["EW"].',
+    "new.about.clean": 'Näistä ne, jotka ovat sen jälkeen puhdistaneet, vaikkapa ["IL"].',
     "new.about.score": "Ottelu ennen tätä jakoa.",
     "new.about.held": "Edellisestä jaosta siirtyneet pelipisteet.",
     "new.about.line": "Mitä pelattiin, komennolle `ristikontra analyse`.",

@@ -1,0 +1,78 @@
+"""Events as somebody types them: in the words that reports of his language have for them.
+
+The templates that say an event are asked what they would say of everybody, and a text is read as
+what says just that.  So what is printed can be typed, and a language brings no words for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from ristikontra.formats.lettering import read_letters
+from ristikontra.words import formed, say
+
+#: What files have for each kind of words, and for each kind of number; `#` is the number.
+_EVENTS: Final = {
+    **{kind: f"{kind} #" for kind in ("points", "total", "tricks", "trick worth")},
+    "points in this trick": "points # in this trick",
+    "all": "every trick",
+    "none": "no trick",
+    **{kind: kind for kind in ("clean", "fail", "last trick", "win", "tie", "in Lapland")},
+    **{kind: kind for kind in ("deals", "cut", "win this trick", "clean in this trick")},
+}
+_BOUNDS: Final = {"exactly": r"\1", "least": r">= \1", "most": r"<= \1", "range": r"\1 to \2"}
+_OF_DEAL: Final = ("tie", "cut", "trick worth")
+_LOW, _HIGH, _DASH = "\0", "\1", "\N{EN DASH}"
+
+
+def called(who: str) -> str:
+    """Return the name of a seat or a side as it stands before what it does, in N E S W.
+
+    >>> called("E"), called("NS")
+    ('East', 'NS')
+    """
+    return read_letters(formed(who, "name"))[0]
+
+
+def joint() -> str:
+    """Return the word between the last two of several things.
+
+    >>> joint()
+    'and'
+    """
+    return formed(["", ""], "and").strip()
+
+
+def as_files_have_it(text: str, names: Iterable[str]) -> str | None:
+    """Return a part of an event as files have it, None if nobody says it so.
+
+    `names` are the letters of all who can be spoken of; the text has seats in N E S W.
+
+    >>> from ristikontra.words import language, speaking
+    >>> with speaking(language("fi")):
+    ...     as_files_have_it("Itä voittaa 2-3 tikkiä", ["N", "E"])
+    'E tricks 2 to 3'
+    """
+    text = text.casefold()
+    for kind, written in _EVENTS.items():
+        for who in names:
+            said = read_letters(say(f"event.{kind}", who=who, number=_LOW))[0].casefold()
+            before, number, after = said.partition(_LOW)
+            if not (text.startswith(before) and text.endswith(after)):
+                continue
+            between = text[len(before) : len(text) - len(after)]
+            if bounds := _bounds(between) if number else not between:
+                event = written.replace("#", str(bounds))
+                return event if kind in _OF_DEAL else f"{who} {event}"
+    return None
+
+
+def _bounds(text: str) -> str | None:
+    for kind, written in _BOUNDS.items():
+        said = re.escape(say(f"bounds.{kind}", low=_LOW, high=_HIGH).replace(_DASH, "-"))
+        pattern = re.sub(f"{re.escape(_LOW)}|{_HIGH}", "([0-9]{1,3})", said)
+        if match := re.fullmatch(pattern, text.replace(_DASH, "-")):
+            return match.expand(written)
+    return None
