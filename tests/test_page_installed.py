@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+import icon
 from fixtures.windows import Window, new_tab, until
 from ristikontra.cli.main import cli
+from ristikontra.render.page import ICON_SIZE
 from ristikontra.words import say
 
 ADDRESS = "https://example.org/cards/"
@@ -50,7 +52,7 @@ def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path)
     run("-o", f"{folder}/")
     manifest = json.loads((folder / "manifest.webmanifest").read_text())
     assert manifest["name"] == say("page.title")
-    assert (folder / manifest["icons"][0]["src"]).exists()
+    assert all((folder / one["src"]).exists() for one in manifest["icons"])
     tab = new_tab(browser)
     wrong: list[str] = []
     tab.on("pageerror", lambda error: wrong.append(str(error)))
@@ -64,6 +66,15 @@ def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path)
     tab.wait_for_selector("button[data-rank]")
     assert not wrong, wrong
     tab.context.close()
+
+
+def test_the_icon_is_drawn_as_it_is_written() -> None:
+    """By another resvg its bytes may differ; so it is the same size and about as long."""
+    pytest.importorskip("resvg_py", reason="nothing draws: install ristikontra[picture]")
+    kept, drawn = (icon.WEB / "icon.png").read_bytes(), icon.drawn()
+    size = (ICON_SIZE.to_bytes(4, "big") * 2).hex()
+    assert kept[16:24].hex() == drawn[16:24].hex() == size
+    assert len(kept) == pytest.approx(len(drawn), rel=0.1), "run python art/icon.py"
 
 
 @pytest.fixture

@@ -415,6 +415,21 @@ def test_a_game_is_begun_by_rules_of_ones_own(opened: Callable[..., Window]) -> 
     assert deal_kept(game).rules.limit == 2
 
 
+def test_a_match_is_played_to_a_number_of_ones_own(opened: Callable[..., Window]) -> None:
+    window = opened()
+    window.tab.click("#own-rules summary")
+    for wrong in ("0", "2.5", "12345", ""):
+        window.tab.fill("#own-target", wrong)
+        window.tab.click("#begin-own")
+        assert not kept(window), wrong
+    window.tab.fill("#own-target", "03")
+    window.tab.click("#begin-own")
+    assert asked(window)
+    (game,) = kept(window)
+    assert game["options"]["target"] == "3"
+    assert deal_kept(game).rules.target == 3
+
+
 @pytest.mark.parametrize(
     ("width", "scheme"), one_in(2, [(360, "dark"), (360, "light"), (1280, "light"), (1280, "dark")])
 )

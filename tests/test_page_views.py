@@ -176,7 +176,10 @@ def test_help_explains_every_mark(opened: Callable[..., Window]) -> None:
     window = opened(position(LONG))
     window.tab.click("#help")
     shown = str(window.tab.text_content("dialog .marks"))
-    for sign in "✓▾✕=·~":
+    for sign in (*"✓▾✕=·~⊘", "?!", "??", say("page.help_colours")):
         assert sign in shown
-    for sign in ("?!", "??"):
-        assert sign in shown
+    assert [window.tab.text_content(f"dialog .marks .p{side}").strip() for side in (0, 1)] == [
+        "NS",
+        "EW",
+    ]
+    assert not window.holds("dialog .marks .owes")  # nobody has to clean in this game

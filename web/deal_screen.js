@@ -26,12 +26,12 @@ import {
   takeSeat,
   tricksAt,
 } from "./deal_play.js";
-import { button, make, pick } from "./elements.js";
+import { button, make, numberField, pick } from "./elements.js";
 import { drawFolded } from "./folded.js";
 import { RANK_LETTERS } from "./games.js";
 import { TAKE_BOTTOM, TURN_NEXT } from "./kernel.js";
 import { rankName } from "./naming.js";
-import { actions, data, games, say, state } from "./state.js";
+import { actions, data, games, page, say, state } from "./state.js";
 import { cardImage, cardKey, drawScene, face } from "./table.js";
 
 /** What the screen shows: a table, or where one can sit down. @returns {Inside[]} */
@@ -126,16 +126,31 @@ function drawRules() {
     variant.options.map(({ name, question, usual, values }) => {
       const offered = Object.entries(values);
       const chosen = ruled.options[name] ?? table[name] ?? usual;
-      return (
-        offered.length > 1 &&
-        pick(`own-${name}`, question, offered, chosen, (value) => (ruled.options[name] = value))
-      );
+      /** @param {string} value */
+      const choose = (value) => (ruled.options[name] = value);
+      if (!offered.length) return drawNumber(`own-${name}`, question, chosen, choose);
+      return offered.length > 1 && pick(`own-${name}`, question, offered, chosen, choose);
     }),
-    button("begin-own", say("deal_begin", { title: variant.title }), () =>
-      newGame(variant.name, levelChosen, ruled.options),
-    ),
+    button("begin-own", say("deal_begin", { title: variant.title }), () => {
+      const wrong = /** @type {HTMLInputElement | null} */ (page.querySelector("input:invalid"));
+      if (wrong) wrong.reportValidity();
+      else newGame(variant.name, levelChosen, ruled.options);
+    }),
   ]);
 }
+
+/**
+ * A field for an option that is a number, written as the package writes it.
+ * @param {string} id
+ * @param {string} question
+ * @param {string} value
+ * @param {(value: string) => void} choose
+ */
+const drawNumber = (id, question, value, choose) =>
+  numberField(id, question, value, (given) => choose(String(Number(given))), {
+    min: "1",
+    required: true,
+  });
 
 // --- the table ---------------------------------------------------------------------------------
 

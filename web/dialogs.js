@@ -181,6 +181,8 @@ export function showHelp() {
     change: (event) => (state.letters = event.target.checked),
   });
   const table = state.screen === "play";
+  const about = state.dealing?.game ?? state.node?.position;
+  const { parties, cleaning } = about ? games.gameOf(about) : [...games.games.values()][0];
   const rows = table ? TABLE_HELP : keys.map((key) => [say(`key_${key}`), `does_${key}`]);
   const box = dialog(
     say("help"),
@@ -200,6 +202,19 @@ export function showHelp() {
       make("dd", {}, say("kingmaking")),
       make("dt", {}, make("span", { class: "sample outlined" }, " ")),
       make("dd", {}, say("outlined")),
+      make("dt", {}, "⊘"),
+      make("dd", {}, say("help_barred")),
+      cleaning &&
+        ["owes", "done", "free", "failed"].map((how) => [
+          make("dt", { class: how }),
+          make("dd", {}, say(how)),
+        ]),
+      make(
+        "dt",
+        {},
+        parties.map((party, at) => make("b", { class: `p${at}` }, `${data.letters[party]} `)),
+      ),
+      make("dd", {}, say("help_colours")),
     ),
     make(
       "dl",

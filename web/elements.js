@@ -64,3 +64,23 @@ export const pick = (id, words, values, chosen, choose, attributes = {}) =>
       values.map(([value, name]) => make("option", { value, selected: value === chosen }, name)),
     ),
   );
+
+/**
+ * Make a field for a number.
+ * @param {string} id
+ * @param {string} words
+ * @param {string | number | null} value
+ * @param {(value: string) => void} take
+ * @param {Attributes} [attributes]
+ */
+export const numberField = (id, words, value, take, attributes = {}) =>
+  make(
+    "label",
+    { class: "choice" },
+    make("span", {}, words),
+    make("input", {
+      ...{ type: "number", id, value, min: "0", max: "9999", inputmode: "numeric" },
+      input: (event) => take(event.target.value.trim()),
+      ...attributes,
+    }),
+  );

@@ -1,7 +1,7 @@
 // Keeps the page where it was opened once, so that it opens again without a network.
 
 const worker = /** @type {any} */ (globalThis);
-const FILES = ["./", "icon.svg", "manifest.webmanifest"];
+const FILES = ["./", "icon.svg", "icon.png", "manifest.webmanifest"];
 const KEPT = "ristikontra $digest";
 
 /** Keep all files of this page; those of an older one go when it is no longer open. */

@@ -3,7 +3,7 @@
 /** @import { OptionRecord } from "./contract" */
 /** @import { Fault, PairName, Setup } from "./notation.js" */
 /** @import { Card } from "./play.js" */
-import { button, make, pick } from "./elements.js";
+import { button, make, numberField, pick } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { store } from "./keeping.js";
 import { faultsOf, judgedText, positionOf } from "./legality.js";
@@ -348,26 +348,12 @@ export function openSetup(leave, given = null) {
    * @param {string} cause
    */
   function drawNumber(id, words, value, take, cause) {
-    /** @param {any} event */
-    const input = (event) => {
-      take(event.target.value.trim());
+    /** @param {string} given */
+    const taken = (given) => {
+      take(given);
       mark();
     };
-    return make(
-      "label",
-      { class: "choice" },
-      make("span", {}, words),
-      make("input", {
-        type: "number",
-        id,
-        value,
-        min: "0",
-        max: "9999",
-        inputmode: "numeric",
-        input,
-        "aria-describedby": cause,
-      }),
-    );
+    return numberField(id, words, value, taken, { "aria-describedby": cause });
   }
 
   function drawRows() {

@@ -110,4 +110,17 @@ COURSES: Final = (
             CourseStep("deal", "takes", "kontra-2 A:9 B:T5 lead:A trick:T taken:A=81,B=19"),
         ),
     ),
+    Course(
+        "kontra-3",
+        (
+            CourseStep("three", "taker", "kontra-3 A:7 B:K C:7 lead:A", "7K7"),
+            CourseStep("sure", "takes", "kontra-3 A:K5 B:J5 C:K8 lead:B", hidden=False),
+            CourseStep(
+                "spice", "takes", "kontra-3 A:T9432 B:QJ654 C:KJ8765 lead:A trick:7,3 pack:AT"
+            ),
+            CourseStep(
+                "deal", "takes", "kontra-3 A:3 B:8 C:T9 lead:A trick:9,A taken:A=50,B=36,C=13"
+            ),
+        ),
+    ),
 )

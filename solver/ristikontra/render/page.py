@@ -23,6 +23,9 @@ _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.M)
 #: A comment, or the space that sets a line in: they are for who reads the sources.
 _UNREAD: Final = re.compile(r"(?:^| +)// .*$|/\*(?:[^*]|\*(?!/))*\*/ ?|^ +", re.M)
 
+#: How many points wide and high `icon.png` is, which `art/icon.py` draws.
+ICON_SIZE: Final = 512
+
 
 def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -> str:
     """Return a page in which the endings of a record can be played, and any other.
@@ -106,6 +109,7 @@ def _links(address: str, installed: bool) -> Iterator[str]:
     if installed:
         yield tag("link", rel="manifest", href="manifest.webmanifest")
         yield tag("link", rel="icon", href="icon.svg")
+        yield tag("link", rel="apple-touch-icon", href="icon.png")
 
 
 def as_folder(page: str) -> dict[str, bytes]:
@@ -114,7 +118,7 @@ def as_folder(page: str) -> dict[str, bytes]:
     A browser that has opened it once opens it without a network, and can put it on a home screen.
 
     >>> sorted(as_folder("<html></html>"))
-    ['icon.svg', 'index.html', 'manifest.webmanifest', 'offline.js']
+    ['icon.png', 'icon.svg', 'index.html', 'manifest.webmanifest', 'offline.js']
     """
     manifest = {
         "name": say("page.title"),
@@ -124,13 +128,17 @@ def as_folder(page: str) -> dict[str, bytes]:
         "display": "standalone",
         "background_color": "#f5f3ee",
         "theme_color": "#0a6650",
-        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+        "icons": [
+            {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": "icon.png", "sizes": f"{ICON_SIZE}x{ICON_SIZE}", "type": "image/png"},
+        ],
     }
     offline = joined("offline.js").replace("$digest", sha256(page.encode()).hexdigest()[:16])
     return {
         "index.html": page.encode(),
         "manifest.webmanifest": json.encode(manifest),
         "icon.svg": _source("icon.svg").encode(),
+        "icon.png": (_folder() / "icon.png").read_bytes(),
         "offline.js": offline.encode(),
     }
 

@@ -108,7 +108,7 @@ COURSES: Final[Mapping[str, str]] = {
     "course.lappi-six.poor.task": "Your side has no point yet. Tap the card that saves you.",
     "course.lappi-six.poor.right": "A king counts four points: you have left Lapland.",
     # --- Kontra
-    "course.kontra-2.about": "For two or three, each alone: the spice, and who deals",
+    "course.kontra-2.about": "For two: the spice, and who deals",
     "course.kontra-2.two.says": "Kontra is for two or three, each alone. A trick has one card from "
     "each, and goes to the last one who matched, as in Ristikontra.",
     "course.kontra-2.two.task": "A has led a nine. Tap the card that takes the trick.",
@@ -125,4 +125,22 @@ COURSES: Final[Mapping[str, str]] = {
     "leads. It pays to have enough, and not to have much more.",
     "course.kontra-2.deal.task": "You have 19 points. Tap the card with which you have enough.",
     "course.kontra-2.deal.right": "With 39 points you have enough, and fewer than A.",
+    "course.kontra-3.about": "For three, each alone: two others to beat, and a double spice",
+    "course.kontra-3.three.says": "Three play, and nobody has a partner. A trick has three cards, "
+    "and goes to the last one who matched.",
+    "course.kontra-3.three.task": "A has led a seven. Tap the card that takes the trick.",
+    "course.kontra-3.three.right": "C's seven is the last one.",
+    "course.kontra-3.sure.says": "Two others play after your lead, and each of them may match it. "
+    "Your lead is safe only if neither holds its rank.",
+    "course.kontra-3.sure.task": "All cards lie open here. Tap the lead that nobody can take.",
+    "course.kontra-3.sure.right": "Nobody else has a jack, so yours takes the trick.",
+    "course.kontra-3.spice.says": "Whoever takes a trick spices it with one more card. Of the last "
+    "six tricks only the first is spiced, with the last two cards of the pack.",
+    "course.kontra-3.spice.task": "An ace and a ten lie in the pack. Tap the card that gets both.",
+    "course.kontra-3.spice.right": "Both cards come to you: 21 points with one seven.",
+    "course.kontra-3.deal.says": "Whoever has fewest points, but 21 at least, deals next. Of three "
+    "players two often have enough, and then the smaller number counts.",
+    "course.kontra-3.deal.task": "You have 13 points. Tap the card that takes you over 21.",
+    "course.kontra-3.deal.right": "Now you have 24, and with your last ten 34. B has 36, so you "
+    "deal next.",
 }

@@ -306,6 +306,8 @@ PAGE: Final[Mapping[str, str]] = {
     "cards are exact: they say what each comes to if everybody plays as well as can be.",
     "page.kingmaking": "costs its player nothing, and decides between the other two",
     "page.outlined": "the card that is played next",
+    "page.help_barred": "may not be led or played now",
+    "page.help_colours": "the colours of those who play: in the score, its bar, and the curve",
     "page.key_cards": "← →",
     "page.does_cards": "a card back or on",
     "page.key_tricks": "↑ ↓",

@@ -120,7 +120,7 @@ COURSES: Final[Mapping[str, str]] = {
     "pelastaa teidät.",
     "course.lappi-six.poor.right": "Kuningas on neljän pisteen arvoinen: pääsitte Lapista.",
     # --- Kontra
-    "course.kontra-2.about": "Kahdelle tai kolmelle, jokainen itsekseen: höyste, ja kuka jakaa",
+    "course.kontra-2.about": "Kahdelle: höyste, ja kuka jakaa",
     "course.kontra-2.two.says": "Kontraa pelataan kaksin tai kolmin, jokainen itsekseen. Tikkiin "
     "tulee kultakin yksi kortti, ja sen vie viimeinen, joka lyö samaa, kuten ristikontrassa.",
     "course.kontra-2.two.task": "A on aloittanut yhdeksiköllä. Napauta korttia, joka vie tikin.",
@@ -138,4 +138,26 @@ COURSES: Final[Mapping[str, str]] = {
     "kuitenkin vähintään 21. Pisteitä kannattaa siis saada tarpeeksi, mutta ei paljon enempää.",
     "course.kontra-2.deal.task": "Sinulla on 19 pistettä. Napauta korttia, jolla saat tarpeeksi.",
     "course.kontra-2.deal.right": "39 pistettä riittää, ja se on vähemmän kuin A:lla.",
+    "course.kontra-3.about": "Kolmelle, jokainen itsekseen: kaksi vastustajaa ja kaksinkertainen "
+    "höyste",
+    "course.kontra-3.three.says": "Pelaajia on kolme, eikä kenelläkään ole paria. Tikissä on kolme "
+    "korttia, ja sen vie viimeinen, joka lyö samaa.",
+    "course.kontra-3.three.task": "A on aloittanut seitsemällä. Napauta korttia, joka vie tikin.",
+    "course.kontra-3.three.right": "C:n seitsemän on viimeinen.",
+    "course.kontra-3.sure.says": "Aloituskorttisi jälkeen lyövät molemmat muut, ja kumpi tahansa "
+    "voi lyödä samaa. Aloitus on varma vain, jos kummallakaan ei ole samaa arvoa.",
+    "course.kontra-3.sure.task": "Tässä kaikki kortit ovat näkyvissä. Napauta aloituskorttia, jota "
+    "kukaan ei voi viedä.",
+    "course.kontra-3.sure.right": "Muilla ei ole sotilasta, joten omasi vie tikin.",
+    "course.kontra-3.spice.says": "Tikin vienyt höystää sen vielä yhdellä kortilla. Kuudesta "
+    "viimeisestä tikistä höystetään vain ensimmäinen, pakan kahdella viimeisellä kortilla.",
+    "course.kontra-3.spice.task": "Pakassa on ässä ja kymppi. Napauta korttia, jolla saat "
+    "molemmat.",
+    "course.kontra-3.spice.right": "Saat molemmat kortit: 21 pistettä yhdellä seitsemällä.",
+    "course.kontra-3.deal.says": "Seuraavaksi jakaa se, jolla on vähiten pisteitä, kuitenkin "
+    "vähintään 21. Kolmesta pelaajasta usein kahdella on tarpeeksi, ja silloin ratkaisee pienempi "
+    "luku.",
+    "course.kontra-3.deal.task": "Sinulla on 13 pistettä. Napauta korttia, jolla pääset yli 21:n.",
+    "course.kontra-3.deal.right": "Nyt sinulla on 24, ja viimeisen kympin kanssa 34. B:llä on 36, "
+    "joten sinä jaat seuraavaksi.",
 }

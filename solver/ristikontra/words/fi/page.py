@@ -174,7 +174,9 @@ PAGE: Final[Mapping[str, str]] = {
     "Pohjoinen on parisi.",
     "page.deal_help": "Lyö kortti napauttamalla sitä, tai käännä ja lyö pakan päällimmäinen "
     "napauttamalla pakkaa. Tikin vie se, joka viimeisenä lyö samaa arvoa kuin aloituskortti. "
-    "Kummankin parin vieressä ovat sen pisteet tässä jaossa ja sitä ennen ottelussa.",
+    "Kummankin parin vieressä ovat sen pisteet tässä jaossa ja sitä ennen ottelussa. Kontrassa "
+    "tikin vienyt höystää sen kortilla kädestä tai pakasta, ja ensimmäinen aloittaja saa ajaa myös "
+    "pakan pohjimmaisella kortilla.",
     "page.help_words": "Mitä pelien sanat tarkoittavat, näet kohdassa Opi.",
     "page.does_bottom": "aja kontrassa pakan pohjimmaisella kortilla",
     "page.does_next": "jaa uudelleen, kun jako on ohi",
@@ -308,6 +310,8 @@ PAGE: Final[Mapping[str, str]] = {
     "voi.",
     "page.kingmaking": "ei maksa lyöjälleen mitään ja ratkaisee kahden muun välillä",
     "page.outlined": "kortti, joka lyödään seuraavaksi",
+    "page.help_barred": "tätä ei saa nyt ajaa eikä lyödä",
+    "page.help_colours": "pelaajien ja parien värit: pisteissä, niiden palkissa ja käyrässä",
     "page.key_cards": "← →",
     "page.does_cards": "kortti taakse- tai eteenpäin",
     "page.key_tricks": "↑ ↓",
