@@ -33,6 +33,8 @@ if sys.platform != "win32":
 
 #: Where Linux lists what this program has opened: `/dev/stdout` leads there.
 _OPENED: Final = "/proc/self/fd"
+#: How a folder is opened to be locked, or where none can be a file beside it.
+_TO_LOCK: Final = os.O_CREAT | os.O_WRONLY if sys.platform == "win32" else os.O_RDONLY
 #: How many links may lead on to one another.
 _LINKS: Final = 40
 #: What systems say that know no files without a name.
@@ -93,30 +95,41 @@ def alone(path: os.PathLike[str], wait: bool = True) -> Iterator[None]:
     # Where no folder can be locked, as on Windows and on some disks of other machines, an empty
     # file beside the file is, which stays.
     beside = os.path.join(folder, f"{name}.lock")
-    if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415 - it is there only there
-
-        with open(beside, "ab") as file:
-            try:
-                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
-            except PermissionError:
-                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN), beside) from None
-            yield
-        return
-    how = fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB
-    opened = os.open(folder or os.curdir, os.O_RDONLY)
+    opened = os.open(beside if sys.platform == "win32" else folder or os.curdir, _TO_LOCK, 0o666)
     try:
         try:
-            fcntl.flock(opened, how)
+            lock(opened, wait)
         except BlockingIOError:
             raise
         except OSError:
             os.close(opened)
             opened = os.open(beside, os.O_CREAT | os.O_WRONLY, 0o666)
-            fcntl.flock(opened, how)
+            lock(opened, wait)
         yield
     finally:
         os.close(opened)
+
+
+def lock(opened: int, wait: bool = True) -> None:
+    """Keep everybody else from locking what is open, until it is closed.
+
+    Who does not `wait` for another to let go gets a BlockingIOError.  Raises OSError if it cannot
+    be locked.
+    """
+    if sys.platform != "win32":
+        fcntl.flock(opened, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return
+    import msvcrt  # noqa: PLC0415 - it is there only there
+
+    while True:
+        try:
+            msvcrt.locking(opened, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+            return
+        except OSError as error:
+            if not wait and error.errno == errno.EACCES:
+                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from None
+            if not wait or error.errno != errno.EDEADLK:  # it gives up after ten seconds
+                raise
 
 
 def set_aside(path: Path) -> Path:
@@ -252,7 +265,7 @@ def _clear_away(place: _Place) -> None:
                 left = os.path.join(_folder(place), name)
                 opened = os.open(left, os.O_RDONLY)
                 try:
-                    fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    lock(opened, wait=False)
                     os.unlink(left)
                 finally:
                     os.close(opened)
@@ -262,7 +275,7 @@ def _lock(draft: int) -> None:
     """Show that somebody writes a file, as long as he lives; where that cannot be, he does not."""
     if sys.platform != "win32":
         with suppress(OSError):
-            fcntl.flock(draft, fcntl.LOCK_EX)
+            lock(draft)
 
 
 def _make_alike(draft: int, old: os.stat_result) -> None:

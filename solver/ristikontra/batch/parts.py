@@ -19,6 +19,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import sys
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -30,16 +31,11 @@ from typing import IO, Final, NamedTuple
 
 import msgspec
 
-from ristikontra import __version__
+from ristikontra import __version__, disk
 from ristikontra.batch.messages import Done, Question
 from ristikontra.formats.source import Item
 from ristikontra.game.errors import FEW, RistikontraError
 from ristikontra.words import Saying, formed, say
-
-try:
-    import fcntl
-except ImportError:
-    fcntl = None  # type: ignore[assignment]  # no Unix
 
 _QUESTION: Final = "question.json"
 _LOCK: Final = "lock"
@@ -142,10 +138,8 @@ class Parts:
 
         `strict`: a part with bad positions counts for nothing.  Raises `RistikontraError` if OUT
         exists, the folder is not this program's, or another process uses it.  It also does so if
-        the earlier runs asked something else, or the system cannot lock the folder.
+        the earlier runs asked something else.
         """
-        if fcntl is None:
-            raise RistikontraError(Saying("batch.no_locks"))
         own = self._is_own()
         if os.path.lexists(self.out) and not (own and self._finishes()):
             with suppress(OSError):
@@ -173,12 +167,22 @@ class Parts:
         lock = self.folder / _LOCK
         try:
             with lock.open("ab") as file:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                disk.lock(file.fileno(), wait=False)
                 if not os.path.samestat(os.fstat(file.fileno()), lock.stat()):
                     raise BlockingIOError  # another run has swept it away meanwhile
                 yield
         except BlockingIOError:
             raise RistikontraError(Saying("batch.busy", folder=self.folder)) from None
+        finally:
+            if sys.platform == "win32":  # it removes nothing that is open
+                with suppress(OSError):
+                    if not self._others():
+                        lock.unlink()
+                        self.folder.rmdir()
+
+    def _others(self) -> list[str]:
+        """Return the names of what is in the folder beside the lock."""
+        return sorted(path.name for path in self.folder.iterdir() if path.name != _LOCK)
 
     def _is_own(self) -> bool:
         """Say whether the folder is this program's, or there is none yet."""
@@ -325,13 +329,14 @@ class Parts:
     def _sweep(self, last: Path | None = None) -> None:
         """Remove what is this program's, one file last, and the folder if nothing is left in it."""
         for path in sorted(self._ours(), key=lambda path: path == last):
-            path.unlink(missing_ok=True)
-        left = sorted(path.name for path in self.folder.iterdir())
+            if sys.platform != "win32" or path.name != _LOCK:
+                path.unlink(missing_ok=True)
+        left = self._others()
         if left:
             more = ["..."] * (len(left) > FEW)
             names = formed(left[:FEW] + more, "and")
             self.tell(say("batch.left_there", folder=self.folder, names=names))
-        else:
+        elif sys.platform != "win32":
             self.folder.rmdir()
 
     def _join(self, paths: Iterable[Path], whole: IO[bytes]) -> None:
@@ -356,9 +361,11 @@ class Parts:
                 make(file)
                 file.flush()
                 os.fsync(file.fileno())
+                file.close()  # Windows renames nothing that is open
                 named = self.folder / (_digest_of_file(path) + name if name[0] == "." else name)
                 os.replace(path, named)
             except BaseException:
+                file.close()
                 path.unlink(missing_ok=True)
                 raise
         _flush(self.folder)
@@ -387,6 +394,8 @@ def _digest_of_file(path: Path) -> str:
 
 def _flush(folder: Path) -> None:
     """See to it that the names in a folder are on disk."""
+    if sys.platform == "win32":  # it opens no folder
+        return
     number = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(number)

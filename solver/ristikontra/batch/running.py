@@ -11,6 +11,7 @@ import logging
 import os
 import pickle
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ThreadPoolExecutor, wait
@@ -20,6 +21,7 @@ from importlib import import_module
 from itertools import islice
 from queue import SimpleQueue
 from subprocess import PIPE, Popen
+from threading import current_thread, main_thread
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -178,6 +180,19 @@ def _finished(futures: Iterable[Future[Done]]) -> Set[Future[Done]]:
 @contextmanager
 def _held_back() -> Iterator[None]:
     """Keep Ctrl-C until this is done: in the midst of it, it would leave a future locked."""
+    if sys.platform == "win32":  # it cannot keep a signal, so the handler does, if there may be one
+        if current_thread() is not main_thread():
+            yield
+            return
+        kept: list[int] = []
+        usual = signal.signal(signal.SIGINT, lambda number, _: kept.append(number))
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, usual)
+            for number in kept:
+                signal.raise_signal(number)
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -199,6 +214,8 @@ def _bytes(items: Sequence[Item]) -> int:
     return sum(len(item.text) for item in items)
 
 
+#: Windows sends Ctrl-C to all of a group; elsewhere what is started inherits that it is held back.
+_APART: Final[int] = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 #: What a process of a team runs, which finds its modules where this one does.
 _PROGRAM: Final = "import sys; sys.path[:] = {}; from ristikontra.batch.work import serve; serve()"
 
@@ -222,7 +239,7 @@ def processes(jobs: int | None) -> Iterator[Team]:
         with _held_back():
             if len(begun) < jobs:
                 command = (sys.executable, "-c", _PROGRAM.format(sys.path))
-                begun.append(Popen(command, stdin=PIPE, stdout=PIPE))
+                begun.append(Popen(command, stdin=PIPE, stdout=PIPE, creationflags=_APART))
                 idle.put(begun[-1])
             return executor.submit(answer, asked)
 

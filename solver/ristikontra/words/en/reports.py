@@ -759,8 +759,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.not_own": "{folder} is not from a batch; move it away, or give another name",
     "batch.broken": "{file} does not hold what was written to it; its positions are solved again",
     "batch.left_there": "{folder} is left where it is: no batch has made {names}, which it holds",
-    "batch.no_locks": "batch needs a Unix, such as Linux or macOS; here `solve - --json` solves "
-    "many positions",
     "batch.busy": "another run is at work in {folder}",
     "batch.other_question": "{folder} holds the beginning of a run that asked something else; "
     "finish that one, or remove the folder",

@@ -794,8 +794,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "ratkaistaan uudestaan",
     "batch.left_there": "{folder} jätetään paikalleen: mikään eräajo ei ole tehnyt, mitä siinä "
     "on: {names}",
-    "batch.no_locks": "batch tarvitsee Unixin, vaikkapa Linuxin tai macOS:n; täällä `solve - "
-    "--json` ratkaisee monta tilannetta",
     "batch.busy": "kansiossa {folder} on toinen ajo käynnissä",
     "batch.other_question": "kansiossa {folder} on alku ajosta, jossa kysyttiin muuta; vie se "
     "loppuun tai poista kansio",
