@@ -3,6 +3,17 @@
 #ifndef RISTIKONTRA_BITS_H
 #define RISTIKONTRA_BITS_H
 #include <stdint.h>
+#include <stdlib.h>
+
+/* Memory that begins where a line of the cache does. */
+#ifdef _WIN32
+#include <malloc.h>
+#define rk_new_lines(size) _aligned_malloc((size), 64)
+#define rk_free_lines(lines) _aligned_free(lines)
+#else
+#define rk_new_lines(size) aligned_alloc(64, (size))
+#define rk_free_lines(lines) free(lines)
+#endif
 
 #ifdef RISTIKONTRA_CHECKS
 #define RK_CHECKS 1

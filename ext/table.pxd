@@ -9,14 +9,14 @@
 # the number doubles, up to `max_buckets`, where the question has filled half of them, and halves
 # before another position's question where the last one has left most of them alone.
 
-from libc.stdlib cimport free
 from libc.string cimport memcpy, memset
 
 from bits cimport int32_t, mix_bits, uint64_t, uint8_t
 from state cimport Key
 
-cdef extern from "<stdlib.h>":
-    void *aligned_alloc(size_t alignment, size_t size) noexcept nogil
+cdef extern from "bits.h":
+    void *new_lines "rk_new_lines"(size_t size) noexcept nogil
+    void free_lines "rk_free_lines"(void *lines) noexcept nogil
 
 cdef enum:
     BUCKET = 2              # 64 bytes, so that a look fetches one line of memory
@@ -38,7 +38,7 @@ cdef struct Table:
     uint8_t generation      # of this question; that numbers come round again does no harm
 
 cdef inline bint table_open(Table *table, uint64_t buckets, uint64_t max_buckets) noexcept nogil:
-    table.entries = <Entry *> aligned_alloc(64, buckets * BUCKET * sizeof(Entry))
+    table.entries = <Entry *> new_lines(buckets * BUCKET * sizeof(Entry))
     if table.entries != NULL:
         memset(table.entries, 0, buckets * BUCKET * sizeof(Entry))
     table.buckets = table.room = buckets
@@ -47,7 +47,7 @@ cdef inline bint table_open(Table *table, uint64_t buckets, uint64_t max_buckets
     return table.entries != NULL
 
 cdef inline void table_close(Table *table) noexcept nogil:
-    free(table.entries)
+    free_lines(table.entries)
     table.entries = NULL
 
 cdef inline void table_next(Table *table, bint another) noexcept nogil:
@@ -93,7 +93,7 @@ cdef inline void table_grow(Table *table) noexcept nogil:
             table.max_buckets = table.room
             return
         memcpy(larger.entries, table.entries, half * sizeof(Entry))
-        free(table.entries)
+        free_lines(table.entries)
         table.entries = larger.entries
         table.room = larger.room
     table.buckets *= 2
