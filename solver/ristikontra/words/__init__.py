@@ -155,7 +155,7 @@ def requoted(text: str) -> str:
 
     >>> with speaking(language("fi")):
     ...     requoted("'--as': 'P', 'I'")
-    '”--as”: ”P”, ”I”'
+    '--as: ”P”, ”I”'
     """
     own = spoken().forms.get("requoted")
     return own(text) if own else text

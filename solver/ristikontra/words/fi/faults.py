@@ -344,7 +344,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.why": "--why perustelee kortit yhdessä pistetilanteessa: jätä pois --by-score",
     "picture.no_font": "PNG-kuvaan tarvitaan kirjasin, eikä sellaista ole asennettu (vaikkapa "
     "DejaVu Sans); piirrä SVG",
-    "usage.export": "kerro, mitä kirjoitetaan: yksi näistä: {kinds:list}",
+    "usage.export": "kerro, mitä kirjoitetaan; valitse yksi näistä: {kinds:list}",
     "usage.export_needless": "jätä pois {options:and}: {kind} ei käytä sellaista",
     "usage.position": "TILANNE",
     "usage.export_position": "{kind} vaatii TILANTEEN",

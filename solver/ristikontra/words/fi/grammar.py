@@ -473,6 +473,15 @@ def held(clauses: Iterable[object]) -> str:
     return joined
 
 
+def requoted(text: str) -> str:
+    """Return a text of another program with quotes as Finns write them; an option needs none.
+
+    >>> requoted("'--as' / '-a': 'P'")
+    '--as / -a: ”P”'
+    """
+    return re.sub(r"(?<![\w'])'([^'\n]+)'(?!\w)", r"”\1”", re.sub("'(--?[a-z-]+)'", r"\1", text))
+
+
 def time_text(seconds: float) -> str:
     """Return a time in words.
 
@@ -563,7 +572,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "held": held,
     "typed": lambda number: str(number).replace(".", ",").replace("%", f"{CLOSE}%"),
     "to": lambda end: f" … {end}" if str(end).startswith("-") else f"–{end}",
-    "requoted": partial(re.sub, r"(?<![\w'])'([^'\n]+)'(?!\w)", r"”\1”"),
+    "requoted": requoted,
     "none": lambda number: number_word(number, "acc") if number else "ei yhtään",
     "time": time_text,
 }

@@ -97,9 +97,9 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "kirjoitetaan: PE puhdistaa; IL jää likaiseksi; IL saa 25–30 pistettä (tästä eteenpäin); "
     "PE:llä on jaon lopussa enintään 61 pistettä; PE voittaa jaon; jako päättyy tasan; PE joutuu "
     "Lappiin; kontrassa A jakaa seuraavaksi; jaosta nostetaan. Suunnitelman tavoite voi olla "
-    "myös 11, niin monta pistettä parille; -1:11, lopputulos mitan mukaan ja pisteet parin "
-    "kannalta; IL voittaa 2–3 tikkiä; IL voittaa viimeisen tikin. Myös englanti käy: "
-    "`PE clean, points >= 20`. Ellei sanota kuka, kyse on siitä parista, jolle suunnitelma on.",
+    "myös 11, niin monta pistettä parille; -1:11, lopputulos ja pisteet parin kannalta; IL voittaa "
+    "2–3 tikkiä; IL voittaa viimeisen tikin. Myös englanti käy: `PE clean, points >= 20`. Ellei "
+    "sanota kuka, kyse on siitä parista, jolle suunnitelma on.",
     "help.option.variant": "Vain tästä pelistä.",
     "help.option.theme": "Vain tämän teeman pulmat.",
     "help.option.level": "Vain tämän tason pulmat: 1 on helpoin, 5 vaikein.",

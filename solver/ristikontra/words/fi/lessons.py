@@ -351,7 +351,7 @@ vähemmän vai juuri tarpeeksi.""",
     # --- what puzzles are about: the name of every theme, and what it means, a sentence each
     "theme.sure-winner": "varma kortti",
     "theme.sure-winner.means": "Aloita arvolla, jota muilla ei ole: se vie tikin.",
-    "theme.to-partner": "parille",
+    "theme.to-partner": "pisteet parille",
     "theme.to-partner.means": "Pelaa parisi hyväksi: anna pisteitä tikkiin, jota häneltä ei enää "
     "voi viedä, tai aloita arvolla, jota on muista vain hänellä, niin hän saa aloitusvuoron.",
     "theme.refuse": "tikin väistäminen",

@@ -339,7 +339,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.average.some": "Keskiarvo {deals:deals ela}, jotka ehdittiin laskea sopivista, joita "
     "on {fitting:,}; kortit voivat olla {ways:,} eri tavalla.",
     "advise.average.means": "Kussakin jaossa kaikki näkevät seuraavasta kortista alkaen kaikki "
-    "kortit ja pelaavat parhaansa: arvaus, jonka eteen kortti sinut jättää, ei tässä maksa mitään.",
+    "kortit ja pelaavat parhaansa: jos kortti panee sinut myöhemmin arvaamaan, se ei "
+    "tässä maksa mitään.",
     "advise.average.none": "Yhtään jakoa ei ehditty ratkaista.",
     "advise.average.error": "Jos ero on alle kaksi keskivirhettä, kortti voi olla yhtä hyvä "
     "kuin paras.",
@@ -472,7 +473,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "when.has.exactly": "on tasan {cards:so many}",
     "when.has.or": "on {least:word} tai {cards:so many}",
     "when.has.to": "on {least:word}–{cards:so many}",
-    "when.one_card": "{text!r} ei ole yksi kortti; kortti tulee ennen tilannetta",
+    "when.one_card": "”{text}” ei ole yksi kortti; kortti tulee ennen tilannetta",
     "exact": "Tarkka, {nodes:nodes}, {time:time}.",
     "interrupted": "Keskeytetty, {nodes:nodes}, {time:time}.",
     "seconds": "{number:.1f} s",
@@ -488,7 +489,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses})",
     "variant_hand": "Loppupelissä pelaajalla on {hand:word cards}. Kohdat {clauses}.",
-    "no_options": "Sillä ei ole valittavia sääntöjä.",
+    "no_options": "Pelissä ei ole valittavia sääntöjä.",
     "options": "Valittavat säännöt, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set "
     "NIMI=ARVO tai tilanteessa NIMI=ARVO muuttaa yhden:",
     "option_question": "{question} ({clauses})",
@@ -499,7 +500,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "siinä voi valita ja mikä arvo niillä tavallisesti on.",
     "head.name": "Nimi",
     "head.title": "Otsikko",
-    "no_examples": "Minkään esimerkin nimi ei ala näin: {prefix!r}.",
+    "no_examples": "Minkään esimerkin nimi ei ala näin: ”{prefix}”.",
     "examples_more": "`ristikontra show NIMI` näyttää esimerkin, `ristikontra solve NIMI` "
     "ratkaisee sen.",
     # --- what the command line says
@@ -581,8 +582,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.no_undo": "Korttia ei voi ottaa takaisin: olet sen jälkeen nostanut tai kääntänyt "
     "kortin, tai muut ovat pelanneet.",
     "table.undone": "Otettu takaisin.",
-    "table.claim_early": "Niin kauan kuin pakkaa on, kukaan ei voi sanoa niin: odota, että se "
-    "loppuu.",
+    "table.claim_early": "Niin kauan kuin pakkaa on, tikkejä ei voi vaatia: odota, että se loppuu.",
     "table.claim_good": "Oikein: kun kaikki kortit ovat tiedossa, loput tikit ovat sinun, "
     "tekivätpä muut mitä tahansa.",
     "table.claim_wrong": "Eivät kaikki. Kun kaikki kortit ovat tiedossa ja pelaat parhaasi, "
@@ -619,8 +619,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.help.bottom": "aloita pakan pohjimmaisella kortilla",
     "table.no_bottom": "Pakan pohjimmaisen kortin saa ottaa vain ensimmäiseen aloitukseen (K7).",
     "table.help.hint": "mikä puhuu kunkin korttisi puolesta, sen mukaan mitä voit tietää",
-    "table.help.claim": "sano, että kaikki loput tikit ovat sinun; se ratkaistaan tarkasti kaikki "
-    "kortit tiedossa",
+    "table.help.claim": "vaadi kaikki loput tikit; vaatimus tarkistetaan kaikki kortit tiedossa",
     "table.help.give-up": "anna ohjelman pelata korttisi jaon loppuun",
     "table.help.undo": "ota viime korttisi takaisin, jos et ole sen jälkeen nähnyt mitään uutta",
     "table.help.last": "edellinen tikki",
@@ -629,9 +628,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.help.quit": "lopeta; peli jää talteen",
     "analyse.of_line": "jätä pois {options:and}: kokonaisessa jaossa jokainen kortti arvioidaan "
     "niin kuin se lyötiin",
-    "play.of_ending": "jätä pois {options:and}: kokonaisissa jaoissa niitä ei käytetä",
-    "play.of_table": "jätä pois {options:and}, jotka kuuluvat kokonaisiin jakoihin: anna peli, "
-    "vaikkapa lappi, tai jaon tiedosto",
+    "play.of_ending": "jätä pois {options:and}, kun pelaat kokonaisia jakoja",
+    "play.of_table": "jätä pois {options:and}, tai pelaa kokonaisia jakoja: anna peli, vaikkapa "
+    "lappi, tai jaon tiedosto",
     "play.watching": "jätä pois {options:and}: --watch pelaa kaikkien puolesta",
     "play.of_watching": "jätä pois {options:and}, tai lisää --watch",
     "costs.title": "{variant}: jaon arvio",
@@ -692,17 +691,16 @@ REPORTS: Final[Mapping[str, str]] = {
     "kontra.leads": "Pelaaja {seat:nom} aloittaa kädestään ({cards:or}), pakan päältä ({top:nom}) "
     "tai sen pohjalta ({bottom:nom}) (K7). Muuta ei käännetä, ja jos pohjimmainen kortti jää "
     "paikalleen, se on siinä, kunnes muu pakka on loppunut.",
-    "kontra.unlocks": "Pelaajalla {seat:nom} on myös {rank:nom}, ja hänen täytyy aloittaa sillä: "
-    "se avaa pakan (K8, K9).",
-    "kontra.unlocks_two": "Pelaajalla {seat:nom} on {rank:gen} kaksi muuta korttia, ja hänen "
-    "täytyy aloittaa toisella: se avaa pakan (K8, K9).",
-    "kontra.unlocks_dealer": "Pelaajilla {seats:and} on kummallakin {rank:nom}. Jakaja on "
-    "etusijalla, joten pelaajan {seat:nom} täytyy aloittaa sillä: se avaa pakan (K8, K9).",
-    "kontra.unlocks_left": "Pelaajilla {seats:and} on kummallakin {rank:nom}. Jakajan vasen "
-    "naapuri on etusijalla, joten pelaajan {seat:nom} täytyy aloittaa sillä: se avaa pakan (K8, "
-    "K9).",
-    "kontra.stays": "Kenelläkään muulla ei ole {rank:part}, joten pakka pysyy lukossa. Pelaaja "
-    "{seat:nom} aloittaa kädestään: {cards:or} (K10).",
+    "kontra.unlocks": "{seat:Ade} on myös {rank:nom}, ja hänen täytyy aloittaa sillä: se avaa "
+    "pakan (K8, K9).",
+    "kontra.unlocks_two": "{seat:Ade} on molemmat muut {rank:nom pl}, ja hänen täytyy aloittaa "
+    "toisella niistä: se avaa pakan (K8, K9).",
+    "kontra.unlocks_dealer": "{seats:ade and} on kummallakin {rank:nom}. Jakaja on etusijalla, "
+    "joten {seat:gen} täytyy aloittaa sillä: se avaa pakan (K8, K9).",
+    "kontra.unlocks_left": "{seats:ade and} on kummallakin {rank:nom}. Jakajan vasen naapuri on "
+    "etusijalla, joten {seat:gen} täytyy aloittaa sillä: se avaa pakan (K8, K9).",
+    "kontra.stays": "Kenelläkään muulla ei ole {rank:part}, joten pakka pysyy lukossa. "
+    "{seat:Nom} aloittaa kädestään: {cards:or} (K10).",
     "kontra.tricks": "Pelataan {tricks:tricks}: {full:word} pakan kanssa, yksi pakan lopuilla "
     "höystetty ja viisi ilman (K22).",
     "kontra.six": "Pelataan kuusi tikkiä käsikorteilla: ei nosteta, ei käännetä eikä höystetä "
@@ -725,7 +723,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "plan.can.points": "{side:nom} voi varmistaa jäljellä olevista {left:card points ela} {goal}.",
     "plan.can.value": "{side:nom} voi varmistaa, ettei käy tätä huonommin: {value:small}.",
     "plan.can.event": "{side:nom} voi varmistaa tämän: {goal}.",
-    "plan.cannot.points": "{side:nom} ei voi varmistaa tätä: {goal}; enintään {most}.",
+    "plan.cannot.points": "{side:nom} ei voi varmistaa {goal} pistettä, vaan enintään {most}.",
     "plan.cannot.value": "{side:nom} ei voi varmistaa tätä enempää: {best:small}.",
     "plan.cannot.event": "{side:nom} ei voi varmistaa tätä: {goal}.",
     "plan.same": "Suunnitelma on sama, mitä tahansa {others:lyö}.",
@@ -747,11 +745,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "plan.if_play": "jos {seat:letter} lyö {ranks:acc or}",
     "plan.else_play": "jos {seat:letter} lyö minkä tahansa muun",
     "plan.way": "{condition}: {words:texts}",
-    "prove": "Todistettu, {party:nom}, mittana {objective}: {proved}. Tiedostossa {file} on "
-    "{states} tilaa, {bytes} tavua",
-    "prove.to_come": "jäljellä {proved}",
-    "prove.exactly": "tasan {least}",
-    "prove.between": "vähintään {least}; enintään {most}",
+    "prove": "{party:Gen} osalta on todistettu, tavoitteena {objective}: {proved}. Tiedostossa "
+    "{file} on tiloja {states:,} ja tavuja {bytes:,}",
+    "prove.to_come": "tästä eteenpäin {proved}",
+    "prove.exactly": "{least}, ei enempää eikä vähempää",
+    "prove.between": "huonoimmillaan {least}; parhaimmillaan {most}",
     "prove.bound.points": "{points:points}",
     "prove.bound.clean.both": "kumpikaan ei jää likaiseksi tai molemmat jäävät, {points:points}",
     "prove.bound.clean.EW": "IL jää likaiseksi, {points:points}",
@@ -759,7 +757,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "prove.bound.result": "tuloksen arvo {outcome}, {points:points}",
     "prove.bound.deal": "seuraava jako {outcome}/6:n todennäköisyydellä",
     "prove.bound.deal-points": "seuraava jako {outcome}/6:n todennäköisyydellä, {points:points}",
-    "no_ortools": "tähän tarvitaan OR-Tools; sitä ei ole asennettu, eikä joka järjestelmälle ole",
+    "no_ortools": "tähän tarvitaan OR-Tools; sitä ei ole asennettu, eikä sitä saa "
+    "joka järjestelmään",
     "extra": "tähän tarvitaan {package}; asenna ristikontra[{extra}]",
     "puzzles.head.puzzle": "Tunnus",
     "puzzles.head.variant": "Peli",
@@ -838,7 +837,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.no_players": "kaksi pelaajaa, vaikkapa samples,thumb; kumpikin on {players:or}, ei "
     "{given}",
     "bench.head.won": "voitot",
-    "bench.head.objective": "Mitta",
+    "bench.head.objective": "Tavoite",
     "bench.head.kind": "Mikä",
     "bench.head.nodes": "solmut",
     "bench.head.micros": "µs",
@@ -1060,7 +1059,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.head.when": "Seuraavaksi",
     "train.new": "kun mikään ei ole vuorossa",
     "train.more": "Ja vielä {number:themes}; --progress näyttää kaikki.",
-    "train.json": "train kysyy; --json kuuluu valitsimen --progress kanssa yhteen",
+    "train.json": "train kysyy: --json käy vain valitsimen --progress kanssa",
     "train.stdout": "--state tarvitsee tiedoston: kertaukset luetaan siitä uudestaan",
     "train.stdin": "kortit kirjoitetaan vakiosyötteeseen: anna valitsimelle --from tiedosto",
     "train.needless": "jätä pois {options:and}: --progress näyttää jokaisen teeman eikä kysy "
@@ -1110,7 +1109,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.says.set": "asetuksin {value}",
     "verify.says.swap": "vaihdon {value} jälkeen",
     "verify.says.lead": "{value:gen} aloittaessa",
-    "verify.says.objective": "mittana {value}",
+    "verify.says.objective": "tavoitteena {value}",
     "verify.is.right": "{card:nom} on oikea",
     "verify.is.only": "{card:nom} on ainoa oikea kortti",
     "verify.is.not only": "{card:nom} on oikea, mutta ei ainoa",
@@ -1216,7 +1215,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.all_met": "Arvot, joita tiedosto odottaa, ovat oikein.",
     "verify.unmet": "{place:list} tiedosto odottaa {expected:list}; löytyi: {found:list}.",
     "verify.unmet.place": "{place:list}: tiedosto odottaa {expected:list}; löytyi: {found:list}.",
-    "verify.unmet.by": "Mittana {objective}",
+    "verify.unmet.by": "Tavoitteena {objective}",
     "verify.unmet.set": "asetuksin {options}",
     "verify.unmet.after": "kun on lyöty {cards}",
     "verify.unmet.outcome": "lopputulos {value}",
@@ -1226,9 +1225,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.unmet.with_help": "autettuna {value}",
     "verify.unmet.maxn": "max^n {value}",
     "verify.unmet.kingmaking": "kuninkaantekijä {value:hand}",
-    "verify.unmet.result": "tulos {value!r}",
+    "verify.unmet.result": "tulos ”{value}”",
     "verify.unmet.unknown": "tulos, joka riippuu tuntemattomasta",
-    "verify.no_file": "{words!r} ei ole tilannetiedosto; väitteet ovat tiedostossa tai esimerkissä",
+    "verify.no_file": "”{words}” ei ole tilannetiedosto; väitteet ovat tiedostossa tai esimerkissä",
     # --- solve --by-score, and what play decides about cleaning
     "by_score.yardstick": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin tulos, sitten "
     "pisteet, jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
