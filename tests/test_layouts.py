@@ -49,10 +49,10 @@ def test_ends_of_deals_are_worth_the_same(options: tuple[str, str, bool], most: 
     draw = random.Random(str(options))
     for number, scoring in product((3, 4), SCORINGS):
         game = Game(*options, scoring)
-        position = deal(draw, number, LayoutRules(*options))
+        position = deal(draw, number, LayoutRules(*options, scoring))
         while not position.over and sum(map(len, position.hands)) > most:
             position = position.play(draw.choice(position.moves()))
-        worth = plain_search(scoring)
+        worth = plain_search()
         assert sum(count_lines(position)) == game.lines(written(position), {})
         for seat, helped in product(range(number), (False, True)):
             for after in [position, *map(position.play, position.moves())]:

@@ -19,12 +19,12 @@ def and_after(position: LayoutPosition) -> list[LayoutPosition]:
     return [position, *map(position.play, position.moves())]
 
 
-def by_kernel(position: LayoutPosition, scoring: str) -> list[LayoutWorth]:
-    return list(map(LayoutSolver(position, scoring).worth, and_after(position)))
+def by_kernel(position: LayoutPosition) -> list[LayoutWorth]:
+    return list(map(LayoutSolver(position).worth, and_after(position)))
 
 
-def by_definition(position: LayoutPosition, scoring: str) -> list[LayoutWorth]:
-    return list(map(plain_search(scoring), and_after(position)))
+def by_definition(position: LayoutPosition) -> list[LayoutWorth]:
+    return list(map(plain_search(), and_after(position)))
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
     ("number", "most"), [(40, 7), pytest.param(500, 16, marks=pytest.mark.slow)]
 )
 def test_they_count_the_same_lines(number: int, most: int) -> None:
-    for position, _ in drawn_positions(32, number, most):
+    for position in drawn_positions(32, number, most):
         assert count_all_lines(position) == count_lines(position), position
 
 
@@ -49,7 +49,7 @@ def test_the_first_cards_are_played_by_the_same_rules(rules: LayoutRules) -> Non
     rest = PACK.difference(sevens)
     near = frozenset(card for card in rest if 6 <= card.rank <= 8)
     position = LayoutPosition(rules, (frozenset(sevens), rest - near, near), ((0, 0),) * 4, 0, 3)
-    assert by_kernel(position, "forfeit") == by_definition(position, "forfeit")
+    assert by_kernel(position) == by_definition(position)
     assert count_all_lines(position) == count_lines(position)
 
 
@@ -93,18 +93,18 @@ def test_a_deal_that_needs_too_much_memory_is_refused() -> None:
     draw = random.Random(1)
     position = drawn_deal(draw, 3, LayoutRules())
     with pytest.raises(RistikontraError, match="MB are the most"):
-        LayoutSolver(position, "forfeit", 1_000_000)
+        LayoutSolver(position, 1_000_000)
     while sum(map(len, position.hands)) > 24:
         position = position.play(draw.choice(position.moves()))
-    needed = LayoutSolver(position, "forfeit").bytes
-    LayoutSolver(position, "forfeit", needed)
+    needed = LayoutSolver(position).bytes
+    LayoutSolver(position, needed)
     with pytest.raises(RistikontraError, match="MB are the most"):
-        LayoutSolver(position, "forfeit", needed - 1)
+        LayoutSolver(position, needed - 1)
 
 
 def test_what_play_does_not_reach_is_not_known() -> None:
-    position = next(position for position, _ in drawn_positions(1, 1, 9))
-    solver = LayoutSolver(position, "forfeit")
+    position = next(drawn_positions(1, 1, 9))
+    solver = LayoutSolver(position)
     before = LayoutPosition(
         position.rules, position.hands, ((0, 0),) * 4, position.turn, position.first_turns
     )

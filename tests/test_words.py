@@ -25,6 +25,7 @@ from ristikontra.words.en import (
     FORMS,
     GAMES,
     HELP,
+    LAYOUTS,
     LESSONS,
     PAGE,
     PAST,
@@ -278,7 +279,8 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 
 def test_no_key_has_two_templates() -> None:
-    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LESSONS, COURSES, PAGE, SEEN)
+    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LAYOUTS)
+    parts += (LESSONS, COURSES, PAGE, SEEN)
     assert sum(map(len, parts)) == len(WORDS)
 
 

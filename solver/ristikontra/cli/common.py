@@ -12,10 +12,12 @@ from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 import click
+from click.core import ParameterSource
 from msgspec import UNSET, Struct
 
 from ristikontra.answers.base import Record, error_record
 from ristikontra.cli.declaring import argument, option
+from ristikontra.cli.families import other_family
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (
     BAD,
@@ -73,6 +75,8 @@ _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
 #: Exit codes of work that may end before all was done.
 STOPPED: Final = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
 _STDIN: Final = "stdin"
+#: Parameters that every family of games knows.
+_EVERYWHERE: Final = {"words", "as_json", "ascii_only", "color", "lang"}
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
@@ -136,6 +140,23 @@ class Request(Struct, frozen=True):
     def many(self) -> bool:
         """Whether positions come from standard input."""
         return self.words == "-"
+
+    def answer_with(self, family: Callable[[str, str], Answer]) -> int:
+        """Write the answer of another family of games, which knows no options of this one."""
+        context = click.get_current_context()
+        given = {
+            option
+            for option in context.params
+            if context.get_parameter_source(option) is ParameterSource.COMMANDLINE
+        }
+        if more := given - _EVERYWHERE:
+            name = next(one.opts[-1] for one in context.command.params if one.name in more)
+            game = self.words.split(None, 1)[0]
+            raise Refusal(
+                error_text(RistikontraError(Saying("layouts.no_option", option=name, game=game)))
+            )
+        verb = context.info_name or ""
+        return self._answer([(1, lambda: self.words)], partial(family, verb))
 
     def answer_all(
         self,
@@ -273,6 +294,8 @@ class Request(Struct, frozen=True):
         return entry_of(read_example(text, _STDIN), self.options)
 
     def _numbered(self, text: str, number: int, lines: Mapping[str, str] | None = None) -> Entry:
+        if other_family(text):
+            raise RistikontraError(Saying("layouts.one_by_one", game=text.split(None, 1)[0]))
         return read_numbered(text, _STDIN, number, self.options, lines)
 
     def _played(self, entry: Entry) -> Entry:
@@ -379,6 +402,8 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         **others: object,
     ) -> int:
         request = Request(" ".join(words), after, options, output, swaps)
+        if family := other_family(request.words):
+            return request.answer_with(family)
         return function(request=request, **others)
 
     return command

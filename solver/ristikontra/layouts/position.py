@@ -82,11 +82,11 @@ class LayoutPosition:
                 return going_on
         return after._next_turn()
 
-    def scores(self, scoring: str) -> tuple[int, ...]:
+    def scores(self) -> tuple[int, ...]:
         """Return the points against each seat, fewer being better, once the game is over."""
         if not self.over:
             raise ValueError("the game goes on")
-        way = SCORINGS[scoring]
+        way = SCORINGS[self.rules.scoring]
         return tuple(
             sum(map(way.card, hand)) + way.forfeit * (seat == self.forfeit)
             for seat, hand in enumerate(self.hands)

@@ -9,7 +9,7 @@ from ristikontra.layouts.position import LayoutPosition
 from ristikontra.layouts.worth import LayoutWorth, chosen
 
 
-def plain_search(scoring: str) -> Callable[[LayoutPosition], LayoutWorth]:
+def plain_search() -> Callable[[LayoutPosition], LayoutWorth]:
     """Return a function that says what a position is worth, and remembers all that it met.
 
     A seat plays for few points: in its guarantee all others play against it, with help they play
@@ -19,7 +19,7 @@ def plain_search(scoring: str) -> Callable[[LayoutPosition], LayoutWorth]:
     @cache
     def worth(at: LayoutPosition) -> LayoutWorth:
         if at.over:
-            scores = at.scores(scoring)
+            scores = at.scores()
             return LayoutWorth(scores, scores, scores)
         after = [worth(at.play(move)) for move in at.moves()]
         seats = range(len(at.hands))

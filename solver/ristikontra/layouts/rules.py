@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 SUITS: Final = "CDHS"
 RANKS: Final = "A23456789TJQK"
-#: What each option allows, the usual one first (X7 to X9, X12, X19).
+#: How a suit grows, and what an ace or a king allows (X7 to X9, X12).
 BUILDS: Final = ("strict", "free", "eight-after-six")
 CONTINUES: Final = ("any", "ak_only", "off")
 
@@ -40,12 +40,12 @@ class LayoutRules:
     build: str = BUILDS[0]
     ak_continue: str = CONTINUES[0]
     first_turn_exempt: bool = True
+    scoring: str = "forfeit"
 
     def __post_init__(self) -> None:
-        if self.build not in BUILDS:
-            raise ValueError(f"build is one of {', '.join(BUILDS)}")
-        if self.ak_continue not in CONTINUES:
-            raise ValueError(f"ak_continue is one of {', '.join(CONTINUES)}")
+        for option, allowed in VALUES.items():
+            if getattr(self, option) not in allowed:
+                raise ValueError(f"{option} is one of {', '.join(map(str, allowed))}")
 
 
 def _value(card: SuitedCard) -> int:
@@ -68,3 +68,25 @@ SCORINGS: Final[Mapping[str, LayoutScoring]] = MappingProxyType(
         "distance": LayoutScoring(lambda card: abs(card.rank - 7), 0),
     }
 )
+#: What each option may be, the usual value first.
+VALUES: Final[Mapping[str, Sequence[str | bool]]] = MappingProxyType(
+    {
+        "build": BUILDS,
+        "ak_continue": CONTINUES,
+        "first_turn_exempt": (True, False),
+        "scoring": tuple(SCORINGS),
+    }
+)
+
+
+def is_built(low: int, high: int, build: str) -> bool:
+    """Say whether a suit can have grown from its seven to a lowest and a highest rank (X7 to X9).
+
+    >>> [is_built(5, 7, build) for build in BUILDS], is_built(7, 8, "free"), is_built(8, 9, "free")
+    ([False, True, True], True, False)
+    """
+    if not low <= 7 <= high:
+        return False
+    if build == "strict":
+        return high == 7 if low == 7 else high > 7 or low == 6
+    return build == "free" or low < 7 or high == 7

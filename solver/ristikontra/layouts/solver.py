@@ -20,16 +20,13 @@ _DOWN: Final = 255
 
 
 class LayoutSolver:
-    """A deal from one position on, solved for one way of scoring."""
+    """A deal from one position on, solved."""
 
-    def __init__(
-        self, position: LayoutPosition, scoring: str, most_bytes: int = MOST_BYTES
-    ) -> None:
+    def __init__(self, position: LayoutPosition, most_bytes: int = MOST_BYTES) -> None:
         """Find what every state is worth; raises `RistikontraError` where memory does not do."""
-        self.scoring = scoring
-        self._way = SCORINGS[scoring]
+        self._way = SCORINGS[position.rules.scoring]
         with _in_memory():
-            self._kernel = _kernel(position, scoring, most_bytes)
+            self._kernel = _kernel(position, most_bytes)
             self._kernel.solve()
 
     @property
@@ -45,7 +42,7 @@ class LayoutSolver:
     def worth(self, position: LayoutPosition) -> LayoutWorth:
         """Return what a position is worth that play reaches; a KeyError says that it does not."""
         if position.over:
-            scores = position.scores(self.scoring)
+            scores = position.scores()
             return LayoutWorth(scores, scores, scores)
         guarantees, with_help, down, holder = self._kernel.worth(
             layout=position.layout,
@@ -77,7 +74,7 @@ def count_all_lines(
     """
     numbers = frozenset(_CARDS.index(card) for card in forced)
     with _in_memory():
-        return tuple(_kernel(position, "cards", most_bytes, numbers).count())
+        return tuple(_kernel(position, most_bytes, numbers).count())
 
 
 @contextmanager
@@ -95,10 +92,10 @@ def _first_turns(position: LayoutPosition) -> int:
 
 
 def _kernel(
-    position: LayoutPosition, scoring: str, most_bytes: int, forced: frozenset[int] = frozenset()
+    position: LayoutPosition, most_bytes: int, forced: frozenset[int] = frozenset()
 ) -> LayoutKernel:
     seats = {card: seat for seat, hand in enumerate(position.hands) for card in hand}
-    way = SCORINGS[scoring]
+    way = SCORINGS[position.rules.scoring]
     return LayoutKernel(
         owners=[seats.get(card, _DOWN) for card in _CARDS],
         layout=position.layout,

@@ -26,6 +26,7 @@ from ristikontra.words.en.facts import FACTS
 from ristikontra.words.en.faults import FAULTS
 from ristikontra.words.en.games import GAMES
 from ristikontra.words.en.help import HELP
+from ristikontra.words.en.layouts import LAYOUTS
 from ristikontra.words.en.lessons import LESSONS
 from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
@@ -45,6 +46,7 @@ WORDS: Final[Mapping[str, str]] = {
     **CLAIMS,
     **GAMES,
     **HELP,
+    **LAYOUTS,
     **LESSONS,
     **COURSES,
     **PAGE,

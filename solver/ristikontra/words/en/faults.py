@@ -349,8 +349,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.seconds": "{value} is no number of seconds.",
     "usage.locked": "--locked is about card points; of a deal that begins the cards say it",
     "usage.set": "{text!r} is not like limit=2",
-    # --- deals of a game with a layout
-    "layouts.too_large": "this deal would take {needed} MB of memory, and {most} MB are the most",
     # --- what was named
     "given.no_example": "there is no worked example {name!r}{hint}",
     "given.unread": "cannot read {name}: {reason}{hint}",

@@ -364,8 +364,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.seconds": "{value} ei ole sekuntimäärä.",
     "usage.locked": "--locked koskee pisteitä; alkavassa jaossa kortit kertovat sen",
     "usage.set": "”{text}” ei ole muotoa `limit=2`",
-    # --- deals of a game with a layout
-    "layouts.too_large": "tämä jako veisi {needed} Mt muistia, ja enintään saa kulua {most} Mt",
     # --- what was named
     "given.no_example": "esimerkkiä ”{name}” ei ole{hint}",
     "given.unread": "tiedostoa {name} ei voi lukea: {reason}{hint}",

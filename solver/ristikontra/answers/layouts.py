@@ -1,0 +1,149 @@
+"""Games with a layout: what a position is, what it is worth, and how many lines it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Literal
+
+from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.layouts.position import LayoutMove, LayoutPosition
+from ristikontra.layouts.solver import LayoutSolver, count_all_lines
+from ristikontra.layouts.text import SEATS, position_text
+from ristikontra.layouts.worth import LayoutWorth, chosen
+
+
+class LayoutPlayerRecord(Record, frozen=True, kw_only=True):
+    """What a player comes to, in points against him.
+
+    `guarantee` is what he can hold himself to against all others, `with_help` what all together can
+    bring him to, and `outcome` what comes of it if each plays for himself.
+    """
+
+    seat: str
+    guarantee: int
+    with_help: int
+    outcome: int
+
+
+class LayoutMoveRecord(Record, frozen=True, kw_only=True):
+    """A card, or none (`null`), and what every player comes to after it.
+
+    `best`: nothing holds the player on turn to fewer points against all others.
+    """
+
+    card: str | None
+    best: bool
+    players: list[LayoutPlayerRecord]
+
+
+class LayoutSolveRecord(Record, frozen=True, kw_only=True):
+    """What a position of a game with a layout is worth; `line` is best play of each for himself."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    players: list[LayoutPlayerRecord]
+    moves: list[LayoutMoveRecord]
+    line: list[str]
+    states: int
+    seconds: float
+
+
+class LayoutShowRecord(Record, frozen=True, kw_only=True):
+    """A position of a game with a layout as it is read, and the cards that may be played."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    cards: list[str]
+
+
+class LayoutLinesRecord(Record, frozen=True, kw_only=True):
+    """How many lines of play lead to the end, by the player who goes out."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    lines: int
+    by_player: dict[str, int]
+    seconds: float
+
+
+def solve_layout(position: LayoutPosition) -> LayoutSolveRecord:
+    """Return what a position is worth to every player, and each card of it.
+
+    Raises `RistikontraError` if the deal takes too much memory.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> record = solve_layout(read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C"))
+    >>> [move.card for move in record.moves if move.best], record.line
+    (['SA', 'SK'], ['C:SA', 'C:SK'])
+    """
+    start = perf_counter()
+    solver = LayoutSolver(position)
+    worth = solver.worth(position)
+    after = {move: solver.worth(position.play(move)) for move in position.moves()}
+    seat = position.turn
+    least = min((one.guarantees[seat] for one in after.values()), default=0)
+    return LayoutSolveRecord(
+        position=position_text(position),
+        players=_players(worth),
+        moves=[
+            LayoutMoveRecord(
+                card=_named(move), best=one.guarantees[seat] == least, players=_players(one)
+            )
+            for move, one in after.items()
+        ],
+        line=[f"{SEATS[turn]}:{_named(move) or '-'}" for turn, move in _line(position, solver)],
+        states=solver.states,
+        seconds=perf_counter() - start,
+    )
+
+
+def _players(worth: LayoutWorth) -> list[LayoutPlayerRecord]:
+    return [
+        LayoutPlayerRecord(seat=seat, guarantee=sure, with_help=helped, outcome=comes)
+        for seat, sure, helped, comes in zip(
+            SEATS, worth.guarantees, worth.with_help, worth.outcome, strict=False
+        )
+    ]
+
+
+def _line(position: LayoutPosition, solver: LayoutSolver) -> Iterator[tuple[int, LayoutMove]]:
+    while not position.over:
+        moves = position.moves()
+        outcomes = [solver.worth(position.play(move)).outcome for move in moves]
+        move = moves[chosen(outcomes, position.turn)]
+        yield position.turn, move
+        position = position.play(move)
+
+
+def _named(move: LayoutMove) -> str | None:
+    return None if move is None else str(move)
+
+
+def show_layout(position: LayoutPosition) -> LayoutShowRecord:
+    """Return a position as it is read.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> show_layout(read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")).cards
+    ['SA', 'SK']
+    """
+    cards = [str(move) for move in position.moves() if move is not None]
+    return LayoutShowRecord(position=position_text(position), cards=cards)
+
+
+def count_layout_lines(position: LayoutPosition) -> LayoutLinesRecord:
+    """Return how many lines of play lead to the end; raises as `solve_layout` does.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:A")
+    >>> count_layout_lines(position).by_player
+    {'A': 2, 'B': 2, 'C': 0}
+    """
+    start = perf_counter()
+    counts = count_all_lines(position)
+    return LayoutLinesRecord(
+        position=position_text(position),
+        lines=sum(counts),
+        by_player=dict(zip(SEATS, counts, strict=False)),
+        seconds=perf_counter() - start,
+    )

@@ -1,0 +1,28 @@
+"""Which room answers for a game that is not played in tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ristikontra.cli.common import Answer
+
+#: The modules that answer, by the game.  Each has `answer(verb, words)`.
+_ROOMS: Final[Mapping[str, str]] = {"ristiseiska": "ristikontra.cli.layouts"}
+
+
+def other_family(words: str) -> Callable[[str, str], Answer] | None:
+    """Return what answers a verb about some words, or None if they name a game of tricks.
+
+    It takes the verb and the words.
+
+    >>> other_family("lappi N:K") is None, other_family("Ristiseiska A:CK") is None
+    (True, False)
+    """
+    room = _ROOMS.get(words.split(None, 1)[0].lower()) if words.split() else None
+    if room is None:
+        return None
+    found: Callable[[str, str], Answer] = import_module(room).answer
+    return found

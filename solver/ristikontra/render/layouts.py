@@ -1,0 +1,117 @@
+"""Reports on positions of a game with a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ristikontra.answers.layouts import LayoutLinesRecord, LayoutPlayerRecord, LayoutSolveRecord
+from ristikontra.layouts.position import LayoutPosition
+from ristikontra.layouts.text import NAME, SEATS, cards_text, layout_text
+from ristikontra.render.document import (
+    Block,
+    Column,
+    Document,
+    Heading,
+    Table,
+    Text,
+    TonedCell,
+    document,
+)
+from ristikontra.words import say
+
+
+def layout_report(position: LayoutPosition) -> Document:
+    """Return what lies on the table, and in the hands.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> layout_report(position).sections[0].blocks[1].words
+    'Down: CA-Q,DA-Q,HA-Q,S2-Q.'
+    """
+    return document(_position(position))
+
+
+def layout_solve_report(record: LayoutSolveRecord, position: LayoutPosition) -> Document:
+    """Return what a position is worth to every player, and each card of it."""
+    return document(
+        _position(position),
+        [
+            Text(say("layouts.points")),
+            Table(
+                (Column(say("head.player")), *_heads()),
+                tuple((one.seat, *_amounts(one)) for one in record.players),
+            ),
+        ],
+        _cards(record, position),
+        [
+            Text(say("layouts.line", line=" ".join(record.line))) if record.line else Text(""),
+            Text(say("layouts.meaning")),
+            Text(say("layouts.states", states=f"{record.states:,}", time=record.seconds)),
+        ],
+    )
+
+
+def layout_lines_report(record: LayoutLinesRecord) -> Document:
+    """Return how many lines of play there are, by the player who goes out."""
+    return document(
+        [
+            Text(say("layouts.lines", lines=f"{record.lines:,}", time=record.seconds)),
+            Table(
+                (Column(say("layouts.out_first")), Column(say("safe.head.lines"), right=True)),
+                tuple((seat, f"{count:,}") for seat, count in record.by_player.items()),
+            ),
+        ]
+    )
+
+
+def _position(position: LayoutPosition) -> Iterator[Block]:
+    rules = position.rules
+    players = len(position.hands)
+    yield Heading(
+        say(
+            "layouts.title",
+            game=NAME,
+            players=players,
+            build=rules.build,
+            scoring=rules.scoring,
+        )
+    )
+    yield Text(say("layouts.down", cards=layout_text(position.layout)))
+    holder = position.forfeit
+    if holder is None:
+        yield Text(say("layouts.nobody"))
+    else:
+        yield Text(say("layouts.forfeit", seat=SEATS[holder]))
+    if position.over:
+        yield Text(say("layouts.over"))
+    else:
+        key = "layouts.going_on" if position.continuing else "layouts.turn"
+        yield Text(say(key, seat=SEATS[position.turn]))
+    yield Table(
+        (Column(say("head.player")), Column(say("layouts.hand"))),
+        tuple((SEATS[seat], cards_text(hand)) for seat, hand in enumerate(position.hands)),
+    )
+
+
+def _heads() -> tuple[Column, ...]:
+    names = [say("layouts.sure"), say("layouts.with_help"), say("layouts.each")]
+    return tuple(Column(name, right=True) for name in names)
+
+
+def _amounts(player: LayoutPlayerRecord) -> tuple[str, ...]:
+    return str(player.guarantee), str(player.with_help), str(player.outcome)
+
+
+def _cards(record: LayoutSolveRecord, position: LayoutPosition) -> Iterator[Block]:
+    """Yield what each card comes to for the player on turn, and for all if each is for himself."""
+    if not record.moves:
+        return
+    seat = position.turn
+    yield Text(say("layouts.cards_of", seat=SEATS[seat]))
+    rows = []
+    for move in record.moves:
+        mine = move.players[seat]
+        card = TonedCell(move.card or say("layouts.stop"), "best" if move.best else "")
+        each = " ".join(f"{one.seat}:{one.outcome}" for one in move.players)
+        rows.append((card, str(mine.guarantee), str(mine.with_help), each))
+    yield Table((Column(say("layouts.card")), *_heads()), tuple(rows))

@@ -1,0 +1,51 @@
+"""What is said of games with a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+LAYOUTS: Final[Mapping[str, str]] = {
+    "layouts.too_large": "this deal would take {needed} MB of memory, and {most} MB are the most",
+    # --- a position as it was given
+    "layouts.no_item": "{text!r} does not say what it is; write A: before a hand",
+    "layouts.unknown_item": "there is no {name!r} here; beside hands there are {known:list}",
+    "layouts.twice": "{name} is said twice",
+    "layouts.no_suit": "{text!r} has no suit; suits are C D H S, before their cards or after each",
+    "layouts.no_hand": "the hand of {seat} is missing",
+    "layouts.no_turn": "it is not said whose turn it is (turn)",
+    "layouts.first": "first turns that have not ended are 0 to {most}, not {text!r} (X19)",
+    "layouts.no_continuing": "nobody can go on here (X12)",
+    "layouts.two_out": "two hands are empty, and play ends with the first (X-F)",
+    "layouts.no_layout": "{text!r} is not a part of a layout; write C6-8 or D7",
+    "layouts.not_built": "{text} cannot be down with build={build} (X7 to X9)",
+    "layouts.both": "{cards} cannot be down and in a hand",
+    "layouts.nowhere": "{cards} is in no hand and not down",
+    # --- verbs
+    "layouts.no_verb": "{verb} does not know {game} yet; {verbs:and} do",
+    "layouts.no_option": "{option} is not for {game}",
+    "layouts.one_by_one": "{game} is given alone, not among other positions",
+    # --- reports
+    "layouts.title": "{game}, {players} players, build={build}, scoring={scoring}",
+    "layouts.down": "Down: {cards}.",
+    "layouts.turn": "It is the turn of {seat}.",
+    "layouts.going_on": "{seat} may go on after an ace or a king, or stop.",
+    "layouts.forfeit": "{seat} has the forfeit.",
+    "layouts.nobody": "Nobody has the forfeit.",
+    "layouts.over": "The game is over.",
+    "layouts.hand": "Hand",
+    "layouts.card": "Card",
+    "layouts.sure": "At most",
+    "layouts.with_help": "With help",
+    "layouts.each": "Each for himself",
+    "layouts.stop": "none",
+    "layouts.points": "Points against each player; fewer are better.",
+    "layouts.meaning": "At most: he can hold himself to this against all others. With help: all "
+    "work for him. Each for himself: every player keeps his own points low. Of equal cards he "
+    "plays the one that costs all together the most.",
+    "layouts.cards_of": "What each card of {seat} comes to:",
+    "layouts.line": "Each for himself: {line}",
+    "layouts.states": "{states} states, {time:time}.",
+    "layouts.lines": "{lines} lines of play, {time:time}.",
+    "layouts.out_first": "Out first",
+}

@@ -1,0 +1,53 @@
+"""Mitä sanotaan peleistä, joissa pöydälle kasvaa rivejä."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+LAYOUTS: Final[Mapping[str, str]] = {
+    "layouts.too_large": "tämä jako veisi {needed} Mt muistia, ja enintään saa kulua {most} Mt",
+    # --- a position as it was given
+    "layouts.no_item": "”{text}” ei kerro, mikä se on; kirjoita käden eteen A:",
+    "layouts.unknown_item": "”{name}” ei kuulu tähän; käsien lisäksi voi kertoa {known:list}",
+    "layouts.twice": "{name} on kerrottu kahdesti",
+    "layouts.no_suit": "kortilla ”{text}” ei ole maata; maat ovat C D H S korttien edessä tai "
+    "kunkin kortin perässä",
+    "layouts.no_hand": "pelaajan {seat} käsi puuttuu",
+    "layouts.no_turn": "vuoroa ei ole kerrottu (turn)",
+    "layouts.first": "ensimmäisiä vuoroja on jäljellä 0–{most}, ei ”{text}” (X19)",
+    "layouts.no_continuing": "kukaan ei voi nyt jatkaa (X12)",
+    "layouts.two_out": "kaksi kättä on tyhjiä, ja peli päättyy jo ensimmäiseen (X-F)",
+    "layouts.no_layout": "”{text}” ei ole osa pöydän rivejä; kirjoita C6-8 tai D7",
+    "layouts.not_built": "pöydällä ei voi olla {text}, kun build={build} (X7–X9)",
+    "layouts.both": "{cards} ei voi olla sekä pöydällä että kädessä",
+    "layouts.nowhere": "{cards} ei ole kädessä eikä pöydällä",
+    # --- verbs
+    "layouts.no_verb": "{verb} ei tunne vielä peliä {game}; sen tuntevat {verbs:and}",
+    "layouts.no_option": "{option} ei kuulu peliin {game}",
+    "layouts.one_by_one": "{game} annetaan yksin, ei muiden tilanteiden joukossa",
+    # --- reports
+    "layouts.title": "{game}, {players} pelaajaa, build={build}, scoring={scoring}",
+    "layouts.down": "Pöydällä: {cards}.",
+    "layouts.turn": "Vuorossa on {seat}.",
+    "layouts.going_on": "{seat} saa jatkaa ässän tai kuninkaan jälkeen, tai lopettaa.",
+    "layouts.forfeit": "Panttia pitää {seat}.",
+    "layouts.nobody": "Pantti ei ole kenelläkään.",
+    "layouts.over": "Peli on päättynyt.",
+    "layouts.hand": "Käsi",
+    "layouts.card": "Kortti",
+    "layouts.sure": "Enintään",
+    "layouts.with_help": "Autettuna",
+    "layouts.each": "Kukin itselleen",
+    "layouts.stop": "ei mitään",
+    "layouts.points": "Kunkin pelaajan pisteet; mitä vähemmän, sitä parempi.",
+    "layouts.meaning": "Enintään: tämän verran hän saa korkeintaan, vaikka muut pelaavat häntä "
+    "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Kukin itselleen: jokainen pitää omat "
+    "pisteensä pieninä. Yhtä hyvistä korteista hän pelaa sen, joka maksaa kaikille yhteensä "
+    "eniten.",
+    "layouts.cards_of": "Mitä pelaajan {seat} kortit tuovat:",
+    "layouts.line": "Kukin itselleen: {line}",
+    "layouts.states": "{states} tilaa, {time:time}.",
+    "layouts.lines": "{lines} pelikulkua, {time:time}.",
+    "layouts.out_first": "Ensin ulkona",
+}

@@ -1,0 +1,113 @@
+"""Positions of Ristiseiska as text, and what the command line makes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from fixtures.layouts import drawn_positions
+from ristikontra.answers.layouts import LayoutSolveRecord, solve_layout
+from ristikontra.cli.main import run
+from ristikontra.formats.layouts import read_layout_position
+from ristikontra.game.errors import BadText
+from ristikontra.layouts.reference import plain_search
+from ristikontra.layouts.text import position_text
+
+SHORT = "ristiseiska A:CK,HK B:DK C:SKA turn:C"
+
+
+def test_what_is_written_is_read() -> None:
+    for position in drawn_positions(7, 60, 20):
+        text = position_text(position)
+        assert position_text(read_layout_position(text)) == text
+        if position.rules.first_turn_exempt:
+            assert read_layout_position(text) == position
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ristiseiska a:ck,hk b:dk c:sak TURN:c",
+        "ristiseiska A:♣K♥K B:♦K C:♠K♠A turn:C forfeit:-",
+        "ristiseiska A:Kc Kh B:kd C:ks,as turn:C",
+        "ristiseiska A:CK HK B:DK C:S K A turn:C layout:CA-Q,DA-Q,HA-Q,S2-Q build=strict",
+        "ristiseiska A:CKHK B:DK C:SAK layout:♣A-Q ♦A-Q ♥A-Q ♠2-Q turn:C first:0",
+    ],
+)
+def test_it_is_read_as_people_write_it(text: str) -> None:
+    assert read_layout_position(text) == read_layout_position(SHORT)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("ristiseiska A:CX,HK B:DK C:SKA turn:C", 16, "'X' is no card"),
+        ("ristiseiska A:K,HK B:DK C:SKA turn:C", 15, "'K' has no suit"),
+        ("ristiseiska A:CK,HK B:CK C:SKA turn:C", 24, "CK stands in A already"),
+        ("ristiseiska A:CK,HK B:DK C:SKA turn:D", 37, "no seat 'D'; the seats are A, B and C"),
+        ("ristiseiska A:CK,HK B:DK C:SKA", 31, "whose turn"),
+        ("ristiseiska A:CK,HK B:DK turn:A", 32, "the hand of C is missing"),
+        ("ristiseiska A:CK,HK B:DK C:SKA turn:C build=loose", 45, "build must be strict, free"),
+        ("ristiseiska A:CK,HK B:DK C:SKA turn:C trick:7", 39, "there is no 'trick' here"),
+        ("ristiseiska A:CK,HK B:DK C:SKA turn:C turn:B", 39, "turn is said twice"),
+        ("ristiseiska A:CK B:- C:- turn:A", 24, "two hands are empty"),
+        ("ristiseiska A:CK,H7 B:DK C:SK turn:A", 37, "H7 cannot be down and in a hand"),
+        ("ristiseiska A:CK,S4 B:DK C:SK turn:A layout:SA-Q", 45, "S4 cannot be down and in"),
+        ("ristiseiska A:CK,HK B:DK C:SK turn:A layout:CA-Q,DA-Q,SA-Q", 59, "HA23456789TJQ is in"),
+        ("ristiseiska A:CK,HK B:DK C:SK layout:C5-7 turn:A", 38, "C5-7 cannot be down"),
+        ("ristiseiska A:CK,HK B:DK C:SK layout:C7-5 turn:A", 38, "'C7-5' is not a part"),
+        ("ristiseiska A:CK,HK B:DK C:SK turn:A continuing:yes first:9", 59, "are 0 to 3"),
+        ("ristiseiska A:CK,HK B:DK C:SK turn:A continuing:maybe", 49, "must be yes or no"),
+        ("ristiseiska x A:CK,HK B:DK C:SK turn:A", 13, "'x' does not say what it is"),
+    ],
+)
+def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
+    with pytest.raises(BadText) as raised:
+        read_layout_position(text)
+    found = [(one.column, one.message) for one in raised.value.problems]
+    assert any(at == column and message in said for at, said in found), found
+
+
+def test_values_are_those_of_the_plain_search() -> None:
+    for position in drawn_positions(8, 20, 8):
+        record = solve_layout(position)
+        worth = plain_search()(position)
+        assert [one.guarantee for one in record.players] == [*worth.guarantees]
+        assert [one.outcome for one in record.players] == [*worth.outcome]
+        least = min(move.players[position.turn].guarantee for move in record.moves)
+        assert least == worth.guarantees[position.turn]
+        for move in record.moves:
+            assert move.best == (move.players[position.turn].guarantee == least)
+        assert LayoutSolveRecord.from_json(record.to_json()) == record
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("show", SHORT), "It is the turn of C."),
+        (("solve", SHORT), "SA          0          0     A:26 B:13 C:0"),
+        (("--lang", "fi", "solve", SHORT), "Kukin itselleen: C:SA C:SK"),
+        (("perft", SHORT.replace("turn:C", "turn:A")), "4 lines of play"),
+        (("solve", SHORT, "--json"), '"line":["C:SA","C:SK"]'),
+    ],
+)
+def test_verbs_answer(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 0
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("plan", SHORT), "plan does not know ristiseiska yet; show, solve and perft do"),
+        (("solve", "--why", SHORT), "--why is not for ristiseiska"),
+        (("solve", SHORT, "--set", "limit=2"), "--set is not for ristiseiska"),
+        (("solve", "ristiseiska A:"), "the hand of B is missing"),
+    ],
+)
+def test_what_cannot_be_answered_is_said(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 2
+    assert said in capsys.readouterr().err
