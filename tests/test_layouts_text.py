@@ -84,7 +84,7 @@ def test_values_are_those_of_the_plain_search() -> None:
     ("words", "said"),
     [
         (("show", SHORT), "It is the turn of C."),
-        (("solve", SHORT), "SA          0          0     A:26 B:13 C:0"),
+        (("solve", SHORT), "SA          0       0  A:26 B:13 C:0"),
         (("--lang", "fi", "solve", SHORT), "Kukin itselleen: C:SA C:SK"),
         (("perft", SHORT.replace("turn:C", "turn:A")), "4 lines of play"),
         (("solve", SHORT, "--json"), '"line":["C:SA","C:SK"]'),

@@ -86,7 +86,7 @@ class _LayoutReader:
                 says = Saying("layouts.unknown_item", name=name, known=known)
                 self._fault(says, start, at - start)
             elif name in self.items:
-                self._fault(Saying("layouts.twice", name=name), start, at - start)
+                self._fault(Saying("text.twice", name=name), start, at - start)
             else:
                 self.items[name] = (self.text[at:end], at)
 
@@ -225,6 +225,6 @@ class _LayoutReader:
         if suit is None or low is None or high is None or low > high:
             self._fault(Saying("layouts.no_layout", text=piece), at, len(piece))
         elif layout[suit][0]:
-            self._fault(Saying("layouts.twice", name=SUITS[suit]), at, len(piece))
+            self._fault(Saying("text.twice", name=SUITS[suit]), at, len(piece))
         else:
             layout[suit] = low, high

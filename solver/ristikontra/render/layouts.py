@@ -114,4 +114,4 @@ def _cards(record: LayoutSolveRecord, position: LayoutPosition) -> Iterator[Bloc
         card = TonedCell(move.card or say("layouts.stop"), "best" if move.best else "")
         each = " ".join(f"{one.seat}:{one.outcome}" for one in move.players)
         rows.append((card, str(mine.guarantee), str(mine.with_help), each))
-    yield Table((Column(say("layouts.card")), *_heads()), tuple(rows))
+    yield Table((Column(say("head.card")), *_heads()), tuple(rows))

@@ -10,7 +10,6 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- a position as it was given
     "layouts.no_item": "{text!r} does not say what it is; write A: before a hand",
     "layouts.unknown_item": "there is no {name!r} here; beside hands there are {known:list}",
-    "layouts.twice": "{name} is said twice",
     "layouts.no_suit": "{text!r} has no suit; suits are C D H S, before their cards or after each",
     "layouts.no_hand": "the hand of {seat} is missing",
     "layouts.no_turn": "it is not said whose turn it is (turn)",
@@ -34,14 +33,13 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.nobody": "Nobody has the forfeit.",
     "layouts.over": "The game is over.",
     "layouts.hand": "Hand",
-    "layouts.card": "Card",
     "layouts.sure": "At most",
-    "layouts.with_help": "With help",
-    "layouts.each": "Each for himself",
+    "layouts.with_help": "Helped",
+    "layouts.each": "For himself",
     "layouts.stop": "none",
     "layouts.points": "Points against each player; fewer are better.",
-    "layouts.meaning": "At most: he can hold himself to this against all others. With help: all "
-    "work for him. Each for himself: every player keeps his own points low. Of equal cards he "
+    "layouts.meaning": "At most: he can hold himself to this against all others. Helped: all "
+    "work for him. For himself: every player keeps his own points low. Of equal cards he "
     "plays the one that costs all together the most.",
     "layouts.cards_of": "What each card of {seat} comes to:",
     "layouts.line": "Each for himself: {line}",

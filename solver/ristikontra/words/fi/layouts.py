@@ -10,7 +10,6 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- a position as it was given
     "layouts.no_item": "”{text}” ei kerro, mikä se on; kirjoita käden eteen A:",
     "layouts.unknown_item": "”{name}” ei kuulu tähän; käsien lisäksi voi kertoa {known:list}",
-    "layouts.twice": "{name} on kerrottu kahdesti",
     "layouts.no_suit": "kortilla ”{text}” ei ole maata; maat ovat C D H S korttien edessä tai "
     "kunkin kortin perässä",
     "layouts.no_hand": "pelaajan {seat} käsi puuttuu",
@@ -35,14 +34,13 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.nobody": "Pantti ei ole kenelläkään.",
     "layouts.over": "Peli on päättynyt.",
     "layouts.hand": "Käsi",
-    "layouts.card": "Kortti",
     "layouts.sure": "Enintään",
     "layouts.with_help": "Autettuna",
-    "layouts.each": "Kukin itselleen",
+    "layouts.each": "Itselleen",
     "layouts.stop": "ei mitään",
     "layouts.points": "Kunkin pelaajan pisteet; mitä vähemmän, sitä parempi.",
     "layouts.meaning": "Enintään: tämän verran hän saa korkeintaan, vaikka muut pelaavat häntä "
-    "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Kukin itselleen: jokainen pitää omat "
+    "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Itselleen: jokainen pitää omat "
     "pisteensä pieninä. Yhtä hyvistä korteista hän pelaa sen, joka maksaa kaikille yhteensä "
     "eniten.",
     "layouts.cards_of": "Mitä pelaajan {seat} kortit tuovat:",
