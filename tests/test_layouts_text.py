@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fixtures.layouts import drawn_positions
-from ristikontra.answers.layouts import LayoutSolveRecord, solve_layout
+from ristikontra.answers.layouts import LayoutSolveRecord, analyse_layout, solve_layout
 from ristikontra.cli.main import run
 from ristikontra.formats.layouts import read_layout_position
 from ristikontra.game.errors import BadText
@@ -80,6 +80,22 @@ def test_values_are_those_of_the_plain_search() -> None:
         assert LayoutSolveRecord.from_json(record.to_json()) == record
 
 
+def test_what_a_move_costs_is_what_the_plain_search_says() -> None:
+    kingmaking = 0
+    for position in drawn_positions(9, 30, 8):
+        worth = plain_search()
+        for move in position.moves():
+            (step,) = analyse_layout(position, [move]).steps
+            seat, after = position.turn, worth(position.play(move))
+            others = [worth(position.play(other)) for other in position.moves()]
+            assert step.cost == after.guarantees[seat] - worth(position).guarantees[seat]
+            assert step.cost_each == after.outcome[seat] - worth(position).outcome[seat]
+            same = {one.outcome for one in others if one.outcome[seat] == after.outcome[seat]}
+            assert step.kingmaking == (len(same) > 1)
+            kingmaking += step.kingmaking
+    assert kingmaking
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -87,6 +103,8 @@ def test_values_are_those_of_the_plain_search() -> None:
         (("solve", SHORT), "SA          0       0  A:26 B:13 C:0"),
         (("--lang", "fi", "solve", SHORT), "Kukin itselleen: C:SA C:SK"),
         (("perft", SHORT.replace("turn:C", "turn:A")), "4 lines of play"),
+        (("solve", SHORT, "--after", "SA"), "none       13      13  A:0 B:13 C:13"),
+        (("analyse", SHORT, "--line", "SA A:CK"), "C       none    13           13  SK"),
         (("solve", SHORT, "--json"), '"line":["C:SA","C:SK"]'),
     ],
 )
@@ -100,9 +118,13 @@ def test_verbs_answer(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("plan", SHORT), "plan does not know ristiseiska yet; show, solve and perft do"),
+        (("plan", SHORT), "plan does not know ristiseiska yet; show, solve, analyse and perft do"),
         (("solve", "--why", SHORT), "--why is not for ristiseiska"),
         (("solve", SHORT, "--set", "limit=2"), "--set is not for ristiseiska"),
+        (("analyse", SHORT), "--line"),
+        (("analyse", SHORT, "--line", "SA DX"), "--line:1:4: DX may not be played here; C may"),
+        (("analyse", SHORT, "--line", "B:SA"), "--line:1:1: B:SA may not be played here"),
+        (("show", SHORT, "--after", "SA SK CK"), "CK comes after the end of play"),
         (("solve", "ristiseiska A:"), "the hand of B is missing"),
     ],
 )

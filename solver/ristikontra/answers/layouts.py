@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import Literal
 
@@ -65,6 +65,70 @@ class LayoutLinesRecord(Record, frozen=True, kw_only=True):
     lines: int
     by_player: dict[str, int]
     seconds: float
+
+
+class LayoutStepRecord(Record, frozen=True, kw_only=True):
+    """A move of a line: what it costs its player in points.
+
+    `cost` is by what he is sure of against all others, `cost_each` if each plays for himself.
+    `kingmaking`: he comes to the same by another move if each plays for himself, and others do not.
+    """
+
+    seat: str
+    card: str | None
+    cost: int
+    cost_each: int
+    kingmaking: bool
+    best: list[str | None]
+
+
+class LayoutAnalyseRecord(Record, frozen=True, kw_only=True):
+    """A line of play, judged move by move."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    steps: list[LayoutStepRecord]
+    states: int
+    seconds: float
+
+
+def analyse_layout(position: LayoutPosition, line: Sequence[LayoutMove]) -> LayoutAnalyseRecord:
+    """Judge a legal line of play; raises as `solve_layout` does.
+
+    >>> from ristikontra.formats.layouts import read_layout_line, read_layout_position
+    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> record = analyse_layout(position, read_layout_line("SA A:CK", position, "line"))
+    >>> [(step.seat, step.card, step.cost) for step in record.steps]
+    [('C', 'SA', 0), ('C', None, 13), ('A', 'CK', 0)]
+    """
+    start = perf_counter()
+    solver = LayoutSolver(position)
+    text, steps = position_text(position), []
+    for move in line:
+        steps.append(_step(position, move, solver))
+        position = position.play(move)
+    return LayoutAnalyseRecord(
+        position=text, steps=steps, states=solver.states, seconds=perf_counter() - start
+    )
+
+
+def _step(position: LayoutPosition, move: LayoutMove, solver: LayoutSolver) -> LayoutStepRecord:
+    seat = position.turn
+    after = {other: solver.worth(position.play(other)) for other in position.moves()}
+    here = after[move]
+    least = min(one.guarantees[seat] for one in after.values())
+    least_each = min(one.outcome[seat] for one in after.values())
+    return LayoutStepRecord(
+        seat=SEATS[seat],
+        card=_named(move),
+        cost=here.guarantees[seat] - least,
+        cost_each=here.outcome[seat] - least_each,
+        kingmaking=any(
+            one.outcome[seat] == here.outcome[seat] and one.outcome != here.outcome
+            for one in after.values()
+        ),
+        best=[_named(other) for other, one in after.items() if one.guarantees[seat] == least],
+    )
 
 
 def solve_layout(position: LayoutPosition) -> LayoutSolveRecord:

@@ -17,7 +17,7 @@ from msgspec import UNSET, Struct
 
 from ristikontra.answers.base import Record, error_record
 from ristikontra.cli.declaring import argument, option
-from ristikontra.cli.families import other_family
+from ristikontra.cli.families import OtherFamily, other_family
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (
     BAD,
@@ -141,22 +141,18 @@ class Request(Struct, frozen=True):
         """Whether positions come from standard input."""
         return self.words == "-"
 
-    def answer_with(self, family: Callable[[str, str], Answer]) -> int:
-        """Write the answer of another family of games, which knows no options of this one."""
+    def answer_with(self, family: OtherFamily) -> int:
+        """Write the answer of another family of games, with the options that were typed."""
         context = click.get_current_context()
         given = {
-            option
-            for option in context.params
-            if context.get_parameter_source(option) is ParameterSource.COMMANDLINE
+            one.opts[-1]: context.params[one.name]
+            for one in context.command.params
+            if one.name in context.params
+            and one.name not in _EVERYWHERE
+            and context.get_parameter_source(one.name) is ParameterSource.COMMANDLINE
         }
-        if more := given - _EVERYWHERE:
-            name = next(one.opts[-1] for one in context.command.params if one.name in more)
-            game = self.words.split(None, 1)[0]
-            raise Refusal(
-                error_text(RistikontraError(Saying("layouts.no_option", option=name, game=game)))
-            )
         verb = context.info_name or ""
-        return self._answer([(1, lambda: self.words)], partial(family, verb))
+        return self._answer([(1, lambda: self.words)], lambda words: family(verb, words, given))
 
     def answer_all(
         self,

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from ristikontra.cli.common import Answer
 
-#: The modules that answer, by the game.  Each has `answer(verb, words)`.
+#: What answers a verb about some words, with the options that were typed.
+OtherFamily = Callable[[str, str, Mapping[str, object]], "Answer"]
+#: The modules that answer, by the game.  Each has such an `answer`.
 _ROOMS: Final[Mapping[str, str]] = {"ristiseiska": "ristikontra.cli.layouts"}
 
 
-def other_family(words: str) -> Callable[[str, str], Answer] | None:
+def other_family(words: str) -> OtherFamily | None:
     """Return what answers a verb about some words, or None if they name a game of tricks.
-
-    It takes the verb and the words.
 
     >>> other_family("lappi N:K") is None, other_family("Ristiseiska A:CK") is None
     (True, False)
@@ -24,5 +24,5 @@ def other_family(words: str) -> Callable[[str, str], Answer] | None:
     room = _ROOMS.get(words.split(None, 1)[0].lower()) if words.split() else None
     if room is None:
         return None
-    found: Callable[[str, str], Answer] = import_module(room).answer
+    found: OtherFamily = import_module(room).answer
     return found

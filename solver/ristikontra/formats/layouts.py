@@ -18,7 +18,7 @@ from typing import Final, TypeVar
 from ristikontra.formats.parsing import bad_text, pieces, too_long
 from ristikontra.formats.spelling import is_nothing
 from ristikontra.game.errors import Fault
-from ristikontra.layouts.position import FIRST, PACK, LayoutPosition
+from ristikontra.layouts.position import FIRST, PACK, LayoutMove, LayoutPosition
 from ristikontra.layouts.rules import RANKS, SUITS, VALUES, LayoutRules, SuitedCard, is_built
 from ristikontra.layouts.text import SEATS, cards_text, layout_text, value_text
 from ristikontra.words import Saying
@@ -51,6 +51,50 @@ def read_layout_position(text: str, source: str = "position") -> LayoutPosition:
     if reader.faults or position is None:
         raise bad_text(text, source, sorted(reader.faults, key=lambda fault: fault.offset))
     return position
+
+
+def read_layout_line(text: str, position: LayoutPosition, source: str) -> list[LayoutMove]:
+    """Read cards in order of play, such as `C7 D6 A:DK -`; raises `BadText` at the first fault.
+
+    A player may stand before his card, and `-` is a turn without one.  It may be left out: a player
+    who cannot play, or does not go on, is passed over where the card is not his.
+
+    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> [str(move) for move in read_layout_line("sa, A:ck", position, "--line")]
+    ['SA', 'None', 'CK']
+    """
+    moves: list[LayoutMove] = []
+    for match in re.finditer(r"[^\s,|]+", text):
+        typed = match[0].upper()
+        written = typed.split(":")[-1]
+        move = None if is_nothing(written) else _card(written)
+        known = move is not None or is_nothing(written)
+        while move is not None and move not in position.moves() and None in position.moves():
+            moves.append(None)
+            position = position.play(None)
+        seat = SEATS[position.turn]
+        mine = ":" not in typed or typed.split(":")[0] == seat
+        if not known or move not in position.moves() or not mine:
+            cards = [str(one) for one in position.moves() if one is not None]
+            parts = {"text": match[0], "seat": seat, "cards": cards}
+            if position.over:
+                says = Saying("layouts.ended", **parts)
+            elif cards:
+                says = Saying("layouts.not_playable", **parts)
+            else:
+                says = Saying("layouts.nothing_playable", **parts)
+            raise bad_text(text, source, [Fault(says, (), match.start(), len(match[0]))])
+        moves.append(move)
+        position = position.play(move)
+    return moves
+
+
+def _card(written: str) -> LayoutMove:
+    """Return the card that a text names, its suit before or after its rank; None if it is none."""
+    for suit, rank in ((written[:1], written[1:]), (written[-1:], written[:-1])):
+        if suit in _SIGNS and rank in _NUMBERED:
+            return SuitedCard(_SIGNS[suit], _NUMBERED[rank])
+    return None
 
 
 class _LayoutReader:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ristikontra.answers.layouts import LayoutLinesRecord, LayoutPlayerRecord, LayoutSolveRecord
+from ristikontra.answers.layouts import (
+    LayoutAnalyseRecord,
+    LayoutLinesRecord,
+    LayoutPlayerRecord,
+    LayoutSolveRecord,
+)
 from ristikontra.layouts.position import LayoutPosition
 from ristikontra.layouts.text import NAME, SEATS, cards_text, layout_text
 from ristikontra.render.document import (
@@ -46,6 +51,38 @@ def layout_solve_report(record: LayoutSolveRecord, position: LayoutPosition) -> 
         [
             Text(say("layouts.line", line=" ".join(record.line))) if record.line else Text(""),
             Text(say("layouts.meaning")),
+            Text(say("layouts.states", states=f"{record.states:,}", time=record.seconds)),
+        ],
+    )
+
+
+def layout_analyse_report(record: LayoutAnalyseRecord, position: LayoutPosition) -> Document:
+    """Return a line of play, judged move by move."""
+    none = say("layouts.stop")
+    rows = tuple(
+        (
+            step.seat,
+            TonedCell(step.card or none, "cost" if step.cost else ""),
+            str(step.cost),
+            str(step.cost_each),
+            " ".join(card or none for card in step.best) if step.cost else "",
+            say("layouts.kingmaking") if step.kingmaking else "",
+        )
+        for step in record.steps
+    )
+    columns = (
+        Column(say("head.player")),
+        Column(say("head.card")),
+        Column(say("head.cost"), right=True),
+        Column(say("layouts.each"), right=True),
+        Column(say("layouts.better")),
+        Column(""),
+    )
+    return document(
+        _position(position),
+        [Table(columns, rows)],
+        [
+            Text(say("layouts.judged")),
             Text(say("layouts.states", states=f"{record.states:,}", time=record.seconds)),
         ],
     )

@@ -20,6 +20,9 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.not_built": "{text} cannot be down with build={build} (X7 to X9)",
     "layouts.both": "{cards} cannot be down and in a hand",
     "layouts.nowhere": "{cards} is in no hand and not down",
+    "layouts.not_playable": "{text} may not be played here; {seat} may play {cards:or}",
+    "layouts.nothing_playable": "{text} may not be played here; {seat} cannot play",
+    "layouts.ended": "{text} comes after the end of play",
     # --- verbs
     "layouts.no_verb": "{verb} does not know {game} yet; {verbs:and} do",
     "layouts.no_option": "{option} is not for {game}",
@@ -37,6 +40,11 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.with_help": "Helped",
     "layouts.each": "For himself",
     "layouts.stop": "none",
+    "layouts.better": "Better",
+    "layouts.kingmaking": "kingmaking",
+    "layouts.judged": "Cost: the points that the card loses against all others. For himself: those "
+    "that it loses if every player keeps his own points low. Kingmaking: another card costs the "
+    "player the same then, and the others not.",
     "layouts.points": "Points against each player; fewer are better.",
     "layouts.meaning": "At most: he can hold himself to this against all others. Helped: all "
     "work for him. For himself: every player keeps his own points low. Of equal cards he "

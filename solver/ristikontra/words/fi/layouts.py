@@ -21,6 +21,9 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.not_built": "pöydällä ei voi olla {text}, kun build={build} (X7–X9)",
     "layouts.both": "{cards} ei voi olla sekä pöydällä että kädessä",
     "layouts.nowhere": "{cards} ei ole kädessä eikä pöydällä",
+    "layouts.not_playable": "{text} ei käy tässä; pelaajan {seat} kortit ovat {cards:or}",
+    "layouts.nothing_playable": "{text} ei käy tässä; {seat} ei voi pelata",
+    "layouts.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs
     "layouts.no_verb": "{verb} ei tunne vielä peliä {game}; sen tuntevat {verbs:and}",
     "layouts.no_option": "{option} ei kuulu peliin {game}",
@@ -38,6 +41,11 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.with_help": "Autettuna",
     "layouts.each": "Itselleen",
     "layouts.stop": "ei mitään",
+    "layouts.better": "Parempi",
+    "layouts.kingmaking": "ratkaisee muiden välillä",
+    "layouts.judged": "Hinta: pisteet, jotka kortti menettää muita vastaan. Itselleen: pisteet, "
+    "jotka se menettää, kun jokainen pitää omat pisteensä pieninä. Ratkaisee muiden välillä: "
+    "toinen kortti maksaisi silloin pelaajalle saman, mutta muille ei.",
     "layouts.points": "Kunkin pelaajan pisteet; mitä vähemmän, sitä parempi.",
     "layouts.meaning": "Enintään: tämän verran hän saa korkeintaan, vaikka muut pelaavat häntä "
     "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Itselleen: jokainen pitää omat "
