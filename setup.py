@@ -6,9 +6,11 @@ can leave out each thing that prunes (`ext/switches.pxd`).
 
 The kernel keeps to what every Python from 3.11 on has alike, so that one build serves them all.
 A Python without the interpreter's lock knows no such part, and gets a build of its own.
+On Windows GCC compiles it: the vectors of `lastthree.h` are not in the language of MSVC.
 """
 
 import os
+import sys
 import sysconfig
 from glob import glob
 
@@ -21,10 +23,11 @@ FLAGS = (
     if SANITIZERS
     else ["-O3", "-g0"]
 )
+WINDOWS = sys.platform == "win32"
 ABI3 = not sysconfig.get_config_var("Py_GIL_DISABLED")
 if ABI3:
     # A build for one Python, as older checkouts hold it, would be loaded before the one for all.
-    for old in glob("solver/ristikontra/_kernel.cpython-*"):
+    for old in glob("solver/ristikontra/_*.cpython-*"):
         os.remove(old)
 
 
@@ -37,12 +40,16 @@ def extension(name: str, *headers: str) -> Extension:
         define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
         py_limited_api=ABI3,
         extra_compile_args=FLAGS,
-        extra_link_args=SANITIZERS,
+        extra_link_args=["-static", *SANITIZERS] if WINDOWS else SANITIZERS,
+        libraries=["python3"] if WINDOWS and ABI3 else [],
     )
 
 
 setup(
-    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {},
+    options={
+        "bdist_wheel": {"py_limited_api": "cp311"} if ABI3 else {},
+        "build_ext": {"compiler": "mingw32"} if WINDOWS else {},
+    },
     ext_modules=cythonize(
         [
             extension("_kernel", "bits.h", "lastthree.h", "thumb.h", "weights.h"),

@@ -5,7 +5,6 @@ RISTIKONTRA_SEED gives every test another seed; each prints the one that repeats
 
 from __future__ import annotations
 
-import fcntl
 import os
 import random
 import shutil
@@ -19,6 +18,7 @@ import pytest
 
 from fixtures.windows import Window
 from ristikontra.cli.main import run
+from ristikontra.disk import lock
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -72,9 +72,9 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     own = tmp_path_factory.getbasetemp()
     folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "kept"
     folder.mkdir(exist_ok=True)
-    with pytest.MonkeyPatch.context() as patched, (folder / "lock").open("w") as lock:
+    with pytest.MonkeyPatch.context() as patched, (folder / "lock").open("w") as file:
         patched.setenv("XDG_CACHE_HOME", str(folder))
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        lock(file.fileno())
         assert run(["page", "-o", str(folder / f"{own.name}.html")]) == 0
     return folder
 

@@ -86,16 +86,19 @@ def test_the_wheel_is_for_all_pythons_and_has_what_the_sources_have(dist: Path) 
             if not name.endswith((".pyc", ".so", ".d.ts")):
                 assert f"ristikontra/{inside}{name}" in packed, name
                 assert f"{folder}/{name}" in there, name
-    (kernel,) = (one for one in zipfile.ZipFile(wheel).infolist() if one.filename.endswith(".so"))
-    assert kernel.file_size < 700_000
+    kernels = [one for one in zipfile.ZipFile(wheel).infolist() if one.filename.endswith(".so")]
+    assert kernels
+    assert all(kernel.file_size < 700_000 for kernel in kernels)
 
 
 def test_the_wheel_keeps_to_what_all_pythons_have(wheel: Path) -> None:
     pytest.importorskip("abi3audit", reason="nothing audits it: install ristikontra[dist]")
     said = json.loads(run(sys.executable, "-m", "abi3audit", "--report", wheel))
-    (found,) = said["specs"][str(wheel)]["wheel"]
-    assert found["result"]["is_abi3_baseline_compatible"]
-    assert found["result"]["baseline"] == f"3.{FIRST}"
+    found = said["specs"][str(wheel)]["wheel"]
+    assert found
+    for one in found:
+        assert one["result"]["is_abi3_baseline_compatible"]
+        assert one["result"]["baseline"] == f"3.{FIRST}"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such tags")
