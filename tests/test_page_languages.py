@@ -89,6 +89,14 @@ def test_an_ending_that_is_open_stays_so(opened: Callable[..., Window]) -> None:
     assert said("en", "page.back") in str(window.tab.text_content("#back"))
 
 
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_phone_has_room_for_every_word(opened: Callable[..., Window], width: int) -> None:
+    window = opened("#play", viewport={"width": width, "height": 640})
+    window.tab.click("#begin-lappi")
+    window.tab.wait_for_selector(".acts button")
+    assert window.tab.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_a_page_of_all_languages_is_small(page_file: Path) -> None:
     content = page_file.read_bytes()
     assert len(content) <= 600 * 1024

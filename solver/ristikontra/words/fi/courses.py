@@ -121,7 +121,7 @@ COURSES: Final[Mapping[str, str]] = {
     "course.lappi-six.poor.right": "Kuningas on neljän pisteen arvoinen: pääsitte Lapista.",
     # --- Kontra
     "course.kontra-2.about": "Kahdelle: höyste, ja kuka jakaa",
-    "course.kontra-2.two.says": "Kontraa pelataan kaksin tai kolmin, jokainen itsekseen. Tikkiin "
+    "course.kontra-2.two.says": "Kontraa pelataan kaksin tai kolmin, jokainen itselleen. Tikkiin "
     "tulee kultakin yksi kortti, ja sen vie viimeinen, joka lyö samaa, kuten ristikontrassa.",
     "course.kontra-2.two.task": "A on aloittanut yhdeksiköllä. Napauta korttia, joka vie tikin.",
     "course.kontra-2.two.right": "B:n yhdeksikkö on viimeinen.",
@@ -138,7 +138,7 @@ COURSES: Final[Mapping[str, str]] = {
     "kuitenkin vähintään 21. Pisteitä kannattaa siis saada tarpeeksi, mutta ei paljon enempää.",
     "course.kontra-2.deal.task": "Sinulla on 19 pistettä. Napauta korttia, jolla saat tarpeeksi.",
     "course.kontra-2.deal.right": "39 pistettä riittää, ja se on vähemmän kuin A:lla.",
-    "course.kontra-3.about": "Kolmelle, jokainen itsekseen: kaksi vastustajaa ja kaksinkertainen "
+    "course.kontra-3.about": "Kolmelle, jokainen itselleen: kaksi vastustajaa ja kaksinkertainen "
     "höyste",
     "course.kontra-3.three.says": "Pelaajia on kolme, eikä kenelläkään ole paria. Tikissä on kolme "
     "korttia, ja sen vie viimeinen, joka lyö samaa.",

@@ -458,7 +458,7 @@ tavoitetta ei voi varmistaa, ja 3, jos aika ei riittänyt todistamaan, ettei lyh
 \b
   ristikontra plan lappi/pagat --for IL
   ristikontra plan lappi/pagat --for PE --goal 10
-  ristikontra plan lappi/pagat --for IL --goal "clean, PE fail"
+  ristikontra plan lappi/pagat --for IL --goal "puhdistaa, PE jää likaiseksi"
   ristikontra plan lappi/pagat --for PE --goal -1:7 --after "Q 6 2"
   ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
 """,

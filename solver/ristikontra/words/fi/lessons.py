@@ -224,10 +224,10 @@ neljätoista.
 
 Kun kahdella vastustajalla on samat kortit, aloittamaan joutunut usein menettää omansa. Esimerkissä
 ”Ole hyvä, sinä ensin” sekä Pohjoisella että Lännellä on ässä ja seiska, eikä muilla ole kumpaakaan.
-Pohjoisen ei pidä aloittaa ässällä: Länsi saa molemmat ässät, eikä Pohjoinen ja Etelä saa talteen
-muuta kuin kympin. Pohjoinen aloittaa seiskalla. Jos Länsi vie sen, hänen on aloitettava ässällään,
-ja viimeinen sana on Pohjoisella. Jos Länsi heittää ässän, hän antaa sen pois heti. Pohjoinen ja
-Etelä saavat vähintään kolmekymmentäkaksi pistettä; ässällä he saisivat kymmenen.
+Pohjoisen ei pidä aloittaa ässällä: Länsi saa molemmat ässät, eivätkä Pohjoinen ja Etelä saa
+talteen muuta kuin kympin. Pohjoinen aloittaa seiskalla. Jos Länsi vie sen, hänen on aloitettava
+ässällään, ja viimeinen sana on Pohjoisella. Jos Länsi heittää ässän, hän antaa sen pois heti.
+Pohjoinen ja Etelä saavat vähintään kolmekymmentäkaksi pistettä; ässällä he saisivat kymmenen.
 
 Sama ajattelu kantaa kolmella kortilla, mutta kokeiltavaa on enemmän. Laske jäljellä olevat pisteet,
 etsi se tikki, johon niistä tulee eniten, ja selvitä, kuka sen vie.""",
@@ -322,7 +322,7 @@ Ensimmäinen alla olevista pulmista on tällainen lasku: jos pisteet ovat tähä
 yksi kortti voittaa jaon.""",
     "lesson.kontra.title": "Kontra ja sen höyste",
     "lesson.kontra.text": """\
-Kontra on sama peli kahdelle tai kolmelle, jokainen itsekseen. Korteista saa samat pisteet, ja tikin
+Kontra on sama peli kahdelle tai kolmelle, jokainen itselleen. Korteista saa samat pisteet, ja tikin
 vie taas viimeinen, joka lyö samaa. Kolme asiaa on toisin.
 
 Aloituksilla ei ole rajaa: samalla arvolla saa aloittaa vaikka neljästi peräkkäin.

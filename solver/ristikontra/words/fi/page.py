@@ -186,7 +186,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_level": "Muut pelaavat",
     "page.deal_level_thumb": "nyrkkisäännöillä",
     "page.deal_level_samples": "hyvin",
-    "page.deal_level_more": "hyvin ja miettien kauemmin",
+    "page.deal_level_more": "hyvin ja kauemmin miettien",
     "page.deal_number": "{number}. jako",
     "page.deal_match": "ottelu {points}",
     "page.deal_you": "{seat:nom}, sinä",
@@ -197,7 +197,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_stock": "pakka {number}",
     "page.deal_turn": "käännä",
     "page.deal_ahead": "Pisteet, joita {side:nom} saattoi odottaa kunkin tikin alkaessa, sen "
-    "mukaan mitä aloittaja näki, jos kaikki pelaavat siitä peukalosäännöin. Kolmesta jaosta kaksi "
+    "mukaan mitä aloittaja näki, jos kaikki pelaavat siitä nyrkkisäännöillä. Kolmesta jaosta kaksi "
     "päättyy kaistan sisälle.",
     "page.deal_ahead_end": "Lopulta: {mean}",
     "page.deal_ahead_stop": "Tikki {trick}: {mean}, tai {low}–{high}",
@@ -217,7 +217,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_hint_how": "Mistä tämä tiedetään",
     "page.deal_turning": "kortti pakasta",
     "page.deal_last": "Viime tikki",
-    "page.deal_claim": "Loput meille",
+    "page.deal_claim": "Vaadi",
     "page.deal_give_up": "Luovuta",
     "page.deal_give_up_asks": "Pelaako ohjelma korttisi jaon loppuun?",
     "page.deal_next": "Pelaa seuraava jako",
@@ -270,12 +270,12 @@ PAGE: Final[Mapping[str, str]] = {
     "page.solve_about": "Jaon viimeiset tikit, kaikki kortit näkyvissä: katso tarkasti, mitä "
     "kustakin kortista tulee, tai etsi ensin paras itse.",
     "page.setup_how": "Napauta kortit käsiin",
-    "page.examples_how": "Opettavia loppupelejä, kaikki pelattavissa",
+    "page.examples_how": "Opettavaisia loppupelejä, kaikki pelattavissa",
     # --- setting up
     "page.set_title": "Laadi tilanne",
     "page.set_options": "Säännöt",
     "page.set_rows": "Napauta ensin riviä, sitten sen kortteja",
-    "page.set_table": "Pöydässä",
+    "page.set_table": "Pöydällä",
     "page.set_keys": "Kortit riville: {row}",
     "page.set_key": "{rank:nom}, jäljellä {number}",
     "page.set_remove": "Ota pois: {rank:nom}, {row}",
@@ -285,7 +285,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.set_full": "{row}: ei mahdu enempää.",
     "page.set_none_left": "Tätä arvoa ei ole enää: {rank:nom}.",
     "page.set_lead": "Kuka aloittaa?",
-    "page.set_led": "Kuka aloitti pöydässä olevan tikin?",
+    "page.set_led": "Kuka aloitti pöydällä olevan tikin?",
     "page.set_owed": "Puhdistaminen",
     "page.set_taken": "Pisteet tähän asti, jos tiedetään",
     "page.set_won": "Tikit tähän asti, jos tiedetään",
@@ -293,7 +293,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.set_more": "Lisää aiemmasta",
     "page.set_run": "Juuri tätä ennen aloitettu",
     "page.set_no_run": "ei millään, mikä vaikuttaisi",
-    "page.set_length": "Kertoja",
+    "page.set_length": "Montako kertaa",
     "page.set_held": "Siirtyneitä pelipisteitä",
     "page.set_first": "Ensin perillä",
     "page.set_fill": "Täytä",
@@ -307,7 +307,7 @@ PAGE: Final[Mapping[str, str]] = {
     # --- help
     "page.help_about": "Valitse mikä tahansa vuorossa olevan kortti. Korttien vieressä olevat "
     "luvut ovat tarkkoja: ne kertovat, mihin kukin johtaa, jos kaikki pelaavat niin hyvin kuin "
-    "voi.",
+    "voivat.",
     "page.kingmaking": "ei maksa lyöjälleen mitään ja ratkaisee kahden muun välillä",
     "page.outlined": "kortti, joka lyödään seuraavaksi",
     "page.help_barred": "tätä ei saa nyt ajaa eikä lyödä",

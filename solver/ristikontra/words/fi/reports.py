@@ -346,7 +346,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "kuin paras.",
     "advise.average.legend": "Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi. "
     "Hinta: kuinka paljon vähemmän pisteitä kuin kunkin jaon parhaalla kortilla, keskimäärin.",
-    "advise.average.negative": "Alle nollan oleva hinta: joissakin jaoissa kortti tuo enemmän "
+    "advise.average.negative": "Negatiivinen hinta: joissakin jaoissa kortti tuo enemmän "
     "pisteitä kuin paras mutta huonomman lopputuloksen.",
     "advise.head.best": "Paras",
     "advise.head.regret": "Hinta",
@@ -399,7 +399,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "vuorostaan alkaen aina kortin, joka takaa eniten; yhtä hyvistä sen, joka takaisi eniten, jos "
     "{partner:nom} auttaisi; ja näistä halvimman. Toinen luku on ylempänä oleva keskiarvo. Yksi "
     "luku on tarkka.",
-    "advise.achievable.high": "Se ei ole ylempänä olevaa keskiarvoa suurempi.",
+    "advise.achievable.high": "Se ei ole suurempi kuin ylempänä oleva keskiarvo.",
     "advise.achievable.exact": "Jokainen luku on tarkka: mikään pelitapa ei tuo enempää, ja jokin "
     "tuo saman verran.",
     "advise.achievable.counted.clean.own": "{side:nom} puhdistaa: kuinka suuressa osassa jakoja.",
@@ -483,7 +483,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "rules_differ": "Tavallisesta poikkeavat säännöt:",
     "rules_note": "Säännöt: {options}.",
     "source": "Lähde: {source}",
-    "comment_trick": "Ennen tikkiä {trick}",
+    "comment_trick": "Ennen {trick}. tikkiä",
     "comment_card": "{seat:nom} lyö {rank:sign}, tikki {trick}",
     "comment_by": "{text} ({by})",
     "variant_name": "{name}: {title}",
@@ -537,7 +537,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.pack_locked": "Pakasta kääntyy kaksi {top:part}, ja se menee lukkoon, eikä kenelläkään "
     "ole samanlaista. Pelataan kuusi tikkiä käsikorteilla, ja {seat:nom} aloittaa.",
     "table.goes_on": "Peli jatkuu siitä, mihin se jäi. --new aloittaa uuden.",
-    "table.go_on.ask": "Peli jäi kesken: jako {number}, tikki {trick}. Enter jatkaa sitä; no "
+    "table.go_on.ask": "Peli jäi kesken: jako {number}, tikki {trick}. Enter jatkaa sitä; ei "
     "aloittaa uuden, ja vanha jää talteen: ",
     "table.deal": "Jako {number}. {seat:Nom} on jakanut.",
     "table.match": "Ottelu: {scores:list}{held}.",
@@ -930,8 +930,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.head.outcome": "Lopputulos menetetty",
     "analyse.head.deals": "Jaon todennäköisyyttä menetetty",
     "analyse.head.lost": "Pisteitä menetetty",
-    "analyse.negative": "Menetettyjä pisteitä on alle nollan, kun huonompi lopputulos toi "
-    "pisteitä.",
+    "analyse.negative": "Menetettyjen pisteiden määrä on negatiivinen, kun huonompi lopputulos "
+    "toi pisteitä.",
     # --- what cannot be judged
     "analyse.no_line": "arvioitavaa kulkua ei ole; anna se valitsimella --line",
     "analyse.line_left": "tiedoston kulku ei ala korteilla, jotka --after antaa; anna kulku "
@@ -1079,10 +1079,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.score": "Hyvä kortti löytyi {right:times acc}, kun kysyttiin {asked:times acc}.",
     "analyse.score_lost": "Menetetty: sinun korteillasi {own}; pelatuilla {played}.",
     "analyse.lost.nothing": "ei mitään",
-    "analyse.lost.outcome": "lopputuloksen {number:word times acc}",
-    "analyse.lost.outcome.once": "lopputuloksen kerran",
-    "analyse.lost.both": "{points:points acc} ja lopputuloksen {number:word times acc}",
-    "analyse.lost.both.once": "{points:points acc} ja lopputuloksen kerran",
+    "analyse.lost.outcome": "lopputulos {number:word times acc}",
+    "analyse.lost.outcome.once": "lopputulos kerran",
+    "analyse.lost.both": "{points:points} ja lopputulos {number:word times acc}",
+    "analyse.lost.both.once": "{points:points} ja lopputulos kerran",
     "analyse.nothing_asked": "Valittavaa ei ollut.",
     "analyse.quiz_more": "Ilman valitsinta --hide koko kulku selitetään.",
     # --- verify
@@ -1104,7 +1104,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "yardstick.cards": "Vain sääntöjen ja korttien mukaan.",
     # --- what a claim says
     "verify.says.at": "{trick}. tikissä",
-    "verify.says.at.card": "{trick}. tikin {card}. kortissa",
+    "verify.says.at.card": "{trick}. tikin {card}. kortin kohdalla",
     "verify.says.after": "kulun {value} jälkeen",
     "verify.says.set": "asetuksin {value}",
     "verify.says.swap": "vaihdon {value} jälkeen",
