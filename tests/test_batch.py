@@ -28,10 +28,13 @@ from ristikontra.batch import running
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.messages import Question
 from ristikontra.batch.parts import _MARK, FinishedPart, Parts, digest_of
+from ristikontra.batch.work import solve_items
 from ristikontra.cli.main import cli
 from ristikontra.cli.main import run as run_verb
+from ristikontra.formats.notation import read_position
 from ristikontra.formats.source import Item, opened
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.text import position_text
 
 ROOT = Path(__file__).parent.parent
 COMMAND = (sys.executable, "-m", "ristikontra")
@@ -94,6 +97,21 @@ def test_answers_are_those_of_solve(
         assert row == {**alone, "number": number}
     if "--objective" not in options:
         assert row["security"] == {"NS": -3, "EW": -2}
+
+
+@pytest.mark.parametrize("options", [{}, {"limit": "2"}])
+def test_a_position_is_written_as_it_is_everywhere(options: dict[str, str]) -> None:
+    """Whether its line was written so, or otherwise."""
+    records = [*generate("ristikontra", 9, cards=2), *generate("lappi", 9, cards=3)]
+    texts = [record.position for record in records]
+    untidy = [re.sub(r"(?<=\b[A-Z]:)\w+", lambda hand: hand[0][::-1], text) for text in texts]
+    lines = [*texts, *untidy, *(text.replace(" ", "  ", 1) for text in texts)]
+    read = [read_position(text, options=options) for text in lines]
+    items = [Item(at, "", f"{text}\n".encode()) for at, text in enumerate(lines)]
+    done = solve_items(Question("jsonl", None, options), "many.txt", items)
+    written = [json.loads(line)["position"] for line in done.answers.splitlines()]
+    assert written == [position_text(position) for position in read]
+    assert (written[: len(texts)] == texts) == (not options)
 
 
 @needs_parquet
@@ -230,7 +248,7 @@ class Luck:
 @pytest.mark.parametrize(
     "breaks",
     [
-        "ristikontra.search.solver.Solver.solve",
+        "ristikontra.search.solver.Task.run",
         "ristikontra.batch.work._position",
         "ristikontra.batch.work._record",
     ],

@@ -217,16 +217,14 @@ def test_a_handler_cannot_use_the_solver_that_is_searching(alarm: Alarm) -> None
     position, solver = read_position(LONG), Solver("points")
     solver.value(position)
     # Its kernel counts lines, which takes longer than any search.
-    task = solver._task_for(position)
+    task = solver.task(position)
 
     def intrude() -> None:
         with pytest.raises(SolverBusy):
             solver.value(position)
         raise Bell
 
-    assert alarm.disturb(
-        lambda: task.kernel.perft(search.kernel_state(position, task.objective), 24), 0.03, intrude
-    )
+    assert alarm.disturb(lambda: task.kernel().perft(task.state, 24), 0.03, intrude)
     assert solver.value(position) == Solver("points").value(position)
 
 

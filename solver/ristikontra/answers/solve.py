@@ -136,13 +136,14 @@ def solved_record(
     solver: Solver,
     *,
     why: bool = False,
+    text: str | None = None,
     **others: Any,
 ) -> _Kind:
     """Return a record of a kind with all that `solve` says of a solution, but for `cleaning`.
 
-    `others` are the fields that only this kind has.
+    `text` is that of the position, if it is known; `others` are the fields that only this kind has.
     """
-    record = kind(**_fields(solution), **others)
+    record = kind(**_fields(solution, text), **others)
     if solution.status != "exact" or solution.position.stock:
         return record
     if asks_security(record, solution.position.rules):
@@ -151,8 +152,8 @@ def solved_record(
     return replace(record, why=_reasons(solution, solver)) if why else record
 
 
-def _fields(solution: Solution) -> dict[str, Any]:
-    """Return what the record of a solution says, by field."""
+def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
+    """Return what the record of a solution says, by field; `text` as in `solved_record`."""
     position, objective, known = solution.position, solution.objective, solution.value
     signs = _signs(position.rules.seating.seats)
     plays = zip(solution.players, solution.line, strict=True)
@@ -171,7 +172,7 @@ def _fields(solution: Solution) -> dict[str, Any]:
         value = _value_by_points(party, known)
         cards = [_card_by_points(party, card) for card in solution.cards]
     return {
-        "position": position_text(position),
+        "position": text or position_text(position),
         "objective": objective.name,
         "status": "interrupted" if known is None else "exact",
         "value": value,

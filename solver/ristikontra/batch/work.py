@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import pickle
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -28,10 +29,11 @@ from ristikontra.batch.messages import BadItem, Done, Form, Question
 from ristikontra.batch.solved import Row, SolvedOutlookRecord, SolvedRecord
 from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import Item
+from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, tellable, visible
 from ristikontra.game.position import Position
 from ristikontra.search.outlook import Outlook, outlook
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Solver, Task
 from ristikontra.words import say
 
 if TYPE_CHECKING:
@@ -42,7 +44,13 @@ Made = TypeVar("Made")
 _BYTE_ORDER_MARK: Final = "\ufeff"
 #: Items that are read, then solved, then written.  Each step goes faster in a row, because its code
 #: and data stay in the cache.
-_BLOCK: Final = 200
+_BLOCK: Final = 1000
+_HAND: Final = "".join([f"{sign}*" for sign in reversed(RANKS)])
+_HANDS: Final = "|".join(
+    [" ".join([f"{seat}:{_HAND}" for seat in seats]) for seats in ("NESW", "AB")]
+)
+#: A line that `position_text` would write just so, if its position is legal.
+_TIDY: Final = re.compile(f"[a-z0-9-]+ (?:{_HANDS}) lead:[A-Z](?: dirty:(?:NS|EW|NS,EW))?")
 
 
 @contextmanager
@@ -90,20 +98,25 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
 
     for at in range(0, len(items), _BLOCK):
         block = items[at : at + _BLOCK]
-        read = each(partial(_position, question, source), zip(block, block, strict=True))
-        positions = [(item, position) for item, position in read if position is not None]
-        found = each(partial(_searched, question, solver), positions)
+        read = each(partial(_task, question, source, solver), zip(block, block, strict=True))
+        tasks = [(item, task) for item, task in read if task is not None]
+        found = each(partial(_searched, question), tasks)
         records = each(partial(_record, question, solver), [(one[0], one) for one in found])
         answers.add([record for _, record in records])
         solved += len(records)
     return Done(answers.all(), solved, tuple(sorted(faults)), perf_counter() - started)
 
 
+def _text(item: Item) -> str:
+    """Return the text of an item, a line without its end."""
+    text = item.text.decode(errors="replace").removeprefix(_BYTE_ORDER_MARK)
+    return text if item.file else text.rstrip("\r\n")
+
+
 def _position(question: Question, source: str, item: Item) -> Position | None:
     """Return the position of an item; None where the line is empty or a remark."""
-    text = item.text.decode(errors="replace").removeprefix(_BYTE_ORDER_MARK)
+    text = _text(item)
     if not item.file:
-        text = text.rstrip("\r\n")
         plain = read_plain(text, question.options or None)
         if plain is not None or text.lstrip()[:1] in ("", "#"):
             return plain
@@ -115,19 +128,33 @@ def _position(question: Question, source: str, item: Item) -> Position | None:
     return read_numbered(text, source, item.number, question.options).position
 
 
-def _searched(question: Question, solver: Solver, position: Position) -> Solution | Outlook:
-    """Return the value of a position, or what three players can come to."""
-    if position.rules.seating.two_sided:
-        return solver.solve(position)
-    return outlook(position, question.objective)
+def _task(question: Question, source: str, solver: Solver, item: Item) -> Task | Position | None:
+    """Return what is to be searched: of two sides a task, of three players their position."""
+    position = _position(question, source, item)
+    if position is None or not position.rules.seating.two_sided:
+        return position
+    return solver.task(position)
 
 
-def _record(question: Question, solver: Solver, one: tuple[Item, Solution | Outlook]) -> Row:
+def _searched(question: Question, task: Task | Position) -> Task | Outlook:
+    """Return a task that was run, or what three players can come to."""
+    return task.run() if isinstance(task, Task) else outlook(task, question.objective)
+
+
+def _record(question: Question, solver: Solver, one: tuple[Item, Task | Outlook]) -> Row:
     item, found = one
-    number, file = item.number, visible(item.file) or UNSET
-    if isinstance(found, Solution):
-        why = question.why
-        return solved_record(SolvedRecord, found, solver, why=why, number=number, file=file)
+    number, file = item.number, visible(item.file) if item.file else UNSET
+    if isinstance(found, Task):
+        text = _text(item)
+        return solved_record(
+            SolvedRecord,
+            found.solution(),
+            solver,
+            why=question.why,
+            text=text if _TIDY.fullmatch(text) and not question.options else None,
+            number=number,
+            file=file,
+        )
     return SolvedOutlookRecord(**asdict(outlook_record(found)), number=number, file=file)
 
 

@@ -18,14 +18,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.formats.parsing import PositionReader, bad_text, problem_at, too_long
 from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import MANY_HANDS, RANKS, Hand, Rank, hand_of, read_cards
+from ristikontra.game.cards import RANKS, Rank, hand_of, read_cards
 from ristikontra.game.changes import exchanged
 from ristikontra.game.errors import FEW, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
@@ -108,7 +108,7 @@ def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position 
     except IllegalSetup:
         return None
     *written, lead, dirty = found.groups()
-    hands = tuple(map(_hand, written))
+    hands = tuple([hand_of(map(_PLACES.__getitem__, cards)) for cards in written])
     seats, parties = row.seating.seats, row.seating.parties
     owing = (dirty or "").split(",")
     return bare_position(rules, hands, seats.index(lead), tuple([p in owing for p in parties]))
@@ -116,12 +116,6 @@ def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position 
 
 _usual_rules: Final = cache(rules_for)
 _PLACES: Final = {sign: place for place, sign in enumerate(RANKS)}
-
-
-@lru_cache(MANY_HANDS)
-def _hand(cards: str) -> Hand:
-    """Return the hand of some ranks; of many endings most hands have been read before."""
-    return hand_of(map(_PLACES.__getitem__, cards))
 
 
 @cache

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
 from ristikontra.game.arguments import checked_fields
@@ -16,7 +15,6 @@ from ristikontra.game.cards import (
     EMPTY,
     EVERY,
     KING,
-    MANY_HANDS,
     QUEEN,
     RANKS,
     Card,
@@ -154,12 +152,12 @@ def bare_position(
     >>> bare_position(rules_for("ristikontra"), (north, east, south, west), 0, (True, False))
     """
     variant = rules.variant
-    sizes, numbers = zip(*map(_size_and_number, hands), strict=True)
-    size = sizes[0]
+    sizes = {*map(sum, hands)}
+    size = max(sizes)
     full = size == variant.hand
-    if size > variant.hand or {*sizes} != {size}:
+    if size > variant.hand or len(sizes) > 1:
         return None
-    seen = [*sum(numbers).to_bytes(len(RANKS), "little")]
+    seen = [*map(sum, zip(*hands, strict=True))]
     if len(pack or ()) != (variant.spice if full else 0):  # K19, K20
         return None
     for rank in (*(pack or ()), *stock):
@@ -173,12 +171,6 @@ def bare_position(
         return None
     clean = (False,) * len(dirty)
     return Position(rules, hands, leader, dirty=dirty, cleaned=clean, pack=pack, stock=stock)
-
-
-@lru_cache(MANY_HANDS)
-def _size_and_number(hand: Hand) -> tuple[int, int]:
-    """Return the size of a hand, and its counts as one number, a byte each: such add up at once."""
-    return sum(hand), int.from_bytes(bytes(hand), "little")
 
 
 class _Inspection:
