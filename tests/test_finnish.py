@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import islice
+from pathlib import Path
 from threading import Barrier
 from typing import Any
 
@@ -56,6 +57,7 @@ from ristikontra.words import (
     say,
     speaking,
 )
+from ristikontra.words.fi import grammar
 
 #: Parts that one of both languages leaves out, by why.
 LEFT_OUT = {
@@ -76,6 +78,7 @@ UNKNOWN = {
 }
 #: What the checker says of what is meant so, by why.
 MEANT = {"a heading has no verb": "[code=17,", "Itä and Etelä are players": "[code=6,"}
+GLOSSARY = (Path(__file__).parent.parent / "docs/sanasto.md").read_text(encoding="utf-8")
 VOIKKO = "where Voikko is: apt install voikko-fi libvoikko1, pip install libvoikko"
 
 
@@ -110,6 +113,27 @@ def test_every_template_asks_for_forms_that_there_are() -> None:
         for _, name, spec, _ in string.Formatter().parse(template):
             known = not name or not spec or "|" in spec or "{" in spec or spec in fi.FORMS
             assert known or format(7, spec or ""), key
+
+
+def test_the_glossary_has_the_themes_and_what_is_said() -> None:
+    """Every word of it is said somewhere, but for two of the sources."""
+    rows = re.findall(
+        r"^\| (?!English)([^|]+) \| ([^|]+) \|", GLOSSARY.split("## Cards")[1], re.MULTILINE
+    )
+    themes = {key for key in fi.WORDS if re.fullmatch(r"theme\.[\w-]+", key)}
+    named = {(english, finnish) for english, finnish in rows}
+    terms = {term.strip() for _, finnish in rows for term in re.split("[,;]", finnish)}
+    for key in themes:
+        assert (en.WORDS[key], fi.WORDS[key]) in named or fi.WORDS[key] in terms, key
+    forms = (
+        *grammar.RANKS,
+        *grammar.PARTIES.values(),
+        *(noun for _, noun in grammar.NOUNS.values()),
+    )
+    said = " ".join([*fi.WORDS.values(), *(one["nom"] for one in forms)]).casefold()
+    for term in terms:
+        for word in {*re.findall(r"\w{4,}", term.casefold())} - {"etukäsi", "kintuta"}:
+            assert word[:-2] in said, term
 
 
 # --- Voikko ---------------------------------------------------------------------------------------
