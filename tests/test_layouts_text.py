@@ -5,11 +5,18 @@ from __future__ import annotations
 import pytest
 
 from fixtures.layouts import drawn_positions
-from ristikontra.answers.layouts import LayoutSolveRecord, analyse_layout, solve_layout
+from ristikontra.answers.layouts import (
+    LayoutSolveRecord,
+    analyse_layout,
+    deal_layouts,
+    solve_layout,
+)
 from ristikontra.cli.main import run
 from ristikontra.formats.layouts import read_layout_position
 from ristikontra.game.errors import BadText
+from ristikontra.layouts.position import dealt
 from ristikontra.layouts.reference import plain_search
+from ristikontra.layouts.rules import LayoutRules
 from ristikontra.layouts.text import position_text
 
 SHORT = "ristiseiska A:CK,HK B:DK C:SKA turn:C"
@@ -67,6 +74,16 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: st
     assert any(at == column and message in said for at, said in found), found
 
 
+def test_deals_are_dealt() -> None:
+    rules = LayoutRules(scoring="cards")
+    for players in (3, 4, 5):
+        one, two = deal_layouts(rules, players, 2, seed=5).positions
+        assert one != two
+        for text in (one, two):
+            position = read_layout_position(text)
+            assert position == dealt(position.hands, rules)
+
+
 def test_values_are_those_of_the_plain_search() -> None:
     for position in drawn_positions(8, 20, 8):
         record = solve_layout(position)
@@ -105,6 +122,9 @@ def test_what_a_move_costs_is_what_the_plain_search_says() -> None:
         (("perft", SHORT.replace("turn:C", "turn:A")), "4 lines of play"),
         (("solve", SHORT, "--after", "SA"), "none       13      13  A:0 B:13 C:13"),
         (("analyse", SHORT, "--line", "SA A:CK"), "C       none    13           13  SK"),
+        (("generate", "ristiseiska", "--set", "build=free", "-n", "2"), "first:4 build=free\n"),
+        (("generate", "ristiseiska", "--set", "players=5", "--json"), 'first:5"]'),
+        (("rules", "ristiseiska"), "free             both ways from the seven at once (X8)"),
         (("solve", SHORT, "--json"), '"line":["C:SA","C:SK"]'),
     ],
 )
@@ -118,7 +138,11 @@ def test_verbs_answer(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("plan", SHORT), "plan does not know ristiseiska yet; show, solve, analyse and perft do"),
+        (("plan", SHORT), "plan does not know ristiseiska yet; show, solve, analyse, perft,"),
+        (("generate", "ristiseiska", "--set", "players=6"), "players must be 3, 4 or 5"),
+        (("generate", "ristiseiska", "--set", "limit=3"), "has no option limit"),
+        (("generate", "ristiseiska", "--cards", "3"), "--cards is not for ristiseiska"),
+        (("generate", "ristiseiska", "--set", "build=x"), "build must be strict, free or"),
         (("solve", "--why", SHORT), "--why is not for ristiseiska"),
         (("solve", SHORT, "--set", "limit=2"), "--set is not for ristiseiska"),
         (("analyse", SHORT), "--line"),

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from time import perf_counter
 from typing import Literal
 
 from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
+from ristikontra.layouts.position import PACK, LayoutMove, LayoutPosition, dealt
+from ristikontra.layouts.rules import VALUES, LayoutRules
 from ristikontra.layouts.solver import LayoutSolver, count_all_lines
-from ristikontra.layouts.text import SEATS, position_text
+from ristikontra.layouts.text import NAME, SEATS, position_text, value_text
 from ristikontra.layouts.worth import LayoutWorth, chosen
+from ristikontra.words import Saying
 
 
 class LayoutPlayerRecord(Record, frozen=True, kw_only=True):
@@ -211,3 +214,56 @@ def count_layout_lines(position: LayoutPosition) -> LayoutLinesRecord:
         by_player=dict(zip(SEATS, counts, strict=False)),
         seconds=perf_counter() - start,
     )
+
+
+class LayoutDealsRecord(Record, frozen=True, kw_only=True):
+    """Whole deals, each as a line of text."""
+
+    schema: Literal[1] = SCHEMA
+    positions: list[str]
+
+
+def deal_layouts(rules: LayoutRules, players: int, count: int, seed: int) -> LayoutDealsRecord:
+    """Deal all cards to three to five players, several times; the same seed deals the same.
+
+    >>> deal_layouts(LayoutRules(), 5, 1, seed=7).positions[0][-27:]
+    'S4T layout:- turn:C first:5'
+    """
+    draw = Random(seed)
+    positions = []
+    for _ in range(count):
+        cards = draw.sample(sorted(PACK), len(PACK))
+        position = dealt([cards[seat::players] for seat in range(players)], rules)
+        positions.append(position_text(position))
+    return LayoutDealsRecord(positions=positions)
+
+
+class LayoutOptionRecord(Record, frozen=True, kw_only=True):
+    """An option, its usual value, and what each of its values means."""
+
+    name: str
+    usual: str
+    values: dict[str, Saying]
+
+
+class LayoutRulesRecord(Record, frozen=True, kw_only=True):
+    """What a game with a layout is, and its options."""
+
+    schema: Literal[1] = SCHEMA
+    name: str
+    summary: Saying
+    options: list[LayoutOptionRecord]
+
+
+def layout_rules() -> LayoutRulesRecord:
+    """Return what the game is, and its options.
+
+    >>> [option.usual for option in layout_rules().options]
+    ['strict', 'any', 'yes', 'forfeit']
+    """
+    options = []
+    for name, allowed in VALUES.items():
+        texts = [value_text(value) for value in allowed]
+        values = {text: Saying(f"layouts.option.{name}.{text}") for text in texts}
+        options.append(LayoutOptionRecord(name=name, usual=texts[0], values=values))
+    return LayoutRulesRecord(name=NAME, summary=Saying("layouts.summary"), options=options)

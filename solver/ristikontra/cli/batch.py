@@ -14,8 +14,9 @@ import click
 from ristikontra.batch.batch import GenerateRecord, batch, generate
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
+from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
 from ristikontra.game.arguments import MOST_JOBS
 from ristikontra.game.errors import RistikontraError
@@ -132,7 +133,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 
 
 @verb("generate", help=Saying("help.generate"))
-@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
 @option(
     "--count",
     "-n",
@@ -186,6 +187,8 @@ def generate_command(
     output: Output,
 ) -> int:
     """Run `ristikontra generate`."""
+    if family := other_family(variant):
+        return Request(variant, None, {}, output).answer_with(family)
     wanted = Wanted(outcome, points, best, owes)
     drawn = generate(
         variant,

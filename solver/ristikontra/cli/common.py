@@ -76,7 +76,7 @@ _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
 STOPPED: Final = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
 _STDIN: Final = "stdin"
 #: Parameters that every family of games knows.
-_EVERYWHERE: Final = {"words", "as_json", "ascii_only", "color", "lang"}
+_EVERYWHERE: Final = {"words", "variant", "as_json", "ascii_only", "color", "lang"}
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
@@ -145,7 +145,7 @@ class Request(Struct, frozen=True):
         """Write the answer of another family of games, with the options that were typed."""
         context = click.get_current_context()
         given = {
-            one.opts[-1]: context.params[one.name]
+            one.opts[0]: context.params[one.name]
             for one in context.command.params
             if one.name in context.params
             and one.name not in _EVERYWHERE

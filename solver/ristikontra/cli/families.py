@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 OtherFamily = Callable[[str, str, Mapping[str, object]], "Answer"]
 #: The modules that answer, by the game.  Each has such an `answer`.
 _ROOMS: Final[Mapping[str, str]] = {"ristiseiska": "ristikontra.cli.layouts"}
+#: The games that other rooms answer for.
+OTHER_GAMES: Final = tuple(_ROOMS)
 
 
 def other_family(words: str) -> OtherFamily | None:

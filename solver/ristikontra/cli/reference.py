@@ -10,6 +10,7 @@ from ristikontra.answers.reference import examples, new, rules, show
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
+from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
 from ristikontra.game.rules import VARIANTS
@@ -39,10 +40,14 @@ def new_command(variant: str, output: Output) -> int:
 
 
 @verb("rules", help=Saying("help.rules"))
-@argument("variant", required=False, type=click.Choice(list(VARIANTS)), metavar="[VARIANT]")
+@argument(
+    "variant", required=False, type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="[VARIANT]"
+)
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
     """Run `ristikontra rules`."""
+    if variant and (family := other_family(variant)):
+        return Request(variant, None, {}, output).answer_with(family)
     record = rules(variant)
     output.write(Answer(record, lambda: rules_report(record)))
     return FINE

@@ -17,10 +17,10 @@ from typing import Final, TypeVar
 
 from ristikontra.formats.parsing import bad_text, pieces, too_long
 from ristikontra.formats.spelling import is_nothing
-from ristikontra.game.errors import Fault
+from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.layouts.position import FIRST, PACK, LayoutMove, LayoutPosition
 from ristikontra.layouts.rules import RANKS, SUITS, VALUES, LayoutRules, SuitedCard, is_built
-from ristikontra.layouts.text import SEATS, cards_text, layout_text, value_text
+from ristikontra.layouts.text import NAME, SEATS, cards_text, layout_text, value_text
 from ristikontra.words import Saying
 
 T = TypeVar("T")
@@ -51,6 +51,24 @@ def read_layout_position(text: str, source: str = "position") -> LayoutPosition:
     if reader.faults or position is None:
         raise bad_text(text, source, sorted(reader.faults, key=lambda fault: fault.offset))
     return position
+
+
+def read_layout_rules(options: Mapping[str, str]) -> LayoutRules:
+    """Return the rules with some options; raises `RistikontraError` for one that is not there.
+
+    >>> read_layout_rules({"build": "free"}).build
+    'free'
+    """
+    values: dict[str, str | bool] = {}
+    for option, text in options.items():
+        if option not in VALUES:
+            raise RistikontraError(Saying("rules.other_option", variant=NAME, option=option))
+        allowed = {value_text(value): value for value in VALUES[option]}
+        if text not in allowed:
+            parts = {"option": option, "allowed": [*allowed], "value": text}
+            raise RistikontraError(Saying("rules.value", **parts))
+        values[option] = allowed[text]
+    return LayoutRules(**values)  # type: ignore[arg-type]
 
 
 def read_layout_line(text: str, position: LayoutPosition, source: str) -> list[LayoutMove]:

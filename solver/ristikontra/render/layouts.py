@@ -8,6 +8,7 @@ from ristikontra.answers.layouts import (
     LayoutAnalyseRecord,
     LayoutLinesRecord,
     LayoutPlayerRecord,
+    LayoutRulesRecord,
     LayoutSolveRecord,
 )
 from ristikontra.layouts.position import LayoutPosition
@@ -17,6 +18,7 @@ from ristikontra.render.document import (
     Column,
     Document,
     Heading,
+    Pairs,
     Table,
     Text,
     TonedCell,
@@ -85,6 +87,22 @@ def layout_analyse_report(record: LayoutAnalyseRecord, position: LayoutPosition)
             Text(say("layouts.judged")),
             Text(say("layouts.states", states=f"{record.states:,}", time=record.seconds)),
         ],
+    )
+
+
+def layout_rules_report(record: LayoutRulesRecord) -> Document:
+    """Return what the game is, and its options; the usual value of each stands first."""
+    options: list[list[Block]] = [
+        [
+            Text(option.name, tone="strong"),
+            Pairs(tuple((value, str(meaning)) for value, meaning in option.values.items())),
+        ]
+        for option in record.options
+    ]
+    return document(
+        [Heading(record.name), Text(str(record.summary))],
+        [Text(say("layouts.options"))],
+        *options,
     )
 
 

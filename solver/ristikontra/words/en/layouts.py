@@ -27,6 +27,24 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.no_verb": "{verb} does not know {game} yet; {verbs:and} do",
     "layouts.no_option": "{option} is not for {game}",
     "layouts.one_by_one": "{game} is given alone, not among other positions",
+    # --- rules
+    "layouts.summary": "All cards are dealt to three, four or five players. A layout grows from "
+    "the sevens, the seven of clubs first; the ace is low. Who can play must, and who cannot takes "
+    "the forfeit. Play ends when a hand is empty (X1 to X20).",
+    "layouts.options": "Options; the first value is the usual one:",
+    "layouts.option.build.strict": "the six, then the eight, and the rest once the eight is down "
+    "(X7)",
+    "layouts.option.build.free": "both ways from the seven at once (X8)",
+    "layouts.option.build.eight-after-six": "the six first, then both ways (X9)",
+    "layouts.option.ak_continue.any": "after an ace or a king, one more card (X12)",
+    "layouts.option.ak_continue.ak_only": "after an ace or a king, one more ace or king (X12)",
+    "layouts.option.ak_continue.off": "one card a turn",
+    "layouts.option.first_turn_exempt.yes": "who cannot play in his first turn takes nothing (X19)",
+    "layouts.option.first_turn_exempt.no": "he takes the forfeit then, too",
+    "layouts.option.scoring.forfeit": "card values, ace 14, and 25 for the forfeit (X-F)",
+    "layouts.option.scoring.cards": "1 for each card in hand (X-A2a)",
+    "layouts.option.scoring.values": "card values, ace 14 (X-A2b)",
+    "layouts.option.scoring.distance": "how far each card is from the seven (X-A2c)",
     # --- reports
     "layouts.title": "{game}, {players} players, build={build}, scoring={scoring}",
     "layouts.down": "Down: {cards}.",

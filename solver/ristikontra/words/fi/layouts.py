@@ -28,6 +28,25 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.no_verb": "{verb} ei tunne vielä peliä {game}; sen tuntevat {verbs:and}",
     "layouts.no_option": "{option} ei kuulu peliin {game}",
     "layouts.one_by_one": "{game} annetaan yksin, ei muiden tilanteiden joukossa",
+    # --- rules
+    "layouts.summary": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle pelaajalle. Rivit "
+    "kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Joka voi pelata, pelaa, ja joka ei "
+    "voi, ottaa pantin. Peli päättyy, kun jonkun käsi on tyhjä (X1–X20).",
+    "layouts.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
+    "layouts.option.build.strict": "ensin kuusi, sitten kasi, ja muut vasta kasin jälkeen (X7)",
+    "layouts.option.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
+    "layouts.option.build.eight-after-six": "ensin kuusi, sitten kumpaankin suuntaan (X9)",
+    "layouts.option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
+    "layouts.option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas "
+    "(X12)",
+    "layouts.option.ak_continue.off": "yksi kortti vuorolla",
+    "layouts.option.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa panttia "
+    "(X19)",
+    "layouts.option.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
+    "layouts.option.scoring.forfeit": "korttien arvot, ässä 14, ja pantista 25 (X-F)",
+    "layouts.option.scoring.cards": "jokaisesta kortista 1 (X-A2a)",
+    "layouts.option.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
+    "layouts.option.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
     # --- reports
     "layouts.title": "{game}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",
