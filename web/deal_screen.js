@@ -189,22 +189,24 @@ function latestWords({ table }) {
 }
 
 /** How the deal and the match stand. @param {Dealing} dealing */
-function drawStanding({ game, table: { positions, now }, looked }) {
+function drawStanding({ game, table, looked }) {
+  const { positions, now } = table;
   const position = positions[positions.length - 1];
   const { parties, variant, deal: keepsScore } = games.gameOf(game);
   const owes = games.owes(position);
   const over = now.turn < 0;
   const [taken, won] = [position.taken ?? [], position.won ?? []];
+  const match = over ? resultOfDeal(game, table).score : game.score;
   const boxes = parties.map((party, at) => {
     const dirty = over ? "failed" : "owes";
     const how = owes[at] ? dirty : position.cleaned[at] && "done";
     const points = say("party_points", { party, points: taken[at] });
-    const score = say("deal_match", { points: game.score[at] });
-    const match = keepsScore && make("small", { class: "muted" }, score);
+    const score = say("deal_match", { points: match[at] });
+    const ofMatch = keepsScore && make("small", { class: "muted" }, score);
     return make(
       "div",
       {},
-      make("p", { class: `party p${at}` }, points, " ", match),
+      make("p", { class: `party p${at}` }, points, " ", ofMatch),
       how && make("p", { class: how }, say(how)),
     );
   });

@@ -680,6 +680,7 @@ export function openSetup(leave, given = null) {
   draw();
   byId(`row-${row}`).focus({ preventScroll: true });
   scrollTo(0, 0);
+  page.querySelector(".bin.active")?.scrollIntoView({ block: "nearest" });
   announce(say("set_title"));
   return { fill };
 }

@@ -111,6 +111,10 @@ def _state(deal: Deal) -> Iterator[str]:
     parties = rules.seating.parties
     if position.taken and any(position.taken):
         yield say("table.taken", shares=_shares(parties, position.taken))
+    if all(position.dirty) and len({*position.cleaned}) == 1:
+        cleaned = position.cleaned[0]
+        yield say("both_cleaned" if cleaned else "table.both_dirty" if stock else "both_owe")
+        return
     for at, party in enumerate(parties):
         if position.dirty[at]:
             state = "cleaned" if position.cleaned[at] else "dirty" if stock else "owes"

@@ -140,7 +140,7 @@ COURSES: Final[Mapping[str, str]] = {
     "course.kontra-3.spice.right": "Both cards come to you: 21 points with one seven.",
     "course.kontra-3.deal.says": "Whoever has fewest points, but 21 at least, deals next. Of three "
     "players two often have enough, and then the smaller number counts.",
-    "course.kontra-3.deal.task": "You have 13 points. Tap the card that takes you over 21.",
+    "course.kontra-3.deal.task": "You have 13 points. Tap the card with which you have enough.",
     "course.kontra-3.deal.right": "Now you have 24, and with your last ten 34. B has 36, so you "
     "deal next.",
 }

@@ -125,7 +125,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.undo": "Undo",
     "page.undone": "Taken back: {card}.",
     "page.plays_card": "{seat:name} plays the {rank:rank}.",
-    "page.takes": "{seat:name} takes {points}.",
+    "page.takes": "{seat:name} takes {points:0=a trick without points|1=1 point|# points}.",
     "page.to_play": "{seat:name} to play.",
     "page.over": "All cards are played.",
     "page.remove": "Delete branch {letter}: {card}",

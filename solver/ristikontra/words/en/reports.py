@@ -527,6 +527,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.dirty": "{side} have a queen, and must clean later.",
     "table.owes": "{side} must clean.",
     "table.cleaned": "{side} have cleaned.",
+    "table.both_dirty": "Both sides have a queen, and must clean later.",
     "table.gets_dirty": "With a queen in it {side} must clean later.",
     "table.lies": "{seat:name} {rank:sign}",
     "table.on_table": "On the table: {cards:list}. {winner:name} has the trick so far{points}.",

@@ -157,7 +157,7 @@ COURSES: Final[Mapping[str, str]] = {
     "course.kontra-3.deal.says": "Seuraavaksi jakaa se, jolla on vähiten pisteitä, kuitenkin "
     "vähintään 21. Kolmesta pelaajasta usein kahdella on tarpeeksi, ja silloin ratkaisee pienempi "
     "luku.",
-    "course.kontra-3.deal.task": "Sinulla on 13 pistettä. Napauta korttia, jolla pääset yli 21:n.",
+    "course.kontra-3.deal.task": "Sinulla on 13 pistettä. Napauta korttia, jolla saat tarpeeksi.",
     "course.kontra-3.deal.right": "Nyt sinulla on 24, ja viimeisen kympin kanssa 34. B:llä on 36, "
     "joten sinä jaat seuraavaksi.",
 }

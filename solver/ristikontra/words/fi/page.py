@@ -125,7 +125,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.undo": "Peru",
     "page.undone": "Peruttu: {card}.",
     "page.plays_card": "{seat:nom} lyö {rank:gen}.",
-    "page.takes": "{seat:nom} saa {points:1=1 pisteen|# pistettä}.",
+    "page.takes": "{seat:nom} saa {points:0=tikin ilman pisteitä|1=1 pisteen|# pistettä}.",
     "page.to_play": "Vuorossa on {seat:nom}.",
     "page.over": "Kaikki kortit on pelattu.",
     "page.remove": "Poista haara {letter}: {card}",

@@ -552,6 +552,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.dirty": "{side:Ade} on rouva, joten sen täytyy myöhemmin puhdistaa.",
     "table.owes": "{side:Gen} täytyy puhdistaa.",
     "table.cleaned": "{side:Nom} on puhdistanut.",
+    "table.both_dirty": "Molemmilla pareilla on rouva, joten niiden täytyy myöhemmin puhdistaa.",
     "table.gets_dirty": "Siinä on rouva: {side:gen} täytyy myöhemmin puhdistaa.",
     "table.lies": "{seat:nom} {rank:sign}",
     "table.on_table": "Pöydällä: {cards:list}. {winner:Nom} on viemässä tikin{points}.",
