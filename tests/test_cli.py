@@ -1163,6 +1163,8 @@ def test_shells_complete_the_names_of_positions(words: list[str]) -> None:
         (["puzzles", "--theme"], "gua", ["guard"]),
         (["solve", "lappi/pagat", "--set"], "limit=", ["limit=3", "limit=2", "limit=none"]),
         (["--lang"], "f", ["fi"]),
+        (["solve", "--lang"], "f", ["fi"]),
+        (["puzzles", "show"], "--la", ["--lang"]),
         (["--lang", "fi", "solve"], "p29", [f"p29{digit}" for digit in range(10)]),
     ],
 )

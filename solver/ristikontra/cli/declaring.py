@@ -12,6 +12,7 @@ from typing import Any, Final
 import click
 from click import core, decorators, exceptions, formatting, parser, types
 
+from ristikontra.cli.choosing import OPTION, Languages
 from ristikontra.game.seats import PARTNERS
 from ristikontra.words import Saying, borrowed, formed
 
@@ -85,8 +86,24 @@ _HELP: Final = SaidOption(
 )
 
 
+class _Language(SaidOption):
+    """`--lang` after a verb: shells complete it; its help stands before the verbs."""
+
+    def get_help_record(self, ctx: click.Context) -> None:
+        return None
+
+
+#: Arguments come without it, wherever it stood.
+_LANGUAGE: Final = _Language(
+    (OPTION,), type=Languages(), expose_value=False, help=Saying("help.option.lang")
+)
+
+
 class SaidVerb(_WithSaying, click.Command):
     """A verb whose help is a `Saying`."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        return [*super().get_params(ctx), *([_LANGUAGE] if ctx.parent else [])]
 
     def get_help_option(self, ctx: click.Context) -> click.Option:
         return _HELP
