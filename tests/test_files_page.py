@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 import tomllib
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ import pytest
 from ristikontra.formats import files
 from ristikontra.formats.files import example_text, read_example
 from ristikontra.formats.toml import toml_key, toml_value
+from ristikontra.formats.whole_deals import read_deal_file, read_whole_deal
 from ristikontra.game.errors import BadText
 from ristikontra.game.rules import OPTIONS
 from ristikontra.words import language, speaking
@@ -124,3 +126,10 @@ def test_every_option_and_seat_is_named(page: Page) -> None:
 def test_the_page_speaks_of_no_key_that_the_reader_does_not_know(page: Page) -> None:
     headings = [heading for one in shown(page) for heading in re.findall(r"`(\w+)`", one.heading)]
     assert {*headings} == set(files._TOP)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_deal_that_is_shown_is_the_same_in_one_line(page: Page) -> None:
+    (file,) = re.findall(r"^    rules = .*?\n(?=\S)", page.text, re.MULTILINE | re.DOTALL)
+    (line,) = re.findall(r"^    (lappi dealer:.*)$", page.text, re.MULTILINE)
+    assert read_deal_file(textwrap.dedent(file)) == read_whole_deal(line)

@@ -42,6 +42,7 @@ BORROWED: Final[Mapping[str, str]] = {
     # --- where a fault stands
     "position": "tilanne",
     "stdin": "vakiosyöte",
+    "deal": "jako",
     # --- the system of files
     "No such file or directory": "Tiedostoa tai kansiota ei ole",
     "Permission denied": "Lupa puuttuu",
