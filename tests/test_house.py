@@ -77,7 +77,9 @@ def test_no_two_classes_have_one_name() -> None:
 def test_an_answer_loads_no_more_than_it_needs(words: tuple[str, ...]) -> None:
     code = (
         "import sys; from ristikontra.cli.main import run; code = run(sys.argv[1:]); "
-        "print(*sorted({name.partition('.')[0] for name in sys.modules}), file=sys.stderr); "
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}), "
+        "*(name for name in sys.modules if 'layouts' in name and 'words' not in name), "
+        "file=sys.stderr); "
         "sys.exit(code)"
     )
     found = run(sys.executable, "-c", code, *words)
@@ -87,6 +89,7 @@ def test_an_answer_loads_no_more_than_it_needs(words: tuple[str, ...]) -> None:
     solvers = {"ortools", "numpy", "pandas", "concurrent"}
     for_faults_and_json = {"tree_sitter", "difflib", "json"}
     assert not loaded & (solvers | for_faults_and_json | {"shutil"})
+    assert not [name for name in loaded if "layouts" in name]  # another family of games
 
 
 @pytest.fixture(scope="module")

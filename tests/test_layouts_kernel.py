@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
-from fixtures.layouts import drawn_deal, drawn_positions, same_worths
+from fixtures.layouts import drawn_deal, drawn_positions, same_worths, whole_suit_positions
 from ristikontra.game.errors import RistikontraError
 from ristikontra.layouts.position import PACK, LayoutPosition, dealt
 from ristikontra.layouts.reference import count_lines, plain_search
-from ristikontra.layouts.rules import LayoutRules, SuitedCard
+from ristikontra.layouts.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
 from ristikontra.layouts.solver import LayoutSolver, count_all_lines
-from ristikontra.layouts.worth import LayoutWorth
+from ristikontra.layouts.worth import LayoutWorth, chosen
 
 
 def and_after(position: LayoutPosition) -> list[LayoutPosition]:
@@ -31,7 +32,34 @@ def by_definition(position: LayoutPosition) -> list[LayoutWorth]:
     ("number", "most"), [(150, 9), pytest.param(2000, 16, marks=pytest.mark.slow)]
 )
 def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
-    same_worths(by_kernel, by_definition, 31, number, most)
+    same_worths(by_kernel, by_definition, drawn_positions(31, number, most))
+
+
+@pytest.mark.parametrize("number", [10, pytest.param(200, marks=pytest.mark.slow)])
+def test_they_agree_where_a_whole_suit_is_held(number: int) -> None:
+    same_worths(by_kernel, by_definition, whole_suit_positions(33, number))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [LayoutRules(*options) for options in product(BUILDS, CONTINUES)])
+def test_whole_deals_are_worth_what_their_moves_are(rules: LayoutRules) -> None:
+    """All along three lines of a whole deal, by the rules as they are written."""
+    draw = random.Random(str(rules))
+    start = drawn_deal(draw, draw.choice((3, 4, 5)), rules)
+    solver = LayoutSolver(start)
+    for _ in range(3):
+        position = start
+        while not position.over:
+            worth, seat = solver.worth(position), position.turn
+            after = [solver.worth(position.play(move)) for move in position.moves()]
+            for other, bounds in enumerate(zip(*(one.guarantees for one in after), strict=True)):
+                assert worth.guarantees[other] == (min if other == seat else max)(bounds)
+            assert worth.with_help == tuple(
+                map(min, zip(*(one.with_help for one in after), strict=True))
+            )
+            outcomes = [one.outcome for one in after]
+            assert worth.outcome == outcomes[chosen(outcomes, seat)]
+            position = position.play(draw.choice(position.moves()))
 
 
 @pytest.mark.parametrize(
