@@ -382,6 +382,7 @@ function drawHint(dealing) {
   /** @param {{ at: number, mean: number, error: number }} row */
   const compared = ({ at, mean, error }) => {
     if (at === thumb) return say("deal_hint_thumb");
+    if (!mean && !error) return say("deal_hint_same");
     const clear = Math.abs(mean) > data.clear * error;
     const words = mean > 0 ? "deal_hint_better" : "deal_hint_worse";
     return say(clear ? words : "deal_hint_unclear", {

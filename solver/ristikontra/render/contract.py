@@ -103,6 +103,7 @@ _SHARED: Final = {
     "deal_hint_better": "table.hint_better",
     "deal_hint_worse": "table.hint_worse",
     "deal_hint_unclear": "table.hint_unclear",
+    "deal_hint_same": "table.hint_same",
     "deal_hint_choice": "table.hint_choice",
     "deal_over": "table.over",
     "deal_points": "table.points",

@@ -301,6 +301,8 @@ def _loss(one: Candidate) -> float:
 
 def _compared(one: Candidate) -> str:
     """Return by how much a card is better than that of the rules of thumb, or that nobody knows."""
+    if not one.better and not one.error:
+        return say("table.hint_same")
     clear = abs(one.better) > CLEAR * one.error
     kind = ("better" if one.better > 0 else "worse") if clear else "unclear"
     return say(
