@@ -41,7 +41,7 @@ kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
     "help.list.page": "Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa.",
     "help.list.new": "Tee tilannetiedosto täytettäväksi.",
     "help.list.examples": "Luettele esimerkit.",
-    "help.list.lessons": "Opettele peli: yksitoista oppituntia ja pulmia joka tunnille.",
+    "help.list.lessons": "Opettele peli: yksitoista oppituntia ja pulmia joka oppituntiin.",
     "help.list.rules": "Luettele pelit tai yhden pelin säännöt.",
     "help.list.puzzles": "Luettele pulmat, näytä pulma tai tee uusia.",
     "help.list.prove": "Kirjoita arvosta todistus, tai tarkista sellainen.",
@@ -296,8 +296,8 @@ Jokainen kertaus tallennetaan heti omaan tiedostoosi; Ctrl-C:llä voit lähteä 
     "help.verify": """\
 Tarkista TIEDOSTON jokainen väite ja näytä perustelut.
 
-Väite on tosi, epätosi, pelkkä pistekysymys tai riippuu pistetilanteesta. TIEDOSTO on tiedosto tai
-esimerkki; docs/claims.md kertoo englanniksi, miten väitteitä kirjoitetaan. Paluukoodi on 1, jos
+Väite on tosi, epätosi, vain pisteistä kiinni tai aiemmista pisteistä kiinni. TIEDOSTO on tiedosto
+tai esimerkki; docs/claims.md kertoo englanniksi, miten väitteitä kirjoitetaan. Paluukoodi on 1, jos
 arvio on muu kuin tiedosto odottaa tai jokin muu sen odottama ei pidä paikkaansa.
 
 \b
@@ -313,8 +313,8 @@ auttaisivat. Jos aika katkaisee kysymyksen, paluukoodi on 3.
 
 \b
   ristikontra feasible lappi/pagat
-  ristikontra feasible lappi/pagat --after Q --goal "PE clean"
-  ristikontra feasible lappi/pagat --goal "both clean, points >= 20"
+  ristikontra feasible lappi/pagat --after Q --goal "PE puhdistaa"
+  ristikontra feasible lappi/pagat --goal "PE puhdistaa, IL jää likaiseksi"
 """,
     "help.show": """\
 Kuvaa tilanne ratkaisematta sitä.
