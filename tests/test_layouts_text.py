@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import pytest
 
 from fixtures.layouts import drawn_positions
@@ -133,6 +135,18 @@ def test_verbs_answer(
 ) -> None:
     assert run(words) == 0
     assert said in capsys.readouterr().out
+
+
+def test_it_stands_among_other_positions(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = f"lappi/pagat\n{SHORT}\nristiseiska A:CX\n"
+    monkeypatch.setattr("sys.stdin", StringIO(lines))
+    assert run(("show", "-", "--ascii")) == 2
+    shown = capsys.readouterr()
+    assert "It is the turn of C." in shown.out
+    assert "N " in shown.out or "North" in shown.out
+    assert "'X' is no card" in shown.err
 
 
 @pytest.mark.parametrize(

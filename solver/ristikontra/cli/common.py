@@ -142,7 +142,11 @@ class Request(Struct, frozen=True):
         return self.words == "-"
 
     def answer_with(self, family: OtherFamily) -> int:
-        """Write the answer of another family of games, with the options that were typed."""
+        """Write the answer of another family of games."""
+        return self._answer([(1, lambda: self.words)], partial(self._elsewhere, family))
+
+    def _elsewhere(self, family: OtherFamily, words: str) -> Answer:
+        """Return the answer of another family of games, with the options that were typed."""
         context = click.get_current_context()
         given = {
             one.opts[0]: context.params[one.name]
@@ -151,8 +155,7 @@ class Request(Struct, frozen=True):
             and one.name not in _EVERYWHERE
             and context.get_parameter_source(one.name) is ParameterSource.COMMANDLINE
         }
-        verb = context.info_name or ""
-        return self._answer([(1, lambda: self.words)], lambda words: family(verb, words, given))
+        return family(context.info_name or "", words, given)
 
     def answer_all(
         self,
@@ -180,15 +183,15 @@ class Request(Struct, frozen=True):
             if strict is False and not line_of_many and (doubt := _doubt(entry)):
                 echo(say("warning", message=doubt), err=True)
 
-        def played(read: Callable[[], Entry]) -> Callable[[], Entry]:
-            return lambda: self._played(read())
+        def played(read: Callable[..., Entry]) -> Callable[..., Entry]:
+            return lambda *text: self._played(read(*text))
 
         readers = self._readers(
-            partial(self._argument, lines=lines),
-            self._document,
-            partial(self._numbered, lines=lines),
+            played(partial(self._argument, lines=lines)),
+            played(self._document),
+            played(partial(self._numbered, lines=lines)),
         )
-        return self._answer(((at, played(read)) for at, read in readers), checked, warn)
+        return self._answer(readers, checked, warn)
 
     def answer_views(self, work: Callable[[ViewEntry], Answer]) -> int:
         """Do the same for what is known of every position, whose hands may be hidden."""
@@ -216,11 +219,13 @@ class Request(Struct, frozen=True):
 
     def _answer(
         self,
-        readers: Iterable[tuple[int, Callable[[], T]]],
+        readers: Iterable[tuple[int, Callable[[], T | Answer]]],
         work: Callable[[T], Answer],
         after: Callable[[T], None] = lambda _: None,
     ) -> int:
         """Write the answers to what is read, do what is to be done `after` each.
+
+        What another family of games has answered is written as it is.
 
         Ctrl-C, which leaves an answer what is proved, ends this too.
         """
@@ -228,7 +233,7 @@ class Request(Struct, frozen=True):
         for number, read in readers:
             try:
                 given = read()
-                answer = work(given)
+                answer = given if isinstance(given, Answer) else work(given)
                 write = self.output.ready(answer)
             except (click.ClickException, click.Abort, click.exceptions.Exit):
                 raise
@@ -246,7 +251,8 @@ class Request(Struct, frozen=True):
             codes.append(answer.code)
             if answer.code == INTERRUPTED:
                 break
-            after(given)
+            if not isinstance(given, Answer):
+                after(given)
         if len(codes) == 1:
             echo(say("nothing_read"), err=True)
         return max(codes, key=_SEVERITY.index)
@@ -262,7 +268,7 @@ class Request(Struct, frozen=True):
         argument: Callable[[], T],
         document: Callable[[str], T],
         numbered: Callable[[str, int], T],
-    ) -> Iterator[tuple[int, Callable[[], T]]]:
+    ) -> Iterator[tuple[int, Callable[[], T | Answer]]]:
         """Yield what reads each position, with the number of its line."""
         if not self.many:
             yield 1, argument
@@ -281,7 +287,9 @@ class Request(Struct, frozen=True):
                 yield 1, partial(document, toml)
                 return
             first = False
-            yield number, partial(numbered, text, number)
+            family = other_family(text)
+            read = partial(self._elsewhere, family, text) if family else None
+            yield number, read or partial(numbered, text, number)
 
     def _argument(self, lines: Mapping[str, str] | None = None) -> Entry:
         return read_given(self.words, self.options, lines)
@@ -290,8 +298,6 @@ class Request(Struct, frozen=True):
         return entry_of(read_example(text, _STDIN), self.options)
 
     def _numbered(self, text: str, number: int, lines: Mapping[str, str] | None = None) -> Entry:
-        if other_family(text):
-            raise RistikontraError(Saying("layouts.one_by_one", game=text.split(None, 1)[0]))
         return read_numbered(text, _STDIN, number, self.options, lines)
 
     def _played(self, entry: Entry) -> Entry:

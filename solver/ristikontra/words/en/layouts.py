@@ -26,7 +26,6 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- verbs
     "layouts.no_verb": "{verb} does not know {game} yet; {verbs:and} do",
     "layouts.no_option": "{option} is not for {game}",
-    "layouts.one_by_one": "{game} is given alone, not among other positions",
     # --- rules
     "layouts.summary": "All cards are dealt to three, four or five players. A layout grows from "
     "the sevens, the seven of clubs first; the ace is low. Who can play must, and who cannot takes "

@@ -27,7 +27,6 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- verbs
     "layouts.no_verb": "{verb} ei tunne vielä peliä {game}; sen tuntevat {verbs:and}",
     "layouts.no_option": "{option} ei kuulu peliin {game}",
-    "layouts.one_by_one": "{game} annetaan yksin, ei muiden tilanteiden joukossa",
     # --- rules
     "layouts.summary": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle pelaajalle. Rivit "
     "kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Joka voi pelata, pelaa, ja joka ei "
