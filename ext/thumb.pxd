@@ -55,14 +55,15 @@ cdef struct Seen:
     int places                  # how many unseen cards
 
 cdef inline void thumb_open(Thumb *thumb, const Search *search, bint cleaning) noexcept nogil:
-    cdef int copies, hand, places, at, points = 0
+    cdef int copies, hand, places, stage, at, points = 0
     cdef int kind = cleaning if search.game.seats == 4 else search.game.seats
     cdef float none
     for at in range(RANKS):
         points += 4 * search.game.value[at]
     thumb.scale = 120. / points
-    for at in range(STAGES * WEIGHTS):
-        thumb.weight[0][at] = THUMB_WEIGHTS[kind][0][at]
+    for stage in range(STAGES):
+        for at in range(WEIGHTS):
+            thumb.weight[stage][at] = THUMB_WEIGHTS[kind][stage][at]
     for copies in range(5):
         for hand in range(8):
             for places in range(53):
