@@ -332,9 +332,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "letters.either": "”{text}” voi olla {names:or}; kirjoita nimi kokonaan",
     "no_language": "{option}: kieltä ”{value}” ei ole; kielet ovat {languages:and}",
     "stdout_closed": "vakiotuloste on suljettu",
-    "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason}",
-    "cannot_write_to": "virhe: tiedostoon {file} ei voi kirjoittaa: {reason}",
-    "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason}",
+    "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason:small}",
+    "cannot_write_to": "virhe: tiedostoon {file} ei voi kirjoittaa: {reason:small}",
+    "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason:small}",
     "usage.range": "”{text}” ei ole muotoa 20 tai 20..30",
     "usage.range_order": "”{text}”: pienempi luku tulee ensin",
     "by_score.kontra": "pelissä {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
