@@ -527,6 +527,9 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
         # A hand that lacks a rank distinguishes it from another with as many unseen.
         "ristikontra N:_ E:876 S:J_ W:_ lead:S trick:8,A,7 run:6x2 limit=2 not:S=A87,W=KQ9862 "
         "gone:AAAKKKKQQQQTTTT9999877665555444433332222",
+        # Who leads a barred rank shows that he holds nothing else: no more of it is unseen.
+        "lappi-six N:6__ E:_ S:994 W:9__ lead:E trick:K run:Kx1 dirty:NS,EW clean:NS "
+        "not:N=AKQJT952,E=AQJT98765432 gone:AAAAKQQQQJJJJTTTT98888777765555433332222",
     ],
 )
 def test_views_in_which_a_fault_was_seen(text: str) -> None:
