@@ -36,7 +36,7 @@ from ristikontra.render.table import claim_wrong, last_trick, table_question, ta
 from ristikontra.render.text import as_text
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.saved import slot_for
-from ristikontra.words import sign
+from ristikontra.words import say, sign
 
 #: Options that change what may be played, and what is drawn.
 OF_PLAY = ("limit", "stuck_lead", "queen_clause", "fourth_king", "draw", "dark", "turned")
@@ -509,6 +509,25 @@ def test_words_at_a_table_of_kontra() -> None:
     assert "spices it with" in page
     assert re.search(r"The pack adds [^.]* and [^.]*\. \w wins trick 9", page)
     assert re.search(r"Player \w deals next|Players .* cut for the deal", page)
+
+
+def test_what_both_sides_must_do_is_said_once() -> None:
+    rng, once = random.Random(FIXED_SEED), Counter[str]()
+    lappi = (game for game in games(60) if game.deal.rules.variant.cleaning)
+    for game in lappi:
+        for now in whole_game(rng, game):
+            position = now.deal.position
+            view = as_text(table_view(now.deal, now.seat or 0), Style())
+            words = " ".join(view.split())
+            alike = all(position.dirty) and len({*position.cleaned}) == 1
+            assert len(re.findall("Both sides (?:have|must)", words)) == alike, words
+            assert not alike or not re.search("(?:NS|EW) (?:have|must)", words)
+            once[str(position.cleaned)] += alike
+    assert len(+once) == 2, once
+
+
+def test_the_cards_that_the_pack_adds_are_written_as_all_are() -> None:
+    assert say("table.spiced", cards=[Rank("T"), Rank("K")]) == "The pack adds 10 and K."
 
 
 def test_a_hint_is_exact_where_every_hand_can_be_worked_out() -> None:
