@@ -761,11 +761,14 @@ cdef class Kernel:
                 if seat != self.follower.pool.me and self.follower.seen.known[seat][rank]:
                     self.follower.apart = True
 
-    def guaranteed(self, state, hidden, may, double deadline=INFINITY):
-        """Return what each card guarantees the player on turn, who sees his own hand alone.
+    def guaranteed(
+        self, state, hidden, may, int seat=-1, bint helped=False, double deadline=INFINITY
+    ):
+        """Return what each card of the player on turn guarantees a seat that sees its own hand
+        alone: by default he himself.
 
-        `state` is a position that fits what he sees; of each seat `hidden` are the counts of the
-        cards that he does not see, 52 numbers, and `may` says, a rank each, which seats may hold
+        If it is `helped`, its partner plays for it.  `state` is a position that fits what it sees; of each seat `hidden` are the counts of the
+        cards that it does not see, 52 numbers, and `may` says, a rank each, which seats may hold
         unseen cards of it, a bit each.  Returns (rank, value) from the highest rank down.  Raises
         `SearchStopped` if it is stopped.
         """
@@ -778,6 +781,9 @@ cdef class Kernel:
         cdef int at, count = 0
         memset(&search, 0, sizeof(PoolSearch))
         self._see(state, hidden, may, &search, &seen, &deal, &start)
+        check(NO_FAULT if -1 <= seat < 4 else BAD_SEATS)
+        search.me = seat if seat >= 0 else search.me
+        search.helped = helped
         self._begin(&deal, INT64_MAX, deadline)
         with nogil:
             if memo_open(&search.memo, 1 << 12, sizeof(Bounds)):

@@ -311,15 +311,15 @@ cdef inline int32_t pool_value(
 cdef inline int pool_cards(
     PoolSearch *search, const Seen *seen, int *cards, int32_t *values
 ) noexcept nogil:
-    """Write the cards that the seat on turn may play and what they are worth; return how many.
+    """Write the cards that whoever is on turn may play and what they are worth; return how many.
 
     A halted search has written nothing that counts.
     """
-    cdef int at, rank, count = 0
+    cdef int at, rank, count = 0, seat = seat_on_turn(search.game, &seen.state)
     cdef Seen after
     for at in range(RANKS - 1, -1, -1):
         rank = search.game.inner[at]
-        if take_card(search, seen, search.me, rank, &after):
+        if take_card(search, seen, seat, rank, &after):
             cards[count] = rank
             values[count] = pool_after(search, rank, &after, -NOTHING, NOTHING)
             count += 1

@@ -164,6 +164,8 @@ class Kernel:
         state: tuple[object, ...],
         hidden: Sequence[int],
         may: Sequence[int],
+        seat: int = ...,
+        helped: bool = ...,
         deadline: float = ...,
     ) -> list[tuple[int, int]]: ...
 

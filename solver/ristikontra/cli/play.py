@@ -15,6 +15,7 @@ from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Request, options_given, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo, refusing
+from ristikontra.cli.safety import play_safely
 from ristikontra.cli.table import play_deals, watch_deals
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
@@ -46,6 +47,7 @@ from ristikontra.words import Saying, say
 @option("--as", "who", type=options.somebody, help=Saying("help.play.as"))
 @options.objective
 @option("--hide-others", "hide", is_flag=True, help=Saying("help.play.hide-others"))
+@option("--adversary", is_flag=True, help=Saying("help.play.adversary"))
 @option("--level", type=click.Choice(LEVELS), help=Saying("help.play.level"))
 @option("--seed", type=int, help=Saying("help.seed"))
 @option("--new", is_flag=True, help=Saying("help.play.new"))
@@ -57,6 +59,7 @@ def command(
     who: str | None,
     objective: str | None,
     hide: bool,
+    adversary: bool,
     level: Level | None,
     seed: int | None,
     new: bool,
@@ -67,6 +70,7 @@ def command(
     of_ending = {
         "--objective": objective is not None,
         "--hide-others": hide,
+        "--adversary": adversary,
         "--after": request.after is not None,
         "--swap": bool(request.swaps),
     }
@@ -93,6 +97,10 @@ def command(
     if needless := options_given(of_table):
         raise click.UsageError(say("play.of_table", options=needless))
     expect_answers(request, "play")
+    if adversary:
+        if needless := options_given({"--as": who is not None, "--hide-others": hide}):
+            raise click.UsageError(say("play.of_open_hands", options=needless))
+        return play_safely(request, objective)
 
     def work(entry: Entry) -> Answer:
         position = entry.position

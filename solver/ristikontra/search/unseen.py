@@ -143,13 +143,19 @@ class DealSolver:
 
 
 def guaranteed_values(
-    position: Position, objective: Objective, hidden: Sequence[Hand], may: Sequence[int]
+    position: Position,
+    objective: Objective,
+    hidden: Sequence[Hand],
+    may: Sequence[int],
+    seat: int | None = None,
+    helped: bool = False,
 ) -> dict[Rank, Value]:
-    """Return what each card of the seat on turn guarantees, from the ace down.
+    """Return what each card of the player on turn guarantees a seat, from the ace down.
 
-    `position` is one that fits what it sees; `hidden` are the cards of each seat that it does not
-    see.  `may` has one number per rank: a bit for each seat that may hold an unseen card of it
-    (`ext/pool.pxd`).
+    The seat is by default his own; the values are for its side.  If it is `helped`, its partner
+    plays for it, else he is against it as well.  `position` is one that fits what the seat sees;
+    `hidden` are the cards of each seat that it does not see. `may` has one number per rank: a bit
+    for each seat that may hold an unseen card of it (`ext/pool.pxd`).
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -160,8 +166,10 @@ def guaranteed_values(
     """
     kernel = new_kernel(position, objective, _FEW_BUCKETS)
     state = kernel_state(position, objective)
-    found = kernel.guaranteed(state, [*chain.from_iterable(hidden)], may)
-    ours, left = position.party == objective.party, position.points_left
+    seat = position.turn if seat is None else seat
+    found = kernel.guaranteed(state, [*chain.from_iterable(hidden)], may, seat, helped)
+    ours = position.rules.seating.party[seat] == objective.party
+    left = position.points_left
     return {EVERY[rank]: _own(number, ours, left) for rank, number in found}
 
 

@@ -128,8 +128,13 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value]:
-    """Return what every card of the seat on turn makes its side sure of, from the ace down.
+def guaranteed(
+    view: View, objective: Objective, seat: int | None = None, helped: bool = False
+) -> Mapping[Rank, Value]:
+    """Return what a seat is sure of by every card of the player on turn, from the ace down.
+
+    It is his own seat unless another is named, whose hand is known.  If it is `helped`, its partner
+    plays for it, whose hand is known too.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -137,7 +142,7 @@ def guaranteed(view: View, objective: Objective) -> Mapping[Rank, Value]:
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
-    return guaranteed_values(view.representative, objective, *seen_of(view))
+    return guaranteed_values(view.representative, objective, *seen_of(view), seat, helped)
 
 
 def seen_of(view: View) -> tuple[list[Hand], list[int]]:

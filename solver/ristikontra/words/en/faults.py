@@ -135,6 +135,10 @@ FAULTS: Final[Mapping[str, str]] = {
     "view.no_such": "{seat:name} can hold no {rank:rank}",
     "view.stuck": "it hangs on hidden cards whether {seat:name} may lead now "
     "(stuck_lead=pass_left): write the position after this trick",
+    "sure.passing": "what is sure is not played for where the lead passes on from a player who has "
+    "only the rank that is barred (stuck_lead=pass_left)",
+    "sure.nothing_hidden": "no card is hidden: play the ending without --adversary",
+    "sure.nothing": "nothing is sure here, whatever you play",
     "view.over": "every card has been played: there is nothing to advise",
     # --- a finished deal
     "deal.kontra": "whole deals of {variant} are not played here; `ristikontra kontra` says who "

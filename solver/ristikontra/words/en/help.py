@@ -241,6 +241,10 @@ It asks for each card of yours where there is something to choose, and says what
 Type a card, such as K or 10, or a word: hint, why, undo, values, line, help, quit.  At the end
 your cards are summed up as `analyse` does, with the command that shows the line again.
 
+With --adversary you see the hand on turn alone, as in `advise`, and play for what is sure.  The
+hidden cards are not dealt before they are played: each is as bad for you as what was shown allows.
+If your partner's hand is known too, you play both.
+
 Of several best cards the program plays the highest.  Of three players each plays for himself,
 and the program by what each is sure of against both others.
 
@@ -252,10 +256,13 @@ and the program by what each is sure of against both others.
   ristikontra play lappi --watch --deals 60 --seed 77 --json > deals.jsonl
   ristikontra play lappi/pagat
   ristikontra play lappi/pagat --as W --hide-others
+  ristikontra play lappi/pagat --adversary
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
 """,
     "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn, and of "
     "whole deals South, in Kontra A.",
+    "help.play.adversary": "Play for what is sure: you see the hand on turn alone, and the hidden "
+    "cards lie as badly as what was shown allows.",
     "help.play.level": "How the program plays whole deals: by rules of thumb, by samples of the "
     "deals that fit what it sees, or by more of them. Usually samples.",
     "help.play.new": "Begin a new game, and leave alone the one that is kept.",

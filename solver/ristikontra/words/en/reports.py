@@ -611,6 +611,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "play.of_table": "leave out {options:and}, which belong to whole deals: name a variant, such "
     "as lappi, or the file of a deal",
     "play.watching": "leave out {options:and}: with --watch the program plays for everybody",
+    "play.of_open_hands": "leave out {options:and}: with --adversary you play the seat on turn, "
+    "and see its hand alone",
     "play.of_watching": "leave out {options:and}, or add --watch",
     "costs.title": "{variant}: a deal judged",
     "costs.known": "Could know",
@@ -936,6 +938,25 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.illegal": "{why}. You may play {cards:signs}.",
     "game.value": "{value:capital}.",
     "game.over": "Every card has been played.",
+    "sure.rules": "You play {own:names}. A card that is hidden is a {sign}. Such cards are not "
+    "dealt yet: they will lie as badly for you as what has been shown allows.",
+    "sure.goal": "Make sure of this, whatever the others hold and do: {goal}.",
+    "sure.points": "{side:take} at least {points}",
+    "sure.hint.kept": "The goal is still sure: {now}.",
+    "sure.hint.lost.some": "The goal is no longer sure. What still is: {now}.",
+    "sure.hint.lost.none": "The goal is no longer sure, nor is anything else.",
+    "sure.why.kept": "After {rank:the} no lie of the cards takes from you what was sure: {now}.",
+    "sure.why.some": "After {rank:the} the cards may lie so, and this is what is left: {now}.",
+    "sure.why.none": "After {rank:the} the cards may lie so, and nothing is left.",
+    "sure.end.kept": "You made sure of it: {now}.",
+    "sure.end.some": "In trick {trick} no lie of the cards costs you anything after "
+    "{cards:card or}; after {rank:the} this one did: {now}.",
+    "sure.end.none": "In trick {trick} no lie of the cards costs you anything after "
+    "{cards:card or}; after {rank:the} this one left you nothing.",
+    "sure.end.dealt": "So the cards have lain:",
+    "sure.help.hint": "whether the goal is still sure; again: by which cards most is",
+    "sure.help.why": "whether your last card kept what was sure, or a lie of the cards that shows "
+    "it did not; why K: the same of a king that you may play now",
     # --- what may be typed beside cards; the English words may be, too
     "typed.turn": "turn",
     "typed.bottom": "bottom",

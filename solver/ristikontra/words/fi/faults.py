@@ -138,6 +138,11 @@ FAULTS: Final[Mapping[str, str]] = {
     "view.no_such": "{seat:ade} ei voi olla {rank:part}",
     "view.stuck": "piilossa olevat kortit ratkaisevat, saako {seat:nom} nyt aloittaa "
     "(`stuck_lead=pass_left`): kirjoita tilanne tämän tikin jälkeen",
+    "sure.passing": "varmaa ei voi pelata, kun aloitusvuoro siirtyy pelaajalta, jolla on vain "
+    "kielletyn arvon kortteja (`stuck_lead=pass_left`)",
+    "sure.nothing_hidden": "mikään kortti ei ole piilossa: pelaa loppupeli ilman "
+    "valintaa --adversary",
+    "sure.nothing": "mikään ei ole tässä varmaa, pelaatpa mitä tahansa",
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal
     "deal.kontra": "kokonaisia jakoja ei täällä pelata pelissä {variant}; `ristikontra "

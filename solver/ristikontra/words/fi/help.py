@@ -249,6 +249,10 @@ kuten K tai 10, tai jokin sana: `vihje`, `miksi`, `peru`, `arvot`,
 `kulku`, `ohje`, `lopeta`. Lopuksi korteistasi tehdään yhteenveto kuten
 komennolla `analyse`, ja näet komennon, jolla kulkua voi katsoa uudestaan.
 
+Valinta `--adversary` näyttää vain vuorossa olevan käden, kuten `advise`, ja pelaat varmaa. Piilossa
+olevat kortit jaetaan vasta, kun ne lyödään: jokainen on sinulle niin paha kuin tähänastinen sallii.
+Jos parisikin käsi tunnetaan, pelaat molempia.
+
 Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa itselleen, ja ohjelma sen
 mukaan, minkä kukin saa varmasti molempia muita vastaan.
 
@@ -260,6 +264,7 @@ mukaan, minkä kukin saa varmasti molempia muita vastaan.
   ristikontra play lappi --watch --deals 60 --seed 77 --json > jaot.jsonl
   ristikontra play lappi/pagat
   ristikontra play lappi/pagat --as I --hide-others
+  ristikontra play lappi/pagat --adversary
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
 """,
     "help.play.as": "Kuka tai mikä pari olet: P, IL, A; tavallisesti vuorossa oleva pari, "
@@ -270,6 +275,8 @@ mukaan, minkä kukin saa varmasti molempia muita vastaan.
     "help.play.new": "Aloita uusi peli ja jätä tallennettu rauhaan.",
     "help.play.watch": "Anna ohjelman pelata kaikkien puolesta ja kirjoita jokainen jako.",
     "help.play.deals": "Montako jakoa se pelaa; tavallisesti yhden.",
+    "help.play.adversary": "Pelaa varmaa: näet vain vuorossa olevan käden, ja piilossa olevat "
+    "kortit ovat niin huonosti kuin tähänastinen sallii.",
     "help.play.hide-others": "Älä näytä muiden kortteja; vihjeet ja perustelut tuntevat ne.",
     "help.train": """\
 Harjoittele pulmilla: loppupeleillä, joissa yksi kortti on muita parempi.

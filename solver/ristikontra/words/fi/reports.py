@@ -634,6 +634,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "play.of_table": "jätä pois {options:and}, tai pelaa kokonaisia jakoja: anna peli, vaikkapa "
     "lappi, tai jaon tiedosto",
     "play.watching": "jätä pois {options:and}: --watch pelaa kaikkien puolesta",
+    "play.of_open_hands": "jätä pois {options:and}: --adversary antaa sinulle vuorossa olevan "
+    "pelaajan, ja näet vain sen käden",
     "play.of_watching": "jätä pois {options:and}, tai lisää --watch",
     "costs.title": "{variant}: jaon arvio",
     "costs.known": "Tiedossa",
@@ -976,6 +978,25 @@ REPORTS: Final[Mapping[str, str]] = {
     "{words:list}.",
     "game.illegal": "{why}. Voit lyödä {cards:signs}.",
     "game.value": "{value:capital}.",
+    "sure.rules": "Pelaat {own:gen and} kortit. Piilossa olevan kortin merkki on {sign}. Niitä ei "
+    "ole vielä jaettu: ne ovat sinulle niin huonosti kuin tähänastinen sallii.",
+    "sure.goal": "Varmista tämä, olipa muilla mitä tahansa: {goal}.",
+    "sure.points": "{side:saa} vähintään {points:points}",
+    "sure.hint.kept": "Tavoite on yhä varma: {now}.",
+    "sure.hint.lost.some": "Tavoite ei ole enää varma. Varmaa on vielä tämä: {now}.",
+    "sure.hint.lost.none": "Tavoite ei ole enää varma, eikä mikään muukaan.",
+    "sure.why.kept": "{rank:Gen} jälkeen mikään jako ei vie sinulta sitä, mikä oli varmaa: {now}.",
+    "sure.why.some": "{rank:Gen} jälkeen kortit voivat olla näin, ja jäljelle jää tämä: {now}.",
+    "sure.why.none": "{rank:Gen} jälkeen kortit voivat olla näin, eikä mitään jää.",
+    "sure.end.kept": "Varmistit tavoitteen: {now}.",
+    "sure.end.some": "Tikissä {trick} mikään jako ei vie sinulta mitään, jos korttisi on "
+    "{cards:nom or}. {rank:Gen} jälkeen tämä vei: {now}.",
+    "sure.end.none": "Tikissä {trick} mikään jako ei vie sinulta mitään, jos korttisi on "
+    "{cards:nom or}. {rank:Gen} jälkeen tämä ei jättänyt mitään.",
+    "sure.end.dealt": "Kortit olivat näin:",
+    "sure.help.hint": "onko tavoite yhä varma; uudestaan: mikä kortti varmistaa eniten",
+    "sure.help.why": "säilyikö varma viime kortillasi, tai jako, joka näyttää, ettei säilynyt; "
+    "”miksi K”: sama kuninkaasta, jonka voit nyt lyödä",
     "game.over": "Kaikki kortit on pelattu.",
     # --- what may be typed beside cards; the English words may be, too
     "typed.turn": "käännä",

@@ -1,0 +1,207 @@
+"""Endings played for what is sure: the hidden cards lie as they must, and never two ways."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import permutations
+
+import pytest
+from click.testing import CliRunner, Result
+
+from draws.randoms import PARTNER_GAMES, random_position
+from ristikontra.answers.safety import SafetyRecord, safety_record
+from ristikontra.cli.main import cli
+from ristikontra.formats.files import find_example
+from ristikontra.formats.notation import read_line, read_position
+from ristikontra.game.cards import Rank, hand_of, hand_ranks
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import ending_of
+from ristikontra.search.objectives import Value, objective_for
+from ristikontra.table.safety_game import SafetyGame, begin_safely
+from ristikontra.worlds.notation import read_view
+from ristikontra.worlds.view import View
+
+
+def games(rng: random.Random, number: int, cards: int | None = None) -> Iterator[SafetyGame]:
+    """Yield games from random endings; in a third of them the partner's hand is known."""
+    while number:
+        position = random_position(rng, rng.choice(list(PARTNER_GAMES)), cards)
+        partner = (position.turn + 2) % 4
+        try:
+            view = View.of(position)
+            if rng.random() < 1 / 3:
+                view = read_view(shown(view, position, partner))
+            game = begin_safely(view)
+        except RistikontraError:
+            continue
+        if not game.over:
+            number -= 1
+            yield game
+
+
+def shown(view: View, position: Position, seat: int) -> str:
+    """Return the text of a view in which one more hand is known."""
+    names = position.rules.seating.seats
+    cards = "".join(map(str, hand_ranks(position.counts[seat]))) or "-"
+    return str(view).replace(f"{names[seat]}:_", f"{names[seat]}:{cards}", 1)
+
+
+def surest(game: SafetyGame) -> Rank:
+    return max(game.sure, key=game.sure.__getitem__)
+
+
+def check_record(record: SafetyRecord) -> None:
+    """Hold a game that is over against what was shown, from its record alone."""
+    view, position = read_view(record.view), read_position(record.position)
+    known = Counter({seat: view.known[seat] for seat in range(4)})
+    names = position.rules.seating.seats
+    for seat in range(4):
+        hand = position.counts[seat]
+        assert all(have >= seen for have, seen in zip(hand, known[seat], strict=True))
+        assert sum(hand) == sum(known[seat]) + view.hidden[seat]
+        extra = [have - seen for have, seen in zip(hand, known[seat], strict=True)]
+        assert not any(extra[rank] for rank in view.voids[seat])
+    total = [sum(hand[rank] for hand in position.counts) for rank in range(13)]
+    assert tuple(4 - number for number in view.gone) == tuple(
+        number + view.trick.count(Rank("23456789TJQKA"[rank])) for rank, number in enumerate(total)
+    )
+    for card in record.line:
+        assert names[position.turn] == card[0]
+        position = position.play(Rank(card[1:]))
+    assert position.finished
+
+
+def play_by_lot(game: SafetyGame, rng: random.Random) -> SafetyGame:
+    while not game.over:
+        game = game.play(rng.choice(game.view.may_play()))
+    return game
+
+
+@pytest.mark.parametrize("number", [40, pytest.param(5000, marks=pytest.mark.slow)])
+def test_the_cards_lie_one_way_and_give_nothing_away(rng: random.Random, number: int) -> None:
+    for game in games(rng, number):
+        safe, other = game, play_by_lot(game, rng)
+        while not safe.over:
+            assert safe.best == safe.goal
+            safe = safe.play(surest(safe))
+        assert safe.best == safe.goal
+        for end in (safe, other):
+            check_record(safety_record(end))
+            assert (end.lost_at is None) == (end.best >= end.goal)
+
+
+@pytest.mark.parametrize("number", [15, pytest.param(1000, marks=pytest.mark.slow)])
+def test_what_is_sure_is_what_every_deal_and_play_leaves(rng: random.Random, number: int) -> None:
+    """By trying all: of two tricks the user's cards against any play of any hidden cards."""
+    for game in games(rng, number, 2):
+        assert game.goal == tried(game)
+
+
+def tried(game: SafetyGame) -> Value:
+    """Return what the side of the seat on turn is sure of, from the rules alone."""
+    start, party = game.start, game.party
+    objective = objective_for(start.representative, game.objective.name)
+    hidden = [*hand_ranks(start.unseen)]
+    deals = {
+        tuple(tuple(sorted(hand)) for hand in split(order, start.hidden))
+        for order in set(permutations(hidden))
+    }
+    fitting = [
+        [[*hand_ranks(start.known[seat]), *deal[seat]] for seat in range(4)]
+        for deal in deals
+        if not any(rank in start.voids[seat] for seat in range(4) for rank in deal[seat])
+    ]
+
+    def value(deals: list[list[list[Rank]]], played: tuple[Rank, ...], gained: int) -> Value:
+        """Of some deals none can be told from another: play is the same in all."""
+        position = of(deals[0], played)
+        if position.finished:
+            outcome = objective.outcome(ending_of(position))
+            return Value(outcome if party == objective.party else -outcome, gained)
+        own = position.turn in game.seats
+        found = []
+        for rank in {rank for deal in deals for rank in of(deal, played).legal_cards()}:
+            left = [deal for deal in deals if rank in of(deal, played).legal_cards()]
+            if own and len(left) < len(deals):
+                continue
+            gain = of(left[0], played).gain(rank, party)
+            found.append(value(left, (*played, rank), gained + gain))
+        return max(found) if own else min(found)
+
+    def of(deal: list[list[Rank]], played: tuple[Rank, ...]) -> Position:
+        position = start.representative.replace(counts=tuple(map(hand_of, deal)))
+        for rank in played:
+            position = position.play(rank)
+        return position
+
+    return value(fitting, (), 0)
+
+
+def split(cards: tuple[Rank, ...], sizes: tuple[int, ...]) -> Iterator[tuple[Rank, ...]]:
+    at = 0
+    for size in sizes:
+        yield cards[at : at + size]
+        at += size
+
+
+def test_the_documented_ending_is_safe_with_the_queen() -> None:
+    game = begin_safely(View.of(find_example("lappi/pagat").position))
+    assert {str(rank) for rank in game.sure if game.sure[rank] == game.goal} == {"Q"}
+    lost = game.play(Rank("7"))
+    assert not lost.kept
+    assert lost.lost_at == 0
+    assert lost.undo() == game
+    end = game.punished(Rank("7"))
+    assert end.over
+    assert end.best < game.goal
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:A98765", "nothing is sure here"),
+        ("kontra-2 A:A9 B:K8 lead:A", "two play against two"),
+        ("ristikontra N:A9 E:K8 S:97 W:44 lead:N stuck_lead=pass_left", "stuck_lead=pass_left"),
+    ],
+)
+def test_where_nothing_can_be_sure_it_is_refused(text: str, fault: str) -> None:
+    done = call("", "play", "--adversary", *text.split())
+    assert done.exit_code == 2
+    assert fault in " ".join(done.stderr.split())
+
+
+def call(typed: str, *words: str) -> Result:
+    return CliRunner().invoke(cli, words, input=typed, env={"COLUMNS": "80"})
+
+
+def test_the_verb_asks_hints_and_says_what_lost() -> None:
+    done = call("why Q\n7\nhint\nhint\nwhy\nundo\nQ\nquit\n", "play", "lappi/pagat", "--adversary")
+    assert done.exit_code == 0, done.output
+    said = " ".join(done.stdout.split())
+    for words in (
+        "Make sure of this, whatever the others hold and do: NS take at least 3.",
+        "After the queen no lie of the cards takes from you what was sure: NS take at least 3.",
+        "The goal is no longer sure, nor is anything else.",
+        "After the seven the cards may lie so, and nothing is left.",
+        "Taken back: North's seven.",
+        "Stopped before the end.",
+    ):
+        assert words in said, words
+
+
+def test_at_the_end_all_hands_are_shown() -> None:
+    start = begin_safely(read_view("ristikontra N:AAK9 E:_ S:_ W:_ lead:N unseen:K23456789TT4"))
+    line = []
+    game = start
+    while not game.over:
+        line.append(str(surest(game)))
+        game = game.play(surest(game))
+    text = "ristikontra N:AAK9 E:_ S:_ W:_ lead:N unseen:K23456789TT4"
+    done = call("\n".join([*line, ""]), "play", "--adversary", *text.split())
+    assert done.exit_code == 0, done.output
+    assert "So the cards have lain:" in done.stdout
+    assert "You made sure of it:" in " ".join(done.stdout.split())
+    assert read_line(" ".join(line))
