@@ -311,7 +311,7 @@ cdef inline int32_t pool_value(
 cdef inline int pool_cards(
     PoolSearch *search, const Seen *seen, int *cards, int32_t *values
 ) noexcept nogil:
-    """Write the cards that whoever is on turn may play and what they are worth; return how many.
+    """Write the cards that the player on turn may play and what they are worth; return how many.
 
     A halted search has written nothing that counts.
     """

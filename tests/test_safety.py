@@ -116,7 +116,7 @@ def tried(game: SafetyGame) -> Value:
     ]
 
     def value(deals: list[list[list[Rank]]], played: tuple[Rank, ...], gained: int) -> Value:
-        """Of some deals none can be told from another: play is the same in all."""
+        """The user cannot distinguish these deals: the play is the same in all."""
         position = of(deals[0], played)
         if position.finished:
             outcome = objective.outcome(ending_of(position))

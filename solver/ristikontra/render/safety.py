@@ -78,7 +78,7 @@ def safety_hint(game: SafetyGame, more: bool) -> Document:
 
 
 def _cards(game: SafetyGame) -> list[tuple[int, Rank]]:
-    """Return the cards that may be played now and make sure of most."""
+    """Return the cards that may be played now and guarantee most."""
     best = [RANKS[rank] for rank, value in game.sure.items() if value == game.best]
     return in_hand(best, game.view.representative)
 
