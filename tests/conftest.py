@@ -105,4 +105,4 @@ def window(browser: Any, page_file: Path) -> Iterator[Window]:
     yield opened
     assert not opened.wrong, opened.wrong
     assert all(url.startswith(("file:", "blob:", "data:")) for url in opened.asked), opened.asked
-    opened.tab.context.close()
+    opened.close()

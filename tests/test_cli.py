@@ -926,7 +926,7 @@ def test_help_fits_an_ordinary_terminal(monkeypatch: pytest.MonkeyPatch, code: s
         assert max(map(len, page.splitlines())) <= 80, words
 
 
-@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("code", one_in(2, languages()))
 def test_every_position_that_the_help_shows_is_answered(code: str) -> None:
     """What writes files, reads them or asks is shown on pages whose commands are run."""
     verbs = ("solve", "advise", "when", "analyse", "safe", "feasible", "show", "plan", "kontra")

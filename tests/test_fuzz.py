@@ -19,6 +19,7 @@ import pytest
 
 from draws.mutants import PAGAT, PARSERS, mutants, try_parser
 from fixtures.batches import drawn, shown, solved_here
+from fixtures.share import one_in
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.batch.messages import Question
 from ristikontra.batch.work import solve_items
@@ -291,7 +292,7 @@ GROWING = [
 ]
 
 
-@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize("name", one_in(3, READERS))
 @pytest.mark.parametrize(
     "length", [120, pytest.param(2_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} characters"
 )

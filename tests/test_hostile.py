@@ -37,7 +37,7 @@ HOSTILE = (
     '#panic("no") $x$ \\ "',
     "${title} $style {seat} {0} %s",
 )
-EVERYWHERE = pytest.mark.parametrize("text", one_in(3, HOSTILE))
+EVERYWHERE = pytest.mark.parametrize("text", one_in(5, HOSTILE))
 #: Only what loads nothing and was foreseen, by its digest, may run.
 POLICY = (
     r"default-src 'none'; script-src 'sha256-\S{44}' 'sha256-\S{44}' 'wasm-unsafe-eval'; "
@@ -81,7 +81,7 @@ def opened(browser: Any, tmp_path: Path, text: str) -> Iterator[Window]:
     yield found
     assert not found.wrong, found.wrong
     assert all(url.startswith(("file:", "blob:", "data:")) for url in found.asked), found.asked
-    found.tab.context.close()
+    found.close()
 
 
 @EVERYWHERE

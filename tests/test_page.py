@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from fixtures.share import one_in
 from fixtures.windows import Window, expected, plain, sign
 from ristikontra.answers.page import page as page_answer
 from ristikontra.answers.page import page_record
@@ -31,10 +32,11 @@ def test_the_documented_ending_by_keys_and_by_clicks(window: Window) -> None:
     example = read_given("lappi/pagat").example
     assert example is not None
     position, gained = example.position, 0
-    for rank in example.line:
+    for at, rank in enumerate(example.line):
         assert read_position(window.text()) == position
         lost = example.position.points_left - position.points_left - gained
-        assert plain(window.rows()) == expected(position, gained, lost=lost)
+        if not at % 3:  # at every place in a trick
+            assert plain(window.rows()) == expected(position, gained, lost=lost)
         window.tab.keyboard.press("ArrowRight")
         gained += position.gain(rank)
         position = position.play(rank)
@@ -48,7 +50,7 @@ def test_the_documented_ending_by_keys_and_by_clicks(window: Window) -> None:
     assert read_position(window.text()) == position
     window.tab.keyboard.press("Home")
     position = example.position
-    for rank in example.line:
+    for rank in example.line[:8]:
         window.tab.click(f'button[data-rank="{rank}"] >> nth=0')
         position = position.play(rank)
         assert read_position(window.text()) == position
@@ -70,14 +72,16 @@ def test_branches_are_kept_undone_and_restored_by_the_link(
     assert again.text() == text
     again.tab.keyboard.press("Home")
     assert again.text().startswith("lappi N:QT775")
-    again.tab.context.close()
+    again.close()
     window.tab.click("#undo")
     window.tab.click("#undo")
     assert window.tab.locator(".line .other").count() == 0
     assert window.tab.locator("#node-1-7").count() == 1
 
 
-@pytest.mark.parametrize("line", ["AJ B7", "A K", "AK", "AJ", "AJ 7 | A", "A7 B2 | AA BK", "A7"])
+@pytest.mark.parametrize(
+    "line", one_in(3, ["AJ B7", "A K", "AK", "AJ", "AJ 7 | A", "A7 B2 | AA BK", "A7"])
+)
 def test_a_link_reads_a_line_of_kontra_as_the_package_does(
     browser: Any, page_file: Path, line: str
 ) -> None:
@@ -91,7 +95,7 @@ def test_a_link_reads_a_line_of_kontra_as_the_package_does(
         opened.tab.wait_for_function(shown, arg=followed.faults[0].message)
     else:
         assert read_position(opened.text()) == followed.position
-    opened.tab.context.close()
+    opened.close()
 
 
 def test_the_best_line_is_followed_to_its_end(window: Window) -> None:
@@ -152,7 +156,7 @@ def test_a_solve_is_stopped_by_moving_on(window: Window, rng: random.Random) -> 
     assert plain(window.rows()) == expected(position)
 
 
-@pytest.mark.parametrize("width", [320, 360, 600, 768, 1280, 1600])
+@pytest.mark.parametrize("width", one_in(3, [320, 360, 600, 768, 1280, 1600]))
 def test_only_the_page_scrolls_and_only_down(window: Window, width: int) -> None:
     window.open("ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E")
     window.rows()

@@ -26,10 +26,10 @@ def window(browser: Any, page_file: Path) -> Any:
     opened.choose("paste")
     yield opened
     assert not opened.wrong, opened.wrong
-    opened.tab.context.close()
+    opened.close()
 
 
-@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [16, pytest.param(1, marks=pytest.mark.slow)])
 def test_a_file_of_a_worked_example_is_opened(window: Window, every: int) -> None:
     for name in page_examples()[::every]:
         example = find_example(name)
@@ -41,7 +41,7 @@ def test_a_file_of_a_worked_example_is_opened(window: Window, every: int) -> Non
         window.choose("paste")
 
 
-@pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [22, pytest.param(1, marks=pytest.mark.slow)])
 def test_the_picture_of_a_position_is_opened(window: Window, every: int) -> None:
     for name in page_examples()[::every]:
         shown = CliRunner().invoke(cli, ["show", name]).output

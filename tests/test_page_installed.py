@@ -78,22 +78,18 @@ def test_the_icon_is_drawn_as_it_is_written() -> None:
 
 
 @pytest.fixture
-def page_at(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Window]]:
-    opened: list[Window] = []
+def opened(browser: Any) -> Iterator[Callable[[Path], Window]]:
+    windows: list[Window] = []
 
-    def open_page(*words: str) -> Window:
-        run("-o", str(tmp_path / "page.html"), *words)
-        opened.append(
-            Window(
-                browser, tmp_path / "page.html", permissions=["clipboard-read", "clipboard-write"]
-            )
-        )
-        return opened[-1]
+    def open_page(file: Path) -> Window:
+        allowed = ["clipboard-read", "clipboard-write"]
+        windows.append(Window(browser, file, permissions=allowed))
+        return windows[-1]
 
     yield open_page
-    for window in opened:
+    for window in windows:
         assert not window.wrong, window.wrong
-        window.tab.context.close()
+        window.close()
 
 
 def copied(window: Window, button: str) -> str:
@@ -105,17 +101,21 @@ def copied(window: Window, button: str) -> str:
     return str(window.tab.evaluate("navigator.clipboard.readText()"))
 
 
-def test_links_lead_to_the_address_of_the_page(page_at: Callable[..., Window]) -> None:
-    window = page_at("--address", f"{ADDRESS}#somewhere")
+def test_links_lead_to_the_address_of_the_page(
+    opened: Callable[[Path], Window], tmp_path: Path
+) -> None:
+    file = tmp_path / "page.html"
+    run("-o", str(file), "--address", f"{ADDRESS}#somewhere")
+    window = opened(file)
     link = copied(window, "#copy-link")
     assert link.startswith(f"{ADDRESS}#position=")
     assert link.partition("#")[2] == window.tab.url.partition("#")[2]
 
 
 def test_from_disk_the_text_is_copied_and_a_link_needs_the_web(
-    page_at: Callable[..., Window],
+    opened: Callable[[Path], Window], page_file: Path
 ) -> None:
-    window = page_at()
+    window = opened(page_file)
     assert not window.holds("#copy-link")
     until(window, f"document.body.textContent.includes({json.dumps(say('page.link_needs_web'))})")
     assert copied(window, "#copy-text") == window.text()

@@ -189,7 +189,7 @@ def test_faults_stand_beside_their_causes_until_they_are_mended(table: Window) -
     assert table.text() == "lappi N:Q E:7 S:2 W:K lead:W"
 
 
-@pytest.mark.parametrize("by", ["dialog", "set-up"])
+@pytest.mark.parametrize("by", one_in(2, ["dialog", "set-up"]))
 def test_a_bad_text_fills_the_set_up_and_shows_every_fault(window: Window, by: str) -> None:
     text = f"{BAD} whiskers"
     if by == "dialog":
@@ -212,7 +212,7 @@ def test_a_bad_text_fills_the_set_up_and_shows_every_fault(window: Window, by: s
     assert "fault-lead" not in faults(window)
 
 
-@pytest.mark.parametrize("count", [12, pytest.param(400, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [5, pytest.param(400, marks=pytest.mark.slow)])
 def test_any_position_can_be_set_up_from_itself(
     window: Window,
     rng: random.Random,
@@ -278,7 +278,7 @@ def test_a_reload_finds_what_was_half_made(table: Window) -> None:
     table.tab.wait_for_selector("#text", state="attached")
 
 
-@pytest.mark.parametrize("damaged", ["7", "{}", '{"variant": "x", "hands": 5}', "{"])
+@pytest.mark.parametrize("damaged", one_in(2, ["7", "{}", '{"variant": "x", "hands": 5}', "{"]))
 def test_a_damaged_set_up_begins_anew(table: Window, damaged: str) -> None:
     table.tab.evaluate("(damaged) => { localStorage['ristikontra.setup'] = damaged }", damaged)
     table.tab.reload()

@@ -29,6 +29,7 @@ from draws.randoms import (
     random_options,
     random_position,
 )
+from fixtures.share import one_in
 from fixtures.web_kernel import KERNEL, BadNumbers, WebDeal, WebKernel, compiled
 from ristikontra import _kernel
 from ristikontra.formats.notation import read_position
@@ -176,7 +177,7 @@ def test_it_plays_by_the_rules(rng: random.Random) -> None:
             assert kernel.position() == written(position, objective), position
 
 
-@pytest.mark.parametrize("variant", PARTNER_GAMES)
+@pytest.mark.parametrize("variant", one_in(3, PARTNER_GAMES))
 def test_whole_deals_are_played_and_chosen_as_the_package_does(
     rng: random.Random, variant: str
 ) -> None:
@@ -207,7 +208,7 @@ def test_whole_deals_are_played_and_chosen_as_the_package_does(
     assert seen["taken_up"], seen
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", one_in(2, [3, 2]))
 def test_deals_of_kontra_are_played_and_chosen_as_the_package_does(
     rng: random.Random, players: int
 ) -> None:
