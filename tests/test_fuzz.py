@@ -292,7 +292,7 @@ GROWING = [
 ]
 
 
-@pytest.mark.parametrize("name", one_in(3, READERS))
+@pytest.mark.parametrize("name", one_in(5, READERS))
 @pytest.mark.parametrize(
     "length", [120, pytest.param(2_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} characters"
 )

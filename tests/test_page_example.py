@@ -62,7 +62,7 @@ def opened(browser: Any, example: Path) -> Iterator[Callable[..., Window]]:
 
 @pytest.fixture
 def window(opened: Callable[..., Window]) -> Window:
-    found = opened(reduced_motion="reduce")
+    found = opened()
     found.rows()
     return found
 

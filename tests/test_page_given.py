@@ -22,7 +22,7 @@ from ristikontra.words import say
 
 @pytest.fixture
 def window(browser: Any, page_file: Path) -> Any:
-    opened = Window(browser, page_file, "#solve", reduced_motion="reduce")
+    opened = Window(browser, page_file, "#solve")
     opened.choose("paste")
     yield opened
     assert not opened.wrong, opened.wrong

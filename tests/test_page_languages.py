@@ -23,8 +23,7 @@ def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
     windows: list[Window] = []
 
     def open_page(fragment: str = "#", locale: str = "fi-FI", **kind: Any) -> Window:
-        kind = {"reduced_motion": "reduce", "locale": locale} | kind
-        windows.append(Window(browser, page_file, fragment, **kind))
+        windows.append(Window(browser, page_file, fragment, locale=locale, **kind))
         return windows[-1]
 
     yield open_page

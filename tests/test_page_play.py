@@ -42,7 +42,7 @@ def opened(browser: Any, page_file: Path, rng: random.Random) -> Iterator[Callab
     windows: list[Window] = []
 
     def open_page(fragment: str = "#play", **kind: Any) -> Window:
-        usual = {"reduced_motion": "reduce", "viewport": DESKTOP}
+        usual = {"viewport": DESKTOP}
         seeds = f"crypto.getRandomValues = (numbers) => numbers.fill({rng.getrandbits(31)})"
         windows.append(Window(browser, page_file, fragment, seeds, **usual | kind))
         return windows[-1]

@@ -28,7 +28,7 @@ def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
     windows: list[Window] = []
 
     def open_page(fragment: str = "#", **kind: Any) -> Window:
-        windows.append(Window(browser, page_file, fragment, **{"reduced_motion": "reduce"} | kind))
+        windows.append(Window(browser, page_file, fragment, **kind))
         return windows[-1]
 
     yield open_page
