@@ -273,7 +273,7 @@ def deals(rng: random.Random) -> list[str]:
 
 def goals(rng: random.Random) -> list[str]:
     """Return events and goals."""
-    return [*events._GOALS, *events._EVENTS, "NS clean and EW fail, points at least 20", "-1:30"]
+    return [*events._GOALS, *events.EVENTS, "NS clean and EW fail, points at least 20", "-1:30"]
 
 
 def certificates(rng: random.Random) -> list[str]:
