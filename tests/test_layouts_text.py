@@ -153,6 +153,7 @@ def test_it_stands_among_other_positions(
     ("words", "said"),
     [
         (("plan", SHORT), "plan does not know ristiseiska yet; show, solve, analyse, perft,"),
+        (("export", "-o", "out.html", SHORT), "export does not know ristiseiska yet; show, solve,"),
         (("generate", "ristiseiska", "--set", "players=6"), "players must be 3, 4 or 5"),
         (("generate", "ristiseiska", "--set", "limit=3"), "has no option limit"),
         (("generate", "ristiseiska", "--cards", "3"), "--cards is not for ristiseiska"),

@@ -30,8 +30,9 @@ from ristikontra.cli.common import (
     takes_output,
 )
 from ristikontra.cli.declaring import argument, option, verb
+from ristikontra.cli.families import other_family
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
-from ristikontra.cli.printing import echo, progress
+from ristikontra.cli.printing import echo, progress, refusing
 from ristikontra.formats.files import is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.game.errors import RistikontraError
@@ -115,6 +116,9 @@ def export_command(
         raise click.UsageError(say("usage.export_needless", options=needless, kind=kind))
     if "POSITION" in _KINDS[kind] and not words and not collection:
         raise click.UsageError(say("usage.export_position", kind=kind))
+    if family := other_family(" ".join(words)):
+        with refusing():
+            family("export", " ".join(words), options)
     check_file(file, output)
     looks = Looks(paper or "a4", four)
     own = collection_answer(collection) if collection else None
