@@ -178,7 +178,12 @@ def call(typed: str, *words: str) -> Result:
 
 
 def test_the_verb_asks_hints_and_says_what_lost() -> None:
-    done = call("why Q\n7\nhint\nhint\nwhy\nundo\nQ\nquit\n", "play", "lappi/pagat", "--adversary")
+    done = call(
+        "why Q\n7\nhint\nwhy\nundo\nhint\nhint\nQ\nhint\nhint\nquit\n",
+        "play",
+        "lappi/pagat",
+        "--adversary",
+    )
     assert done.exit_code == 0, done.output
     said = " ".join(done.stdout.split())
     for words in (
@@ -187,6 +192,9 @@ def test_the_verb_asks_hints_and_says_what_lost() -> None:
         "The goal is no longer sure, nor is anything else.",
         "After the seven the cards may lie so, and nothing is left.",
         "Taken back: North's seven.",
+        "The goal is still sure: NS take at least 3.",
+        "Surest is the queen.",
+        "No card makes sure of more than another.",
         "Stopped before the end.",
     ):
         assert words in said, words

@@ -74,7 +74,10 @@ def safety_hint(game: SafetyGame, more: bool) -> Document:
     if not more:
         form = "kept" if game.kept else f"lost.{_form(game)}"
         return document([Text(say(f"sure.hint.{form}", now=worth(game, game.best)))])
-    return document([Text(say("advise.surest.some", cards=_cards(game)), "best")])
+    cards = _cards(game)
+    if len(cards) == len(game.sure):
+        return document([Text(say("advise.surest.all"))])
+    return document([Text(say("advise.surest.some", cards=cards), "best")])
 
 
 def _cards(game: SafetyGame) -> list[tuple[int, Rank]]:
