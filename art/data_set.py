@@ -9,16 +9,17 @@ first rows of all games into one file, as many of each.
 
 from __future__ import annotations
 
-import shutil
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 import pyarrow.parquet as pq
-from pyarrow import concat_tables
+from pyarrow import Table, concat_tables
 
 from ristikontra.batch.batch import batch, generate
+from ristikontra.disk import whole_file
 from ristikontra.game.rules import VARIANTS
 
 CARD: Final = Path(__file__).parent / "endings" / "README.md"
@@ -36,10 +37,16 @@ def write_game(variant: str, count: int, out: Path, jobs: int | None = None) -> 
                 file.write(f"{record.position}\n")
         batch(str(given), solved, jobs=jobs)
         whole = pq.ParquetFile(solved)
-        writer = None
-        for group in range(whole.num_row_groups):
-            table = whole.read_row_group(group).drop_columns([*_LEFT_OUT])
-            writer = writer or pq.ParquetWriter(out, table.schema, compression="zstd")
+        groups = (whole.read_row_group(at) for at in range(whole.num_row_groups))
+        write_tables((group.drop_columns([*_LEFT_OUT]) for group in groups), out)
+
+
+def write_tables(tables: Iterable[Table], out: Path) -> None:
+    """Write tables of the same columns, of which there is at least one, into one file."""
+    writer = None
+    with whole_file(out) as file:
+        for table in tables:
+            writer = writer or pq.ParquetWriter(file, table.schema, compression="zstd")
             writer.write_table(table)
         if writer:
             writer.close()
@@ -51,7 +58,7 @@ def write_sample(count: int, out: Path) -> None:
         files = [Path(place, f"{variant}.parquet") for variant in VARIANTS]
         for file in files:
             write_game(file.stem, count // len(files), file)
-        pq.write_table(concat_tables(map(pq.read_table, files)), out, compression="zstd")
+        write_tables([concat_tables(map(pq.read_table, files))], out)
 
 
 if __name__ == "__main__":
@@ -64,6 +71,7 @@ if __name__ == "__main__":
         write_sample(asked.count, asked.sample)
     if asked.folder:
         asked.folder.mkdir(parents=True, exist_ok=True)
-        shutil.copy(CARD, asked.folder)
+        with whole_file(asked.folder / CARD.name) as card:
+            card.write(CARD.read_bytes())
         for one in VARIANTS:
             write_game(one, asked.count, asked.folder / f"{one}.parquet")

@@ -435,6 +435,7 @@ WRITERS = {
     "benchmarks/batch.py": "in a folder that goes away",
     "benchmarks/page.py": "in a folder that goes away",
     "art/consoles.py": "in a folder that goes away",
+    "art/data_set.py": "in a folder that goes away",
     "art/docs_site.py": "in a folder that goes away",
     "art/contract.py": "a source of the page, which it makes again",
 }
