@@ -175,9 +175,7 @@ class Playing(Talk):
         if self.game.over:
             self.leave(said, say("game.over"))
             return
-        word, _, rest = said.partition(" ")
-        asked = self.word(word) == "why"
-        rank = self.card(rest if asked else said, self.game.position)
+        rank, asked = self.card_or_why(said, self.game.position)
         if rank is None:
             return
         if asked:

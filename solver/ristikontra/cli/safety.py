@@ -61,9 +61,7 @@ class PlayingSafely(Talk):
         if self.game.over:
             self.leave(said, say("game.over"))
             return
-        word, _, rest = said.partition(" ")
-        asked = self.word(word) == "why"
-        rank = self.card(rest if asked else said, self.game.view.representative)
+        rank, asked = self.card_or_why(said, self.game.view.representative)
         if rank is None:
             return
         if asked:

@@ -133,6 +133,12 @@ class Talk(ABC):
             return None
         return rank
 
+    def card_or_why(self, said: str, position: Position) -> tuple[Rank | None, bool]:
+        """Return the card that an answer names, as `card` does, and whether `why` stands before."""
+        word, _, rest = said.partition(" ")
+        asked = self.word(word) == "why"
+        return self.card(rest if asked else said, position), asked
+
     def reply(self, question: str) -> str | None:
         """Write a question in lines that fit, and return the next answer, None at the end."""
         echo("\n".join(wrap(question, self.style())), end=" ")

@@ -75,21 +75,25 @@ def safety_hint(game: SafetyGame, more: bool) -> Document:
         form = "kept" if game.kept else f"lost.{_form(game)}"
         return document([Text(say(f"sure.hint.{form}", now=worth(game, game.best)))])
     cards = _cards(game)
-    if len(cards) == len(game.sure):
+    if len(cards) == len(game.view.may_play()):
         return document([Text(say("advise.surest.all"))])
     return document([Text(say("advise.surest.some", cards=cards), "best")])
 
 
 def _cards(game: SafetyGame) -> list[tuple[int, Rank]]:
     """Return the cards that may be played now and guarantee most."""
-    best = [RANKS[rank] for rank, value in game.sure.items() if value == game.best]
+    sure = game.sure
+    most = max(sure.values())
+    best = [RANKS[rank] for rank, value in sure.items() if value == most]
     return in_hand(best, game.view.representative)
 
 
 def safety_why(before: SafetyGame, rank: Rank) -> Document:
     """Return whether a card keeps what was sure and, if not, a lie of the cards that shows it."""
-    if before.sure[rank] >= before.best:
-        return document([Text(say("sure.why.kept", rank=rank, now=worth(before, before.best)))])
+    sure = before.sure
+    most = max(sure.values())
+    if sure[rank] == most:
+        return document([Text(say("sure.why.kept", rank=rank, now=worth(before, most)))])
     end = before.punished(rank)
     words = say(f"sure.why.{_form(end)}", rank=rank, now=worth(end, end.best))
     return document([Text(words)], _lie(end))

@@ -43,11 +43,6 @@ class SafetyTurn(Struct, frozen=True):
         """Who played it."""
         return self.view.turn
 
-    @property
-    def after(self) -> View:
-        """What is known after it."""
-        return self.view.play(self.rank)
-
     def gain(self, party: int) -> int:
         """Return the card points that a party takes by the trick this card finishes, if it does."""
         return self.view.representative.gain(self.rank, party)
@@ -99,7 +94,7 @@ class SafetyGame(Struct, frozen=True):
     @property
     def gained(self) -> int:
         """The card points that the user's side has taken since the start."""
-        return sum(turn.gain(self.party) for turn in self.turns())
+        return self.scored[self.party]
 
     @property
     def scored(self) -> tuple[int, ...]:
@@ -147,12 +142,11 @@ class SafetyGame(Struct, frozen=True):
             hands[turn.seat].append(turn.rank)
         return self.start.representative.replace(counts=tuple(map(hand_of, hands)))
 
-    def turns(self, first: int = 0) -> Iterator[SafetyTurn]:
-        """Yield the cards played, from a place in the line on, each with what was known."""
+    def turns(self) -> Iterator[SafetyTurn]:
+        """Yield the cards played, each with what was known."""
         view = self.start
         for at, rank in enumerate(self.line):
-            if at >= first:
-                yield SafetyTurn(view, rank, _trick(self.start, view), at in self.choices)
+            yield SafetyTurn(view, rank, _trick(self.start, view), at in self.choices)
             view = view.play(rank)
 
     def play(self, rank: Rank) -> SafetyGame:
@@ -226,8 +220,9 @@ def begin_safely(view: View, objective: str | None = None) -> SafetyGame:
     partner = (view.turn + 2) % 4
     seats = {view.turn, partner} if not view.hidden[partner] else {view.turn}
     game = SafetyGame(view, objective_of(view, objective), frozenset(seats), Value(0, 0))
-    goal = game.best
-    if goal.outcome <= 0 and not goal.points and len(set(game.sure.values())) == 1:
+    sure = game.sure.values()
+    goal = max(sure)
+    if goal.outcome <= 0 and not goal.points and len(set(sure)) == 1:
         raise RistikontraError(Saying("sure.nothing"))
     return replace(game, goal=goal).answered()
 
