@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -33,6 +34,12 @@ def by_definition(position: LayoutPosition) -> list[LayoutWorth]:
 )
 def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
     same_worths(by_kernel, by_definition, drawn_positions(31, number, most))
+
+
+def test_they_settle_ties_alike_while_nobody_has_the_forfeit() -> None:
+    """Of moves that cost a player the same he makes the one that lets somebody take it."""
+    without = (replace(position, forfeit=None) for position in drawn_positions(40, 50, 12))
+    same_worths(by_kernel, by_definition, without)
 
 
 @pytest.mark.parametrize("number", [10, pytest.param(200, marks=pytest.mark.slow)])
