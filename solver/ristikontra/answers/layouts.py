@@ -8,7 +8,8 @@ from time import perf_counter
 from typing import Literal
 
 from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.layouts.position import PACK, LayoutMove, LayoutPosition, dealt
+from ristikontra.game.suited import PACK
+from ristikontra.layouts.position import LayoutMove, LayoutPosition, dealt
 from ristikontra.layouts.rules import VALUES, LayoutRules
 from ristikontra.layouts.solver import LayoutSolver, count_all_lines
 from ristikontra.layouts.text import NAME, SEATS, position_text, value_text

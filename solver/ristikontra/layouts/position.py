@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ristikontra.layouts.rules import SCORINGS, LayoutRules, SuitedCard
+from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.layouts.rules import SCORINGS, LayoutRules
 
 #: A move: a card, or None where no card is played.
 LayoutMove = SuitedCard | None
-PACK: Final = frozenset(SuitedCard(suit, rank) for suit in range(4) for rank in range(1, 14))
 FIRST: Final = SuitedCard(0, 7)
 
 

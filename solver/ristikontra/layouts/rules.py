@@ -7,25 +7,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-SUITS: Final = "CDHS"
-RANKS: Final = "A23456789TJQK"
+from ristikontra.game.suited import SuitedCard
+
 #: How a suit grows, and what an ace or a king allows (X7 to X9, X12).
 BUILDS: Final = ("strict", "free", "eight-after-six")
 CONTINUES: Final = ("any", "ak_only", "off")
-
-
-class SuitedCard(NamedTuple):
-    """A card whose suit matters: `suit` counts from clubs, `rank` from 1 (ace) to 13 (king, X2).
-
-    >>> str(SuitedCard(0, 7))
-    'C7'
-    """
-
-    suit: int
-    rank: int
-
-    def __str__(self) -> str:
-        return SUITS[self.suit] + RANKS[self.rank - 1]
 
 
 @dataclass(frozen=True, slots=True)

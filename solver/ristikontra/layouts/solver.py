@@ -8,8 +8,9 @@ from typing import Final
 
 from ristikontra._layouts import LayoutKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
-from ristikontra.layouts.position import PACK, LayoutPosition
-from ristikontra.layouts.rules import SCORINGS, SuitedCard
+from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.layouts.position import LayoutPosition
+from ristikontra.layouts.rules import SCORINGS
 from ristikontra.layouts.worth import LayoutWorth
 from ristikontra.words import Saying
 

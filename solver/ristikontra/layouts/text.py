@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby
 from typing import Final
 
+from ristikontra.game.suited import RANKS, SUITS, cards_text
 from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.rules import RANKS, SUITS, VALUES, SuitedCard
+from ristikontra.layouts.rules import VALUES
 
 #: What the game is called, and its seats.
 NAME: Final = "ristiseiska"
 SEATS: Final = "ABCDE"
-
-
-def cards_text(cards: Iterable[SuitedCard]) -> str:
-    """Return cards with each suit before its ranks, "-" for none.
-
-    >>> cards_text([SuitedCard(2, 11), SuitedCard(0, 2), SuitedCard(0, 9)])
-    'C29,HJ'
-    """
-    suits = groupby(sorted(cards), key=lambda card: card.suit)
-    return (
-        ",".join(
-            SUITS[suit] + "".join(RANKS[card.rank - 1] for card in held) for suit, held in suits
-        )
-        or "-"
-    )
 
 
 def layout_text(layout: Iterable[tuple[int, int]]) -> str:

@@ -11,8 +11,9 @@ from ristikontra.answers.layouts import (
     LayoutRulesRecord,
     LayoutSolveRecord,
 )
+from ristikontra.game.suited import cards_text
 from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.text import NAME, SEATS, cards_text, layout_text
+from ristikontra.layouts.text import NAME, SEATS, layout_text
 from ristikontra.render.document import (
     Block,
     Column,
