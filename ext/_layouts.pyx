@@ -11,8 +11,8 @@ from libc.string cimport memset
 
 from layouts cimport (
     MOST_SEATS, SUITS, Layouts, LayoutLines, Marks, Place,
-    Stage, Work, count_state, go_to, kept_of, layouts_close, mark_layout, number_of, number_states,
-    outcomes_in, solve_state, work_through,
+    Stage, Work, count_state, find_taking, go_to, kept_of, layouts_close, mark_layout, number_of, number_states,
+    outcomes_in, pair_of, solve_state, work_through,
 )
 
 BUILDS = ("strict", "free", "eight-after-six")
@@ -158,6 +158,15 @@ cdef class LayoutKernel:
                 raise MemoryError
             self._work_through(solve_state)
 
+    def find_taking(self):
+        """Find who can make whom take the forfeit in every state; raises as `solve` does."""
+        if self.deal.taking == NULL:
+            self._take(self.bytes + self.deal.states * sizeof(uint32_t))
+            self.deal.taking = <uint32_t *> malloc(self.deal.states * sizeof(uint32_t) + 1)
+            if self.deal.taking == NULL:
+                raise MemoryError
+            self._work_through(find_taking)
+
     def count(self):
         """Return how many lines lead to the end, by who goes out; raises as `solve` does."""
         cdef LayoutLines lines
@@ -191,13 +200,11 @@ cdef class LayoutKernel:
         who holds the forfeit at the end, if each plays for himself.  A KeyError says that play does
         not reach the state.
         """
-        cdef uint32_t at = 0, outcome
+        cdef uint32_t outcome
         cdef uint16_t *kept
-        cdef int suit, state, seat
-        for suit in range(SUITS):
-            at += self.numbers[suit][tuple(layout[suit])] * self.deal.stride[suit]
-        state = self._state(turn, first_turns, continuing)
-        if self.deal.kept == NULL or not self.deal.marks[at].states >> state & 1:
+        cdef int suit
+        at, state = self._reached(layout, turn, first_turns, continuing)
+        if self.deal.kept == NULL:
             raise KeyError(state)
         kept = kept_of(&self.deal, at, state)
         held = self.deal.held
@@ -209,6 +216,29 @@ cdef class LayoutKernel:
         down = [self.stages[suit][outcome >> 6 * suit & 63] for suit in range(SUITS)]
         holder = <int> (outcome >> 6 * SUITS) - 1 if held == 2 else None
         return bounds[: self.deal.seats], bounds[self.deal.seats :], down, holder
+
+    def taking(self, *, layout, turn, first_turns, continuing):
+        """Return the pairs of a seat and one that it can make take the forfeit, against all.
+
+        A seat with itself means that all others together can.  A KeyError as in `worth`.
+        """
+        at, state = self._reached(layout, turn, first_turns, continuing)
+        if self.deal.taking == NULL:
+            raise KeyError(state)
+        found = self.deal.taking[number_of(&self.deal, at, state)]
+        seats = range(self.deal.seats)
+        return {(one, other) for one in seats for other in seats if found & pair_of(one, other)}
+
+    def _reached(self, layout, turn, first_turns, continuing):
+        """Return the number of a layout and that of a state in it, if play reaches it."""
+        at = sum(
+            self.numbers[suit][tuple(layout[suit])] * self.deal.stride[suit]
+            for suit in range(SUITS)
+        )
+        state = self._state(turn, first_turns, continuing)
+        if not self.deal.marks[<uint32_t> at].states >> <int> state & 1:
+            raise KeyError(state)
+        return at, state
 
     def _state(self, turn, first_turns, continuing):
         """Return the number of a state among those of its layout."""

@@ -65,6 +65,7 @@ cdef struct Layouts:
     int fields
     uint16_t *kept          # of each state: guarantees, values with help, outcomes
     LayoutLines *lines      # of each state, by who goes out
+    uint32_t *taking        # of each state, who can make whom take the forfeit, a bit for each pair
     bint too_many           # lines
 
 # A card that fits a layout.
@@ -89,6 +90,7 @@ cdef inline void layouts_close(Layouts *deal) noexcept nogil:
     free(deal.marks)
     free(deal.kept)
     free(deal.lines)
+    free(deal.taking)
 
 cdef inline int popcount(uint32_t bits) noexcept nogil:
     cdef int count = 0
@@ -358,6 +360,39 @@ cdef inline void add_lines(
         lines[seat] += more[seat]
         if lines[seat] < more[seat]:
             deal.too_many = True
+
+cdef inline uint32_t pair_of(int player, int victim) noexcept nogil:
+    """Return the bit of a player who makes another take the forfeit; with himself, of all others."""
+    return 1u << MOST_SEATS * player + victim
+
+cdef inline void find_taking(Layouts *deal, const Place *place, int state) noexcept nogil:
+    """Find who can make whom take the forfeit from a state on; what follows it is known."""
+    cdef bint going_on = state >= deal.clocks
+    cdef int clock = state - deal.clocks if going_on else state
+    cdef int seat = deal.turn[clock]
+    cdef int move, after, other, count = 0
+    cdef uint32_t found, some = 0, every = ~0u, wanted = 0
+    for move in range(place.count):
+        if not is_playable(deal, place, state, move):
+            continue
+        count += 1
+        after = state_after(deal, place, clock, move)
+        found = 0
+        if after != OVER:
+            found = deal.taking[number_of(deal, place.fitting[move].child, after)]
+        some |= found
+        every &= found
+    if going_on or count == 0:
+        found = deal.taking[number_of(deal, place.layout, deal.after[clock])]
+        if count == 0 and clock < deal.seats:
+            for other in range(deal.seats):
+                found |= pair_of(other, seat)
+        some |= found
+        every &= found
+    for other in range(deal.seats):
+        if other != seat:
+            wanted |= pair_of(seat, other) | pair_of(other, other)
+    deal.taking[number_of(deal, place.layout, state)] = (some & wanted) | (every & ~wanted)
 
 ctypedef void (*Work)(Layouts *, const Place *, int) noexcept nogil
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import cache
 from itertools import product
 
 import pytest
@@ -145,3 +146,29 @@ def test_what_play_does_not_reach_is_not_known() -> None:
     )
     with pytest.raises(KeyError):
         solver.worth(before)
+
+
+def test_who_can_be_made_to_take_the_forfeit() -> None:
+    """By one player against all, and by all against one, as a plain search finds it."""
+    found = set()
+    for position in drawn_positions(12, 40, 9):
+
+        @cache
+        def made(at: LayoutPosition, victim: int, makers: frozenset[int]) -> bool:
+            if at.over:
+                return False
+            exempt = at.rules.first_turn_exempt and at.first_turns
+            if at.turn == victim and at.moves() == (None,) and not at.continuing and not exempt:
+                return True
+            after = [made(at.play(move), victim, makers) for move in at.moves()]
+            return any(after) if at.turn in makers else all(after)
+
+        seats = frozenset(range(len(position.hands)))
+        solver = LayoutSolver(position)
+        for one, other in product(seats, seats):
+            makers = seats - {one} if one == other else frozenset({other})
+            expected = made(position, one, makers)
+            maker = None if one == other else other
+            assert solver.can_make_take(position, one, maker) == expected
+            found.add((expected, maker is None))
+    assert len(found) == 4

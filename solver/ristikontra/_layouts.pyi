@@ -27,6 +27,7 @@ class LayoutKernel:
     @property
     def bytes(self) -> int: ...
     def solve(self) -> None: ...
+    def find_taking(self) -> None: ...
     def count(self) -> list[int]: ...
     def worth(
         self,
@@ -37,3 +38,11 @@ class LayoutKernel:
         continuing: bool,
         forfeit: int,
     ) -> Worth: ...
+    def taking(
+        self,
+        *,
+        layout: Sequence[tuple[int, int]],
+        turn: int,
+        first_turns: int,
+        continuing: bool,
+    ) -> set[tuple[int, int]]: ...

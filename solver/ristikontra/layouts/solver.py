@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, TypedDict
 
 from ristikontra._layouts import LayoutKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
@@ -45,12 +45,9 @@ class LayoutSolver:
         if position.over:
             scores = position.scores()
             return LayoutWorth(scores, scores, scores)
+        forfeit = -1 if position.forfeit is None else position.forfeit
         guarantees, with_help, down, holder = self._kernel.worth(
-            layout=position.layout,
-            turn=position.turn,
-            first_turns=_first_turns(position),
-            continuing=position.continuing,
-            forfeit=-1 if position.forfeit is None else position.forfeit,
+            **_state(position), forfeit=forfeit
         )
         outcome = tuple(
             sum(
@@ -62,6 +59,26 @@ class LayoutSolver:
             for seat, hand in enumerate(position.hands)
         )
         return LayoutWorth(tuple(guarantees), tuple(with_help), outcome)
+
+    def can_make_take(self, position: LayoutPosition, seat: int, other: int | None = None) -> bool:
+        """Say whether a seat can be made to take the forfeit, now or later, against its will.
+
+        `other` is the seat that makes it, with all against that; None means all others together.
+        Raises as `worth` does.
+
+        >>> from ristikontra.layouts.rules import LayoutRules
+        >>> hands = {SuitedCard(0, 13)}, {SuitedCard(1, 13)}, {SuitedCard(2, 13), SuitedCard(3, 1)}
+        >>> layout = (1, 12), (1, 12), (1, 12), (2, 13)
+        >>> at = LayoutPosition(LayoutRules(), tuple(map(frozenset, hands)), layout, 2, 0)
+        >>> LayoutSolver(at).can_make_take(at, 0)
+        False
+        """
+        if position.over:
+            return False
+        with _in_memory():
+            self._kernel.find_taking()
+        pair = (seat if other is None else other), seat
+        return pair in self._kernel.taking(**_state(position))
 
 
 def count_all_lines(
@@ -88,6 +105,23 @@ def _in_memory() -> Iterator[None]:
         raise RistikontraError(Saying("layouts.too_large", needed=needed, most=most)) from None
 
 
+class _State(TypedDict):
+    layout: Sequence[tuple[int, int]]
+    turn: int
+    first_turns: int
+    continuing: bool
+
+
+def _state(position: LayoutPosition) -> _State:
+    """Return a position as the kernel has it."""
+    return _State(
+        layout=position.layout,
+        turn=position.turn,
+        first_turns=_first_turns(position),
+        continuing=position.continuing,
+    )
+
+
 def _first_turns(position: LayoutPosition) -> int:
     return position.first_turns if position.rules.first_turn_exempt else 0
 
@@ -99,13 +133,10 @@ def _kernel(
     way = SCORINGS[position.rules.scoring]
     return LayoutKernel(
         owners=[seats.get(card, _DOWN) for card in _CARDS],
-        layout=position.layout,
+        **_state(position),
         seats=len(position.hands),
         build=position.rules.build,
         goes_on=position.rules.ak_continue,
-        turn=position.turn,
-        first_turns=_first_turns(position),
-        continuing=position.continuing,
         costs=[way.card(card) for card in _CARDS],
         forfeit=way.forfeit,
         most_bytes=most_bytes,
