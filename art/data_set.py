@@ -1,35 +1,49 @@
-"""Write random endings of every game with all values and lines, as Parquet.
+"""Write random endings of every game with all values, lines and levels, as Parquet.
 
     python art/data_set.py FOLDER [--count 1000000]
 
 It needs the extra `batch`.  A folder gets one file a game and the data card that stands in
-`art/endings`.  The same count gives the same rows, whatever the machine.  `--sample FILE` puts the
-first rows of all games into one file, as many of each.
+`art/endings`.  The same count gives the same file, whatever the machine, and a smaller one the rows
+with which a larger one begins.  `--sample FILE` puts the first rows of all games into one file, as
+many of each.
 """
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 from pyarrow import Table, concat_tables
 
 from ristikontra.batch.batch import batch, generate
 from ristikontra.disk import whole_file
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank
 from ristikontra.game.rules import VARIANTS
+from ristikontra.puzzles.measures import level_of, measured_of
+from ristikontra.search.solver import Solver
 
 CARD: Final = Path(__file__).parent / "endings" / "README.md"
 #: These differ from run to run, or are empty where no reasons were asked for.
 _LEFT_OUT: Final = ("file", "nodes", "seconds", "why")
 _SEED: Final = 1
+#: Rows that a process measures at a time.
+_ROWS: Final = 500
+#: What is added to a row, None where there is nothing to choose, or no best card.
+_Level = tuple[int | None, int | None, int | None]
+LEVEL_COLUMNS: Final = ("look_ahead", "better_looking", "level")
 
 
 def write_game(variant: str, count: int, out: Path, jobs: int | None = None) -> None:
-    """Write the endings of one game."""
+    """Write the endings of one game, solved by `jobs` processes, one for each core if None."""
     with TemporaryDirectory() as place:
         given, solved = Path(place, "endings.txt"), Path(place, "solved.parquet")
         with given.open("w", encoding="utf-8") as file:
@@ -38,10 +52,45 @@ def write_game(variant: str, count: int, out: Path, jobs: int | None = None) -> 
         batch(str(given), solved, jobs=jobs)
         whole = pq.ParquetFile(solved)
         groups = (whole.read_row_group(at) for at in range(whole.num_row_groups))
-        write_tables((group.drop_columns([*_LEFT_OUT]) for group in groups), out)
+        with ProcessPoolExecutor(jobs or os.cpu_count()) as team:
+            write_tables((with_levels(group, team) for group in groups), out)
 
 
-def write_tables(tables: Iterable[Table], out: Path) -> None:
+def with_levels(table: Table, team: ProcessPoolExecutor) -> Table:
+    """Return solved endings without what differs from run to run, and with how hard they are."""
+    table = table.drop_columns([*_LEFT_OUT])
+    rows = table.select(["position", "cards", "best"]).to_pylist()
+    slices = [rows[at : at + _ROWS] for at in range(0, len(rows), _ROWS)]
+    levels = [level for some in team.map(levels_of, slices) for level in some]
+    for name, column in zip(LEVEL_COLUMNS, zip(*levels, strict=True), strict=True):
+        table = table.append_column(name, pa.array(column, pa.int8()))
+    return table
+
+
+def levels_of(rows: Iterable[dict[str, object]]) -> list[_Level]:
+    """Return how hard some endings are, in their order."""
+    return [*map(_level, rows)]
+
+
+def _level(row: dict[str, object]) -> _Level:
+    if row["best"] is None:  # three players have no best card
+        return None, None, None
+    position = read_position(row["position"])
+    pairs = zip(row["cards"], row["best"], strict=True)
+    measures = measured_of(position, [Rank(card) for card, best in pairs if best], _solver())
+    if measures is None:
+        return None, None, None
+    level = level_of(measures, position.tricks_left)
+    return measures.look_ahead, measures.better_looking, level
+
+
+@cache
+def _solver() -> Solver:
+    """Return the solver of this process."""
+    return Solver(table_megabytes=1)
+
+
+def write_tables(tables: Iterator[Table], out: Path) -> None:
     """Write tables of the same columns, of which there is at least one, into one file."""
     writer = None
     with whole_file(out) as file:
@@ -53,12 +102,15 @@ def write_tables(tables: Iterable[Table], out: Path) -> None:
 
 
 def write_sample(count: int, out: Path) -> None:
-    """Write the first endings of all games into one file, as many in all as asked for at most."""
+    """Write the first endings of all games into one file, as many in all as asked for.
+
+    Where they do not divide evenly, the first games have one more.
+    """
     with TemporaryDirectory() as place:
         files = [Path(place, f"{variant}.parquet") for variant in VARIANTS]
-        for file in files:
-            write_game(file.stem, count // len(files), file)
-        write_tables([concat_tables(map(pq.read_table, files))], out)
+        for at, file in enumerate(files):
+            write_game(file.stem, (count + len(files) - 1 - at) // len(files), file)
+        write_tables(iter([concat_tables(map(pq.read_table, files))]), out)
 
 
 if __name__ == "__main__":
@@ -75,3 +127,4 @@ if __name__ == "__main__":
             card.write(CARD.read_bytes())
         for one in VARIANTS:
             write_game(one, asked.count, asked.folder / f"{one}.parquet")
+            print(f"{one}: {asked.count:,} endings", flush=True)

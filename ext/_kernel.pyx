@@ -24,6 +24,7 @@ from dealing cimport SHARES, Dealing, Part, dealing_begin, next_deal, write_deal
 from follow cimport Follower, follower_close, follower_failed, follower_open
 from growing cimport Array, no_items
 from guess cimport Guesses, write_card
+from horizon cimport Horizon, Window, seen_value
 from lines cimport Ends, add_ends, count_lines
 from load cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
@@ -54,7 +55,7 @@ from stock cimport (
 from switches cimport CHECKS
 from table cimport BUCKET, LEAST_BUCKETS, Entry
 from thumb cimport Thumb, thumb_open
-from trick cimport maximises, playable, seat_on_turn
+from trick cimport maximises, play, playable, seat_on_turn
 from wholedeal cimport TAKE_BOTTOM, Pack, SeatView, load_whole, see
 from watch cimport watch_begin
 from worlds cimport give_hands, solve_deals
@@ -509,6 +510,35 @@ cdef class Kernel:
             memo_close(&memo)
         self._end(memo.failed, "the search for ends was stopped")
         return tuple(found.low[owes] | <object> found.high[owes] << 64 for owes in range(4))
+
+    def at_sight(self, state, int tricks, bint left_to_us, int unit, double deadline=INFINITY):
+        """Return (rank, value) of every card that may be played, to one who sees some tricks ahead.
+
+        What nobody has taken by then counts for the maximising side if it is `left_to_us`, else for
+        nobody.  Raises `SearchStopped` if it is stopped, ValueError for payoffs by a table.
+        """
+        cdef Deal deal
+        cdef State start, after
+        cdef Horizon horizon
+        cdef Answer answer
+        cdef int at, gain
+        check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
+        self._load(state, &deal, &start)
+        if self.search.objective.is_table or not 0 < tricks <= start.size:
+            raise ValueError("an additive objective, and one of the tricks that are left")
+        answer.count = list_cards(&deal, &start, answer.rank)
+        horizon.size, horizon.left_to_us = start.size - tricks, left_to_us
+        self._begin(&deal, INT64_MAX, deadline)
+        with nogil:
+            if memo_open(&horizon.memo, 1 << 8, sizeof(Window)):
+                for at in range(answer.count):
+                    gain = play(&self.search.deal, &start, answer.rank[at], &after)
+                    answer.card_low[at] = gain + seen_value(&self.search, &horizon, &after, unit)
+            memo_close(&horizon.memo)
+        self._end(horizon.memo.failed, "the search was stopped")
+        return [
+            (self._outer(answer.rank[at]), answer.card_low[at]) for at in range(answer.count)
+        ]
 
     def best_lines(self, state, int unit, long long max_nodes, double deadline=INFINITY):
         """Count the lines of best play, and the positions with a card to play on them.

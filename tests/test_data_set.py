@@ -13,11 +13,26 @@ from data_set import pq
 SAMPLE = Path(data_set.CARD).parent / "sample.parquet"
 
 
+def test_every_ending_of_two_sides_has_a_level_but_where_all_cards_are_best() -> None:
+    rows = pq.read_table(SAMPLE, columns=["variant", "best", *data_set.LEVEL_COLUMNS]).to_pylist()
+    for row in rows:
+        chosen = row["best"] is not None and not all(row["best"])
+        assert [row[name] is not None for name in data_set.LEVEL_COLUMNS] == [chosen] * 3
+    assert {row["level"] for row in rows} == {None, 1, 2, 3, 4, 5}
+
+
+@pytest.mark.slow
+def test_two_runs_write_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("one", "other"):
+        data_set.write_game("kontra-2", 20, tmp_path / name, 1)
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_the_sample_is_how_the_data_set_begins(tmp_path: Path, jobs: int) -> None:
     sample = pq.read_table(SAMPLE).to_pylist()
-    assert len(sample) == 999
+    assert len(sample) == 1000
     for game in ("lappi", "kontra-3"):
         rows = [row for row in sample if row["variant"] == game]
         data_set.write_game(game, len(rows), tmp_path / "made.parquet", jobs)

@@ -24,7 +24,7 @@ from ristikontra.puzzles import judging
 from ristikontra.puzzles.composing import composed, similarity_key
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import Judged, Lack, judged, keyed, puzzle_objective
-from ristikontra.puzzles.measures import Horizon, hardness, level_of, measured
+from ristikontra.puzzles.measures import Horizon, hardness, level_of, measured, measured_of
 from ristikontra.puzzles.puzzle import LEVELS, Measures, pack
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.puzzles.themes import THEMES, name_of, themes_of
@@ -122,6 +122,8 @@ def test_values_at_so_many_tricks_sight_are_minimax_cut_short() -> None:
                 slow = cut_short(position.play(rank), objective, left, position.party)
                 horizon = Horizon(objective, position.party)
                 assert horizon.value(position, rank, tricks) == slow.with_gain(gain)
+                assert Solver(objective).at_sight(position, tricks)[rank] == slow.with_gain(gain)
+                assert Solver(objective).at_sight(position, tricks)[rank] == slow.with_gain(gain)
 
 
 def cut_short(position: Position, objective: Objective, tricks: int, party: int) -> Value:
@@ -168,6 +170,38 @@ def test_measures_of_a_puzzle_that_takes_a_look_at_two_tricks() -> None:
     assert values == [[0, 0], [11, 0], [11, 0]]
     found = measured(position, objective, Rank("6"))
     assert (found.look_ahead, found.at_sight, found.better_looking) == (2, False, 1)
+
+
+def test_how_hard_an_ending_is_with_one_best_card_with_several_and_with_no_other() -> None:
+    rng, solver, kinds = Random(8), Solver("points"), Counter[str]()
+    while min(kinds["one"], kinds["several"], kinds["all"]) < 4:
+        position = random_position(rng, "ristikontra", 3, {})
+        best = solver.best_cards(position)
+        found = measured_of(position, best, solver)
+        goal, others = points(position.rules), {*position.legal_cards()}.difference(best)
+        kinds["one" if len(best) == 1 else "several" if others else "all"] += 1
+        if not others:
+            assert found is None
+        elif len(best) == 1:
+            assert found == measured(position, goal, best[0])
+        else:
+            horizon, side = Horizon(goal, position.party), position.party
+            looks = {
+                tricks: {
+                    rank: horizon.value(position, rank, tricks).for_party(side)
+                    for rank in position.legal_cards()
+                }
+                for tricks in range(1, position.tricks_left + 1)
+            }
+            tempting = {
+                tricks: sum(worth[rank] >= max(worth[one] for one in best) for rank in others)
+                for tricks, worth in looks.items()
+            }
+            misled = [tricks for tricks, count in tempting.items() if count]
+            assert found is not None
+            assert found.look_ahead == max(misled, default=0) + 1
+            assert found.better_looking == tempting[1]
+            assert found.at_sight == (not tempting[1])
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,14 @@ class Kernel:
         spice: int = ...,
         hidden: bytes = ...,
     ) -> tuple[float, float]: ...
+    def at_sight(
+        self,
+        state: tuple[object, ...],
+        tricks: int,
+        left_to_us: bool,
+        unit: int,
+        deadline: float = ...,
+    ) -> list[tuple[int, int]]: ...
     def best_lines(
         self,
         state: tuple[object, ...],

@@ -175,6 +175,7 @@ class CardIs(_Ranked):
 
     @staticmethod
     def read(reader: Reader) -> CardIs | ByRule:
+        """Read what a card is said to be, alone or beside others."""
         text = reader.words("is")
         word = " ".join((text or "").lower().split())
         if text is not None and word not in _IS:
@@ -189,6 +190,7 @@ class CardIs(_Ranked):
         return ByRule(cards, word) if word in _BY_RULE else CardIs(cards, word)
 
     def weighed(self, cards: Weighing) -> tuple[Word, Rank]:
+        """Compare what the card is worth with the others."""
         rank, *compared = self.cards
         name, values = cards.objective, cards.values
         others = compared or [other for other in values if other != rank]
@@ -207,12 +209,14 @@ class Costs(_Weighed):
 
     @staticmethod
     def read(reader: Reader) -> Costs:
+        """Read what a card is said to cost: points, or the outcome."""
         bounds, outcome = reader.bounds("costs"), ("the outcome", "outcome", "the deal", "deal")
         if bounds is None and reader.value("costs") not in outcome:
             reader.wrong("costs", Saying("claim.costs"))
         return Costs((reader.card(),), bounds)
 
     def weighed(self, cards: Weighing) -> tuple[Word, Rank]:
+        """Compare what the card costs with what was said."""
         loss = cards.loss(self.cards[0])
         if self.bounds is None:
             return _FOR[2 if loss.outcome > 0 else int(loss.points > 0)], self.cards[0]
@@ -224,6 +228,7 @@ class BestCards(_Ranked):
     """The best cards are these and no others."""
 
     def weighed(self, cards: Weighing) -> tuple[Word, Rank | None]:
+        """Compare the cards that were named with the best ones."""
         word = _AGAINST[max(weight(cards.loss(rank), cards.objective) for rank in self.cards)]
         wrong = [rank for rank in self.cards if rank not in cards.best]
         every = set(cards.best) <= set(self.cards)
@@ -265,6 +270,7 @@ class Winners(Said):
 
     @staticmethod
     def read(reader: Reader) -> Winners | None:
+        """Read the cards, or the players, that are said to win."""
         text = reader.words("winners")
         cards: list[tuple[int, Rank]] = []
         seat = -1
@@ -336,10 +342,12 @@ class Comes(Said):
     event: Event
 
     def needs(self, rules: Rules) -> frozenset[str]:
+        """Return the facts of the past that the event asks for."""
         return self.event.needs(rules)
 
     @staticmethod
     def read(reader: Reader) -> Comes | None:
+        """Read an event, and the side that is said to bring it about."""
         kind, how, here = reader.kind, HOW[reader.kind], reader.here
         said = how.yardstick == "force" or reader.value("side") is not None
         side, text = reader.side() if said else None, reader.words(kind)
@@ -360,6 +368,7 @@ class Comes(Said):
         return Comes(how, side, event)
 
     def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+        """Look whether the event comes, by the measure that was named."""
         event, how = self.event, self.how
         if how.yardstick is None:
             return self._by_best_play(judge, judge.solve(position, objective))
@@ -416,6 +425,7 @@ class BestLine(Said):
 
     @staticmethod
     def read(reader: Reader) -> BestLine | None:
+        """Read a line, and the side whose best play it is said to be."""
         text, whose = reader.words("line") or "", reader.words("best_for") or "both"
         sides = {party.lower(): (at,) for at, party in enumerate(reader.parties)}
         known = sides | {"both": (0, 1)}
@@ -455,6 +465,7 @@ class Settled(Said):
 
     @staticmethod
     def read(reader: Reader) -> Settled:
+        """Read that nothing is open any more."""
         if reader.value("settled") is not True:
             reader.wrong("settled", Saying("claim.settled"))
         return Settled()
@@ -509,6 +520,7 @@ class Needs(Said):
 
     @staticmethod
     def read(reader: Reader) -> Needs:
+        """Read the game points that a side is said to need."""
         bounds = reader.bounds("needs") or Bounds()
         rules, win = reader.here[0].rules, to_win(reader.here[0].rules)
         if bounds.low is None or bounds.low != bounds.high:
@@ -544,6 +556,7 @@ class Gains(Said):
 
     @staticmethod
     def read(reader: Reader) -> Gains:
+        """Read what a side is said to gain by a change."""
         side, word, bounds = reader.side(), reader.value("gains"), reader.bounds("gains")
         if bounds:
             word = "points"
@@ -595,10 +608,12 @@ class Planned(Said):
     facts: frozenset[str]
 
     def needs(self, rules: Rules) -> frozenset[str]:
+        """Return the facts of the past that the goal asks for."""
         return self.facts
 
     @staticmethod
     def read(reader: Reader) -> Planned:
+        """Read a goal, and how many lines a plan for it is said to have."""
         lines, side, position = reader.bounds("plan"), reader.side(), reader.here[0]
         if lines is None:
             reader.wrong("plan", Saying("claim.plan"))

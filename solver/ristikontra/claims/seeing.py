@@ -138,6 +138,7 @@ class RightIn(_Average):
 
     @staticmethod
     def read(reader: Reader) -> RightIn:
+        """Read in how many of a hundred deals a card is said to be right."""
         text = reader.words("right_in")
         amount = read_amount(text.rstrip().removesuffix("%")) if text else None
         too_much = amount is not None and max(amount.low or 0, (amount.high or 0) - 0.5) > 100
@@ -146,6 +147,7 @@ class RightIn(_Average):
         return RightIn((reader.card(),), amount or Amount(None, None))
 
     def from_seat(self, advice: Advice) -> Word:
+        """Compare the share with that of the deals."""
         return "true" if self.amount.hold(100 * self.average(advice).p_best) else "false"
 
 
@@ -157,6 +159,7 @@ class Brings(_Average):
 
     @staticmethod
     def read(reader: Reader) -> Brings:
+        """Read how many points a card is said to bring on average."""
         value = reader.value("brings")
         plain = isinstance(value, str | int | float) and not isinstance(value, bool)
         amount = read_amount(str(value)) if plain else None
@@ -165,6 +168,7 @@ class Brings(_Average):
         return Brings((reader.card(),), amount or Amount(None, None))
 
     def from_seat(self, advice: Advice) -> Word:
+        """Compare the points with their mean."""
         return "true" if self.amount.hold(self.average(advice).mean.points) else "false"
 
 

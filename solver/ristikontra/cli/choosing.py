@@ -82,6 +82,7 @@ class Languages(click.ParamType[str]):
     name = "language"
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Return the names of all languages, as usage shows them."""
         return f"[{'|'.join(languages())}]"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:

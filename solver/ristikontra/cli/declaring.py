@@ -53,9 +53,11 @@ class SaidOption(_WithSaying, click.Option):
         self.help = help  # click would tidy a text
 
     def make_metavar(self, ctx: click.Context) -> str:
+        """Return what stands for the value, in the language of the help."""
         return borrowed(super().make_metavar(ctx))
 
     def get_help_extra(self, ctx: click.Context) -> Any:
+        """Return what is added to the help; seats have the names of the language."""
         extra = super().get_help_extra(ctx)
         if self.default in PARTNERS.seats and "default" in extra:
             extra["default"] = formed(extra["default"], "letter")
@@ -66,6 +68,7 @@ class SaidArgument(click.Argument):
     """An argument whose name is said in the language that is spoken."""
 
     def make_metavar(self, ctx: click.Context) -> str:
+        """Return what stands for the argument, in the language of the help."""
         return borrowed(super().make_metavar(ctx))
 
 
@@ -103,12 +106,15 @@ class SaidVerb(_WithSaying, click.Command):
     """A verb whose help is a `Saying`."""
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Return the parameters; a verb takes `--lang` as the program does."""
         return [*super().get_params(ctx), *([_LANGUAGE] if ctx.parent else [])]
 
     def get_help_option(self, ctx: click.Context) -> click.Option:
+        """Return the option `--help`, whose help is a `Saying`."""
         return _HELP
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return the pieces of usage in the language of the help."""
         return [borrowed(piece) for piece in super().collect_usage_pieces(ctx)]
 
 

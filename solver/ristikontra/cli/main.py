@@ -75,17 +75,21 @@ class Verbs(SaidVerbs):
         parent: click.Context | None = None,
         **extra: Any,
     ) -> click.Context:
-        with writing():  # the help is written while arguments are read
+        """Read the arguments of a call, and write the help if it is asked for."""
+        with writing():
             return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
+        """Call a verb: what it refuses is reported, and long work shows how far it is."""
         with writing(), refusing(), progress.shown():
             return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all verbs in the order of the help."""
         return [name for verbs in VERBS.values() for name in verbs]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a verb, loading the module that it stands in."""
         if cmd_name not in self.list_commands(ctx):
             return None
         module = import_module(f"ristikontra.cli.{_SHARED.get(cmd_name, cmd_name)}")
@@ -95,6 +99,7 @@ class Verbs(SaidVerbs):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the verb that a word names, or refuse it and name the closest."""
         known = self.list_commands(ctx)
         if args[0] not in known and not args[0].startswith("-"):
             close = closest(args[0], known)
@@ -104,6 +109,7 @@ class Verbs(SaidVerbs):
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the first screen: what people come for, verbs, options, exit codes."""
         formatter.write(say("help") + "\n")
         self.format_usage(ctx, formatter)
         self.format_commands(ctx, formatter)
@@ -111,6 +117,7 @@ class Verbs(SaidVerbs):
         formatter.write(f"\n{say('help.notes')}\n{say('help.exit_codes')}")
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the verbs under their headings."""
         for heading, verbs in VERBS.items():
             with formatter.section(say(f"help.{heading}")):
                 formatter.write_dl([(verb, say(f"help.list.{verb}")) for verb in verbs])

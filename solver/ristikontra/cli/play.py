@@ -160,14 +160,17 @@ class Playing(Talk):
 
     @property
     def record(self) -> SolveRecord:
+        """What was found of the ending, as `solve` records it."""
         return solve_record(self.game.solution)
 
     def opening(self) -> None:
+        """Show the ending and who plays what, and play up to the first question."""
         game, objective = self.game, self.record.objective
         self.tell(play_opening(objective, game.start, game.seats, self.hidden, self.title))
         self.narrate(0)
 
     def question(self) -> str:
+        """Return what is asked next."""
         return say("game.over.ask") if self.game.over else quiz_question(self.game.position)
 
     def answer(self, said: str) -> None:

@@ -52,6 +52,7 @@ class Refusal(click.ClickException):
     exit_code = BAD
 
     def show(self, file: IO[Any] | None = None) -> None:
+        """Write the message as it is, without what click puts before it."""
         if file is None:
             echo(self.message, err=True)
         else:

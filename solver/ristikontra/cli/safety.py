@@ -48,10 +48,12 @@ class PlayingSafely(Talk):
         self.hinted = False
 
     def opening(self) -> None:
+        """Show what is seen of the ending, and play up to the first question."""
         self.tell(safety_opening(self.game, self.title))
         self.narrate(0)
 
     def question(self) -> str:
+        """Return what is asked next."""
         if self.game.over:
             return say("game.over.ask")
         return quiz_question(self.game.view.representative)

@@ -615,6 +615,7 @@ class Case:
         return self._ruled[option]
 
     def rules_that_may_bite(self) -> Iterator[tuple[str, str]]:
+        """Yield each option that may matter here, and the value that leaves its rule out."""
         position, rules = self.position, self.position.rules
         run, longest = position.run, max(max(hand) for hand in position.counts)
         if run:

@@ -169,14 +169,23 @@ class Playable(Protocol):
     """What cards can be played from, one after the other: a position, or what is known of one."""
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules that are played by."""
+
     @property
-    def turn(self) -> int: ...
+    def turn(self) -> int:
+        """The seat on turn, from 0."""
+
     @property
-    def trick(self) -> tuple[Rank, ...]: ...
+    def trick(self) -> tuple[Rank, ...]:
+        """The cards on the table in the order of play."""
+
     @property
-    def finished(self) -> bool: ...
-    def play(self, card: Rank, /) -> Self: ...
+    def finished(self) -> bool:
+        """Whether all cards have been played."""
+
+    def play(self, card: Rank, /) -> Self:
+        """Return what there is after a card."""
 
 
 @checked

@@ -258,6 +258,7 @@ class PositionReader:
         return empty or (listed and open_list)
 
     def setup(self, overrides: Mapping[str, str]) -> Setup:
+        """Return what was read, unjudged, with some options changed."""
         return Setup(
             variant=self.variant,
             hands=self.hands,

@@ -122,6 +122,7 @@ class Proved(NamedTuple):
         return f"exactly {least}" if one else f"at least {least}; at most {most}"
 
     def words(self, outcome: int, points: int) -> str:
+        """Return a value in words, by the objective."""
         clean = ("neither side or both fail to clean", "EW fail to clean", "NS fail to clean")
         chance = f"a chance of {outcome} in {CERTAIN} to deal next"
         if self.objective == "deal":
@@ -153,11 +154,13 @@ class State(NamedTuple):
 
 
 def expect(condition: object, reason: str) -> None:
+    """Refuse a certificate, with a reason, unless a condition holds."""
     if not condition:
         raise Refused(reason)
 
 
 def sign(number: int) -> int:
+    """Return -1, 0 or 1."""
     return (number > 0) - (number < 0)
 
 
@@ -308,6 +311,7 @@ class Game:
         return owes * self.past_counts, *past, home * (self.tie == "first")
 
     def card_points(self, cards: str) -> int:
+        """Return what some cards are worth together."""
         return sum([self.values[card] for card in cards])
 
     def left(self, state: State) -> int:

@@ -7,6 +7,7 @@ cleaning has then not cleaned; of the points those count that the player's side 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from ristikontra.game.cards import Rank
@@ -14,6 +15,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import ending_of
 from ristikontra.puzzles.puzzle import Measures
 from ristikontra.search.objectives import UNIT, Additive, Objective, Value
+from ristikontra.search.solver import Solver
 
 #: More than any value, as a number: outcome times `UNIT` plus points.
 _FAR: Final = 1 << 20
@@ -37,6 +39,39 @@ def measured(position: Position, objective: Objective, key: Rank, plan_lines: in
         at_sight=not (rivals := horizon.rivals(position, key, 1)),
         better_looking=rivals,
         plan_lines=plan_lines,
+    )
+
+
+def measured_of(position: Position, best: Collection[Rank], solver: Solver) -> Measures | None:
+    """Return the measures of a position by its best cards, None if no legal card is any other.
+
+    With one best card they are those of `measured`, but that no plan is looked for.  With several
+    an ending is as hard as finding one of them.  The kernel looks ahead, so the objective cannot be
+    a table of payoffs (`Solver.at_sight`).
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:99 S:766 W:76 lead:W trick:7,6,9")
+    >>> measured_of(position, [Rank("6")], Solver())
+    Measures(look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
+    """
+    others = {*position.legal_cards()}.difference(best)
+    if not others:
+        return None
+
+    def rivals(tricks: int) -> int:
+        worth = solver.at_sight(position, tricks)
+        own = {rank: value.for_party(position.party) for rank, value in worth.items()}
+        most = max(own[rank] for rank in best)
+        return sum(own[rank] >= most for rank in others)
+
+    look_ahead = position.tricks_left
+    while look_ahead > 1 and not rivals(look_ahead - 1):
+        look_ahead -= 1
+    return Measures(
+        look_ahead=look_ahead,
+        at_sight=not (better := rivals(1)),
+        better_looking=better,
+        plan_lines=0,
     )
 
 

@@ -283,6 +283,28 @@ class Solver:
         """
         return self.task(position).best_lines()
 
+    @checked
+    def at_sight(self, position: Position | str, tricks: int) -> dict[Rank, Value]:
+        """Return what every legal card is worth to one who looks `tricks` ahead.
+
+        That is best play for so long, a trick on the table being the first.  Then the deal counts
+        as if nobody took anything more: of the points those count that the side of the player on
+        turn has taken by then.  Values are those of `solve`, for the same side.
+        Raises ValueError for an objective that is a table of payoffs, such as the result of a
+        match, and `MissingFields` as `solve` does.
+
+        >>> position = "ristikontra N:AT E:TK S:2K W:44 lead:N"
+        >>> [value.points for value in Solver().at_sight(position, 1).values()]
+        [19, 0]
+        """
+        task = self.task(position)
+        if isinstance(task.objective, PayoffTable):
+            raise ValueError("an objective that is a table of payoffs is not looked at so")
+        check_range("tricks", tricks, 1, task.position.tricks_left)
+        theirs = task.objective.counts_points and task.position.party != task.objective.party
+        found = task.kernel().at_sight(task.state_without_stock(), tricks, theirs, UNIT)
+        return {CARDS[rank]: task.value(number) for rank, number in found}
+
     def __reduce__(self) -> tuple[object, ...]:
         """Let a solver be pickled and copied, without its table."""
         return partial(Solver, self._objective, table_megabytes=self._megabytes), ()
@@ -412,12 +434,14 @@ class Task:
         return self.state
 
     def only_value(self) -> Value:
+        """Search, and return the value alone; raises `SearchStopped` if it was stopped."""
         low, _, _, _, _, halted = self.search(every_card=False, line=False)
         if halted:
             raise SearchStopped(Saying("stopped"))
         return self.value(low)
 
     def best_cards(self) -> tuple[Rank, ...]:
+        """Search, and return the best cards, from the ace down; raises as `only_value` does."""
         low, _, cards, _, _, halted = self.kernel().solve(
             self.state_without_stock(), UNIT, self.budget, self.deadline, line=False
         )
@@ -426,6 +450,7 @@ class Task:
         return tuple(EVERY[rank] for rank, least, _ in cards if least == low)
 
     def best_lines(self) -> BestLines:
+        """Count the lines of best play; raises as `only_value` does."""
         state = self.state_without_stock()
         return BestLines(*self.kernel().best_lines(state, UNIT, self.budget, self.deadline))
 
@@ -490,6 +515,7 @@ class Task:
     def card_value(
         self, rank: Rank, low: int, high: int, best: int | None, ours: bool, halted: bool
     ) -> CardValue:
+        """Return what is known of a card whose value lies between two numbers."""
         lower = self.value(low)
         if low != high:
             return CardValue(rank, lower, self.value(high), None, None, False)

@@ -93,10 +93,12 @@ class AskedOpen(Asked):
 
     @property
     def position(self) -> Position:
+        """The position in which a card is asked for."""
         return self.game.position
 
     @property
     def effort(self) -> Effort:
+        """What the answer took so far."""
         return Effort(
             found=bool(self.found),
             lost=lost(self.game),
@@ -106,6 +108,7 @@ class AskedOpen(Asked):
         )
 
     def choose(self, rank: Rank) -> None:
+        """Take a card as the answer; the key is played, and the play goes on."""
         self.last, self.hints = self.game.turn(rank), 0
         if self.found is None:
             self.found = self.last.rank == self.puzzle.key_rank
@@ -114,6 +117,7 @@ class AskedOpen(Asked):
         self.over = not self.found or self.game.over
 
     def give_up(self) -> None:
+        """Show the key, and end the question."""
         self.found = bool(self.found)
         self.last = self.game.turn(max(self.game.solution.best))
         self.over = self.given_up = True
@@ -131,18 +135,22 @@ class AskedHidden(Asked):
 
     @property
     def position(self) -> Position:
+        """A position that stands for all deals that fit."""
         return self.puzzle.view.representative
 
     @property
     def effort(self) -> Effort:
+        """What the answer took so far."""
         return Effort(found=bool(self.found), hinted=self.hinted, seconds=self.seconds)
 
     def choose(self, rank: Rank) -> None:
+        """Take a card as the answer, which ends the question."""
         self.position.check(rank)
         self.rank = rank
         self.found, self.over = rank == self.puzzle.key, True
 
     def give_up(self) -> None:
+        """Show the key, and end the question."""
         self.rank = self.puzzle.key
         self.found, self.over = False, True
 
