@@ -1,0 +1,123 @@
+"""Positions of Ristiseiska aimed at gates, aces and kings, last cards, and first turns."""
+
+from __future__ import annotations
+
+import random
+
+from oracles.ristiseiska_oracle import NONE, RANKS, SUITS, Game, Pile, State, next_ranks
+
+BUILDS = ("strict", "free", "eight-after-six")
+CONTINUES = ("any", "ak_only", "off")
+SCORINGS = ("forfeit", "cards", "values", "distance")
+
+
+def rest(pile: Pile) -> int:
+    """How many cards of its suit are not down."""
+    return 13 - (pile[1] - pile[0] + 1 if pile[0] else 0)
+
+
+def grown(rng: random.Random, build: str, least: int) -> Pile:
+    """A pile as the rules let it grow, until no more than `least` cards of its suit are to come."""
+    low, high = (0, 0)
+    while rest((low, high)) > least:
+        rank = rng.choice(sorted(next_ranks((low, high), build)))
+        low, high = min(low or rank, rank), max(high, rank)
+    return low, high
+
+
+def draw_rests(rng: random.Random, players: int) -> list[int]:
+    """How many cards of each suit are still to come: 16 at most, clubs not closed any more."""
+    while True:
+        if rng.random() < 0.5:  # suits are still closed, wait at their gates, or are nearly done
+            rests = [rng.choice((13, 12, 11, 10, 2, 1, 0, 0)) for _ in SUITS]
+        else:  # all are half down
+            rests = [rng.randint(0, 8) for _ in SUITS]
+        if rests[0] < 13 and players <= sum(rests) <= 16:
+            return rests
+
+
+def whole_rests(rng: random.Random) -> list[int]:
+    """Two suits of which nothing is down, and a few cards of the others."""
+    rests = [rng.randint(0, 4) for _ in SUITS]
+    for suit in rng.sample((1, 2, 3), 2):
+        rests[suit] = 13
+    return rests
+
+
+def draw_case(rng: random.Random, whole: bool = False) -> tuple[Game, State]:
+    """Options, and a position of three to five players."""
+    players = rng.randint(3, 5)
+    early = not whole and rng.random() < 0.4  # in a first turn, nobody has the forfeit
+    game = Game(
+        rng.choice(BUILDS),
+        rng.choice(CONTINUES),
+        rng.random() < 0.5,
+        "forfeit" if early else rng.choice(SCORINGS),
+    )
+    rests = whole_rests(rng) if whole else draw_rests(rng, players)
+    while True:
+        state = draw_state(rng, game, players, rests)
+        if not early:
+            return game, state
+        if NONE in game.moves(state) and not state.onward:
+            return game, state._replace(first=rng.randint(0, 2), forfeit=None)
+        rests = draw_rests(rng, players)
+
+
+def draw_state(rng: random.Random, game: Game, players: int, rests: list[int]) -> State:
+    """A position; `rests` counts the cards of each suit that are in hands."""
+    piles = tuple(grown(rng, game.build, least) for least in rests)
+    held = [
+        suit + name
+        for suit, (low, high) in zip(SUITS, piles, strict=True)
+        for rank, name in enumerate(RANKS, 1)
+        if not low or rank < low or rank > high
+    ]
+    rng.shuffle(held)
+    hands = [{held.pop()} for _ in range(players)]
+    turn = rng.randrange(players)
+    alone = rng.sample(range(players), rng.choice((0, 0, 1, players - 1)))
+    takers = [seat for seat in range(players) if seat not in alone] or [turn]
+    even = rng.random() < 0.5
+    for card in held:
+        fond = rng.random() < 0.5 and card[1] in "A6K8" and turn in takers
+        fewest = min(takers, key=lambda seat: len(hands[seat]))
+        hands[turn if fond else fewest if even else rng.choice(takers)].add(card)
+    state = State(piles, tuple(map(frozenset, hands)), turn)
+    state = state._replace(
+        forfeit=rng.choice((None, turn, rng.randrange(players))),
+        first=rng.choice((0, rng.randint(1, players))),
+    )
+    if game.ak_continue != "off" and any(low == 1 or high == 13 for low, high in piles):
+        onward = state._replace(onward=True)
+        if game.playable(onward) and rng.random() < 0.3:
+            return onward
+    return state
+
+
+def written(game: Game, state: State) -> str:
+    """The position as one line."""
+    seats = "ABCDE"
+    piles = [
+        suit + RANKS[low - 1] + (f"-{RANKS[high - 1]}" if low < high else "")
+        for suit, (low, high) in zip(SUITS, state.piles, strict=True)
+        if low
+    ]
+    return " ".join(
+        [
+            "ristiseiska",
+            *(
+                f"{seat}:{','.join(sorted(hand))}"
+                for seat, hand in zip(seats, state.hands, strict=False)
+            ),
+            f"layout:{','.join(piles)}",
+            f"turn:{seats[state.turn]}",
+            f"first:{state.first}",
+            f"forfeit:{'-' if state.forfeit is None else seats[state.forfeit]}",
+            f"continuing:{'yes' if state.onward else 'no'}",
+            f"build={game.build}",
+            f"ak_continue={game.ak_continue}",
+            f"first_turn_exempt={'yes' if game.exempt else 'no'}",
+            f"scoring={game.scoring}",
+        ]
+    )
