@@ -13,6 +13,7 @@ from ristikontra import cache, disk
 from ristikontra.answers.page import page_record
 from ristikontra.cache import remembered
 from ristikontra.cli.main import run
+from ristikontra.words import language, speaking
 
 
 @pytest.fixture
@@ -42,6 +43,12 @@ def test_what_is_asked_twice_is_made_once(folder: Path) -> None:
     assert [remembered(make, "page") for _ in range(3)] == [make.content] * 3
     assert make.times == 1
     assert len([*folder.iterdir()]) == 1
+
+
+def test_each_language_has_its_own(folder: Path) -> None:
+    for name in ("en", "fi", "en"):
+        with speaking(language(name)):
+            assert remembered(name.encode, "lessons") == name.encode()
 
 
 def test_another_question_program_or_library_is_made_anew(

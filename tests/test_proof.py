@@ -45,6 +45,7 @@ from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Solver
+from ristikontra.words import language, speaking
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "proofs.md"
@@ -295,6 +296,14 @@ def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:
     assert run("--check", file).exit_code == 1
 
 
+def test_what_is_proved_is_said_in_the_language(tmp_path: Path) -> None:
+    file = tmp_path / "pagat.proof"
+    run(position_text(PAGAT), "-o", file)
+    with speaking(language("fi")):
+        assert "PE:n osalta todistettu, tavoitteena clean: " in run("--check", file).output
+        assert run("--check", os.devnull).output.startswith("hylätty")
+
+
 def test_the_checker_leaves_standard_input_open() -> None:
     """A caller in a process of his own reads on; `input_stays` looks."""
     assert run("--check", "-").exit_code == 1
@@ -315,7 +324,7 @@ def test_the_verb_asks_for_whom(tmp_path: Path) -> None:
 
 
 def test_a_certificate_that_cannot_be_read_is_bad_usage(tmp_path: Path) -> None:
-    for path, reason in ((tmp_path / "none", "No such file"), (tmp_path, "is a directory")):
+    for path, reason in ((tmp_path / "none", "no such file"), (tmp_path, "is a directory")):
         reported = run("--check", path)
         assert reported.exit_code == 2
         assert str(path) in reported.stderr

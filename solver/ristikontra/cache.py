@@ -1,8 +1,8 @@
 """What is the same every time is made once, and kept in the cache folder of the system.
 
 1. The name of a kept file is the digest of everything it is made from: every file of this program,
-   the Python and the libraries that run it, and the question.  If any of it changes, it is made
-   again.
+   the Python and the libraries that run it, the language and the question.  If any of it changes,
+   it is made again.
 2. Before it stands its own digest: a damaged file is made again.
 3. Where it cannot be kept it is made every time, without a message.
 4. What was asked for last stays, up to a size; nothing else is removed.
@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from ristikontra.disk import whole_file
+from ristikontra.words import spoken
 
 #: What may be kept in all, in bytes: a dozen books.
 MOST: Final = 64 << 20
@@ -83,7 +84,7 @@ def _key(asked: tuple[object, ...]) -> str:
     """Return the name of what is made for a question."""
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - seldom needed
 
-    found = blake2b(repr((sys.version, asked)).encode(), digest_size=16)
+    found = blake2b(repr((sys.version, spoken().code, asked)).encode(), digest_size=16)
     for name in _LIBRARIES:
         with suppress(PackageNotFoundError):
             found.update(f"{name} {version(name)}\n".encode())

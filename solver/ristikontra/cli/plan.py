@@ -22,12 +22,12 @@ from ristikontra.cli.common import (
 )
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import STDOUT, check_file
-from ristikontra.cli.printing import CannotWrite
+from ristikontra.cli.printing import CannotWrite, echo
 from ristikontra.formats.given import Entry
-from ristikontra.game.errors import BadText
+from ristikontra.game.errors import BadText, RistikontraError, why_unread
 from ristikontra.game.position import Position
 from ristikontra.proof import check
-from ristikontra.render.plan import plan_report, prove_report
+from ristikontra.render.plan import checked_words, plan_report, prove_report
 from ristikontra.words import Saying, say
 
 
@@ -106,7 +106,22 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
     if path is not None:
         if path == STDOUT:
             expect_stdin()
-        context.exit(check.main([path]))
+        context.exit(_checked(path))
+
+
+def _checked(path: str) -> int:
+    """Print what a certificate proves, or why it is refused, and return the exit code."""
+    try:
+        proved = check.check_file(path)
+    except OSError as error:
+        unread = RistikontraError(Saying("cannot_read", file=path, reason=why_unread(error)))
+        raise Refusal(error_text(unread)) from None
+    except check.Refused as reason:
+        echo(say("prove.check.refused", reason=str(reason)))
+        return FAILED
+    echo(proved.position)
+    echo(checked_words(proved.party, proved.objective, proved.lower, proved.upper))
+    return FINE
 
 
 @verb("prove", help=Saying("help.prove"))

@@ -524,17 +524,22 @@ def check(data: bytes) -> Proved:
     return Proved(game.position, game.objective, party, lower, upper)
 
 
-def main(paths: list[str]) -> int:
-    """Check a file, say what it proves or why it is refused, and return the exit code.
+def check_file(path: str) -> Proved:
+    """Check a file; `-` is standard input.
 
-    The file `-` is standard input.
+    Raises Refused as `check` does, and OSError if the file cannot be read.
     """
+    with open(os.dup(0) if path == "-" else path, "rb") as file:
+        return check(file.read(LARGEST_FILE + 1))
+
+
+def main(paths: list[str]) -> int:
+    """Check a file, say what it proves or why it is refused, and return the exit code."""
     if len(paths) != 1:
         print("usage: python check.py FILE", file=sys.stderr)
         return 2
     try:
-        with open(os.dup(0) if paths[0] == "-" else paths[0], "rb") as file:
-            proved = check(file.read(LARGEST_FILE + 1))
+        proved = check_file(paths[0])
     except OSError as error:
         print(f"cannot read {paths[0]!a}: {error.strerror}", file=sys.stderr)
         return 2

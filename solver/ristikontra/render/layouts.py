@@ -25,7 +25,7 @@ from ristikontra.render.document import (
     TonedCell,
     document,
 )
-from ristikontra.words import say
+from ristikontra.words import say, written
 
 
 def layout_report(position: LayoutPosition) -> Document:
@@ -54,7 +54,7 @@ def layout_solve_report(record: LayoutSolveRecord, position: LayoutPosition) -> 
         [
             Text(say("layouts.line", line=" ".join(record.line))) if record.line else Text(""),
             Text(say("layouts.meaning")),
-            Text(say("layouts.states", states=f"{record.states:,}", time=record.seconds)),
+            Text(say("layouts.states", states=record.states, time=record.seconds)),
         ],
     )
 
@@ -86,7 +86,7 @@ def layout_analyse_report(record: LayoutAnalyseRecord, position: LayoutPosition)
         [Table(columns, rows)],
         [
             Text(say("layouts.judged")),
-            Text(say("layouts.states", states=f"{record.states:,}", time=record.seconds)),
+            Text(say("layouts.states", states=record.states, time=record.seconds)),
         ],
     )
 
@@ -111,10 +111,10 @@ def layout_lines_report(record: LayoutLinesRecord) -> Document:
     """Return how many lines of play there are, by the player who goes out."""
     return document(
         [
-            Text(say("layouts.lines", lines=f"{record.lines:,}", time=record.seconds)),
+            Text(say("layouts.lines", lines=record.lines, time=record.seconds)),
             Table(
                 (Column(say("layouts.out_first")), Column(say("safe.head.lines"), right=True)),
-                tuple((seat, f"{count:,}") for seat, count in record.by_player.items()),
+                tuple((seat, written(count, ",")) for seat, count in record.by_player.items()),
             ),
         ]
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from msgspec import UNSET
 
 from ristikontra.answers.base import ValueRecord
-from ristikontra.answers.plan import BoundRecord, PlanRecord, PlanStepRecord, ProofRecord
+from ristikontra.answers.plan import PlanRecord, PlanStepRecord, ProofRecord
 from ristikontra.claims.events import event_words
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
@@ -211,25 +211,40 @@ def prove_report(record: ProofRecord) -> Document:
 
 def proved_words(record: ProofRecord) -> str:
     """Return what a certificate proves, as a sentence."""
-    least, most = (_bound(record.objective, bound) for bound in (record.lower, record.upper))
-    exact = record.lower == record.upper
-    proved = Saying("prove.exactly" if exact else "prove.between", least=least, most=most)
-    if record.objective != "deal":
-        proved = Saying("prove.to_come", proved=proved)
+    lower, upper = ((one.outcome, one.points) for one in (record.lower, record.upper))
     return say(
         "prove",
         party=record.for_,
         objective=record.objective,
-        proved=proved,
+        proved=_proved(record.objective, lower, upper),
         states=record.states,
         bytes=record.bytes,
         file=record.file,
     )
 
 
-def _bound(objective: str, bound: BoundRecord) -> Saying:
+def checked_words(
+    party: str, objective: str, lower: tuple[int, int], upper: tuple[int, int]
+) -> str:
+    """Return what the checker has found proved: for whom, and the bounds, outcome and points each.
+
+    >>> checked_words("NS", "points", (0, 11), (0, 11))
+    'proved for NS, by points: exactly 11 points to come'
+    """
+    return say(
+        "prove.checked", party=party, objective=objective, proved=_proved(objective, lower, upper)
+    )
+
+
+def _proved(objective: str, lower: tuple[int, int], upper: tuple[int, int]) -> Saying:
+    least, most = _bound(objective, *lower), _bound(objective, *upper)
+    proved = Saying("prove.exactly" if lower == upper else "prove.between", least=least, most=most)
+    return proved if objective == "deal" else Saying("prove.to_come", proved=proved)
+
+
+def _bound(objective: str, outcome: int, points: int) -> Saying:
     """Return a bound on the value, by the objective that it is a value of."""
     if objective == "clean":
-        fails = "both" if not bound.outcome else "EW" if bound.outcome > 0 else "NS"
-        return Saying(f"prove.bound.clean.{fails}", points=bound.points)
-    return Saying(f"prove.bound.{objective}", outcome=bound.outcome, points=bound.points)
+        fails = "both" if not outcome else "EW" if outcome > 0 else "NS"
+        return Saying(f"prove.bound.clean.{fails}", points=points)
+    return Saying(f"prove.bound.{objective}", outcome=outcome, points=points)

@@ -68,7 +68,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "plays the one that costs all together the most.",
     "layouts.cards_of": "What each card of {seat} comes to:",
     "layouts.line": "Each for himself: {line}",
-    "layouts.states": "{states} states, {time:time}.",
-    "layouts.lines": "{lines} lines of play, {time:time}.",
+    "layouts.states": "{states:,} states, {time:time}.",
+    "layouts.lines": "{lines:,} lines of play, {time:time}.",
     "layouts.out_first": "Out first",
 }

@@ -723,6 +723,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "plan.way": "{condition}: {words:texts}",
     "prove": "Proved for {party}, by {objective}: {proved}. {states} states, {bytes} bytes in "
     "{file}",
+    "prove.checked": "proved for {party}, by {objective}: {proved}",
+    "prove.check.refused": "refused: {reason}",
     "prove.to_come": "{proved} to come",
     "prove.exactly": "exactly {least}",
     "prove.between": "at least {least}; at most {most}",

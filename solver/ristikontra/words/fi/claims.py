@@ -84,7 +84,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.event.bounds": "mikään luku ei ole vähintään {low} ja enintään {high}",
     "claim.event.lapland": "Lappiin ei voi joutua pelissä {rules}",
     "claim.event.deals": "seuraava jakaja ei riipu pelistä pelissä {rules}",
-    "claim.event.cleaning": "kenenkään ei pidä puhdistaa pelissä {rules}",
+    "claim.event.cleaning": "kenenkään ei tarvitse puhdistaa pelissä {rules}",
     "claim.event.win": "kukaan ei voita jakoa pelissä {rules} (K27); kirjoita `deals` tai `cut`",
     # --- goals
     "claim.missing_goal": "tavoite puuttuu; tavoitteita ovat {known:list}",

@@ -142,8 +142,8 @@ COURSES: Final[Mapping[str, str]] = {
     "höyste",
     "course.kontra-3.three.says": "Pelaajia on kolme, eikä kenelläkään ole paria. Tikissä on kolme "
     "korttia, ja sen vie viimeinen, joka lyö samaa.",
-    "course.kontra-3.three.task": "A on aloittanut seitsemällä. Napauta korttia, joka vie tikin.",
-    "course.kontra-3.three.right": "C:n seitsemän on viimeinen.",
+    "course.kontra-3.three.task": "A on aloittanut seiskalla. Napauta korttia, joka vie tikin.",
+    "course.kontra-3.three.right": "C:n seiska on viimeinen.",
     "course.kontra-3.sure.says": "Aloituskorttisi jälkeen lyövät molemmat muut, ja kumpi tahansa "
     "voi lyödä samaa. Aloitus on varma vain, jos kummallakaan ei ole samaa arvoa.",
     "course.kontra-3.sure.task": "Tässä kaikki kortit ovat näkyvissä. Napauta aloituskorttia, jota "
@@ -153,7 +153,7 @@ COURSES: Final[Mapping[str, str]] = {
     "viimeisestä tikistä höystetään vain ensimmäinen, pakan kahdella viimeisellä kortilla.",
     "course.kontra-3.spice.task": "Pakassa on ässä ja kymppi. Napauta korttia, jolla saat "
     "molemmat.",
-    "course.kontra-3.spice.right": "Saat molemmat kortit: 21 pistettä yhdellä seitsemällä.",
+    "course.kontra-3.spice.right": "Saat molemmat kortit: 21 pistettä yhdellä seiskalla.",
     "course.kontra-3.deal.says": "Seuraavaksi jakaa se, jolla on vähiten pisteitä, kuitenkin "
     "vähintään 21. Kolmesta pelaajasta usein kahdella on tarpeeksi, ja silloin ratkaisee pienempi "
     "luku.",

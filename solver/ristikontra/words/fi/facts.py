@@ -67,11 +67,11 @@ FACTS: Final[Mapping[str, str]] = {
     "acc}, mutta {others:gen} jälkeen {other:none}",
     "why.Swing.more.worse.bound": "{after}{party:voi} {then}viedä tästä tikistä {points:word "
     "points acc}, mutta {others:gen} jälkeen enintään {other:word acc}",
-    "why.Swing.less.worse": "{after}{party:all} voidaan {then}jättää tästä tikistä {points:word "
-    "points nom}, mutta {others:gen} jälkeen {party:voi} saada {other:word acc}",
-    "why.Swing.less.worse.bound": "{after}{party:all} voidaan {then}jättää tästä tikistä "
-    "{points:word points nom}, mutta {others:gen} jälkeen {party:voi} saada ainakin {other:word "
-    "acc}",
+    "why.Swing.less.worse": "{after}{party:all} {points:0=ei tarvitse|voidaan} {then}jättää tästä "
+    "tikistä {points:any points}, mutta {others:gen} jälkeen {party:voi} saada {other:word acc}",
+    "why.Swing.less.worse.bound": "{after}{party:all} {points:0=ei tarvitse|voidaan} {then}jättää "
+    "tästä tikistä {points:any points}, mutta {others:gen} jälkeen {party:voi} saada "
+    "ainakin {other:word acc}",
     "why.Swing.more.best": "{any:ade} {party:voi} viedä tästä tikistä {points:word points acc}, "
     "mutta {others:gen} jälkeen {other:none}",
     "why.Swing.more.best.bound": "{any:ade} {party:voi} viedä tästä tikistä {points:word points "
@@ -87,9 +87,9 @@ FACTS: Final[Mapping[str, str]] = {
     "{winner:voi} viedä sen{beside}: {tally}",
     "why.Settles.spoils": ", mukana {spoils:several nom}",
     "why.tally.worse": "{party:saa} siihen mennessä {made:word points acc}, mutta {others:gen} "
-    "jälkeen yhteensä {most:none}",
+    "jälkeen {most:0=|yhteensä }{most:none}",
     "why.tally.best": "{party:saa} siihen mennessä {made:word points acc}, ja {others:gen} "
-    "jälkeen yhteensä {most:none}",
+    "jälkeen {most:0=|yhteensä }{most:none}",
     "why.tally.best.most": "{party:saa} siihen mennessä {made:word points acc}, ja {others:gen} "
     "jälkeen yhteensä enintään {most:word acc}",
     "why.Ends": "{after}paras peli jättää {then}{party:all} koko jaosta {own:word points acc}, "
@@ -97,8 +97,8 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Unclear": "ei lyhyttä syytä: katso suunnitelmaa",
     "why.Cleans": "{after}{winner:voi} {then}parhaassa pelissä voittaa {trick:acc}, jossa on "
     "kuningas, ja silloin {side:nom} puhdistaa",
-    "why.Half": "{after}{side:voi} {then}parhaassa pelissä päästä {trick:ine} yli puolen kaikista "
-    "pisteistä",
+    "why.Half": "{after}{side:ade} voi {then}parhaassa pelissä olla {trick:gen} jälkeen yli puolet "
+    "kaikista pisteistä",
     "why.Everything": "{any:ade} {side:saa} kaiken, mitä on jäljellä: {points:word points}",
     "why.Due.low": "{after}paras peli voi {then}päättyä niin, että sinulla on {own:word points} "
     "ja {other:ade} {theirs:word}: sinulla on vähemmän, ja ainakin 21",
@@ -196,8 +196,8 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Unclear": "ei lyhyttä syytä",
     "brief.Cleans": "{side:voi} puhdistaa {trick:ine}",
     "brief.Cleans.other": "{card:gen} jälkeen {side:voi} puhdistaa {trick:ine}",
-    "brief.Half": "{side:voi} päästä yli puolen {trick:ine}",
-    "brief.Half.other": "{card:gen} jälkeen {side:voi} päästä yli puolen {trick:ine}",
+    "brief.Half": "{side:ade} voi olla yli puolet {trick:gen} jälkeen",
+    "brief.Half.other": "{card:gen} jälkeen {side:ade} voi olla yli puolet {trick:gen} lopussa",
     "brief.Due.low": "voi päättyä {own}–{theirs}: vähemmän, ja ainakin 21",
     "brief.Due.held": "voi päättyä {own}–{theirs}: {theirs} on alle 21",
     "brief.Due.even": "voi päättyä {own}–{theirs}: nosto",

@@ -94,7 +94,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.pack_late": "ei ole enää tikkiä, jota pakan korteilla voisi höystää (K20)",
     "setup.pack_locked": "pakka ei voi olla lukossa: jokaista arvoa on jollakulla, joten joku "
     "olisi voinut avata sen (K8, K10)",
-    "setup.no_cleaning": "pelissä {variant} kenenkään ei pidä puhdistaa",
+    "setup.no_cleaning": "pelissä {variant} kenenkään ei tarvitse puhdistaa",
     "setup.no_queen": "likainen pari otti rouvan, mutta yhtään rouvaa ei ole mennyt (L4)",
     "setup.one_queen": "molemmat parit ottivat rouvan, mutta vain yksi on mennyt (L4)",
     "setup.not_dirty": "{side:nom} ei ole voinut puhdistaa: {side:nom} ei ole likainen",
@@ -141,7 +141,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "sure.passing": "varmaa ei voi pelata, kun aloitusvuoro siirtyy pelaajalta, jolla on vain "
     "kielletyn arvon kortteja (`stuck_lead=pass_left`)",
     "sure.nothing_hidden": "mikään kortti ei ole piilossa: pelaa loppupeli ilman "
-    "valintaa --adversary",
+    "valitsinta --adversary",
     "sure.nothing": "mikään ei ole tässä varmaa, pelaatpa mitä tahansa",
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal

@@ -404,6 +404,23 @@ def sentences(clauses: Iterable[object]) -> str:
     return " ".join(f"{capital(str(clause))}." for clause in clauses)
 
 
+def clauses(parts: Iterable[object]) -> str:
+    """Join clauses by "ja", or by "eikä" before one that denies.
+
+    >>> clauses(["Idällä on ässä", "Etelällä ei ole kutosta"])
+    'Idällä on ässä eikä Etelällä ole kutosta'
+    >>> clauses(["otti rouvan", "ei ole voittanut tikkiäkään"])
+    'otti rouvan eikä ole voittanut tikkiäkään'
+    """
+    first, *others = map(str, parts)
+    denied = re.compile(r"((?:\S+ )?)ei (.+)")
+    linked = (
+        f"eikä {denying[1]}{denying[2]}" if (denying := denied.fullmatch(one)) else f"ja {one}"
+        for one in others
+    )
+    return " ".join([first, *linked])
+
+
 def does(party: str, verb: str) -> str:
     """Return a party or a player and what it does; of "you" the verb alone.
 
@@ -565,7 +582,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "että": partial(_listed, ", että ".join),
     "sentences": sentences,
     "texts": partial(_listed, " ".join),
-    "clauses": partial(_listed, " ja ".join),
+    "clauses": clauses,
     "series": partial(_listed, "; ".join),
     "shares": shares,
     "chance": chance,
@@ -573,6 +590,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "typed": lambda number: str(number).replace(".", ",").replace("%", f"{CLOSE}%"),
     "to": lambda end: f" … {end}" if str(end).startswith("-") else f"–{end}",
     "requoted": requoted,
+    "any points": lambda number: count_in_words(number, "point") if number else "yhtään pistettä",
     "none": lambda number: number_word(number, "acc") if number else "ei yhtään",
     "time": time_text,
 }

@@ -41,7 +41,7 @@ kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
     "help.list.page": "Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa.",
     "help.list.new": "Tee tilannetiedosto täytettäväksi.",
     "help.list.examples": "Luettele esimerkit.",
-    "help.list.lessons": "Opettele peli: yksitoista oppituntia ja pulmia joka oppituntiin.",
+    "help.list.lessons": "Opettele peli: yksitoista oppituntia, joka oppitunnissa pulmia.",
     "help.list.rules": "Luettele pelit tai yhden pelin säännöt.",
     "help.list.puzzles": "Luettele pulmat, näytä pulma tai tee uusia.",
     "help.list.prove": "Kirjoita arvosta todistus, tai tarkista sellainen.",
@@ -249,9 +249,9 @@ kuten K tai 10, tai jokin sana: `vihje`, `miksi`, `peru`, `arvot`,
 `kulku`, `ohje`, `lopeta`. Lopuksi korteistasi tehdään yhteenveto kuten
 komennolla `analyse`, ja näet komennon, jolla kulkua voi katsoa uudestaan.
 
-Valinta `--adversary` näyttää vain vuorossa olevan käden, kuten `advise`, ja pelaat varmaa. Piilossa
-olevat kortit jaetaan vasta, kun ne lyödään: jokainen on sinulle niin paha kuin tähänastinen sallii.
-Jos parisikin käsi tunnetaan, pelaat molempia.
+Valitsin `--adversary` näyttää vain vuorossa olevan käden, kuten `advise`, ja pelaat varmaa.
+Piilossa olevat kortit jaetaan vasta, kun ne lyödään: jokainen on sinulle niin paha kuin
+tähänastinen sallii. Jos parisikin käsi tunnetaan, pelaat molempia.
 
 Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa itselleen, ja ohjelma sen
 mukaan, minkä kukin saa varmasti molempia muita vastaan.
@@ -516,7 +516,7 @@ jatkuu siitä, mihin se jäi, kun saman komennon antaa uudestaan.
     "help.batch.o": "Kirjoita vastaukset tähän tiedostoon: .jsonl on JSON Lines, .parquet on "
     "Parquet.",
     "help.batch.jobs": "Ratkaise näin monella prosessilla; tavallisesti yhdellä ydintä kohti.",
-    "help.batch.dask": "Ratkaise Dask-ryppäällä, joka on tässä osoitteessa.",
+    "help.batch.dask": "Ratkaise Dask-klusterilla, joka on tässä osoitteessa.",
     "help.puzzles": """\
 Luettele ohjelman mukana tulevat pulmat, näytä pulma tai tee uusia.
 

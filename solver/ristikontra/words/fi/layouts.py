@@ -21,8 +21,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.not_built": "pöydällä ei voi olla {text}, kun build={build} (X7–X9)",
     "layouts.both": "{cards} ei voi olla sekä pöydällä että kädessä",
     "layouts.nowhere": "{cards} ei ole kädessä eikä pöydällä",
-    "layouts.not_playable": "{text} ei käy tässä; pelaajan {seat} kortit ovat {cards:or}",
-    "layouts.nothing_playable": "{text} ei käy tässä; {seat} ei voi pelata",
+    "layouts.not_playable": "{text} ei käy tässä; pelaaja {seat} voi pelata: {cards:or}",
+    "layouts.nothing_playable": "{text} ei käy tässä; pelaaja {seat} ei voi pelata mitään",
     "layouts.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs
     "layouts.no_verb": "{verb} ei tunne vielä peliä {game}; sen tuntevat {verbs:and}",
@@ -32,9 +32,9 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Joka voi pelata, pelaa, ja joka ei "
     "voi, ottaa pantin. Peli päättyy, kun jonkun käsi on tyhjä (X1–X20).",
     "layouts.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
-    "layouts.option.build.strict": "ensin kuusi, sitten kasi, ja muut vasta kasin jälkeen (X7)",
+    "layouts.option.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin jälkeen (X7)",
     "layouts.option.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
-    "layouts.option.build.eight-after-six": "ensin kuusi, sitten kumpaankin suuntaan (X9)",
+    "layouts.option.build.eight-after-six": "ensin kutonen, sitten kumpaankin suuntaan (X9)",
     "layouts.option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
     "layouts.option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas "
     "(X12)",
@@ -47,11 +47,11 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.option.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
     "layouts.option.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
     # --- reports
-    "layouts.title": "{game}, {players} pelaajaa, build={build}, scoring={scoring}",
+    "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",
     "layouts.turn": "Vuorossa on {seat}.",
-    "layouts.going_on": "{seat} saa jatkaa ässän tai kuninkaan jälkeen, tai lopettaa.",
-    "layouts.forfeit": "Panttia pitää {seat}.",
+    "layouts.going_on": "{seat} saa jatkaa ässän tai kuninkaan jälkeen tai lopettaa vuoronsa.",
+    "layouts.forfeit": "Pantti on pelaajalla {seat}.",
     "layouts.nobody": "Pantti ei ole kenelläkään.",
     "layouts.over": "Peli on päättynyt.",
     "layouts.hand": "Käsi",
@@ -61,17 +61,18 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.stop": "ei mitään",
     "layouts.better": "Parempi",
     "layouts.kingmaking": "ratkaisee muiden välillä",
-    "layouts.judged": "Hinta: pisteet, jotka kortti menettää muita vastaan. Itselleen: pisteet, "
-    "jotka se menettää, kun jokainen pitää omat pisteensä pieninä. Ratkaisee muiden välillä: "
-    "toinen kortti maksaisi silloin pelaajalle saman, mutta muille ei.",
+    "layouts.judged": "Hinta: monellako pisteellä kortti lisää sitä, minkä pelaaja joutuu enintään "
+    "ottamaan, kun kaikki muut pelaavat häntä vastaan. Itselleen: montako pistettä se maksaa "
+    "hänelle, kun jokainen yrittää saada itse mahdollisimman vähän. Ratkaisee muiden välillä: "
+    "jokin toinen kortti olisi silloin hänelle yhtä hyvä, mutta muille ei.",
     "layouts.points": "Kunkin pelaajan pisteet; mitä vähemmän, sitä parempi.",
-    "layouts.meaning": "Enintään: tämän verran hän saa korkeintaan, vaikka muut pelaavat häntä "
-    "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Itselleen: jokainen pitää omat "
-    "pisteensä pieninä. Yhtä hyvistä korteista hän pelaa sen, joka maksaa kaikille yhteensä "
+    "layouts.meaning": "Enintään: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat häntä "
+    "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Itselleen: jokainen yrittää saada itse "
+    "mahdollisimman vähän ja pelaa yhtä hyvistä korteista sen, joka maksaa kaikille yhteensä "
     "eniten.",
     "layouts.cards_of": "Mitä pelaajan {seat} kortit tuovat:",
     "layouts.line": "Kukin itselleen: {line}",
-    "layouts.states": "{states} tilaa, {time:time}.",
-    "layouts.lines": "{lines} pelikulkua, {time:time}.",
-    "layouts.out_first": "Ensin ulkona",
+    "layouts.states": "{states:,} tilaa, {time:time}.",
+    "layouts.lines": "{lines:lines}, {time:time}.",
+    "layouts.out_first": "Ensin valmis",
 }

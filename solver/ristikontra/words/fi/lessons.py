@@ -29,7 +29,7 @@ pystyviiva erottaa tikit.""",
     "book.level": "Taso {level}",
     "book.solutions": "Tason {level} ratkaisut",
     "book.all_solutions": "Ratkaisut",
-    "book.solved": "Pulma {number} ({id})",
+    "book.solved": "Tehtävä {number} ({id})",
     "book.lessons": "Oppitunteja",
     "book.lessons.text": """\
 Ristikontra, lappi ja kontra ovat suomalaisia korttipelejä, joissa maalla ei ole väliä eikä mikään

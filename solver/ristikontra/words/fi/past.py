@@ -17,8 +17,9 @@ PAST: Final[Mapping[str, str]] = {
     "past.leads": "{seat:nom} aloittaa",
     "past.led": "{seat:nom} aloitti",
     "past.claim.leader": "{leads} tämän tikin",
-    "past.claim.run": "tämän tikin aloittaja ajoi {rank:ade} {length:1=viime tikkiin|viimeiset # "
-    "tikkiä} eikä sitä ennen, ja voitti",
+    "past.claim.run": "tämän tikin aloittaja ajoi {rank:ade} {length:1=edelliseen tikkiin|"
+    "2=kahteen edelliseen tikkiin|3=kolmeen edelliseen tikkiin|# edelliseen tikkiin} "
+    "eikä sitä ennen, ja voitti",
     "past.claim.won": "PE on voittanut {ns:tricks acc} ja IL {ew}",
     "past.claim.taken": "PE:llä on {ns:points} ja IL:llä {ew}",
     "past.claim.won.each": "tähänastisista tikeistä {shares:shares}",
@@ -36,8 +37,8 @@ PAST: Final[Mapping[str, str]] = {
     "past.clash": " (joukossa {cards:copies})",
     "past.clash_late": " (joukossa {cards:copies}, yksi kuninkaista vasta loppuosassa)",
     # --- points
-    "past.points.sum": "PE:llä ja IL:llä ei voi olla {ns} ja {ew} pistettä: {cards} mennyttä "
-    "korttia ovat yhteensä {total} pisteen arvoiset.",
+    "past.points.sum": "PE:llä ja IL:llä ei voi olla {ns} ja {ew} pistettä: {cards} menneessä "
+    "kortissa on yhteensä {total:points}.",
     "past.points.rank": "{points} {rank:ine pl}",
     "past.points.tricks": "PE:llä ei voi olla {ns} ja IL:llä {ew} pistettä: {cards} menneessä "
     "kortissa pisteitä on {listed:and}, eivätkä mitkään sääntöjen mukaiset tikit jaa niitä niin.",
@@ -62,7 +63,8 @@ PAST: Final[Mapping[str, str]] = {
     "past.side.left_last_king": "jätti viimeisen kuninkaan {other:all}",
     # --- who plays for himself
     "past.each.points": "{player:ade} ei voi olla {points} pistettä ilman tikkiä.",
-    "past.each.leader": "{player:nom} ei voi olla ilman tikkiä: {leads} voitettuaan viime tikin.",
+    "past.each.leader": "{player:nom} ei voi olla ilman tikkiä: {leads} voitettuaan edellisen "
+    "tikin.",
     # --- tricks, queens and kings
     "past.won.both_parts": "{side:nom} ei ole voinut voittaa vain {tricks:tricks part}: se otti "
     "alkuosassa rouvan ja puhdisti loppuosassa.",
@@ -88,9 +90,9 @@ PAST: Final[Mapping[str, str]] = {
     "tikin.",
     "past.late.winner": "{side:nom} ei voi olla vielä puhdistamatta: neljäs kuningas pelattiin "
     "loppuosan ainoassa tikissä, ja sen voitti {seat:nom}.",
-    "past.leader.none": "{side:nom} ei voi olla ilman tikkiä: {leads} voitettuaan viime tikin.",
+    "past.leader.none": "{side:nom} ei voi olla ilman tikkiä: {leads} voitettuaan edellisen tikin.",
     "past.leader.queen": "{side:nom} ei ole voinut voittaa vain yhtä tikkiä: {leads} voitettuaan "
-    "viime tikin, ja pari otti alkuosassa rouvan.",
+    "edellisen tikin, ja pari otti alkuosassa rouvan.",
     "past.run": "sarjaa, jossa {rank:ade} on ajettu {length:1=kerran|# kertaa}",
     "past.run.cards": "Ei voi olla {run}: {copies:0=niitä ei ole mennyt yhtään|1=niitä on mennyt "
     "vain yksi|niitä on mennyt vain #}.",

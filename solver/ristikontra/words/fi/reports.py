@@ -52,8 +52,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "run_barred": "{seat:Nom} on aloittanut {tricks:acc} {cards:some ade} eikä saa nyt aloittaa "
     "{rank:ade}.",
     "run_ended": "Ennen tätä tikkiä {seat:nom} oli aloittanut {tricks:acc} {cards:some ade}.",
-    "last_one": "{case:acc=viimeisen tikin|viimeinen tikki}",
-    "last_many": "{count:word} viimeistä tikkiä",
+    "last_one": "{case:acc=edellisen tikin|edellinen tikki}",
+    "last_many": "{count:word} edellistä tikkiä",
     "table_led": "{seat:Nom} aloitti {rank:ade}",
     "table_played": "{seat:Nom} löi {rank:gen}",
     "you_are": "Olet {player:nom}. {words}",
@@ -258,20 +258,20 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.cell.no_cut": "nosto",
     "cost.cell.score": "{points} ottelussa",
     "cost.clause.points": "maksaa {points:points acc}",
-    "cost.clause.sure": "{points:1=vie yhden varman pisteen|vie # varmaa pistettä}",
-    "cost.clause.fails": "vie puhdistuksen",
+    "cost.clause.sure": "{points:1=maksaa yhden varman pisteen|maksaa # varmaa pistettä}",
+    "cost.clause.fails": "maksaa puhdistuksen",
     "cost.clause.lets": "päästää {other:gen} puhdistamaan",
-    "cost.clause.both": "vie puhdistuksen ja päästää {other:gen} puhdistamaan",
+    "cost.clause.both": "maksaa puhdistuksen ja päästää {other:gen} puhdistamaan",
     "cost.clause.alone": "vaikuttaa siihen, kuka puhdistaa",
     "cost.clause.level": "vaikuttaa siihen, kuka puhdistaa",
     "cost.clause.win": "antaa voiton pois",
     "cost.clause.turns": "antaa voiton pois",
     "cost.clause.smaller": "pienentää voittoa",
-    "cost.clause.loses": "häviää",
+    "cost.clause.loses": "tuo tappion",
     "cost.clause.worse": "pahentaa tappiota",
     "cost.clause.deal": "antaa seuraavan jaon pois",
     "cost.clause.cut": "päästää seuraavan jaon nostoon",
-    "cost.clause.no_cut": "vie noston seuraavasta jaosta",
+    "cost.clause.no_cut": "maksaa noston seuraavasta jaosta",
     "cost.clause.score": "maksaa ottelussa {points}",
     "cost.sentence.points": "maksaa {side:all} {points:word points acc}",
     "cost.sentence.sure": "vie {side:abl} {points:1=yhden varman pisteen|# varmaa pistettä}",
@@ -397,8 +397,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "{seat:nom} pelaa, ja pelaavat parhaansa, kukin parinsa hyväksi.",
     "advise.achievable.low": "Ensimmäisen luvun {seat:nom} saa, kun hän lyö seuraavasta "
     "vuorostaan alkaen aina kortin, joka takaa eniten; yhtä hyvistä sen, joka takaisi eniten, jos "
-    "{partner:nom} auttaisi; ja näistä halvimman. Toinen luku on ylempänä oleva keskiarvo. Yksi "
-    "luku on tarkka.",
+    "{partner:nom} auttaisi; ja näistä halvimman. Toinen luku on ylempänä oleva keskiarvo. Jos "
+    "lukuja on vain yksi, se on tarkka.",
     "advise.achievable.high": "Se ei ole suurempi kuin ylempänä oleva keskiarvo.",
     "advise.achievable.exact": "Jokainen luku on tarkka: mikään pelitapa ei tuo enempää, ja jokin "
     "tuo saman verran.",
@@ -520,16 +520,16 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- whole deals at a table
     "table.you": "Sinä olet {seat:nom}, ja parisi on {partner:nom}; ohjelma pelaa muiden kolmen "
     "kortit.",
-    "table.you_alone": "Sinä olet {seat:nom}, ja jokainen pelaa itselleen; ohjelman pelaajat: "
-    "{others:nom and}.",
+    "table.you_alone": "Sinä olet {seat:nom}, ja jokainen pelaa itselleen; ohjelma pelaa "
+    "{others:gen and} kortit.",
     "table.level.thumb": "Se pelaa nyrkkisäännöillä.",
     "table.level.samples": "Se kokeilee korttejaan muutamassa jaossa, jotka sopivat siihen, mitä "
     "se näkee.",
     "table.level.more": "Se kokeilee korttejaan monessa jaossa, jotka sopivat siihen, mitä se "
     "näkee.",
-    "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; käännä lyö pakan seuraavan kortin "
+    "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; ”käännä” lyö pakan seuraavan kortin "
     "katsomatta; ”ohje” auttaa.",
-    "table.how_to_pack": "Kirjoita kortti, vaikkapa K tai 10; käännä lyö pakan seuraavan kortin; "
+    "table.how_to_pack": "Kirjoita kortti, vaikkapa K tai 10; ”käännä” lyö pakan seuraavan kortin; "
     "”ohje” auttaa.",
     "table.pack_open": "Pakan päällä on avoinna {top:nom}, pohjalla {bottom:nom}.",
     "table.pack_unlocked": "Pakasta kääntyy kaksi {top:part}, ja se menee lukkoon. {seat:Ade} on "
@@ -751,6 +751,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "plan.way": "{condition}: {words:texts}",
     "prove": "{party:Gen} osalta on todistettu, tavoitteena {objective}: {proved}. Tiedostossa "
     "{file} on tiloja {states:,} ja tavuja {bytes:,}",
+    "prove.checked": "{party:Gen} osalta todistettu, tavoitteena {objective}: {proved}",
+    "prove.check.refused": "hylätty, tarkistajan omin sanoin: {reason}",
     "prove.to_come": "tästä eteenpäin {proved}",
     "prove.exactly": "{least}, ei enempää eikä vähempää",
     "prove.between": "huonoimmillaan {least}; parhaimmillaan {most}",
@@ -890,7 +892,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.end_open_sure": "Peli jää kesken; siinä {value:small}.",
     "analyse.end": "Näin kävi: {value:small}.",
     "analyse.end_open": "Peli jää kesken; siitä parhaalla pelillä: {value:small}.",
-    "analyse.end_same": "Pelattu päätyi juuri siihen.",
+    "analyse.end_same": "Pelattu peli päätyi juuri siihen.",
     "analyse.no_mistakes": "Ei virheitä.",
     "analyse.mistakes": "{mistakes:Word mistakes} {choices:word choices ine}.",
     "analyse.plot.points": "{side:Gen} pisteet lopussa kunkin kortin jälkeen{edge}.",
@@ -1319,7 +1321,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "new.about.taken": "Tähän asti otetut korttipisteet: kaikki, jotka eivät ole käsissä eivätkä "
     "pöydällä (tässä {gone}).",
     "new.about.won": "Tähän asti voitetut tikit.",
-    "new.about.run": "Viime tikit, jos aloittaja aloitti ne samalla: seiskalla kaksi viimeistä.",
+    "new.about.run": "Edelliset tikit, jos aloittaja aloitti ne samalla: vaikkapa kaksi seiskalla.",
     "new.about.trick": 'Pöydällä olevat kortit lyöntijärjestyksessä, vaikkapa ["7", "6"], ei enää '
     "käsissä.",
     "new.about.dirty": "Parit, jotka ovat ottaneet rouvan ja joiden täytyy puhdistaa; [] jos ei "
