@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from time import perf_counter
-from typing import Literal
+from typing import Final, Literal
+
+from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.answers.reference import NewRecord
+from ristikontra.formats.layout_files import LayoutExample
+from ristikontra.formats.toml import toml_value
 from ristikontra.game.suited import PACK
+from ristikontra.layouts.judging import best_line, judged_moves
 from ristikontra.layouts.position import LayoutMove, LayoutPosition, dealt
 from ristikontra.layouts.rules import VALUES, LayoutRules
 from ristikontra.layouts.solver import LayoutSolver, count_all_lines
 from ristikontra.layouts.text import NAME, SEATS, position_text, value_text
-from ristikontra.layouts.worth import LayoutWorth, chosen
-from ristikontra.words import Saying
+from ristikontra.layouts.worth import LayoutWorth
+from ristikontra.table.layouts import LayoutGame
+from ristikontra.words import Saying, say
 
 
 class LayoutPlayerRecord(Record, frozen=True, kw_only=True):
@@ -53,12 +60,26 @@ class LayoutSolveRecord(Record, frozen=True, kw_only=True):
     seconds: float
 
 
+class LayoutCommentRecord(Record, frozen=True, kw_only=True):
+    """A remark at a card of the line, by its number from 1."""
+
+    at: int
+    text: str
+    by: str | UnsetType = UNSET
+
+
 class LayoutShowRecord(Record, frozen=True, kw_only=True):
-    """A position of a game with a layout as it is read, and the cards that may be played."""
+    """A position of a game with a layout, the cards that may be played, and what is said of it."""
 
     schema: Literal[1] = SCHEMA
     position: str
     cards: list[str]
+    title: str | UnsetType = UNSET
+    teaches: str | UnsetType = UNSET
+    notice: str | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+    line: list[str] | UnsetType = UNSET
+    comments: list[LayoutCommentRecord] | UnsetType = UNSET
 
 
 class LayoutLinesRecord(Record, frozen=True, kw_only=True):
@@ -109,29 +130,62 @@ def analyse_layout(position: LayoutPosition, line: Sequence[LayoutMove]) -> Layo
     solver = LayoutSolver(position)
     text, steps = position_text(position), []
     for move in line:
-        steps.append(_step(position, move, solver))
+        steps.append(step_record(position, move, solver))
         position = position.play(move)
     return LayoutAnalyseRecord(
         position=text, steps=steps, states=solver.states, seconds=perf_counter() - start
     )
 
 
-def _step(position: LayoutPosition, move: LayoutMove, solver: LayoutSolver) -> LayoutStepRecord:
-    seat = position.turn
-    after = {other: solver.worth(position.play(other)) for other in position.moves()}
-    here = after[move]
-    least = min(one.guarantees[seat] for one in after.values())
-    least_each = min(one.outcome[seat] for one in after.values())
+def step_record(
+    position: LayoutPosition, move: LayoutMove, solver: LayoutSolver
+) -> LayoutStepRecord:
+    """Return what a move of a position costs; the solver's deal reaches it."""
+    judged = judged_moves(position, solver)
+    here = judged[move]
     return LayoutStepRecord(
-        seat=SEATS[seat],
+        seat=SEATS[position.turn],
         card=_named(move),
-        cost=here.guarantees[seat] - least,
-        cost_each=here.outcome[seat] - least_each,
-        kingmaking=any(
-            one.outcome[seat] == here.outcome[seat] and one.outcome != here.outcome
-            for one in after.values()
-        ),
-        best=[_named(other) for other, one in after.items() if one.guarantees[seat] == least],
+        cost=here.cost,
+        cost_each=here.cost_each,
+        kingmaking=here.kingmaking,
+        best=[_named(other) for other, one in judged.items() if not one.cost],
+    )
+
+
+class LayoutPlayRecord(Record, frozen=True, kw_only=True):
+    """A game as far as it was played in the `seat` of the user: each move judged as in `analyse`.
+
+    `points` are those against each player, once it is `over`.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    seat: str
+    line: list[str]
+    steps: list[LayoutStepRecord]
+    over: bool
+    points: dict[str, int]
+
+
+def played_layout(game: LayoutGame) -> LayoutPlayRecord:
+    """Return what a game has come to.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> from ristikontra.table.layouts import begin_layout
+    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> played_layout(begin_layout(position, 2).play(position.moves()[0])).line
+    ['C:SA']
+    """
+    turns, at = [*game.turns()], game.position
+    scores = at.scores() if at.over else ()
+    return LayoutPlayRecord(
+        position=position_text(game.start),
+        seat=SEATS[game.seat],
+        line=line_texts(game.start, game.line),
+        steps=[step_record(turn.position, turn.move, game.solver) for turn in turns],
+        over=at.over,
+        points=dict(zip(SEATS, scores, strict=False)),
     )
 
 
@@ -148,19 +202,16 @@ def solve_layout(position: LayoutPosition) -> LayoutSolveRecord:
     start = perf_counter()
     solver = LayoutSolver(position)
     worth = solver.worth(position)
-    after = {move: solver.worth(position.play(move)) for move in position.moves()}
-    seat = position.turn
-    least = min((one.guarantees[seat] for one in after.values()), default=0)
+    moves = [
+        LayoutMoveRecord(card=_named(move), best=not one.cost, players=_players(one.worth))
+        for move, one in judged_moves(position, solver).items()
+    ]
+    line = [*best_line(position, solver)]
     return LayoutSolveRecord(
         position=position_text(position),
         players=_players(worth),
-        moves=[
-            LayoutMoveRecord(
-                card=_named(move), best=one.guarantees[seat] == least, players=_players(one)
-            )
-            for move, one in after.items()
-        ],
-        line=[f"{SEATS[turn]}:{_named(move) or '-'}" for turn, move in _line(position, solver)],
+        moves=moves,
+        line=line_texts(position, line),
         states=solver.states,
         seconds=perf_counter() - start,
     )
@@ -175,28 +226,47 @@ def _players(worth: LayoutWorth) -> list[LayoutPlayerRecord]:
     ]
 
 
-def _line(position: LayoutPosition, solver: LayoutSolver) -> Iterator[tuple[int, LayoutMove]]:
-    while not position.over:
-        moves = position.moves()
-        outcomes = [solver.worth(position.play(move)).outcome for move in moves]
-        move = moves[chosen(outcomes, position.turn)]
-        yield position.turn, move
-        position = position.play(move)
-
-
 def _named(move: LayoutMove) -> str | None:
     return None if move is None else str(move)
 
 
-def show_layout(position: LayoutPosition) -> LayoutShowRecord:
-    """Return a position as it is read.
+def show_layout(position: LayoutPosition, example: LayoutExample | None = None) -> LayoutShowRecord:
+    """Return a position as it is read, and what the example says that it comes from.
+
+    The example's line and comments are given only if the position is where they begin.
 
     >>> from ristikontra.formats.layouts import read_layout_position
     >>> show_layout(read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")).cards
     ['SA', 'SK']
     """
     cards = [str(move) for move in position.moves() if move is not None]
-    return LayoutShowRecord(position=position_text(position), cards=cards)
+    text = position_text(position)
+    if example is None:
+        return LayoutShowRecord(position=text, cards=cards)
+    begins = position == example.position
+    return LayoutShowRecord(
+        position=text,
+        cards=cards,
+        title=example.title,
+        teaches=example.teaches or UNSET,
+        notice=example.notice or UNSET,
+        source=example.source or UNSET,
+        line=line_texts(position, example.line) if begins and example.line else UNSET,
+        comments=[
+            LayoutCommentRecord(at=one.at, text=one.text, by=one.by or UNSET)
+            for one in example.comments
+            if begins
+        ],
+    )
+
+
+def line_texts(position: LayoutPosition, line: Sequence[LayoutMove]) -> list[str]:
+    """Return moves with their players, as they are typed; "-" where no card is played."""
+    texts = []
+    for move in line:
+        texts.append(f"{SEATS[position.turn]}:{_named(move) or '-'}")
+        position = position.play(move)
+    return texts
 
 
 def count_layout_lines(position: LayoutPosition) -> LayoutLinesRecord:
@@ -268,3 +338,47 @@ def layout_rules() -> LayoutRulesRecord:
         values = {text: Saying(f"layouts.option.{name}.{text}") for text in texts}
         options.append(LayoutOptionRecord(name=name, usual=texts[0], values=values))
     return LayoutRulesRecord(name=NAME, summary=Saying("layouts.summary"), options=options)
+
+
+#: The hands of a position file to be filled in.
+_HANDS: Final = {"A": "CK DA HQK", "B": "CA2 SK", "C": "CQ DK SA"}
+
+
+def new_layout() -> NewRecord:
+    """Return a position file to be filled in.
+
+    It can be read as it is, and with any of the keys that stand behind a # switched on.
+
+    >>> from ristikontra.formats.layout_files import GAME
+    >>> from ristikontra.formats.suited_files import read_suited_example
+    >>> read_suited_example(new_layout().file, GAME).position.turn
+    0
+    """
+    keys = {
+        "turn": ("", "A"),
+        "forfeit": ("#", "B"),
+        "layout": ("#", "C3-J,D2-Q,HA-J,S2-Q"),
+        "first": ("#", 0),
+        "line": ("#", "DA HQ SK CQ"),
+    }
+    lines = [
+        *_comment(say("layouts.new.begin")),
+        "",
+        f"title = {toml_value(say('new.title'))}",
+        f'rules = "{NAME}"',
+    ]
+    for key, (off, value) in keys.items():
+        lines += [*_comment(say(f"layouts.new.{key}")), f"{off}{key} = {toml_value(value)}"]
+    lines += ["", *_comment(say("layouts.new.hands")), "[hands]"]
+    lines += [f'{seat} = "{hand}"' for seat, hand in _HANDS.items()]
+    lines += ["", *_comment(say("new.options")), "[options]"]
+    for name, values in VALUES.items():
+        lines += _comment(", ".join(map(value_text, values)))
+        lines.append(f"#{name} = {toml_value(value_text(values[0]))}")
+    lines += ["", *_comment(say("layouts.new.claims")), "#[[claims]]", '#id = "1"']
+    lines += [f"#text = {toml_value(say('layouts.new.claim'))}", '#card = "DA"', '#is = "right"']
+    return NewRecord(variant=NAME, file="\n".join([*lines, ""]))
+
+
+def _comment(text: str) -> list[str]:
+    return [f"# {line}" for line in text.split("\n")]

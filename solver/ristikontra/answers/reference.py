@@ -52,10 +52,11 @@ class VariantRecord(Record, frozen=True, kw_only=True):
 
 
 class RulesRecord(Record, frozen=True, kw_only=True):
-    """Variants with their options."""
+    """Variants with their options; `others` are games without tricks, each in a few words."""
 
     schema: Literal[1] = SCHEMA
     variants: list[VariantRecord]
+    others: dict[str, Saying] | UnsetType = UNSET
 
 
 def rules_record(variants: Sequence[Variant]) -> RulesRecord:

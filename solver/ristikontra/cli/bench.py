@@ -23,6 +23,7 @@ from ristikontra.cli.common import (
     takes_positions,
 )
 from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.families import other_family
 from ristikontra.cli.printing import progress
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import why_unread
@@ -78,7 +79,7 @@ def _read_players(
     show_default=True,
     help=Saying("help.seed"),
 )
-@options.variant
+@options.any_variant
 @options.stock
 @option("--peers", is_flag=True, help=Saying("help.bench.peers"))
 @option(
@@ -116,6 +117,8 @@ def bench_command(
     output: Output,
 ) -> int:
     """Run `ristikontra bench`."""
+    if variant and (family := other_family(variant)):
+        return Request(variant, None, {}, output).answer_with(family)
     if players:
         found = duplicate(players, deals, seed, variant or USUAL[0], tell=progress.tell)
         output.write(Answer(found, partial(players_report, found)))

@@ -21,6 +21,7 @@ from ristikontra.cli.common import (
     takes_positions,
 )
 from ristikontra.cli.declaring import argument, verb
+from ristikontra.cli.families import other_family
 from ristikontra.feasibility.help import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText, RistikontraError
@@ -44,7 +45,10 @@ def verify_command(file: str, output: Output) -> int:
         code = FINE if all(met) else FAILED
         return Answer(record, partial(verify_report, record, entry.example.position), code)
 
-    return Request(file, None, {}, output).answer_all(work)
+    request = Request(file, None, {}, output)
+    if family := other_family(file):
+        return request.answer_with(family)
+    return request.answer_all(work)
 
 
 @verb("feasible", help=Saying("help.feasible"))

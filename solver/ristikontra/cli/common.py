@@ -75,8 +75,8 @@ _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
 #: Exit codes of work that may end before all was done.
 STOPPED: Final = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
 _STDIN: Final = "stdin"
-#: Parameters that every family of games knows.
-_EVERYWHERE: Final = {"words", "variant", "as_json", "ascii_only", "color", "lang"}
+#: Options that every family of games knows.
+_EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang"}
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
@@ -152,10 +152,11 @@ class Request(Struct, frozen=True):
             one.opts[0]: context.params[one.name]
             for one in context.command.params
             if one.name in context.params
+            and one.param_type_name == "option"
             and one.name not in _EVERYWHERE
             and context.get_parameter_source(one.name) is ParameterSource.COMMANDLINE
         }
-        return family(context.info_name or "", words, given)
+        return family(_verb(context), words, given)
 
     def answer_all(
         self,
@@ -284,7 +285,9 @@ class Request(Struct, frozen=True):
                     toml += more
                     if len(toml) > LONGEST_TEXT:
                         break
-                yield 1, partial(document, toml)
+                family = other_family(toml)
+                read = partial(self._elsewhere, family, toml) if family else None
+                yield 1, read or partial(document, toml)
                 return
             first = False
             family = other_family(text)
@@ -308,6 +311,13 @@ class Request(Struct, frozen=True):
         for cards in self.swaps:
             position = swap(position, cards, "--swap")
         return entry._replace(position=position)
+
+
+def _verb(context: click.Context) -> str:
+    """Return the verb of a command, with that of the group before it."""
+    above = context.parent
+    name = context.info_name or ""
+    return f"{above.info_name} {name}" if above and above.parent else name
 
 
 def _doubt(entry: Entry) -> Saying | None:
@@ -383,7 +393,14 @@ def completed(
 def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
     """Give a command positions and the options of output; it gets a `request`."""
 
-    @argument("words", nargs=-1, required=True, metavar="POSITION", shell_complete=completed)
+    @argument(
+        "words",
+        nargs=-1,
+        required=True,
+        metavar="POSITION",
+        shell_complete=completed,
+        is_eager=True,  # who may be named in an option depends on the game
+    )
     @option("--after", metavar="CARDS", help=Saying("help.option.after"))
     @option(
         "--swap",

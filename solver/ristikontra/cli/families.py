@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from os.path import isfile
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -11,20 +13,59 @@ if TYPE_CHECKING:
 
 #: What answers a verb about some words, with the options that were typed.
 OtherFamily = Callable[[str, str, Mapping[str, object]], "Answer"]
-#: The modules that answer, by the game.  Each has such an `answer`.
+#: The modules that answer, by the game.  Each has such an `answer`, and `VERBS`: what it answers.
 _ROOMS: Final[Mapping[str, str]] = {"ristiseiska": "ristikontra.cli.layouts"}
 #: The games that other rooms answer for.
 OTHER_GAMES: Final = tuple(_ROOMS)
 
 
+#: Which game a position file is of.
+_RULES: Final = re.compile(r"""^\s*rules\s*=\s*["']\s*(\w+)""", re.MULTILINE)
+#: How much of a position file is looked through for that.
+_MUCH: Final = 200_000
+
+
 def other_family(words: str) -> OtherFamily | None:
     """Return what answers a verb about some words, or None if they name a game of tricks.
 
+    The words may be a text of a game, the name of an example or a puzzle of one, or a position file
+    or its text.
+
     >>> other_family("lappi N:K") is None, other_family("Ristiseiska A:CK") is None
     (True, False)
+    >>> other_family("ristiseiska/hold-the-gate") is None
+    False
     """
-    room = _ROOMS.get(words.split(None, 1)[0].lower()) if words.split() else None
+    room = _ROOMS.get(_game_of(words))
     if room is None:
         return None
     found: OtherFamily = import_module(room).answer
     return found
+
+
+def families_with(verb: str) -> Iterator[OtherFamily]:
+    """Yield what answers a verb, for each family of games that has something to answer."""
+    for room in dict.fromkeys(_ROOMS.values()):
+        module = import_module(room)
+        if verb in module.VERBS:
+            yield module.answer
+
+
+def _game_of(words: str) -> str:
+    """Return the name with which words begin, or that of the game that a file is of."""
+    text = words if "\n" in words else _file(words)
+    if text and (rules := _RULES.search(text)):
+        return rules[1].lower()
+    name = re.match(r"\s*([A-Za-z]*)", words)
+    return name[1].lower() if name else ""
+
+
+def _file(words: str) -> str:
+    """Return the beginning of a position file; "" if there is none of that name."""
+    if not (words.endswith(".toml") or isfile(words)):
+        return ""
+    try:
+        with open(words, encoding="utf-8", errors="replace") as file:
+            return file.read(_MUCH)
+    except (OSError, ValueError):
+        return ""

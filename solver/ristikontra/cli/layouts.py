@@ -2,24 +2,52 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
+import click
+
+from ristikontra.answers.layout_claims import verify_layout
+from ristikontra.answers.layout_puzzles import (
+    LayoutPuzzlesRecord,
+    layout_chapter,
+    layout_lesson,
+    layout_solution,
+    new_puzzles,
+    puzzle_record,
+    some_puzzles,
+)
 from ristikontra.answers.layouts import (
     analyse_layout,
     count_layout_lines,
     deal_layouts,
     layout_rules,
+    new_layout,
+    played_layout,
     show_layout,
     solve_layout,
 )
-from ristikontra.cli.common import Answer
-from ristikontra.formats.layouts import read_layout_line, read_layout_position, read_layout_rules
+from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
+from ristikontra.cli.common import FAILED, FINE, Answer, Output
+from ristikontra.cli.layout_play import PlayingLayout
+from ristikontra.cli.printing import progress
+from ristikontra.formats.files import names_in
+from ristikontra.formats.layout_files import LayoutEntry, find_layout_example, read_layout_given
+from ristikontra.formats.layouts import read_layout_line, read_layout_rules
 from ristikontra.game.errors import RistikontraError
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.text import NAME
+from ristikontra.layouts.text import NAME, SEATS
+from ristikontra.progress import counting
 from ristikontra.render.document import Verbatim, document
+from ristikontra.render.layout_claims import layout_verify_report
+from ristikontra.render.layout_play import layout_end
+from ristikontra.render.layout_puzzles import (
+    layout_lesson_report,
+    layout_puzzle_report,
+    layout_puzzles_report,
+    layout_solution_report,
+)
 from ristikontra.render.layouts import (
     layout_analyse_report,
     layout_lines_report,
@@ -27,7 +55,9 @@ from ristikontra.render.layouts import (
     layout_rules_report,
     layout_solve_report,
 )
-from ristikontra.words import Saying
+from ristikontra.render.reference import examples_report
+from ristikontra.table.layouts import begin_layout
+from ristikontra.words import Saying, say
 
 #: The options of a verb, with what was typed.
 Given = Mapping[str, Any]
@@ -35,36 +65,75 @@ Given = Mapping[str, Any]
 
 def answer(verb: str, words: str, given: Given) -> Answer:
     """Return the answer of a verb; raises `RistikontraError` if it has none, or at a fault."""
-    if verb not in _VERBS:
-        parts = {"verb": verb, "game": NAME, "verbs": [*_VERBS]}
-        raise RistikontraError(Saying("layouts.no_verb", **parts))
-    work, known = _VERBS[verb]
+    if verb not in VERBS:
+        raise RistikontraError(Saying(f"layouts.no_verb.{verb}", game=NAME))
+    work, known = VERBS[verb]
     for option in given:
         if option not in known:
             raise RistikontraError(Saying("layouts.no_option", option=option, game=NAME))
     return work(words, given)
 
 
-def _position(words: str, given: Given) -> LayoutPosition:
-    position = read_layout_position(words)
+def _entry(words: str, given: Given) -> LayoutEntry:
+    entry = read_layout_given(words)
+    position = entry.position
     for move in read_layout_line(given.get("--after", ""), position, "--after"):
         position = position.play(move)
-    return position
+    return entry._replace(position=position)
 
 
 def _show(words: str, given: Given) -> Answer:
-    position = _position(words, given)
-    return Answer(show_layout(position), partial(layout_report, position))
+    position, example, _ = _entry(words, given)
+    record = show_layout(position, example)
+    return Answer(record, partial(layout_report, position, record))
 
 
 def _solve(words: str, given: Given) -> Answer:
-    position = _position(words, given)
+    position = _entry(words, given).position
     record = solve_layout(position)
     return Answer(record, partial(layout_solve_report, record, position))
 
 
+def _verify(words: str, _given: Given) -> Answer:
+    example = read_layout_given(words).example
+    if example is None:
+        raise RistikontraError(Saying("verify.no_file", words=words))
+    record = verify_layout(example)
+    code = FINE if all(claim.as_expected for claim in record.claims) else FAILED
+    return Answer(record, partial(layout_verify_report, record, example.position), code)
+
+
+def _play(words: str, given: Given) -> Answer:
+    """Play a game to its end or until the user has enough."""
+    parameters = click.get_current_context().params
+    if parameters["as_json"]:
+        raise click.UsageError(say("game.json", asks="play"))
+    if parameters["words"] == ("-",):
+        raise click.UsageError(say("game.stdin", asks="play"))
+    entry = _entry(words, given)
+    position, named = entry.position, entry.example or entry.puzzle
+    seats = SEATS[: len(position.hands)]
+    seat = given.get("--as", seats[position.turn]).upper()
+    if seat not in seats or len(seat) != 1:
+        raise RistikontraError(Saying("setup.no_seat", seat=seat, seats=[*seats]))
+    ascii_only, color = parameters["ascii_only"], parameters["color"]
+    output = Output(False, ascii_only, color)
+    title = entry.example.title if entry.example else ""
+    game = begin_layout(position, seats.index(seat))
+    talk = PlayingLayout(game, title, "--hide-others" in given, output.style)
+    code = talk.hold()
+    record = played_layout(talk.game)
+    line = " ".join(record.line)
+    where = words if named and "--after" not in given else record.position
+    shown = [*["--hide-others"] * ("--hide-others" in given), *["--ascii"] * ascii_only]
+    resume = ["ristikontra", "play", where, "--after", line, "--as", seat, *shown]
+    again = ["ristikontra", "analyse", where, "--line", line]
+    end = partial(layout_end, record, shlex.join(resume), shlex.join(again))
+    return Answer(record, end, code)
+
+
 def _analyse(words: str, given: Given) -> Answer:
-    position = _position(words, given)
+    position = _entry(words, given).position
     if "--line" not in given:
         raise RistikontraError(Saying("analyse.no_line"))
     line = read_layout_line(given["--line"], position, "--line")
@@ -73,7 +142,7 @@ def _analyse(words: str, given: Given) -> Answer:
 
 
 def _perft(words: str, given: Given) -> Answer:
-    position = _position(words, given)
+    position = _entry(words, given).position
     record = count_layout_lines(position)
     return Answer(record, partial(layout_lines_report, record))
 
@@ -94,12 +163,62 @@ def _rules(_words: str, _given: Given) -> Answer:
     return Answer(record, partial(layout_rules_report, record))
 
 
+def _examples(words: str, _given: Given) -> Answer:
+    names = [name for name in names_in(NAME) if name.startswith(words.lower())]
+    found = [ExampleRecord(name=name, title=find_layout_example(name).title) for name in names]
+    record = ExamplesRecord(examples=found)
+    return Answer(record, partial(examples_report, record, words))
+
+
+def _new(_words: str, _given: Given) -> Answer:
+    record = new_layout()
+    return Answer(record, lambda: document([Verbatim(record.file)]))
+
+
+def _puzzles(_words: str, given: Given) -> Answer:
+    record = some_puzzles(given.get("--theme"), given.get("--level"))
+    return Answer(record, partial(layout_puzzles_report, record, "--themes" in given))
+
+
+def _puzzle(words: str, given: Given) -> Answer:
+    puzzle = read_layout_given(words).puzzle
+    if puzzle is None:
+        raise RistikontraError(Saying("layouts.puzzles.unknown", name=words))
+    if "--solution" in given:
+        solved = layout_solution(puzzle)
+        return Answer(solved, partial(layout_solution_report, solved))
+    record = puzzle_record(puzzle)
+    return Answer(record, partial(layout_puzzle_report, record))
+
+
+def _made(_words: str, given: Given) -> Answer:
+    count, seed = given.get("--count", 1), given.get("--seed", 0)
+    made = new_puzzles(count, seed, given.get("--theme"), given.get("--level"))
+    record = LayoutPuzzlesRecord(puzzles=[*counting(made, progress.tell, count)])
+    return Answer(record, partial(layout_puzzles_report, record))
+
+
+def _lessons(words: str, given: Given) -> Answer:
+    if not words:
+        return Answer(layout_chapter(), document)
+    record = layout_lesson("--solutions" in given)
+    return Answer(record, partial(layout_lesson_report, record))
+
+
 #: What each verb does, and the options that it knows.
-_VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]]] = {
+VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]]] = {
     "show": (_show, ("--after",)),
     "solve": (_solve, ("--after",)),
     "analyse": (_analyse, ("--after", "--line")),
+    "play": (_play, ("--after", "--as", "--hide-others")),
+    "verify": (_verify, ()),
     "perft": (_perft, ("--after",)),
     "generate": (_generate, ("--count", "--seed", "--set")),
+    "examples": (_examples, ()),
+    "new": (_new, ()),
+    "puzzles": (_puzzles, ("--variant", "--theme", "--level", "--themes")),
+    "puzzles show": (_puzzle, ("--solution",)),
+    "puzzles make": (_made, ("--count", "--seed", "--theme", "--level")),
+    "lessons": (_lessons, ("--solutions",)),
     "rules": (_rules, ()),
 }

@@ -10,6 +10,7 @@ from typing import Any, Final
 import click
 
 from ristikontra.cli.declaring import option
+from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.game.arguments import MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError
@@ -121,7 +122,9 @@ class Somebody(click.Choice[str]):
         super().__init__(names, case_sensitive=False)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the letters in N E S W, or refuse them."""
+        """Return the letters in N E S W, or refuse them; other games have seats of their own."""
+        if ctx and other_family(" ".join(ctx.params.get("words") or ())):
+            return str(value)
         try:
             return super().convert(_typed_name(value) if value != ALL else value, param, ctx)
         except ValueError as error:
@@ -201,6 +204,13 @@ party = option(
 variant = option(
     "--variant",
     type=click.Choice(list(VARIANTS)),
+    metavar="VARIANT",
+    help=Saying("help.option.variant"),
+)
+#: The same, where another family of games has an answer, too.
+any_variant = option(
+    "--variant",
+    type=click.Choice([*VARIANTS, *OTHER_GAMES]),
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )

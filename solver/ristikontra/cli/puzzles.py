@@ -7,13 +7,22 @@ from typing import Any
 
 import click
 from click.core import ParameterSource
+from msgspec.structs import replace
 
+from ristikontra.answers.puzzles import (
+    LessonsRecord,
+    lesson,
+    lessons,
+    make_puzzles,
+    puzzle_record,
+    puzzles,
+)
 from ristikontra.answers.puzzles import collection as collection_answer
-from ristikontra.answers.puzzles import lesson, lessons, make_puzzles, puzzle_record, puzzles
 from ristikontra.answers.puzzles import solution as solution_answer
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
+from ristikontra.cli.families import OTHER_GAMES, families_with, other_family
 from ristikontra.cli.printing import echo, progress
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
@@ -42,6 +51,8 @@ def _listed(
     output: Output,
 ) -> int:
     """List the pack, or a collection, or those puzzles of it that are asked for."""
+    if variant and (family := other_family(variant)):
+        return Request(variant, None, {}, output).answer_with(family)
     own = collection_answer(collection) if collection else None
     found = puzzles(variant, theme=theme, level=level, own=own)
     if output.json:
@@ -54,7 +65,7 @@ def _listed(
 
 
 @click.group("puzzles", cls=SaidVerbs, help=Saying("help.puzzles"), invoke_without_command=True)
-@options.variant
+@options.any_variant
 @options.theme
 @options.level
 @options.collection
@@ -87,6 +98,8 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
 @takes_output
 def show(name: str, solution: bool, collection: str | None, output: Output) -> int:
     """Run `ristikontra puzzles show`."""
+    if family := other_family(name):
+        return Request(name, None, {}, output).answer_with(family)
     own = collection_answer(collection) if collection else None
     puzzle = find_puzzle(name) if own is None else find_own(own, name)
     if solution:
@@ -98,7 +111,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
 
 
 @command.command("make", help=Saying("help.puzzles.make"))
-@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
 @option(
     "--count",
     type=click.IntRange(1),
@@ -122,6 +135,8 @@ def make(
 ) -> int:
     """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
     lines = Output(True, output.ascii, output.color)
+    if family := other_family(variant):
+        return Request(variant, None, {}, lines).answer_with(family)
     made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
     for record in counting(made, progress.tell, count):
         lines.write(Answer(record, document))
@@ -134,10 +149,16 @@ def make(
 @takes_output
 def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
     """Run `ristikontra lessons`."""
+    if name and (family := other_family(name)):
+        return Request(name, None, {}, output).answer_with(family)
     if name is None:
         if solutions:
             raise click.UsageError(say("usage.lessons"))
         every = lessons()
+        for family in families_with("lessons"):
+            others = family("lessons", "", {}).record
+            for chapter in others.lessons if isinstance(others, LessonsRecord) else []:
+                every.lessons.append(replace(chapter, number=len(every.lessons) + 1))
         output.write(Answer(every, partial(lessons_report, every)))
         return FINE
     record = lesson(name, solutions=solutions)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 import click
+from msgspec.structs import replace
 
-from ristikontra.answers.reference import examples, new, rules, show
+from ristikontra.answers.reference import ExamplesRecord, examples, new, rules, show
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
-from ristikontra.cli.families import OTHER_GAMES, other_family
+from ristikontra.cli.families import OTHER_GAMES, families_with, other_family
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
 from ristikontra.game.rules import VARIANTS
@@ -24,16 +25,25 @@ from ristikontra.words import Saying
 @takes_output
 def examples_command(prefix: str, output: Output) -> int:
     """Run `ristikontra examples`."""
-    record = examples(prefix)
+    request = Request(prefix, None, {}, output)
+    if family := other_family(prefix):
+        return request.answer_with(family)
+    found = examples(prefix).examples
+    for family in () if prefix else families_with("examples"):
+        more = family("examples", "", {}).record
+        found += more.examples if isinstance(more, ExamplesRecord) else []
+    record = ExamplesRecord(examples=found)
     output.write(Answer(record, lambda: examples_report(record, prefix)))
     return FINE
 
 
 @verb("new", help=Saying("help.new"))
-@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
 @takes_output
 def new_command(variant: str, output: Output) -> int:
     """Run `ristikontra new`."""
+    if family := other_family(variant):
+        return Request(variant, None, {}, output).answer_with(family)
     record = new(variant)
     output.write(Answer(record, lambda: document([Verbatim(record.file)])))
     return FINE
@@ -49,6 +59,9 @@ def rules_command(variant: str | None, output: Output) -> int:
     if variant and (family := other_family(variant)):
         return Request(variant, None, {}, output).answer_with(family)
     record = rules(variant)
+    if variant is None:
+        others = {name: Saying(f"family.{name}") for name in OTHER_GAMES}
+        record = replace(record, others=others)
     output.write(Answer(record, lambda: rules_report(record)))
     return FINE
 

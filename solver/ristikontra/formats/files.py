@@ -185,13 +185,19 @@ def example_text(example: Example) -> str:
 
 def example_names() -> list[str]:
     """Return the names of the worked examples, such as "lappi/pagat"."""
-    return sorted(
-        f"{folder.name}/{file.name.removesuffix('.toml')}"
-        for folder in os.scandir(_examples())
-        if folder.is_dir()
-        for file in os.scandir(folder)
-        if file.name.endswith(".toml")
-    )
+    folders = [folder.name for folder in os.scandir(_examples()) if folder.name in VARIANTS]
+    return sorted(name for folder in folders for name in names_in(folder))
+
+
+def names_in(game: str) -> list[str]:
+    """Return the names of the worked examples of a game, played in tricks or not.
+
+    >>> "lappi/pagat" in names_in("lappi")
+    True
+    """
+    folder = os.path.join(_examples(), game)
+    files = os.listdir(folder) if os.path.isdir(folder) else []
+    return sorted(f"{game}/{name[:-5]}" for name in files if name.endswith(".toml"))
 
 
 @checked
@@ -211,7 +217,7 @@ def find_example(name: str) -> Example:
 
 
 def data_file(name: str) -> bytes:
-    """Return a file that comes with the program and is not a worked example.
+    """Return a file that comes with the program.
 
     >>> data_file("puzzles.jsonl")[:1]
     b'{'

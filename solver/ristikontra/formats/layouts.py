@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ristikontra.formats.parsing import bad_text, pieces
@@ -25,7 +25,8 @@ from ristikontra.layouts.rules import VALUES, LayoutRules, is_built
 from ristikontra.layouts.text import NAME, SEATS, layout_text, value_text
 from ristikontra.words import Saying
 
-_ITEMS: Final = ("layout", "forfeit", "turn", "first", "continuing")
+#: What is said of a position beside hands and options.
+ITEMS: Final = ("layout", "forfeit", "turn", "first", "continuing")
 
 
 def read_layout_position(text: str, source: str = "position") -> LayoutPosition:
@@ -65,6 +66,19 @@ def read_layout_rules(options: Mapping[str, str]) -> LayoutRules:
     return LayoutRules(**values)  # type: ignore[arg-type]
 
 
+def read_layout_items(
+    items: Mapping[str, tuple[str, int]],
+) -> tuple[LayoutPosition | None, Sequence[Fault]]:
+    """Return the position of some items, each a text with its offset, and what is wrong with them.
+
+    >>> items = {"A": ("CK", 100), "B": ("DX", 200), "C": ("SK", 300), "turn": ("A", 400)}
+    >>> [fault.offset for fault in read_layout_items(items)[1]]
+    [201]
+    """
+    reader = _LayoutReader("", items)
+    return reader.position(), reader.faults
+
+
 def read_layout_line(text: str, position: LayoutPosition, source: str) -> list[LayoutMove]:
     """Read cards in order of play, such as `C7 D6 A:DK -`; raises `BadText` at the first fault.
 
@@ -75,37 +89,48 @@ def read_layout_line(text: str, position: LayoutPosition, source: str) -> list[L
     >>> [str(move) for move in read_layout_line("sa, A:ck", position, "--line")]
     ['SA', 'None', 'CK']
     """
+    moves, fault = follow_layout(text, position)
+    if fault:
+        raise bad_text(text, source, [fault])
+    return moves
+
+
+def follow_layout(text: str, position: LayoutPosition) -> tuple[list[LayoutMove], Fault | None]:
+    """Return the moves of a line as far as it can be played, and what is wrong there, if anything.
+
+    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> [str(move) for move in follow_layout("sa dk", position)[0]]
+    ['SA']
+    """
     moves: list[LayoutMove] = []
     for match in re.finditer(r"[^\s,|]+", text):
         typed = match[0].upper()
         written = typed.split(":")[-1]
         move = None if is_nothing(written) else card_of(written)
         known = move is not None or is_nothing(written)
-        while move is not None and move not in position.moves() and None in position.moves():
-            moves.append(None)
-            position = position.play(None)
-        seat = SEATS[position.turn]
+        passed: list[LayoutMove] = []
+        at = position
+        while move is not None and move not in at.moves() and None in at.moves():
+            passed.append(None)
+            at = at.play(None)
+        seat = SEATS[at.turn]
         mine = ":" not in typed or typed.split(":")[0] == seat
-        if not known or move not in position.moves() or not mine:
-            cards = [str(one) for one in position.moves() if one is not None]
+        if not known or move not in at.moves() or not mine:
+            cards = [str(one) for one in at.moves() if one is not None]
             parts = {"text": match[0], "seat": seat, "cards": cards}
-            if position.over:
-                says = Saying("layouts.ended", **parts)
-            elif cards:
-                says = Saying("layouts.not_playable", **parts)
-            else:
-                says = Saying("layouts.nothing_playable", **parts)
-            raise bad_text(text, source, [Fault(says, (), match.start(), len(match[0]))])
-        moves.append(move)
-        position = position.play(move)
-    return moves
+            kind = "not_playable" if cards else "nothing_playable"
+            says = Saying(f"layouts.{'ended' if at.over else kind}", **parts)
+            return moves, Fault(says, (), match.start(), len(match[0]))
+        moves += [*passed, move]
+        position = at.play(move)
+    return moves, None
 
 
 class _LayoutReader(SuitedReader):
     """One reading of a text."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text, SEATS, (*_ITEMS, *VALUES))
+    def __init__(self, text: str, items: Mapping[str, tuple[str, int]] | None = None) -> None:
+        super().__init__(text, SEATS, (*ITEMS, *VALUES), items)
 
     def position(self) -> LayoutPosition | None:
         """Return the position, or None if it cannot be judged what is wrong beside the faults."""

@@ -30,7 +30,12 @@ _CARD_PART: Final = re.compile(r"10|\S")
 
 
 def card_of(written: str) -> SuitedCard | None:
-    """Return the card that a text names, its suit before or after its rank; None if it is none."""
+    """Return the card that a text names, its suit before or after its rank; None if it is none.
+
+    >>> str(card_of("10♥")), card_of("7")
+    ('HT', None)
+    """
+    written = written.upper()
     for suit, rank in ((written[:1], written[1:]), (written[-1:], written[:-1])):
         if suit in SIGNS and rank in NUMBERED:
             return SuitedCard(SIGNS[suit], NUMBERED[rank])
@@ -40,17 +45,24 @@ def card_of(written: str) -> SuitedCard | None:
 class SuitedReader:
     """One reading of a text: its items, each with its offset, and what is wrong.
 
-    `seats` are the names of the seats, `known` those of the items beside hands.
+    `seats` are the names of the seats, `known` those of the items beside hands.  `items` are given
+    where they do not stand in one text; what has no place of its own is then at offset 0.
     """
 
-    def __init__(self, text: str, seats: str, known: Sequence[str]) -> None:
+    def __init__(
+        self,
+        text: str,
+        seats: str,
+        known: Sequence[str],
+        items: Mapping[str, tuple[str, int]] | None = None,
+    ) -> None:
         self.text = text
         self.seats = seats
         self.known = known
         self.faults: list[Fault] = too_long(text)
-        self.items: dict[str, tuple[str, int]] = {}
+        self.items: dict[str, tuple[str, int]] = {**(items or {})}
         self._seen: dict[SuitedCard, str] = {}
-        if not self.faults:
+        if items is None and not self.faults:
             self._find_items()
 
     def fault(self, says: Saying, offset: int | None = None, width: int = 1) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
+
+from msgspec import UNSET
 
 from ristikontra.answers.layouts import (
     LayoutAnalyseRecord,
     LayoutLinesRecord,
     LayoutPlayerRecord,
     LayoutRulesRecord,
+    LayoutShowRecord,
     LayoutSolveRecord,
 )
 from ristikontra.game.suited import cards_text
@@ -24,25 +27,46 @@ from ristikontra.render.document import (
     Text,
     TonedCell,
     document,
+    nested,
 )
 from ristikontra.words import say, written
 
 
-def layout_report(position: LayoutPosition) -> Document:
-    """Return what lies on the table, and in the hands.
+def layout_report(position: LayoutPosition, record: LayoutShowRecord | None = None) -> Document:
+    """Return what lies on the table and in the hands, and what an example says about it.
 
     >>> from ristikontra.formats.layouts import read_layout_position
     >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
     >>> layout_report(position).sections[0].blocks[1].words
     'Down: CA-Q,DA-Q,HA-Q,S2-Q.'
     """
-    return document(_position(position))
+    if record is None or record.title is UNSET:
+        return document(layout_blocks(position))
+    line = [] if record.line is UNSET else record.line
+    source = "" if record.source is UNSET else say("source", source=record.source)
+    return document(
+        [Heading(record.title), Text(record.teaches or "")],
+        layout_blocks(position),
+        [Text(record.notice or "")],
+        [Text(say("layouts.played", line=" ".join(line)) if line else "")],
+        *_comments(record, line),
+        [Text(source)],
+    )
+
+
+def _comments(record: LayoutShowRecord, line: Sequence[str]) -> Iterator[list[Block]]:
+    """Yield what is said at cards of the line, each under the card."""
+    cards = [move for move in line if not move.endswith("-")]
+    for one in record.comments or ():
+        words = say("comment_by" if one.by else "as_written", text=one.text, by=one.by or "")
+        seat, card = cards[one.at - 1].split(":")
+        yield [Text(say("layouts.play.card", seat=seat, card=card)), nested(Text(words))]
 
 
 def layout_solve_report(record: LayoutSolveRecord, position: LayoutPosition) -> Document:
     """Return what a position is worth to every player, and each card of it."""
     return document(
-        _position(position),
+        layout_blocks(position),
         [
             Text(say("layouts.points")),
             Table(
@@ -50,7 +74,7 @@ def layout_solve_report(record: LayoutSolveRecord, position: LayoutPosition) -> 
                 tuple((one.seat, *_amounts(one)) for one in record.players),
             ),
         ],
-        _cards(record, position),
+        moves_table(record, position),
         [
             Text(say("layouts.line", line=" ".join(record.line))) if record.line else Text(""),
             Text(say("layouts.meaning")),
@@ -82,7 +106,7 @@ def layout_analyse_report(record: LayoutAnalyseRecord, position: LayoutPosition)
         Column(""),
     )
     return document(
-        _position(position),
+        layout_blocks(position),
         [Table(columns, rows)],
         [
             Text(say("layouts.judged")),
@@ -120,7 +144,10 @@ def layout_lines_report(record: LayoutLinesRecord) -> Document:
     )
 
 
-def _position(position: LayoutPosition) -> Iterator[Block]:
+def layout_blocks(
+    position: LayoutPosition, seats: Collection[int] | None = None
+) -> Iterator[Block]:
+    """Yield what is known of a position; of others than `seats` only how many cards they hold."""
     rules = position.rules
     players = len(position.hands)
     yield Heading(
@@ -133,20 +160,43 @@ def _position(position: LayoutPosition) -> Iterator[Block]:
         )
     )
     yield Text(say("layouts.down", cards=layout_text(position.layout)))
-    holder = position.forfeit
-    if holder is None:
-        yield Text(say("layouts.nobody"))
-    else:
-        yield Text(say("layouts.forfeit", seat=SEATS[holder]))
-    if position.over:
-        yield Text(say("layouts.over"))
-    else:
-        key = "layouts.going_on" if position.continuing else "layouts.turn"
-        yield Text(say(key, seat=SEATS[position.turn]))
+    yield Text(holder_words(position))
+    yield Text(turn_words(position))
     yield Table(
         (Column(say("head.player")), Column(say("layouts.hand"))),
-        tuple((SEATS[seat], cards_text(hand)) for seat, hand in enumerate(position.hands)),
+        tuple(
+            (
+                SEATS[seat],
+                cards_text(hand)
+                if seats is None or seat in seats
+                else say("layouts.hidden", cards=len(hand)),
+            )
+            for seat, hand in enumerate(position.hands)
+        ),
     )
+
+
+def holder_words(position: LayoutPosition) -> str:
+    """Return who has the forfeit."""
+    holder = position.forfeit
+    return say("layouts.nobody") if holder is None else say("layouts.forfeit", seat=SEATS[holder])
+
+
+def turn_words(position: LayoutPosition) -> str:
+    """Return whose turn it is, and whether he may go on."""
+    if position.over:
+        return say("layouts.over")
+    key = "layouts.going_on" if position.continuing else "layouts.turn"
+    return say(key, seat=SEATS[position.turn])
+
+
+def outcome_text(outcome: Sequence[int]) -> str:
+    """Return what each player comes to, by his letter.
+
+    >>> outcome_text((0, 13, 26))
+    'A:0 B:13 C:26'
+    """
+    return " ".join(f"{seat}:{points}" for seat, points in zip(SEATS, outcome, strict=False))
 
 
 def _heads() -> tuple[Column, ...]:
@@ -158,7 +208,7 @@ def _amounts(player: LayoutPlayerRecord) -> tuple[str, ...]:
     return str(player.guarantee), str(player.with_help), str(player.outcome)
 
 
-def _cards(record: LayoutSolveRecord, position: LayoutPosition) -> Iterator[Block]:
+def moves_table(record: LayoutSolveRecord, position: LayoutPosition) -> Iterator[Block]:
     """Yield what each card comes to for the player on turn, and for all if each is for himself."""
     if not record.moves:
         return

@@ -51,6 +51,9 @@ def rules_report(record: RulesRecord) -> Document:
         about = say("variant_about", summary=variant.summary, clauses=variant.clauses)
         name = say("variant_name", name=variant.name, title=variant.title)
         variants.append([Heading(name), nested(Text(about))])
+    others = {} if record.others is UNSET else record.others
+    for other, summary in others.items():
+        variants.append([Heading(other), nested(Text(str(summary)))])
     options = ([_option(option)] for option in _all_options(record))
     return document(*variants, [Text(say("options"))], *options, [Text(say("rules_more"))])
 

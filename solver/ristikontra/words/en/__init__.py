@@ -26,6 +26,7 @@ from ristikontra.words.en.facts import FACTS
 from ristikontra.words.en.faults import FAULTS
 from ristikontra.words.en.games import GAMES
 from ristikontra.words.en.help import HELP
+from ristikontra.words.en.layout_verbs import LAYOUT_VERBS
 from ristikontra.words.en.layouts import LAYOUTS
 from ristikontra.words.en.lessons import LESSONS
 from ristikontra.words.en.page import PAGE
@@ -47,6 +48,7 @@ WORDS: Final[Mapping[str, str]] = {
     **GAMES,
     **HELP,
     **LAYOUTS,
+    **LAYOUT_VERBS,
     **LESSONS,
     **COURSES,
     **PAGE,

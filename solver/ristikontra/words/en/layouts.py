@@ -24,7 +24,6 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.nothing_playable": "{text} may not be played here; {seat} cannot play",
     "layouts.ended": "{text} comes after the end of play",
     # --- verbs
-    "layouts.no_verb": "{verb} does not know {game} yet; {verbs:and} do",
     "layouts.no_option": "{option} is not for {game}",
     # --- rules
     "layouts.summary": "All cards are dealt to three, four or five players. A layout grows from "

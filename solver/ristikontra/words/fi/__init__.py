@@ -17,6 +17,7 @@ from ristikontra.words.fi.facts import FACTS
 from ristikontra.words.fi.faults import FAULTS
 from ristikontra.words.fi.games import GAMES
 from ristikontra.words.fi.help import HELP
+from ristikontra.words.fi.layout_verbs import LAYOUT_VERBS
 from ristikontra.words.fi.layouts import LAYOUTS
 from ristikontra.words.fi.lessons import LESSONS
 from ristikontra.words.fi.page import PAGE
@@ -38,6 +39,7 @@ WORDS: Final[Mapping[str, str]] = {
     **GAMES,
     **HELP,
     **LAYOUTS,
+    **LAYOUT_VERBS,
     **LESSONS,
     **COURSES,
     **PAGE,

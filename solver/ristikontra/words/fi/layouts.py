@@ -25,7 +25,6 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.nothing_playable": "{text} ei käy tässä; pelaaja {seat} ei voi pelata mitään",
     "layouts.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs
-    "layouts.no_verb": "{verb} ei tunne vielä peliä {game}; sen tuntevat {verbs:and}",
     "layouts.no_option": "{option} ei kuulu peliin {game}",
     # --- rules
     "layouts.summary": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle pelaajalle. Rivit "

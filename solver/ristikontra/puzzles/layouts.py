@@ -1,0 +1,103 @@
+"""Puzzles of a game with a layout: one move is better than all others, and shows something.
+
+1. `gate`: the six or the eight that fits stays in the hand, and another card is right.
+2. `forfeit`: after this card alone its player can make somebody take the forfeit who has it not.
+3. `stop`: after an ace or a king the player may go on, and must not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from ristikontra.formats.layout_files import LayoutPuzzle
+from ristikontra.game.suited import PACK
+from ristikontra.layouts.judging import judged_moves
+from ristikontra.layouts.position import LayoutMove, LayoutPosition, dealt
+from ristikontra.layouts.rules import BUILDS, LayoutRules
+from ristikontra.layouts.solver import LayoutSolver
+from ristikontra.layouts.text import position_text
+
+THEMES: Final = ("gate", "forfeit", "stop")
+#: How many points every other move loses at least.
+_CLEAR: Final = 5
+#: Cards that are left in all hands, by the level.
+_CARDS: Final[Sequence[tuple[int, int]]] = ((7, 11), (12, 16), (17, 22))
+
+
+def layout_key(position: LayoutPosition, theme: str) -> tuple[LayoutMove, bool]:
+    """Return the only right move of a position, and whether it shows a theme.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> layout_key(read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C"), "gate")
+    (None, False)
+    """
+    moves = position.moves()
+    if len(moves) < 2 or position.continuing != (theme == "stop"):
+        return None, False
+    solver = LayoutSolver(position)
+    judged = judged_moves(position, solver)
+    right = [move for move, one in judged.items() if not one.cost]
+    clear = len(right) == 1 and sum(one.cost < _CLEAR for one in judged.values()) == 1
+    if not clear:
+        return None, False
+    key = right[0]
+    if theme == "stop":
+        return key, key is None
+    if theme == "gate":
+        gates = [move for move in moves if move is not None and move.rank in (6, 8)]
+        return key, bool(gates) and key not in gates
+    free = [*{*range(len(position.hands))} - {position.turn, position.forfeit}]
+
+    def makes(move: LayoutMove) -> bool:
+        after = position.play(move)
+        return any(solver.can_make_take(after, seat, position.turn) for seat in free)
+
+    return key, [move for move in moves if makes(move)] == [key]
+
+
+def layout_puzzles_made(
+    draw: Random, theme: str | None = None, level: int | None = None
+) -> Iterator[LayoutPuzzle]:
+    """Yield new puzzles without end, all different; the same draw makes the same.
+
+    >>> puzzle = next(layout_puzzles_made(Random(1), "gate", 1))
+    >>> puzzle.theme, puzzle.level
+    ('gate', 1)
+    """
+    seen, number = set(), 0
+    while True:
+        wanted = theme or THEMES[number % len(THEMES)]
+        height = level or draw.choice((1, 2, 3))
+        position = _drawn(draw, *_CARDS[height - 1])
+        while not position.over:
+            key, fits = layout_key(position, wanted)
+            text = position_text(position)
+            if fits and text not in seen:
+                seen.add(text)
+                number += 1
+                yield LayoutPuzzle(
+                    id=str(number),
+                    position=text,
+                    theme=wanted,
+                    key=None if key is None else str(key),
+                    level=height,
+                )
+                break
+            position = position.play(draw.choice(position.moves()))
+            if sum(map(len, position.hands)) < _CARDS[height - 1][0]:
+                break
+
+
+def _drawn(draw: Random, least: int, most: int) -> LayoutPosition:
+    """Return a position with about this many cards, from a deal that was played at random."""
+    players, build = draw.choice((3, 3, 4)), draw.choice(BUILDS)
+    cards = draw.sample(sorted(PACK), len(PACK))
+    left = draw.randint(least, most)
+    while True:
+        position = dealt([cards[seat::players] for seat in range(players)], LayoutRules(build))
+        while not position.over and sum(map(len, position.hands)) > left:
+            position = position.play(draw.choice(position.moves()))
+        if not position.over:
+            return position

@@ -1,0 +1,157 @@
+"""Mitä sanotaan rivipeleistä, kun niitä pelataan, väitetään ja piirretään."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+LAYOUT_VERBS: Final[Mapping[str, str]] = {
+    # --- verbs that have nothing to answer
+    "layouts.no_verb.advise": "pelissä {game} kaikki kädet ovat tässä auki, eikä yhdestä kädestä "
+    "ole "
+    "mitään arvattavaa; solve kertoo, mitä kukin kortti tuo",
+    "layouts.no_verb.when": "pelissä {game} kaikki kädet ovat tässä auki, eikä mikään kortti riipu "
+    "kätketyistä; solve kertoo, mitä kukin kortti tuo",
+    "layouts.no_verb.plan": "pelissä {game} suunnitelman pitäisi vastata usealle pelaajalle joka "
+    "vuorolla; play-komennolla voi kokeilla sellaista heitä vastaan",
+    "layouts.no_verb.safe": "pelissä {game} solve merkitsee jokaisen kortin, jolla varma tulos "
+    "säilyy",
+    "layouts.no_verb.feasible": "pelissä {game} solve kertoo, mihin kukin pääsee, kun kaikki "
+    "auttavat",
+    "layouts.no_verb.prove": "pelissä {game} todistuksessa olisi miljoonia tilanteita; arvot "
+    "tarkistaa testeissä toinen haku, jossa on vain säännöt",
+    "layouts.no_verb.train": "harjoittelu kysyy tikkipelien pulmia; tämän pelin pulmat luettelee "
+    "puzzles --variant {game}, ja play kysyy niistä yhden",
+    "layouts.no_verb.deal": "pelin {game} jakaa generate {game}",
+    "layouts.no_verb.match": "pelissä {game} pisteet lasketaan jaosta toiseen yhteen, eikä jaossa "
+    "mikään muu riipu niistä",
+    "layouts.no_verb.export": "export on tikkipelejä varten; pelin {game} kuvat tekevät show ja "
+    "solve "
+    "valitsimilla --svg, --png ja --html",
+    # --- lists of games
+    "family.ristiseiska": "Seiskoista kasvaa rivejä, ja joka ei voi pelata, ottaa pantin. Sen "
+    "säännöt: ristikontra rules ristiseiska (X1–X20)",
+    # --- files and names
+    "layouts.unknown": "minkään nimi ei ole {name}{hint}",
+    "suited.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
+    "suited.comment_at": "at on linjan kortin numero, 1–{cards}",
+    "layouts.played": "Pelattiin: {line}",
+    "layouts.hidden": "{cards} korttia",
+    "layouts.new.begin": "Ristiseiska: kirjoita alle omat kädet ja sitten: ristikontra solve "
+    "TIEDOSTO\n"
+    "Rivi, jonka alussa on #, ei sano mitään. Ota # pois avaimesta, josta tiedät jotakin;\n"
+    "docs/ristiseiska.md kertoo, mitä mikin tarkoittaa.",
+    "layouts.new.turn": "Kenen vuoro on.",
+    "layouts.new.forfeit": "Kenellä on pantti; jätä pois, kun sitä ei ole kenelläkään.",
+    "layouts.new.layout": "Mitä on pöydällä; ilman tätä kaikki kortit, joita ei ole kenelläkään.",
+    "layouts.new.first": "Montako ensimmäistä vuoroa on vielä kesken (X19).",
+    "layouts.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on vuoro ilman "
+    "korttia.",
+    "layouts.new.hands": "Maa on korttiensa edessä: C29A on ristikakkonen, ristiyhdeksikkö ja "
+    "ristiässä.",
+    "layouts.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
+    "layouts.new.claim": "Ruutuässä on oikea kortti.",
+    # --- play
+    "layouts.play.opening": "Sinä pelaat paikalla {seat}, ohjelma paikoilla {others:and}. Kaikki "
+    "pitävät omat pisteensä pieninä.",
+    "layouts.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
+    "layouts.play.card": "{seat} pelaa kortin {card}.",
+    "layouts.play.stops": "{seat} lopettaa.",
+    "layouts.play.takes": "{seat} ei voi pelata ja ottaa pantin.",
+    "layouts.play.keeps": "{seat} ei voi pelata, ja pantti jää hänelle.",
+    "layouts.play.passes": "{seat} ei voi pelata eikä ota mitään.",
+    "layouts.play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
+    "layouts.play.ask_or_stop": "Pelaajan {seat} seuraava kortti ({cards:list}), vai lopetetaanko "
+    "(-)? ",
+    "layouts.play.may": "”{text}” ei käy tässä; voit pelata kortin {cards:or}.",
+    "layouts.play.may_or_stop": "”{text}” ei käy tässä; voit pelata kortin {cards:or} tai lopettaa "
+    "(-).",
+    "layouts.play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points}.",
+    "layouts.play.cost_each": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
+    "{each:points}.",
+    "layouts.play.kingmaking": "Sinulle toinen kortti olisi yhtä hyvä. Muiden välillä se "
+    "ratkaisee.",
+    "layouts.play.hint": "Oikeita kortteja on sinulla {number}. Kysy uudestaan, niin näet "
+    "{number:1=sen|ne}.",
+    "layouts.play.hint.all": "Kaikki, mitä voit tehdä, on yhtä hyvää, kun muut ovat sinua vastaan.",
+    "layouts.play.hint.which": "Oikein: {cards:list}.",
+    "layouts.play.why": "{card}: kun kaikki muut ovat pelaajaa {seat} vastaan, hän saa enintään "
+    "{sure:points}, heidän avullaan {helped}. Kukin itselleen: {each}.",
+    "layouts.play.undone": "Peruttu: pelaajan {seat} {card}.",
+    "layouts.play.points": "Pisteet: {points}.",
+    "layouts.play.lost": "Korttisi menettivät {points:points}, kun kukin arvioidaan kaikkia muita "
+    "vastaan.",
+    "layouts.play.nothing_lost": "Yksikään korttisi ei menettänyt pistettä, kun kukin arvioidaan "
+    "kaikkia muita vastaan.",
+    "layouts.help.card": "H7, 7h",
+    "layouts.help.hint": "montako korteistasi on oikeita; uudestaan: mitkä",
+    "layouts.help.why": "mitä viimeinen korttisi toi; why H7: sama kortista, jonka voit pelata nyt",
+    # --- claims
+    "layouts.claim.one": "yksi väite sanoo yhden asian: {things:or}",
+    "layouts.claim.himself": "kukaan ei saa itseään ottamaan panttia; nimeä joku muu",
+    "layouts.claim.card": "”{text}” ei käy siinä; siinä käy {cards:or}",
+    "layouts.claim.is": "is voi olla {words:or}",
+    "layouts.claim.takes.all.yes": "kaikki muut yhdessä saavat pelaajan {seat} ottamaan pantin",
+    "layouts.claim.takes.all.no": "{seat} voi aina välttää pantin",
+    "layouts.claim.takes.one.yes": "{maker} saa pelaajan {seat} ottamaan pantin, tekivät muut mitä "
+    "tahansa",
+    "layouts.claim.takes.one.no": "{maker} ei yksin saa pelaajaa {seat} ottamaan panttia",
+    "layouts.claim.at_most": "{seat} saa varmasti enintään {number:points}",
+    "layouts.claim.comes_to": "kun jokainen pelaa itselleen, {seat} saa {number:points}",
+    "layouts.claim.each": "kun jokainen pelaa itselleen, korteista tulee: {cards:list}",
+    "layouts.claim.cost": "{card} maksaa {cost:points}, kun kaikki muut ovat vastaan; oikein: "
+    "{cards:list}",
+    "layouts.claim.right": "{count:1=ainoa oikea kortti on|oikein ovat} {cards:list}",
+    "layouts.verdict.true": "totta",
+    "layouts.verdict.false": "ei totta",
+    "layouts.verify.found": "{verdict}: {evidence}.",
+    "layouts.verify.expected": "Odotettiin: {verdict}.",
+    "layouts.verify.all": "{count:1=Yksi väite, tulos odotettu|# väitettä, tulokset odotetut}.",
+    "layouts.verify.failed": "Toisin kuin odotettiin: {claims:list}.",
+    "layouts.verify.none": "Tiedosto ei väitä mitään.",
+    # --- puzzles and the lesson
+    "layouts.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
+    "--solution ratkaisee sen; `ristikontra play TUNNUS` pelaa sen.",
+    "layouts.puzzles.none": "sellaista pulmaa ei ole",
+    "layouts.puzzles.unknown": "minkään pulman nimi ei ole {name}",
+    "layouts.theme.gate": "Pidä portti kiinni",
+    "layouts.theme.forfeit": "Pantti toiselle",
+    "layouts.theme.stop": "Lopeta ässään tai kuninkaaseen",
+    "layouts.puzzle.rules": "build={build}. Käteen jäävät kortit maksavat arvonsa, ässä 14, ja "
+    "pantti 25.",
+    "layouts.puzzle.card": "Millä kortilla {seat} saa varmasti vähiten pisteitä kaikkia muita "
+    "vastaan?",
+    "layouts.puzzle.going_on": "{seat} saa jatkaa: millä kortilla, vai lopettamalla, hän saa "
+    "varmasti vähiten pisteitä kaikkia muita vastaan?",
+    "layouts.puzzle.key": "Oikein: {card}.",
+    "lesson.ristiseiska.title": "Ristiseiska",
+    "lesson.ristiseiska.text": """\
+Kaikki kortit jaetaan. Ristiseiska aloittaa, ja jokainen maa kasvaa seiskastaan: alas ässään, joka
+on tässä alin, ja ylös kuninkaaseen. Joka voi pelata, pelaa. Joka ei voi, ottaa pantin, pienen
+esineen, joka kiertää pelaajalta toiselle. Peli päättyy, kun jonkun käsi on tyhjä. Muut maksavat
+käteen jääneistä korteista, ässästä 14, kuninkaasta 13 ja niin edelleen, ja se, jolla pantti
+silloin on, maksaa vielä 25.
+
+Kilpailuja on siis kaksi: toinen viimeiseen korttiin, toinen pantista eroon. Molemmat ratkaisee se,
+montako vuoroa kullakin on: montako korttia voi vielä pelata kenenkään auttamatta. Kortti, joka käy
+nyt ja käy niin kauan kuin itse haluaa, on vuoro varastossa.
+
+Kutonen ja kasi ovat portteja. Kaikki niiden takana odottaa sinua, ja odottajalta voivat vuorot
+loppua, jolloin hän ottaa pantin. Siksi portti avataan myöhään: niin kauan kuin muu kortti käy,
+pelaa se. Mutta omien korttien edessä oleva portti on avattava ajoissa, sillä nekin ovat vuoroja.
+Esimerkissä ”Pidä portti kiinni” on tällainen valinta.
+
+Laske muidenkin vuorot. Jos jonkun ainoa kortti odottaa sinua, hän ottaa pantin heti, kun teet
+jotakin muuta. ”Pantti toiselle” näyttää sen kahdella pienellä ruudulla. Pantti kuitenkin kiertää:
+se siirtyy seuraavalle, joka ei voi pelata. Ratkaisevaa on, kenellä se on, kun ensimmäinen käsi
+tyhjenee.
+
+Ässän tai kuninkaan jälkeen saa pelata vielä yhden kortin, mutta pakko ei ole. Jatkaminen vie kättä
+loppuun vuoroa aikaisemmin. Lopettaminen säästää vuoron ja pitää kiinni sen, mikä on kädessä. Siitä
+kertoo ”Lopeta kuninkaaseen”.
+
+Ohjelma sanoo kaksi lukua. Varma tulos pitää kaikkia muita vastaan yhdessä. Se, mitä tulee, kun
+jokainen pelaa itselleen, riippuu siitä, mistä muut välittävät. Ensimmäinen on todistettu. Toisen
+saisivat aikaan huolelliset pelaajat, ja pelaaja, jolle kaksi korttia on yhdentekeviä, voi silloin
+ratkaista muiden välillä.""",
+}
