@@ -20,7 +20,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.layouts import layout_blocks, outcome_text
 from ristikontra.table.layouts import LayoutTurn
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
 def layout_opening(position: LayoutPosition, seat: int, title: str = "") -> Document:
@@ -138,5 +138,5 @@ def layout_end(record: LayoutPlayRecord, resume: str, again: str) -> Document:
     )
 
 
-def _named(move: LayoutMove) -> str:
-    return say("layouts.stop") if move is None else str(move)
+def _named(move: LayoutMove) -> Saying | str:
+    return Saying("layouts.stop") if move is None else str(move)

@@ -16,7 +16,7 @@ from ristikontra.formats.layouts import read_layout_position
 from ristikontra.layouts.text import SEATS
 from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
 from ristikontra.render.layouts import layout_blocks, moves_table
-from ristikontra.words import paragraphs, say
+from ristikontra.words import Saying, paragraphs, say
 
 
 def layout_puzzles_report(record: LayoutPuzzlesRecord, themes: bool = False) -> Document:
@@ -83,7 +83,7 @@ def _asked(record: LayoutPuzzleRecord) -> list[Block]:
 
 def _solved(record: LayoutSolutionRecord) -> Iterator[list[Block]]:
     position = read_layout_position(record.puzzle.position)
-    key = record.puzzle.key or say("layouts.stop")
+    key = record.puzzle.key or Saying("layouts.stop")
     theme = say(f"layouts.theme.{record.puzzle.theme}")
     yield [Text(say("layouts.puzzle.key", card=key), "best"), Text(f"{theme}.")]
     yield [*moves_table(record.solved, position)]

@@ -1,0 +1,187 @@
+"""Ristiseiska played, claimed about, in files, as examples and puzzles."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from ristikontra.answers.layout_claims import verify_layout
+from ristikontra.cli.main import run
+from ristikontra.formats.files import names_in
+from ristikontra.formats.layout_files import GAME, find_layout_example, layout_puzzles
+from ristikontra.formats.layouts import read_layout_position
+from ristikontra.formats.suited_files import read_suited_example
+from ristikontra.game.errors import BadText
+from ristikontra.layouts.reference import plain_search
+from ristikontra.puzzles.layouts import THEMES, layout_key
+from ristikontra.words import Translated
+
+NAMES = names_in("ristiseiska")
+GATE = "ristiseiska/hold-the-gate"
+
+
+def test_there_are_ten_examples_and_thirty_puzzles() -> None:
+    assert len(NAMES) == 10
+    themes = [puzzle.theme for puzzle in layout_puzzles().values()]
+    assert {theme: themes.count(theme) for theme in THEMES} == dict.fromkeys(THEMES, 10)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.slow if name.endswith("whole-deal") else [])
+        for name in NAMES
+    ],
+)
+def test_every_example_claims_what_is_true(name: str) -> None:
+    example = find_layout_example(name)
+    record = verify_layout(example)
+    assert record.claims
+    assert all(claim.expect and claim.as_expected for claim in record.claims)
+    for text in (example.title, example.teaches, example.notice):
+        assert isinstance(text, Translated)
+        assert text.texts.keys() == {"en", "fi"}
+
+
+@pytest.mark.parametrize("name", [*layout_puzzles()][::10])
+def test_a_puzzle_has_one_right_card_by_plain_search(name: str) -> None:
+    puzzle = layout_puzzles()[name]
+    position, worth = read_layout_position(puzzle.position), plain_search()
+    costs = {
+        str(move or "-"): worth(position.play(move)).guarantees[position.turn]
+        for move in position.moves()
+    }
+    least = min(costs.values())
+    assert [card for card, cost in costs.items() if cost == least] == [puzzle.key or "-"]
+
+
+def test_puzzles_show_their_themes() -> None:
+    for puzzle in layout_puzzles().values():
+        key, shown = layout_key(read_layout_position(puzzle.position), puzzle.theme)
+        assert shown
+        assert (None if key is None else str(key)) == puzzle.key
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ('turn = "D"', (3, 9), "no seat 'D'"),
+        ('turn = "C"\nlayout = "C7-5"', (4, 11), "'C7-5' is not a part of a layout"),
+        ('turn = "C"\nfirst = 9', (4, 9), "are 0 to 3"),
+        ('turn = "C"\ncontinuing = "maybe"', (4, 15), "must be yes or no"),
+        ('turn = "C"\nline = "SA DX"', (4, 12), "DX may not be played here"),
+        ('turn = "C"\nlead = "C"', (4, 1), "unknown key 'lead'"),
+        ('turn = "C"\nfirst = []', (4, 9), "first must be a text"),
+        ('turn = "C"\noptions = {build = "loose"}', (4, 21), "build must be strict, free"),
+        ('turn = "C"\noptions = {limit = 3}', (4, 12), "unknown key 'limit'"),
+        ("", (1, 1), "whose turn"),
+        ('turn = "C"\ncomments = [{at = 9, text = "x"}]', (4, 19), "number from 1 to 0"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_shown_at_its_place(
+    text: str, place: tuple[int, int], message: str
+) -> None:
+    hands = '[hands]\nA = "CK,HK"\nB = "DK"\nC = "SKA"\n'
+    with pytest.raises(BadText) as raised:
+        read_suited_example(f'title = "x"\nrules = "ristiseiska"\n{text}\n{hands}', GAME)
+    found = [(one.line, one.column, one.message) for one in raised.value.problems]
+    assert any(at[:2] == place and message in at[2] for at in found), found
+
+
+@pytest.mark.parametrize(
+    ("claim", "message"),
+    [
+        ("", "one claim says one thing"),
+        ('is = "right"\ncosts = 3', "one claim says one thing"),
+        ('card = "DK"\nis = "right"', "'DK' cannot be played there; SA or SK can"),
+        ('card = "SA"\nis = "nice"', "is must be right"),
+        ("at_most = 3", "player is missing"),
+        ('player = "D"\nat_most = 3', "no seat 'D'"),
+        ('takes_forfeit = "A"\nplayer = "A"', "player is somebody else"),
+        ('at = 4\ncard = "SA"\nis = "right"', "from 1 to 0"),
+        ('after = "DK"\nplayer = "A"\nat_most = 3', "DK may not be played"),
+        ('player = "A"\nat_most = 3\nexpect = "maybe"', "expect must be true or false"),
+    ],
+)
+def test_what_is_wrong_with_a_claim_is_shown(claim: str, message: str) -> None:
+    text = 'title="x"\nrules="ristiseiska"\nturn="C"\nhands={A="CK,HK",B="DK",C="SKA"}\n'
+    example = read_suited_example(f'{text}[[claims]]\nid = "1"\ntext = "x"\n{claim}\n', GAME)
+    with pytest.raises(BadText) as raised:
+        verify_layout(example)
+    assert message in str(raised.value)
+
+
+def test_a_game_is_played_and_resumed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "hint\nhint\nwhy h8\nx\nh8\nundo\ndk\nwhy\nquit\n"
+    monkeypatch.setattr("sys.stdin", StringIO(typed))
+    assert run(("play", GATE)) == 0
+    said = capsys.readouterr().out
+    for words in (
+        "One of your cards is right.",
+        "Right: DK.",
+        "H8: with all others against him B has 38 points at most",
+        "'x' cannot be played here; you may play DK or H8.",
+        "With all others against you that costs 25 points.",
+        "Taken back: H8 of B.",
+        "DK: with all others against him B has 13 points at most",
+        "None of your cards lost a point",
+        "ristikontra play ristiseiska/hold-the-gate --after",
+    ):
+        assert words in said, words
+    monkeypatch.setattr("sys.stdin", StringIO("-\n\n"))
+    assert run(("play", GATE, "--after", "DK", "--as", "B", "--hide-others")) == 0
+    said = capsys.readouterr().out
+    assert "3 cards" in said
+    assert "Points: A:" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("verify", GATE), "3 claims, with the expected verdicts."),
+        (("show", GATE), "Four hearts wait behind B's eight"),
+        (("--lang", "fi", "show", GATE), "Pidä portti kiinni"),
+        (("examples", "ristiseiska"), GATE),
+        (("puzzles", "--variant", "ristiseiska", "--theme", "stop"), "10 puzzles."),
+        (("puzzles", "show", "ristiseiska-02", "--solution"), "Make him take the forfeit."),
+        (("puzzles", "make", "ristiseiska", "--theme", "stop", "--level", "1"), '"theme":"stop"'),
+        (("lessons",), "12  ristiseiska"),
+        (("lessons", "ristiseiska", "--solutions"), "Right: "),
+        (("solve", "ristiseiska-01"), "What each card of"),
+        (("new", "ristiseiska"), 'rules = "ristiseiska"'),
+    ],
+)
+def test_verbs_answer(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 0
+    assert said in capsys.readouterr().out
+
+
+def test_a_file_is_answered_wherever_it_comes_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run(("new", "ristiseiska")) == 0
+    text = capsys.readouterr().out
+    file = tmp_path / "mine.toml"
+    file.write_text(text)
+    assert run(("solve", str(file))) == 0
+    said = capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", StringIO(text))
+    assert run(("solve", "-")) == 0
+    assert capsys.readouterr().out.split("\n")[:9] == said.split("\n")[:9]
+
+
+@pytest.mark.parametrize("verb", ["advise", "plan", "safe", "feasible"])
+def test_other_verbs_say_why_not(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run((verb, GATE)) == 2
+    assert "in ristiseiska" in capsys.readouterr().err
+
+
+def test_what_is_called_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(("solve", "ristiseiska/hold-the-gat")) == 2
+    assert "did you mean ristiseiska/hold-the-gate?" in capsys.readouterr().err
