@@ -54,6 +54,7 @@ setup(
         [
             extension("_kernel", "bits.h", "lastthree.h", "thumb.h", "weights.h"),
             extension("_layouts"),
+            extension("_beating"),
         ],
         include_path=["ext"],
         build_dir="build/cython",

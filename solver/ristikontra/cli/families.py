@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 #: What answers a verb about some words, with the options that were typed.
 OtherFamily = Callable[[str, str, Mapping[str, object]], "Answer"]
 #: The modules that answer, by the game.  Each has such an `answer`, and `VERBS`: what it answers.
-_ROOMS: Final[Mapping[str, str]] = {"ristiseiska": "ristikontra.cli.layouts"}
+_ROOMS: Final[Mapping[str, str]] = {
+    "ristiseiska": "ristikontra.cli.layouts",
+    "myllymatti": "ristikontra.cli.beating",
+}
 #: The games that other rooms answer for.
 OTHER_GAMES: Final = tuple(_ROOMS)
 

@@ -20,6 +20,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ristikontra.words.en import grammar
+from ristikontra.words.en.beating import BEATING
 from ristikontra.words.en.claims import CLAIMS
 from ristikontra.words.en.courses import COURSES
 from ristikontra.words.en.facts import FACTS
@@ -47,6 +48,7 @@ WORDS: Final[Mapping[str, str]] = {
     **CLAIMS,
     **GAMES,
     **HELP,
+    **BEATING,
     **LAYOUTS,
     **LAYOUT_VERBS,
     **LESSONS,

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ristikontra.words.fi import grammar
+from ristikontra.words.fi.beating import BEATING
 from ristikontra.words.fi.borrowed import BORROWED
 from ristikontra.words.fi.claims import CLAIMS
 from ristikontra.words.fi.courses import COURSES
@@ -38,6 +39,7 @@ WORDS: Final[Mapping[str, str]] = {
     **CLAIMS,
     **GAMES,
     **HELP,
+    **BEATING,
     **LAYOUTS,
     **LAYOUT_VERBS,
     **LESSONS,

@@ -1,0 +1,288 @@
+"""Myllymatti's second phase: what a position is, what it is worth, and how many lines it has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter
+from typing import Literal
+
+from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.beating.position import BeatingMove, BeatingPosition
+from ristikontra.beating.rules import VALUES, BeatingRules
+from ristikontra.beating.solver import BeatingSolver, count_lines_by_moves
+from ristikontra.beating.text import NAME, SEATS, position_text
+from ristikontra.beating.worth import BeatingWorth, Fate, preference
+from ristikontra.game.suited import PACK
+from ristikontra.progress import Tell, nobody
+from ristikontra.words import Saying
+
+
+class BeatingFateRecord(Record, frozen=True, kw_only=True):
+    """What becomes of a player, and in how many moves of all players at the latest.
+
+    `out`: he is sure to get out.  `last`: the others together can make him the last with cards.
+    `open`: neither can be forced, and play may go round for ever; there is no number then.
+    """
+
+    seat: str
+    fate: Fate
+    moves: int | None
+
+
+class BeatingMoveRecord(Record, frozen=True, kw_only=True):
+    """A card, or none (`null`) where the last card is picked up, and what comes of it.
+
+    `best`: no other move has a better fate for the player on turn.
+    """
+
+    card: str | None
+    best: bool
+    players: list[BeatingFateRecord]
+
+
+class BeatingSolveRecord(Record, frozen=True, kw_only=True):
+    """What a position is worth; in `line` each gets out as soon as he can, or is last late.
+
+    `repeats`: the line ends where a position comes again, and play can go round for ever.
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    players: list[BeatingFateRecord]
+    moves: list[BeatingMoveRecord]
+    line: list[str]
+    repeats: bool
+    states: int
+    seconds: float
+
+
+class BeatingShowRecord(Record, frozen=True, kw_only=True):
+    """A position as it is read, and the moves that are legal; `null` picks up."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    moves: list[str | None]
+
+
+class BeatingLinesRecord(Record, frozen=True, kw_only=True):
+    """How many lines there are of one move, of two and so on; those that end before count on."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    by_moves: list[int]
+    seconds: float
+
+
+class BeatingStepRecord(Record, frozen=True, kw_only=True):
+    """A move of a line: the fate of its player before and after it, and the moves that keep it.
+
+    `others` are the players whose fates it changes, each with the fate after it.
+    """
+
+    seat: str
+    card: str | None
+    before: Fate
+    after: Fate
+    best: list[str | None]
+    others: dict[str, Fate]
+
+
+class BeatingAnalyseRecord(Record, frozen=True, kw_only=True):
+    """A line of play, judged move by move."""
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    steps: list[BeatingStepRecord]
+    states: int
+    seconds: float
+
+
+class BeatingDealsRecord(Record, frozen=True, kw_only=True):
+    """Positions, each as a line of text."""
+
+    schema: Literal[1] = SCHEMA
+    positions: list[str]
+
+
+class BeatingOptionRecord(Record, frozen=True, kw_only=True):
+    """An option, its usual value, and what each of its values means."""
+
+    name: str
+    usual: str
+    values: dict[str, Saying]
+
+
+class BeatingRulesRecord(Record, frozen=True, kw_only=True):
+    """What the game is, and its options."""
+
+    schema: Literal[1] = SCHEMA
+    name: str
+    summary: Saying
+    options: list[BeatingOptionRecord]
+
+
+def show_beating(position: BeatingPosition) -> BeatingShowRecord:
+    """Return a position as it is read.
+
+    >>> from ristikontra.formats.beating import read_beating_position
+    >>> show_beating(read_beating_position("myllymatti A:SA B:H2J trick:H9 trump:S turn:B")).moves
+    ['HJ', None]
+    """
+    return BeatingShowRecord(
+        position=position_text(position), moves=[*map(_named, position.moves())]
+    )
+
+
+def solve_beating(position: BeatingPosition, tell: Tell = nobody) -> BeatingSolveRecord:
+    """Return what a position is worth to every player, and each move of it.
+
+    Raises `RistikontraError` if it takes too much memory.
+
+    >>> from ristikontra.formats.beating import read_beating_position
+    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> record = solve_beating(position)
+    >>> record.players[0].fate, [move.card for move in record.moves if move.best], record.line
+    ('out', ['SA'], ['A:SA', 'B:-', 'A:H2'])
+    """
+    start = perf_counter()
+    solver = BeatingSolver(position, tell=tell)
+    after = {move: solver.worth(position.play(move)) for move in position.moves()}
+    best = _best(after, position.turn)
+    line, repeats = _line(position, solver)
+    return BeatingSolveRecord(
+        position=position_text(position),
+        players=_players(solver.worth(position)),
+        moves=[
+            BeatingMoveRecord(card=_named(move), best=move in best, players=_players(worth))
+            for move, worth in after.items()
+        ],
+        line=[f"{SEATS[turn]}:{_named(move) or '-'}" for turn, move in line],
+        repeats=repeats,
+        states=solver.states,
+        seconds=perf_counter() - start,
+    )
+
+
+def analyse_beating(
+    position: BeatingPosition, line: Sequence[BeatingMove], tell: Tell = nobody
+) -> BeatingAnalyseRecord:
+    """Judge a legal line of play; raises as `solve_beating` does.
+
+    >>> from ristikontra.formats.beating import read_beating_line, read_beating_position
+    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> record = analyse_beating(position, read_beating_line("H2 HJ", position, "line"))
+    >>> [(step.before, step.after, step.best) for step in record.steps]
+    [('out', 'last', ['SA']), ('out', 'out', ['HJ'])]
+    """
+    start = perf_counter()
+    solver = BeatingSolver(position, tell=tell)
+    text, steps = position_text(position), []
+    for move in line:
+        steps.append(_step(position, move, solver))
+        position = position.play(move)
+    return BeatingAnalyseRecord(
+        position=text, steps=steps, states=solver.states, seconds=perf_counter() - start
+    )
+
+
+def count_beating_lines(
+    position: BeatingPosition, most: int, tell: Tell = nobody
+) -> BeatingLinesRecord:
+    """Return how many lines there are of up to `most` moves; raises as `solve_beating` does.
+
+    >>> from ristikontra.formats.beating import read_beating_position
+    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> count_beating_lines(position, 9).by_moves
+    [2, 3, 3]
+    """
+    start = perf_counter()
+    counts = count_lines_by_moves(position, most, tell=tell)
+    return BeatingLinesRecord(
+        position=position_text(position), by_moves=counts, seconds=perf_counter() - start
+    )
+
+
+def draw_beating(
+    rules: BeatingRules, players: int, cards: int, count: int, seed: int
+) -> BeatingDealsRecord:
+    """Draw endings in which each player has some `cards`; the same seed draws the same.
+
+    >>> draw_beating(BeatingRules(), 2, 2, 1, seed=7).positions
+    ['myllymatti A:D8K B:CT,S3 trump:C turn:A']
+    """
+    draw = Random(seed)
+    positions = []
+    for _ in range(count):
+        drawn = draw.sample(sorted(PACK), players * cards)
+        hands = tuple(frozenset(drawn[seat::players]) for seat in range(players))
+        position = BeatingPosition(rules, hands, draw.randrange(4), draw.randrange(players))
+        positions.append(position_text(position))
+    return BeatingDealsRecord(positions=positions)
+
+
+def beating_rules() -> BeatingRulesRecord:
+    """Return what the game is, and its options.
+
+    >>> [option.usual for option in beating_rules().options]
+    ['no']
+    """
+    options = []
+    for name, allowed in VALUES.items():
+        texts = ["yes" if value else "no" for value in allowed]
+        values = {text: Saying(f"beating.option.{name}.{text}") for text in texts}
+        options.append(BeatingOptionRecord(name=name, usual=texts[0], values=values))
+    return BeatingRulesRecord(name=NAME, summary=Saying("beating.summary"), options=options)
+
+
+def _best(after: dict[BeatingMove, BeatingWorth], seat: int) -> list[BeatingMove]:
+    """Return the moves with the best fate for a seat."""
+    if not after:
+        return []
+    ranks = {move: preference(worth, seat)[0] for move, worth in after.items()}
+    return [move for move, rank in ranks.items() if rank == min(ranks.values())]
+
+
+def _players(worth: BeatingWorth) -> list[BeatingFateRecord]:
+    return [
+        BeatingFateRecord(seat=seat, fate=fate, moves=moves)
+        for seat, fate, moves in zip(SEATS, worth.fates, worth.moves, strict=False)
+    ]
+
+
+def _line(
+    position: BeatingPosition, solver: BeatingSolver
+) -> tuple[list[tuple[int, BeatingMove]], bool]:
+    line, met = [], {position}
+    while not position.over:
+        seat = position.turn
+        after = {move: position.play(move) for move in position.moves()}
+        move = min(after, key=lambda one: preference(solver.worth(after[one]), seat))
+        line.append((seat, move))
+        position = after[move]
+        if position in met:
+            return line, True
+        met.add(position)
+    return line, False
+
+
+def _step(position: BeatingPosition, move: BeatingMove, solver: BeatingSolver) -> BeatingStepRecord:
+    seat, before = position.turn, solver.worth(position)
+    after = {other: solver.worth(position.play(other)) for other in position.moves()}
+    others = {
+        SEATS[other]: fate
+        for other, fate in enumerate(after[move].fates)
+        if other != seat and fate != before.fates[other]
+    }
+    return BeatingStepRecord(
+        seat=SEATS[seat],
+        card=_named(move),
+        before=before.fates[seat],
+        after=after[move].fates[seat],
+        best=[*map(_named, _best(after, seat))],
+        others=others,
+    )
+
+
+def _named(move: BeatingMove) -> str | None:
+    return None if move is None else str(move)

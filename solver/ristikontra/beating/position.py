@@ -1,0 +1,80 @@
+"""A position of Myllymatti's second phase: what may be played, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from ristikontra.beating.rules import BeatingRules, beats, height
+from ristikontra.game.suited import SuitedCard
+
+#: A move: a card, or None where the last card played is picked up.
+BeatingMove: TypeAlias = SuitedCard | None
+
+
+@dataclass(frozen=True, slots=True)
+class BeatingPosition:
+    """A position between two moves.
+
+    `table` has the cards of the trick in order of play, `full` how many make it complete, which is
+    the number of players in the game when it began (M16); 0 where nothing lies on the table.
+    `turn` leads, or faces the last card.  Who has no cards is out (M17).
+    """
+
+    rules: BeatingRules
+    hands: tuple[frozenset[SuitedCard], ...]
+    trump: int
+    turn: int
+    table: tuple[SuitedCard, ...] = ()
+    full: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether one player alone has cards (M17, M18)."""
+        return sum(map(bool, self.hands)) <= 1
+
+    @property
+    def loser(self) -> int:
+        """Who alone has cards; a ValueError says that the game goes on."""
+        if not self.over:
+            raise ValueError("the game goes on")
+        return next(seat for seat, hand in enumerate(self.hands) if hand)
+
+    def moves(self) -> Sequence[BeatingMove]:
+        """Return the legal moves, the lowest cards first; None picks up (M13, M14).
+
+        A finished game has none.
+        """
+        if self.over:
+            return ()
+        hand = sorted(self.hands[self.turn], key=lambda card: (card.suit, height(card)))
+        if not self.table:
+            return hand
+        higher = [card for card in hand if beats(card, self.table[-1], self.trump)]
+        return higher if higher and self.rules.must_beat else [*higher, None]
+
+    def play(self, move: BeatingMove) -> BeatingPosition:
+        """Return the position after a move; a ValueError says that it is not legal."""
+        if move not in self.moves():
+            raise ValueError(f"{move} is not legal")
+        hands = [*self.hands]
+        if move is None:
+            hands[self.turn] |= {self.table[-1]}
+            table = self.table[:-1]
+            after = replace(self, hands=tuple(hands), table=table, full=self.full if table else 0)
+            return replace(after, turn=after._next(self.turn))
+        full = self.full or sum(map(bool, self.hands))
+        hands[self.turn] -= {move}
+        after = replace(self, hands=tuple(hands), table=(*self.table, move), full=full)
+        if after.over:
+            return replace(after, table=(), full=0, turn=after.loser)
+        if len(after.table) < full:
+            return replace(after, turn=after._next(self.turn))
+        leader = self.turn if hands[self.turn] else after._next(self.turn)
+        return replace(after, table=(), full=0, turn=leader)
+
+    def _next(self, seat: int) -> int:
+        """Return the next player to the left who has cards."""
+        seats = [(seat + step) % len(self.hands) for step in range(1, len(self.hands) + 1)]
+        return next(seat for seat in seats if self.hands[seat])

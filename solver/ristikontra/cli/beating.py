@@ -1,0 +1,125 @@
+"""What the verbs do for Myllymatti; `families` leads here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from ristikontra.answers.beating import (
+    analyse_beating,
+    beating_rules,
+    count_beating_lines,
+    draw_beating,
+    show_beating,
+    solve_beating,
+)
+from ristikontra.beating.position import BeatingPosition
+from ristikontra.beating.text import NAME
+from ristikontra.cli.common import Answer
+from ristikontra.cli.printing import progress
+from ristikontra.formats.beating import (
+    read_beating_line,
+    read_beating_position,
+    read_beating_rules,
+)
+from ristikontra.game.errors import RistikontraError
+from ristikontra.render.beating import (
+    beating_analyse_report,
+    beating_lines_report,
+    beating_report,
+    beating_rules_report,
+    beating_solve_report,
+)
+from ristikontra.render.document import Verbatim, document
+from ristikontra.words import Saying
+
+#: The options of a verb, with what was typed.
+Given = Mapping[str, Any]
+#: Why the other verbs have no answer.
+_UNANSWERED: Final[Mapping[str, str]] = {
+    "advise": "open",
+    "when": "open",
+    "plan": "several",
+    "safe": "solved",
+    "feasible": "solved",
+    "prove": "round",
+    "deal": "second",
+    "match": "second",
+}
+#: How many moves the lines of play have that are counted, if nobody says it.
+_USUAL_DEPTH: Final = 8
+
+
+def answer(verb: str, words: str, given: Given) -> Answer:
+    """Return the answer of a verb; raises `RistikontraError` if it has none, or at a fault."""
+    if verb not in VERBS:
+        why = _UNANSWERED.get(verb, "yet")
+        parts = {"verb": verb, "game": NAME, "verbs": [*VERBS]}
+        raise RistikontraError(Saying(f"beating.no_verb.{why}", **parts))
+    work, known = VERBS[verb]
+    for option in given:
+        if option not in known:
+            raise RistikontraError(Saying("layouts.no_option", option=option, game=NAME))
+    return work(words, given)
+
+
+def _position(words: str, given: Given) -> BeatingPosition:
+    position = read_beating_position(words)
+    for move in read_beating_line(given.get("--after", ""), position, "--after"):
+        position = position.play(move)
+    return position
+
+
+def _show(words: str, given: Given) -> Answer:
+    position = _position(words, given)
+    return Answer(show_beating(position), partial(beating_report, position))
+
+
+def _solve(words: str, given: Given) -> Answer:
+    position = _position(words, given)
+    record = solve_beating(position, progress.tell)
+    return Answer(record, partial(beating_solve_report, record, position))
+
+
+def _analyse(words: str, given: Given) -> Answer:
+    position = _position(words, given)
+    if "--line" not in given:
+        raise RistikontraError(Saying("analyse.no_line"))
+    line = read_beating_line(given["--line"], position, "--line")
+    record = analyse_beating(position, line, progress.tell)
+    return Answer(record, partial(beating_analyse_report, record, position))
+
+
+def _perft(words: str, given: Given) -> Answer:
+    position = _position(words, given)
+    record = count_beating_lines(position, given.get("--depth", _USUAL_DEPTH), progress.tell)
+    return Answer(record, partial(beating_lines_report, record))
+
+
+def _generate(_words: str, given: Given) -> Answer:
+    options: dict[str, str] = {**given.get("--set", {})}
+    players = options.pop("players", "3")
+    if players not in ("2", "3"):
+        parts = {"option": "players", "allowed": ["2", "3"], "value": players}
+        raise RistikontraError(Saying("rules.value", **parts))
+    cards = given.get("--cards", 3)
+    count, seed = given.get("--count", 1), given.get("--seed", 0)
+    record = draw_beating(read_beating_rules(options), int(players), cards, count, seed)
+    return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
+
+
+def _rules(_words: str, _given: Given) -> Answer:
+    record = beating_rules()
+    return Answer(record, partial(beating_rules_report, record))
+
+
+#: What each verb does, and the options that it knows.
+VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]]] = {
+    "show": (_show, ("--after",)),
+    "solve": (_solve, ("--after",)),
+    "analyse": (_analyse, ("--after", "--line")),
+    "perft": (_perft, ("--after", "--depth")),
+    "generate": (_generate, ("--count", "--seed", "--set", "--cards")),
+    "rules": (_rules, ()),
+}

@@ -1,0 +1,160 @@
+"""Reports on positions of Myllymatti's second phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ristikontra.answers.beating import (
+    BeatingAnalyseRecord,
+    BeatingFateRecord,
+    BeatingLinesRecord,
+    BeatingRulesRecord,
+    BeatingSolveRecord,
+)
+from ristikontra.beating.position import BeatingPosition
+from ristikontra.beating.text import NAME, SEATS, hand_text
+from ristikontra.beating.worth import Fate
+from ristikontra.game.suited import SUITS
+from ristikontra.render.document import (
+    Block,
+    Cell,
+    Column,
+    Document,
+    Heading,
+    Pairs,
+    Table,
+    Text,
+    TonedCell,
+    document,
+)
+from ristikontra.words import say
+
+
+def beating_report(position: BeatingPosition) -> Document:
+    """Return what lies on the table, and in the hands.
+
+    >>> from ristikontra.formats.beating import read_beating_position
+    >>> position = read_beating_position("myllymatti A:SA B:H2J trick:H9 trump:S turn:B")
+    >>> beating_report(position).sections[0].blocks[1].words
+    'On the table: H9; a trick is 2 cards.'
+    """
+    return document(_position(position))
+
+
+def beating_solve_report(record: BeatingSolveRecord, position: BeatingPosition) -> Document:
+    """Return what a position is worth to every player, and each move of it."""
+    key = "beating.repeats" if record.repeats else "beating.line"
+    return document(
+        _position(position),
+        [
+            Table(
+                (
+                    Column(say("head.player")),
+                    Column(say("beating.fate")),
+                    Column(say("beating.moves"), right=True),
+                ),
+                tuple((one.seat, _fate(one.fate), _count(one)) for one in record.players),
+            ),
+        ],
+        _moves(record, position),
+        [
+            Text(say(key, line=" ".join(record.line))) if record.line else Text(""),
+            Text(say("beating.meaning")),
+            Text(say("layouts.states", states=record.states, time=record.seconds)),
+        ],
+    )
+
+
+def beating_analyse_report(record: BeatingAnalyseRecord, position: BeatingPosition) -> Document:
+    """Return a line of play, judged move by move."""
+    rows = tuple(
+        (
+            step.seat,
+            TonedCell(_card(step.card), "cost" if step.before != step.after else ""),
+            _fate(step.before),
+            _fate(step.after),
+            " ".join(map(_card, step.best)) if step.before != step.after else "",
+            " ".join(f"{seat}:{_fate(fate)}" for seat, fate in step.others.items()),
+        )
+        for step in record.steps
+    )
+    heads = ("head.player", "head.card", "beating.before", "beating.after", "layouts.better")
+    columns = (*(Column(say(head)) for head in heads), Column(say("beating.others")))
+    return document(
+        _position(position),
+        [Table(columns, rows)],
+        [
+            Text(say("beating.meaning")),
+            Text(say("layouts.states", states=record.states, time=record.seconds)),
+        ],
+    )
+
+
+def beating_rules_report(record: BeatingRulesRecord) -> Document:
+    """Return what the game is, and its options; the usual value of each stands first."""
+    options: list[list[Block]] = [
+        [
+            Text(option.name, tone="strong"),
+            Pairs(tuple((value, str(meaning)) for value, meaning in option.values.items())),
+        ]
+        for option in record.options
+    ]
+    return document(
+        [Heading(record.name), Text(str(record.summary))],
+        [Text(say("layouts.options"))],
+        *options,
+    )
+
+
+def beating_lines_report(record: BeatingLinesRecord) -> Document:
+    """Return how many lines of play there are, by their moves."""
+    rows = tuple((str(moves), f"{count:,}") for moves, count in enumerate(record.by_moves, 1))
+    columns = Column(say("beating.moves"), right=True), Column(say("safe.head.lines"), right=True)
+    return document([Table(columns, rows), Text(say("beating.lines"))])
+
+
+def _position(position: BeatingPosition) -> Iterator[Block]:
+    players, trump = len(position.hands), SUITS[position.trump]
+    beats = "yes" if position.rules.must_beat else "no"
+    yield Heading(say("beating.title", game=NAME, players=players, trump=trump, beats=beats))
+    if position.table:
+        cards = ",".join(map(str, position.table))
+        yield Text(say("beating.table", cards=cards, full=position.full))
+    if position.over:
+        yield Text(say("beating.over", seat=SEATS[position.loser]))
+    else:
+        key = "layouts.turn" if position.table else "beating.leads"
+        yield Text(say(key, seat=SEATS[position.turn]))
+    yield Table(
+        (Column(say("head.player")), Column(say("layouts.hand"))),
+        tuple((SEATS[seat], hand_text(hand)) for seat, hand in enumerate(position.hands)),
+    )
+
+
+def _moves(record: BeatingSolveRecord, position: BeatingPosition) -> Iterator[Block]:
+    """Yield what each move comes to for every player."""
+    if not record.moves:
+        return
+    yield Text(say("layouts.cards_of", seat=SEATS[position.turn]))
+    rows: tuple[tuple[Cell, ...], ...] = tuple(
+        (
+            TonedCell(_card(move.card), "best" if move.best else ""),
+            *(_fate(one.fate) for one in move.players),
+            _count(move.players[position.turn]),
+        )
+        for move in record.moves
+    )
+    columns = (Column(say("head.card")), *(Column(one.seat) for one in record.players))
+    yield Table((*columns, Column(say("beating.moves"), right=True)), rows)
+
+
+def _fate(fate: Fate) -> str:
+    return say(f"beating.fate.{fate}")
+
+
+def _card(card: str | None) -> str:
+    return card or say("beating.take")
+
+
+def _count(player: BeatingFateRecord) -> str:
+    return "" if player.moves is None else str(player.moves)

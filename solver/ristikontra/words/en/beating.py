@@ -1,0 +1,61 @@
+"""What is said of Myllymatti."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+BEATING: Final[Mapping[str, str]] = {
+    "beating.too_large": "this ending would take more than {most} MB of memory",
+    "beating.too_many": "{cards} cards are too many to search; {most} are the most",
+    # --- a position as it was given
+    "beating.trump": "{text!r} is no suit; trump is C, D, H or S",
+    "beating.no_trump": "it is not said which suit is trump (trump)",
+    "beating.not_beaten": "{card} does not beat {lower}, and each card of a trick beats the one "
+    "before (M13)",
+    "beating.full": "how many cards make the trick complete is {allowed:or}, not {text!r} (M16)",
+    "beating.no_trick": "nothing lies on the table, so full says nothing",
+    "beating.complete": "a trick of {cards} cards is complete, and would be gone (M16)",
+    "beating.out": "{seat} has no cards and is out of the game (M17)",
+    "beating.no_cards": "nobody has cards",
+    "beating.over_trick": "one player alone has cards, so nothing lies on the table (M18)",
+    # --- verbs that have no answer
+    "beating.no_verb.yet": "{verb} does not know {game} yet; {verbs:and} do",
+    "beating.no_verb.open": "in {game} each player can have counted the first phase, so that all "
+    "hands are open, and nothing is to be guessed from one hand",
+    "beating.no_verb.several": "in {game} a plan would have to answer several players, and might "
+    "never end",
+    "beating.no_verb.solved": "in {game} solve marks every move that keeps what a player is "
+    "sure of",
+    "beating.no_verb.round": "in {game} play may go round for ever, so that no tree of moves "
+    "proves a value",
+    "beating.no_verb.second": "of {game} there is the second phase alone, in which no cards are "
+    "dealt",
+    # --- rules
+    "beating.summary": "The second phase: a card is beaten by a higher one of its suit, or by a "
+    "trump. Who cannot or will not beat the last card picks it up. A trick is complete when it has "
+    "a card for each player in the game, and is gone. Who has no cards is out; the last with cards "
+    "loses (M12 to M18).",
+    "beating.option.must_beat.no": "who can beat may pick up as well (A18)",
+    "beating.option.must_beat.yes": "who can beat must (A18)",
+    # --- reports
+    "beating.title": "{game}, {players} players, trump {trump}, must_beat={beats}",
+    "beating.table": "On the table: {cards}; a trick is {full} cards.",
+    "beating.leads": "{seat} leads.",
+    "beating.over": "The game is over, and {seat} has lost.",
+    "beating.fate": "Fate",
+    "beating.moves": "Moves",
+    "beating.fate.out": "out",
+    "beating.fate.open": "open",
+    "beating.fate.last": "last",
+    "beating.take": "pick up",
+    "beating.before": "Before",
+    "beating.after": "After",
+    "beating.others": "Others",
+    "beating.line": "Each for himself: {line}",
+    "beating.repeats": "Each for himself, until a position comes again: {line}",
+    "beating.meaning": "out: he is sure to get out, whatever the others do. last: the others "
+    "together can make him the last with cards. open: neither can be forced, and play may go round "
+    "for ever. Moves: after so many of all players it has come at the latest.",
+    "beating.lines": "Lines of play by their moves; those that end before count on.",
+}

@@ -1,0 +1,60 @@
+"""Mitä sanotaan myllymatista."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+BEATING: Final[Mapping[str, str]] = {
+    "beating.too_large": "tämä loppupeli veisi yli {most} Mt muistia",
+    "beating.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
+    # --- a position as it was given
+    "beating.trump": "”{text}” ei ole maa; valtti on C, D, H tai S",
+    "beating.no_trump": "valttia ei ole kerrottu (”trump”)",
+    "beating.not_beaten": "{card} ei kaada korttia {lower}, ja tikissä jokainen kortti kaataa "
+    "edellisen (M13)",
+    "beating.full": "tikki täyttyy, kun siinä on kortteja {allowed:or}, ei ”{text}” (M16)",
+    "beating.no_trick": "pöytä on tyhjä, joten ”full” ei kerro mitään",
+    "beating.complete": "tikissä on jo {cards} korttia, joten se on täynnä ja poissa (M16)",
+    "beating.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (M17)",
+    "beating.no_cards": "kenelläkään ei ole kortteja",
+    "beating.over_trick": "kortteja on enää yhdellä, joten pöytä on tyhjä (M18)",
+    # --- verbs that have no answer
+    "beating.no_verb.yet": "{verb} ei tunne vielä peliä {game}; sen tuntevat {verbs:and}",
+    "beating.no_verb.open": "pelissä {game} jokainen on voinut laskea ensimmäisen osan kortit, "
+    "joten kädet ovat auki eikä mitään tarvitse arvata",
+    "beating.no_verb.several": "pelissä {game} suunnitelman pitäisi vastata monelle pelaajalle, "
+    "eikä se ehkä koskaan päättyisi",
+    "beating.no_verb.solved": "pelissä {game} solve merkitsee jokaisen siirron, joka säilyttää "
+    "sen, mikä pelaajalla on varmaa",
+    "beating.no_verb.round": "pelissä {game} kierros voi jatkua loputtomiin, joten mikään "
+    "siirtojen puu ei todista arvoa",
+    "beating.no_verb.second": "pelistä {game} on vain toinen osa, jossa kortteja ei jaeta",
+    # --- rules
+    "beating.summary": "Pelin toinen osa: kortin kaataa saman maan korkeampi kortti tai valtti. "
+    "Joka ei voi tai halua kaataa viimeistä korttia, nostaa sen. Tikki on täynnä, kun siinä on "
+    "kortti jokaista mukana olevaa kohti, ja silloin se poistuu. Jolta kortit loppuvat, pääsee "
+    "pois; jolle ne jäävät, häviää (M12–M18).",
+    "beating.option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
+    "beating.option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
+    # --- reports
+    "beating.title": "{game}, {players} pelaajaa, valtti {trump}, must_beat={beats}",
+    "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
+    "beating.leads": "Lyöntivuorossa on {seat}.",
+    "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
+    "beating.fate": "Kohtalo",
+    "beating.moves": "Siirtoja",
+    "beating.fate.out": "pääsee",
+    "beating.fate.open": "avoin",
+    "beating.fate.last": "jää",
+    "beating.take": "nosto",
+    "beating.before": "Ennen",
+    "beating.after": "Jälkeen",
+    "beating.others": "Muut",
+    "beating.line": "Kukin itselleen: {line}",
+    "beating.repeats": "Kukin itselleen, kunnes asema toistuu: {line}",
+    "beating.meaning": "pääsee: hän pääsee varmasti pois, tekivät muut mitä tahansa. jää: muut "
+    "voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi jatkua "
+    "loputtomiin. Siirtoja: viimeistään näin monen siirron jälkeen asia on ratkennut.",
+    "beating.lines": "Pelikulut siirtojen mukaan; aiemmin päättyneet ovat mukana.",
+}

@@ -1,0 +1,117 @@
+"""Myllymatti's second phase: the rules as they are written, and the kernel against plain search."""
+
+from __future__ import annotations
+
+import pytest
+
+from fixtures.beating import drawn_endings
+from ristikontra.beating.position import BeatingPosition
+from ristikontra.beating.reference import count_lines, plain_values
+from ristikontra.beating.solver import MOST_CARDS, BeatingSolver, count_lines_by_moves
+from ristikontra.formats.beating import read_beating_line, read_beating_position
+from ristikontra.game.errors import RistikontraError
+
+
+def after(text: str, line: str) -> BeatingPosition:
+    position = read_beating_position(f"myllymatti {text}")
+    for move in read_beating_line(line, position, "line"):
+        position = position.play(move)
+    return position
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "expected"),
+    [
+        # A card is beaten by a higher one of its suit or by a trump, a trump by a higher one (M13).
+        ("A:H9 B:H8J,SA,C2 C:C3 trump:C trick:H9 turn:B", "", None),
+        # Picked up card by card: the next faces the card below, and then the left leads (M15).
+        ("A:H2,D2 B:H3,D3 C:H4,D4 trump:S turn:A", "H2 H3 -", "trick:H2 turn:A"),
+        ("A:H2,D2 B:H3,D3 C:H4,D4 trump:S turn:A", "H2 H3 - -", "turn:B"),
+        ("A:H2,D2 B:H3,D3 C:H4,D4 trump:S turn:A", "H2 -", "turn:C"),
+        # A trick is complete with a card for each who was in when it began (M16).
+        ("A:H2,D2 B:H3,D3 C:H4,D4 trump:S turn:A", "H2 H3 H4", "turn:C"),
+        ("A:H2 B:H3,D3,D5 C:H4,D4 trump:S turn:A", "H2 H3", "trick:H2,H3 full:3 turn:C"),
+        ("A:H2 B:H3,D3,D5 C:H4,D4 trump:S turn:A", "H2 H3 H4", "turn:C"),
+        ("A:H2 B:H3,D3,D5 C:H4,D4 trump:S turn:A", "H2 - D4 D5", "turn:B"),
+        # Who beats with his last card is out, and the next to the left leads (M18).
+        ("A:H2,D2 B:H3,D3 C:H4 trump:S turn:A", "H2 H3 H4", "turn:A"),
+        ("A:H2,D2 B:H3 C:H4,D4 trump:S turn:A", "H2 H3", "trick:H2,H3 full:3 turn:C"),
+        # The game ends at once when one player alone has cards (M18).
+        ("A:H2,D2 B:H3 trump:S turn:A", "H2 H3", "turn:A"),
+    ],
+)
+def test_clauses(text: str, line: str, expected: str | None) -> None:
+    position = after(text.replace("A:H9 ", "A:D9 ") if expected is None else text, line)
+    if expected is None:
+        assert [*map(str, position.moves())] == ["C2", "HJ", "None"]
+    else:
+        hands = " ".join(
+            f"{seat}:{','.join(map(str, hand)) or '-'}"
+            for seat, hand in zip("ABC", position.hands, strict=False)
+        )
+        assert position == read_beating_position(f"myllymatti {hands} trump:S {expected}")
+
+
+def test_who_can_beat_may_pick_up_unless_he_must_beat() -> None:
+    text = "A:D9 B:H8J C:C3 trump:C trick:H9 turn:B"
+    assert [*map(str, after(text, "").moves())] == ["HJ", "None"]
+    assert [*map(str, after(f"{text} must_beat=yes", "").moves())] == ["HJ"]
+    assert [*map(str, after(f"{text} must_beat=yes", "HJ C3").moves())] != ["None"]
+
+
+def test_play_can_go_round_for_ever() -> None:
+    """The documented example: nobody can beat, and every card is taken (Part IV)."""
+    start = after("A:SK,D2 B:C23 C:DA,C4 trump:H turn:A", "")
+    line = "SK - DA - SK - DA - SK - DA -"
+    assert after("A:SK,D2 B:C23 C:DA,C4 trump:H turn:A", line) == start
+
+
+@pytest.mark.parametrize(
+    ("seats", "number", "most"),
+    [
+        (2, 60, 7),
+        (3, 25, 5),
+        pytest.param(2, 400, 9, marks=pytest.mark.slow),
+        pytest.param(3, 150, 7, marks=pytest.mark.slow),
+    ],
+)
+def test_the_kernel_and_the_plain_search_agree(seats: int, number: int, most: int) -> None:
+    """On every position that play can reach: fates, and the moves that they take."""
+    met = set()
+    for position in drawn_endings(seats, number, most, seats):
+        solver = BeatingSolver(position)
+        for at, worth in plain_values(position).items():
+            assert solver.worth(at) == worth, at
+            met |= {*worth.fates}
+    assert met == {"out", "last"} if seats == 2 else {"out", "last", "open"}
+
+
+def test_they_count_the_same_lines() -> None:
+    for position in drawn_endings(9, 40, 7):
+        assert count_lines_by_moves(position, 6) == count_lines(position, 6), position
+
+
+@pytest.mark.parametrize(
+    ("number", "most"), [(3, 12), pytest.param(20, 14, marks=pytest.mark.slow)]
+)
+def test_two_players_always_have_a_value(number: int, most: int) -> None:
+    """They cannot go round (Part IV): one is sure to get out, and the other is made last."""
+    for position in drawn_endings(14, number, most, 2):
+        assert sorted(BeatingSolver(position).worth(position).fates) == ["last", "out"]
+
+
+def test_an_ending_that_needs_too_much_memory_is_refused() -> None:
+    position = next(drawn_endings(3, 1, 9, 3))
+    needed = BeatingSolver(position).bytes
+    assert BeatingSolver(position, needed).states
+    with pytest.raises(RistikontraError, match="MB of memory"):
+        BeatingSolver(position, needed // 2)
+    cards = read_beating_position("myllymatti A:C23456789TJQKA B:D23456789TJQKA trump:S turn:A")
+    with pytest.raises(RistikontraError, match=f"{MOST_CARDS} are the most"):
+        BeatingSolver(cards)
+
+
+def test_what_play_does_not_reach_is_not_known() -> None:
+    solver = BeatingSolver(after("A:H2,D2 B:H3 trump:S turn:A", "H2"))
+    with pytest.raises(KeyError):
+        solver.worth(after("A:H2,D2 B:H3 trump:S turn:A", ""))

@@ -1,0 +1,153 @@
+"""Positions of Myllymatti as text, and what the command line makes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from fixtures.beating import drawn_endings
+from ristikontra.answers.beating import (
+    BeatingSolveRecord,
+    analyse_beating,
+    draw_beating,
+    solve_beating,
+)
+from ristikontra.beating.reference import plain_values
+from ristikontra.beating.rules import BeatingRules
+from ristikontra.beating.text import position_text
+from ristikontra.beating.worth import FATES
+from ristikontra.cli.main import run
+from ristikontra.formats.beating import read_beating_position
+from ristikontra.game.errors import BadText
+
+SHORT = "myllymatti A:SA,H2 B:HJ,D3 C:D4 trump:S turn:A"
+
+
+def test_what_is_written_is_read() -> None:
+    for position in drawn_endings(7, 80, 12):
+        assert read_beating_position(position_text(position)) == position
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Myllymatti a:sa,h2 b:hj,d3 c:d4 TRUMP:s turn:A",
+        "myllymatti A:♠A♥2 B:♥J♦3 C:♦4 trump:♠ turn:A trick:-",
+        "myllymatti A:As 2h B:Jh,3d C:4d trump:S turn:A must_beat=no",
+    ],
+)
+def test_it_is_read_as_people_write_it(text: str) -> None:
+    assert read_beating_position(text) == read_beating_position(SHORT)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("myllymatti A:SX B:HJ trump:S turn:A", 15, "'X' is no card"),
+        ("myllymatti A:SA B:HJ,SA trump:S turn:A", 23, "SA stands in A already"),
+        ("myllymatti A:SA B:HJ turn:A", 28, "which suit is trump"),
+        ("myllymatti A:SA B:HJ trump:X turn:A", 28, "'X' is no suit"),
+        ("myllymatti A:SA B:HJ trump:S", 29, "whose turn"),
+        ("myllymatti A:SA B:HJ trump:S turn:C", 35, "no seat 'C'"),
+        ("myllymatti A:SA trump:S turn:A", 31, "the hand of B is missing"),
+        ("myllymatti A:SA B:HJ C:- trump:S turn:C", 39, "C has no cards"),
+        ("myllymatti A:- B:- trump:S turn:A", 34, "nobody has cards"),
+        ("myllymatti A:SA B:HJ trump:S turn:A trick:H9,H8", 43, "H8 does not beat H9"),
+        ("myllymatti A:SA B:HJ trump:S turn:A trick:H9,SA", 47, "SA stands in A already"),
+        ("myllymatti A:SA B:HJ trump:S turn:A trick:H8,H9", 43, "a trick of 2 cards is complete"),
+        ("myllymatti A:SA B:HJ trump:S turn:A trick:H8 full:3", 51, "is 2, not '3'"),
+        ("myllymatti A:SA B:HJ trump:S turn:A full:2", 42, "nothing lies on the table"),
+        ("myllymatti A:SA B:- trump:S turn:A trick:H9", 42, "one player alone has cards"),
+        ("myllymatti A:SA B:HJ trump:S turn:A lead:A", 37, "there is no 'lead' here"),
+        ("myllymatti A:SA B:HJ trump:S turn:A must_beat=maybe", 47, "must be yes or no"),
+    ],
+)
+def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
+    with pytest.raises(BadText) as raised:
+        read_beating_position(text)
+    found = [(one.column, one.message) for one in raised.value.problems]
+    assert any(at == column and message in said for at, said in found), found
+
+
+def test_what_is_drawn_is_read() -> None:
+    one, two = draw_beating(BeatingRules(True), 3, 4, 2, seed=5).positions
+    assert one != two
+    for text in (one, two):
+        position = read_beating_position(text)
+        assert position_text(position) == text
+        assert [*map(len, position.hands)] == [4, 4, 4]
+
+
+def test_moves_are_judged_as_the_plain_search_does() -> None:
+    changed = 0
+    for position in drawn_endings(8, 25, 6):
+        values = plain_values(position)
+        record, seat = solve_beating(position), position.turn
+        assert [one.fate for one in record.players] == [*values[position].fates]
+        assert BeatingSolveRecord.from_json(record.to_json()) == record
+        fates = [values[position.play(move)].fates for move in position.moves()]
+        ranks = [FATES.index(one[seat]) for one in fates]
+        assert [move.best for move in record.moves] == [rank == min(ranks) for rank in ranks]
+        for move, after in zip(position.moves(), fates, strict=True):
+            (step,) = analyse_beating(position, [move]).steps
+            assert (step.before, step.after) == (values[position].fates[seat], after[seat])
+            assert set(step.others) == {
+                "ABC"[other]
+                for other, fate in enumerate(after)
+                if other != seat and fate != values[position].fates[other]
+            }
+            changed += bool(step.others)
+    assert changed
+
+
+def test_best_lines_end_or_repeat() -> None:
+    repeated = 0
+    for position in drawn_endings(11, 60, 7, 3):
+        record = solve_beating(position)
+        if not record.repeats:
+            continue
+        repeated += 1
+        assert any(one.fate == "open" for one in record.players)
+    assert repeated
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("show", SHORT), "A leads."),
+        (("show", SHORT, "--after", "H2 -"), "C leads."),
+        (("solve", SHORT), "Each for himself: A:"),
+        (("--lang", "fi", "solve", SHORT), "Lyöntivuorossa on A."),
+        (("perft", SHORT, "--depth", "3"), "      3 "),
+        (("analyse", SHORT, "--line", "A:H2 HJ"), "Better"),
+        (("generate", "myllymatti", "--cards", "2", "--set", "must_beat=yes"), "must_beat=yes"),
+        (("generate", "myllymatti", "--set", "players=2", "--json"), "A:"),
+        (("rules", "myllymatti"), "who can beat may pick up as well"),
+        (("solve", SHORT, "--json"), '"repeats":false'),
+    ],
+)
+def test_verbs_answer(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 0
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("plan", SHORT), "in myllymatti a plan would have to answer several players"),
+        (("train", SHORT), "train"),
+        (("generate", "myllymatti", "--set", "players=4"), "players must be 2 or 3"),
+        (("generate", "myllymatti", "--set", "limit=3"), "has no option limit"),
+        (("generate", "myllymatti", "--set", "must_beat=x"), "must_beat must be yes or no"),
+        (("solve", "--why", SHORT), "--why is not for myllymatti"),
+        (("analyse", SHORT), "--line"),
+        (("analyse", SHORT, "--line", "SA C:H2"), "--line:1:4: C:H2 may not be played here; B may"),
+        (("show", SHORT, "--after", "SA - D4 HJ"), "HJ may not be played here; A may play -"),
+    ],
+)
+def test_verbs_refuse(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
