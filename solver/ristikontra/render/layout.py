@@ -154,7 +154,7 @@ def table(
         for number, (first, *others) in enumerate(rows):
             named = first or named
             called = alone[number] if alone else ""
-            called = called or f"{header[0]} {' '.join(named.split())}"
+            called = called or f"{header[0]} {' '.join(_words(named))}"
             lines += _paragraph(called, header[1:], others, indent, style)
         return lines
     lines = []
@@ -208,12 +208,21 @@ def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int] | None:
     return widths
 
 
+def _words(text: str) -> list[str]:
+    r"""Return the words of a text; what a thin space joins is one, such as a large number.
+
+    >>> _words("13\u2009764  lines")
+    ['13\u2009764', 'lines']
+    """
+    return [word for word in re.split("[ \n\t]", text) if word]
+
+
 def _fill(text: str, width: int) -> list[str]:
     """Return a text, which may be painted, as lines of at most `width` characters."""
     if _length(text) <= width:
         return [text]
     lines: list[str] = []
-    for word in text.split():
+    for word in _words(text):
         if lines and _length(lines[-1]) + 1 + _length(word) <= width:
             lines[-1] += f" {word}"
         elif _length(word) <= width:
@@ -229,7 +238,7 @@ def _paragraph(
 ) -> Iterable[str]:
     """Return a row of a table as a paragraph: `Lead A: NS points 15; Cost 2 pts`."""
     cells = [
-        f"{name} {' '.join(cell.split())}"
+        f"{name} {' '.join(_words(cell))}"
         for name, cell in zip(header, row, strict=True)
         if _CODES.sub("", cell) not in ("", "-")
     ]

@@ -522,7 +522,9 @@ thumb go wrong. The list can be cut down to a game, a theme, a level.
 """,
     "help.puzzles.themes": "List what each is about too, which tells half of the solution.",
     "help.puzzles.show": """\
-Ask a puzzle by its ID or its number: the table, and whose card is wanted.
+Ask a puzzle by its ID or its number.
+
+It shows the table, and whose card is wanted.
 """,
     "help.puzzles.solution": "Solve it as well: the card, the reasons, what punishes the card that "
     "tempts, and a plan, if a short one secures as much.",

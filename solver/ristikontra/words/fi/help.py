@@ -532,7 +532,9 @@ Luettelon voi rajata peliin, teemaan tai tasoon.
 """,
     "help.puzzles.themes": "Kerro myös, mistä missäkin on kyse; se on jo puoli ratkaisua.",
     "help.puzzles.show": """\
-Näytä pulma tunnuksella tai numerolla: pöytä, ja kenen korttia kysytään.
+Näytä pulma tunnuksella tai numerolla.
+
+Näet pöydän ja sen, kenen korttia kysytään.
 """,
     "help.puzzles.solution": "Ratkaise se samalla: kortti, perustelut, mikä rankaisee "
     "houkuttelevasta kortista, ja suunnitelma, jos lyhyt riittää samaan.",
