@@ -7,40 +7,39 @@ from typing import Final
 
 LAYOUT_VERBS: Final[Mapping[str, str]] = {
     # --- verbs that have nothing to answer
-    "layouts.no_verb.advise": "pelissä {game} kaikki kädet ovat tässä auki, eikä yhdestä kädestä "
-    "ole "
-    "mitään arvattavaa; solve kertoo, mitä kukin kortti tuo",
-    "layouts.no_verb.when": "pelissä {game} kaikki kädet ovat tässä auki, eikä mikään kortti riipu "
-    "kätketyistä; solve kertoo, mitä kukin kortti tuo",
-    "layouts.no_verb.plan": "pelissä {game} suunnitelman pitäisi vastata usealle pelaajalle joka "
-    "vuorolla; play-komennolla voi kokeilla sellaista heitä vastaan",
+    "layouts.no_verb.advise": "pelissä {game} kaikki kädet ovat näkyvissä, joten arvattavaa "
+    "ei ole; solve kertoo, mitä kukin kortti tuo",
+    "layouts.no_verb.when": "pelissä {game} kaikki kädet ovat näkyvissä, joten mikään ei riipu "
+    "piilossa olevista korteista; solve kertoo, mitä kukin kortti tuo",
+    "layouts.no_verb.plan": "pelissä {game} suunnitelman pitäisi varautua joka vuorolla "
+    "monen pelaajan kortteihin; play pelaa heidän korttinsa, kun kokeilet omaasi",
     "layouts.no_verb.safe": "pelissä {game} solve merkitsee jokaisen kortin, jolla varma tulos "
     "säilyy",
     "layouts.no_verb.feasible": "pelissä {game} solve kertoo, mihin kukin pääsee, kun kaikki "
     "auttavat",
     "layouts.no_verb.prove": "pelissä {game} todistuksessa olisi miljoonia tilanteita; arvot "
-    "tarkistaa testeissä toinen haku, jossa on vain säännöt",
+    "tarkistetaan testeissä toisella haulla, jossa on pelkät säännöt",
     "layouts.no_verb.train": "harjoittelu kysyy tikkipelien pulmia; tämän pelin pulmat luettelee "
     "puzzles --variant {game}, ja play kysyy niistä yhden",
     "layouts.no_verb.deal": "pelin {game} jakaa generate {game}",
-    "layouts.no_verb.match": "pelissä {game} pisteet lasketaan jaosta toiseen yhteen, eikä jaossa "
-    "mikään muu riipu niistä",
+    "layouts.no_verb.match": "pelissä {game} pisteet vain lasketaan yhteen jaosta jakoon: mikään "
+    "jaossa ei riipu niistä",
     "layouts.no_verb.export": "export on tikkipelejä varten; pelin {game} kuvat tekevät show ja "
     "solve "
     "valitsimilla --svg, --png ja --html",
     # --- lists of games
-    "family.ristiseiska": "Seiskoista kasvaa rivejä, ja joka ei voi pelata, ottaa pantin. Sen "
-    "säännöt: ristikontra rules ristiseiska (X1–X20)",
+    "family.ristiseiska": "Seiskoista kasvaa rivejä, ja joka ei voi pelata, ottaa pantin. "
+    "Säännöt: ristikontra rules ristiseiska (X1–X20)",
     # --- files and names
     "layouts.unknown": "minkään nimi ei ole {name}{hint}",
     "suited.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
-    "suited.comment_at": "at on linjan kortin numero, 1–{cards}",
+    "suited.comment_at": "`at` on kortin numero kulussa, 1–{cards}",
     "layouts.played": "Pelattiin: {line}",
     "layouts.hidden": "{cards} korttia",
-    "layouts.new.begin": "Ristiseiska: kirjoita alle omat kädet ja sitten: ristikontra solve "
+    "layouts.new.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra solve "
     "TIEDOSTO\n"
-    "Rivi, jonka alussa on #, ei sano mitään. Ota # pois avaimesta, josta tiedät jotakin;\n"
-    "docs/ristiseiska.md kertoo, mitä mikin tarkoittaa.",
+    "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
+    "josta tiedät jotain; docs/ristiseiska.md kertoo englanniksi, mitä mikin tarkoittaa.",
     "layouts.new.turn": "Kenen vuoro on.",
     "layouts.new.forfeit": "Kenellä on pantti; jätä pois, kun sitä ei ole kenelläkään.",
     "layouts.new.layout": "Mitä on pöydällä; ilman tätä kaikki kortit, joita ei ole kenelläkään.",
@@ -52,36 +51,36 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
     "layouts.new.claim": "Ruutuässä on oikea kortti.",
     # --- play
-    "layouts.play.opening": "Sinä pelaat paikalla {seat}, ohjelma paikoilla {others:and}. Kaikki "
-    "pitävät omat pisteensä pieninä.",
+    "layouts.play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen "
+    "yrittää saada itse mahdollisimman vähän pisteitä.",
     "layouts.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
     "layouts.play.card": "{seat} pelaa kortin {card}.",
-    "layouts.play.stops": "{seat} lopettaa.",
+    "layouts.play.stops": "{seat} lopettaa vuoronsa.",
     "layouts.play.takes": "{seat} ei voi pelata ja ottaa pantin.",
     "layouts.play.keeps": "{seat} ei voi pelata, ja pantti jää hänelle.",
     "layouts.play.passes": "{seat} ei voi pelata eikä ota mitään.",
     "layouts.play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
-    "layouts.play.ask_or_stop": "Pelaajan {seat} seuraava kortti ({cards:list}), vai lopetetaanko "
-    "(-)? ",
+    "layouts.play.ask_or_stop": "Pelaajan {seat} seuraava kortti ({cards:list}; - lopettaa "
+    "vuoron)? ",
     "layouts.play.may": "”{text}” ei käy tässä; voit pelata kortin {cards:or}.",
     "layouts.play.may_or_stop": "”{text}” ei käy tässä; voit pelata kortin {cards:or} tai lopettaa "
-    "(-).",
-    "layouts.play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points}.",
+    "vuoron (-).",
+    "layouts.play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
     "layouts.play.cost_each": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
-    "{each:points}.",
-    "layouts.play.kingmaking": "Sinulle toinen kortti olisi yhtä hyvä. Muiden välillä se "
-    "ratkaisee.",
-    "layouts.play.hint": "Oikeita kortteja on sinulla {number}. Kysy uudestaan, niin näet "
+    "{each:points acc}.",
+    "layouts.play.kingmaking": "Jokin toinen kortti olisi sinulle yhtä hyvä, mutta tämä "
+    "ratkaisee muiden välillä.",
+    "layouts.play.hint": "Oikeita kortteja sinulla on {number}. Kysy uudestaan, niin näet "
     "{number:1=sen|ne}.",
     "layouts.play.hint.all": "Kaikki, mitä voit tehdä, on yhtä hyvää, kun muut ovat sinua vastaan.",
     "layouts.play.hint.which": "Oikein: {cards:list}.",
     "layouts.play.why": "{card}: kun kaikki muut ovat pelaajaa {seat} vastaan, hän saa enintään "
-    "{sure:points}, heidän avullaan {helped}. Kukin itselleen: {each}.",
+    "{sure:points acc}, heidän avullaan {helped}. Kukin itselleen: {each}.",
     "layouts.play.undone": "Peruttu: pelaajan {seat} {card}.",
     "layouts.play.points": "Pisteet: {points}.",
-    "layouts.play.lost": "Korttisi menettivät {points:points}, kun kukin arvioidaan kaikkia muita "
-    "vastaan.",
-    "layouts.play.nothing_lost": "Yksikään korttisi ei menettänyt pistettä, kun kukin arvioidaan "
+    "layouts.play.lost": "Korttisi maksoivat {points:points acc}, kun kukin arvioidaan kaikkia "
+    "muita vastaan.",
+    "layouts.play.nothing_lost": "Yksikään korttisi ei maksanut mitään, kun kukin arvioidaan "
     "kaikkia muita vastaan.",
     "layouts.help.card": "H7, 7h",
     "layouts.help.hint": "montako korteistasi on oikeita; uudestaan: mitkä",
@@ -93,20 +92,20 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.claim.is": "is voi olla {words:or}",
     "layouts.claim.takes.all.yes": "kaikki muut yhdessä saavat pelaajan {seat} ottamaan pantin",
     "layouts.claim.takes.all.no": "{seat} voi aina välttää pantin",
-    "layouts.claim.takes.one.yes": "{maker} saa pelaajan {seat} ottamaan pantin, tekivät muut mitä "
-    "tahansa",
+    "layouts.claim.takes.one.yes": "{maker} saa pelaajan {seat} ottamaan pantin, tekivätpä muut "
+    "mitä tahansa",
     "layouts.claim.takes.one.no": "{maker} ei yksin saa pelaajaa {seat} ottamaan panttia",
-    "layouts.claim.at_most": "{seat} saa varmasti enintään {number:points}",
-    "layouts.claim.comes_to": "kun jokainen pelaa itselleen, {seat} saa {number:points}",
+    "layouts.claim.at_most": "{seat} saa varmasti enintään {number:points acc}",
+    "layouts.claim.comes_to": "kun jokainen pelaa itselleen, {seat} saa {number:points acc}",
     "layouts.claim.each": "kun jokainen pelaa itselleen, korteista tulee: {cards:list}",
-    "layouts.claim.cost": "{card} maksaa {cost:points}, kun kaikki muut ovat vastaan; oikein: "
+    "layouts.claim.cost": "{card} maksaa {cost:points acc}, kun kaikki muut ovat vastaan; oikein: "
     "{cards:list}",
     "layouts.claim.right": "{count:1=ainoa oikea kortti on|oikein ovat} {cards:list}",
-    "layouts.verdict.true": "totta",
-    "layouts.verdict.false": "ei totta",
+    "layouts.verdict.true": "tosi",
+    "layouts.verdict.false": "epätosi",
     "layouts.verify.found": "{verdict}: {evidence}.",
     "layouts.verify.expected": "Odotettiin: {verdict}.",
-    "layouts.verify.all": "{count:1=Yksi väite, tulos odotettu|# väitettä, tulokset odotetut}.",
+    "layouts.verify.all": "{count:1=Yksi väite|# väitettä}, niin kuin odotettiin.",
     "layouts.verify.failed": "Toisin kuin odotettiin: {claims:list}.",
     "layouts.verify.none": "Tiedosto ei väitä mitään.",
     # --- puzzles and the lesson
@@ -146,12 +145,12 @@ jotakin muuta. ”Pantti toiselle” näyttää sen kahdella pienellä ruudulla.
 se siirtyy seuraavalle, joka ei voi pelata. Ratkaisevaa on, kenellä se on, kun ensimmäinen käsi
 tyhjenee.
 
-Ässän tai kuninkaan jälkeen saa pelata vielä yhden kortin, mutta pakko ei ole. Jatkaminen vie kättä
-loppuun vuoroa aikaisemmin. Lopettaminen säästää vuoron ja pitää kiinni sen, mikä on kädessä. Siitä
-kertoo ”Lopeta kuninkaaseen”.
+Ässän tai kuninkaan jälkeen saa pelata vielä yhden kortin, mutta pakko ei ole. Jatkamalla pääsee
+loppuun vuoroa aikaisemmin. Lopettaminen säästää vuoron ja pitää suljettuna sen, minkä kätesi
+avaisi. Siitä kertoo ”Lopeta kuninkaaseen”.
 
-Ohjelma sanoo kaksi lukua. Varma tulos pitää kaikkia muita vastaan yhdessä. Se, mitä tulee, kun
-jokainen pelaa itselleen, riippuu siitä, mistä muut välittävät. Ensimmäinen on todistettu. Toisen
-saisivat aikaan huolelliset pelaajat, ja pelaaja, jolle kaksi korttia on yhdentekeviä, voi silloin
-ratkaista muiden välillä.""",
+Ohjelma sanoo kaksi lukua. Varma tulos pitää, vaikka kaikki muut pelaisivat yhdessä. Se, mitä
+tulee, kun jokainen pelaa itselleen, riippuu siitä, mistä muut välittävät. Ensimmäinen on
+todistettu. Toiseen päätyisivät huolelliset pelaajat, ja se, jolle kaksi korttia on yhtä hyviä, voi
+silloin ratkaista muiden välillä.""",
 }
