@@ -8,14 +8,20 @@ from pathlib import Path
 import pytest
 
 from ristikontra.answers.layout_claims import verify_layout
+from ristikontra.batch.layouts import bench_layouts
 from ristikontra.cli.main import run
 from ristikontra.formats.files import names_in
 from ristikontra.formats.layout_files import GAME, find_layout_example, layout_puzzles
 from ristikontra.formats.layouts import read_layout_position
 from ristikontra.formats.suited_files import read_suited_example
 from ristikontra.game.errors import BadText
+from ristikontra.layouts.position import LayoutPosition
 from ristikontra.layouts.reference import plain_search
+from ristikontra.layouts.solver import LayoutSolver
 from ristikontra.puzzles.layouts import THEMES, layout_key
+from ristikontra.render.layout import Style
+from ristikontra.render.layout_bench import layout_bench_report
+from ristikontra.render.text import as_text
 from ristikontra.words import Translated
 
 NAMES = names_in("ristiseiska")
@@ -174,6 +180,34 @@ def test_a_file_is_answered_wherever_it_comes_from(
     monkeypatch.setattr("sys.stdin", StringIO(text))
     assert run(("solve", "-")) == 0
     assert capsys.readouterr().out.split("\n")[:9] == said.split("\n")[:9]
+
+
+def test_it_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    svg, html = tmp_path / "a.svg", tmp_path / "a.html"
+    assert run(("solve", GATE, "--svg", str(svg), "--html", str(html), "--width", "360")) == 0
+    assert "B is sure of" not in capsys.readouterr().err
+    drawn = svg.read_text()
+    for words in ("Hold the gate", ">H8</text>", ">38</text>", "DK: with all others"):
+        assert words in drawn, words
+    assert html.read_text().count("<svg xmlns") == 2
+    assert run(("show", GATE, "--svg", "-", "--json")) == 2
+    assert run(("show", GATE, "--width", "300")) == 2
+
+
+def test_whole_deals_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On ends of deals here: whole ones take seconds."""
+
+    class Small(LayoutSolver):
+        def __init__(self, position: LayoutPosition) -> None:
+            while sum(map(len, position.hands)) > 36:
+                position = position.play(position.moves()[0])
+            super().__init__(position)
+
+    monkeypatch.setattr("ristikontra.batch.layouts.LayoutSolver", Small)
+    record = bench_layouts(2)
+    assert [row.players for row in record.rows] == [3, 4, 5]
+    assert all(0 < row.mean_states <= row.most_states for row in record.rows)
+    assert "MB at most" in as_text(layout_bench_report(record), Style())
 
 
 @pytest.mark.parametrize("verb", ["advise", "plan", "safe", "feasible"])

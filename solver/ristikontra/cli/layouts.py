@@ -20,6 +20,7 @@ from ristikontra.answers.layout_puzzles import (
     some_puzzles,
 )
 from ristikontra.answers.layouts import (
+    LayoutSolveRecord,
     analyse_layout,
     count_layout_lines,
     deal_layouts,
@@ -30,16 +31,20 @@ from ristikontra.answers.layouts import (
     solve_layout,
 )
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
+from ristikontra.batch.layouts import bench_layouts
 from ristikontra.cli.common import FAILED, FINE, Answer, Output
 from ristikontra.cli.layout_play import PlayingLayout
+from ristikontra.cli.pictures import PICTURES, Pictures, pictures_given
 from ristikontra.cli.printing import progress
 from ristikontra.formats.files import names_in
 from ristikontra.formats.layout_files import LayoutEntry, find_layout_example, read_layout_given
 from ristikontra.formats.layouts import read_layout_line, read_layout_rules
 from ristikontra.game.errors import RistikontraError
-from ristikontra.layouts.text import NAME, SEATS
+from ristikontra.layouts.text import NAME, SEATS, position_text
 from ristikontra.progress import counting
-from ristikontra.render.document import Verbatim, document
+from ristikontra.render.canvas import NARROW, WIDE
+from ristikontra.render.document import Document, Verbatim, document
+from ristikontra.render.layout_bench import layout_bench_report
 from ristikontra.render.layout_claims import layout_verify_report
 from ristikontra.render.layout_play import layout_end
 from ristikontra.render.layout_puzzles import (
@@ -83,15 +88,56 @@ def _entry(words: str, given: Given) -> LayoutEntry:
 
 
 def _show(words: str, given: Given) -> Answer:
-    position, example, _ = _entry(words, given)
-    record = show_layout(position, example)
-    return Answer(record, partial(layout_report, position, record))
+    pictures = _pictures(given)
+    entry = _entry(words, given)
+    position = entry.position
+    record = show_layout(position, entry.example)
+    report = partial(layout_report, position, record)
+    return Answer(record, report, replacement=_draw(pictures, entry, report))
 
 
 def _solve(words: str, given: Given) -> Answer:
-    position = _entry(words, given).position
-    record = solve_layout(position)
-    return Answer(record, partial(layout_solve_report, record, position))
+    pictures = _pictures(given)
+    entry = _entry(words, given)
+    record = solve_layout(entry.position)
+    report = partial(layout_solve_report, record, entry.position)
+    return Answer(record, report, replacement=_draw(pictures, entry, report, record))
+
+
+def _output() -> Output:
+    """Return how the answer is wanted."""
+    typed = click.get_current_context().params
+    return Output(typed["as_json"], typed["ascii_only"], typed["color"])
+
+
+def _pictures(given: Given) -> Pictures:
+    """Return the pictures that are wanted; refuses what cannot be drawn."""
+    pictures = pictures_given(given)
+    pictures.check(click.get_current_context().params["words"] == ("-",), _output())
+    return pictures
+
+
+def _draw(
+    pictures: Pictures,
+    entry: LayoutEntry,
+    report: Callable[[], Document],
+    record: LayoutSolveRecord | None = None,
+) -> bytes | None:
+    """Draw a position into the files; return what stands on standard output, if anything."""
+    if not pictures.files:
+        return None
+    from ristikontra.render.export import picture_page  # noqa: PLC0415 - seldom asked for
+    from ristikontra.render.layout_svg import layout_scene, layout_svg  # noqa: PLC0415
+
+    title = entry.example.title if entry.example else ""
+    scene = layout_scene(entry.position, record, title)
+    four, text = pictures.four, position_text(entry.position)
+
+    def html() -> str:
+        wide, phone = (layout_svg(scene, width, four) for width in (WIDE.width, NARROW.width))
+        return picture_page(title or scene.opening, wide, phone, text, report())
+
+    return pictures.write(lambda: layout_svg(scene, pictures.width, four), html)
 
 
 def _verify(words: str, _given: Given) -> Answer:
@@ -116,8 +162,7 @@ def _play(words: str, given: Given) -> Answer:
     seat = given.get("--as", seats[position.turn]).upper()
     if seat not in seats or len(seat) != 1:
         raise RistikontraError(Saying("setup.no_seat", seat=seat, seats=[*seats]))
-    ascii_only, color = parameters["ascii_only"], parameters["color"]
-    output = Output(False, ascii_only, color)
+    output = _output()
     title = entry.example.title if entry.example else ""
     game = begin_layout(position, seats.index(seat))
     talk = PlayingLayout(game, title, "--hide-others" in given, output.style)
@@ -125,7 +170,7 @@ def _play(words: str, given: Given) -> Answer:
     record = played_layout(talk.game)
     line = " ".join(record.line)
     where = words if named and "--after" not in given else record.position
-    shown = [*["--hide-others"] * ("--hide-others" in given), *["--ascii"] * ascii_only]
+    shown = [*["--hide-others"] * ("--hide-others" in given), *["--ascii"] * output.ascii]
     resume = ["ristikontra", "play", where, "--after", line, "--as", seat, *shown]
     again = ["ristikontra", "analyse", where, "--line", line]
     end = partial(layout_end, record, shlex.join(resume), shlex.join(again))
@@ -205,10 +250,15 @@ def _lessons(words: str, given: Given) -> Answer:
     return Answer(record, partial(layout_lesson_report, record))
 
 
+def _bench(_words: str, given: Given) -> Answer:
+    record = bench_layouts(given.get("--endings", 3), given.get("--seed", 7), progress.tell)
+    return Answer(record, partial(layout_bench_report, record))
+
+
 #: What each verb does, and the options that it knows.
 VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]]] = {
-    "show": (_show, ("--after",)),
-    "solve": (_solve, ("--after",)),
+    "show": (_show, ("--after", *PICTURES)),
+    "solve": (_solve, ("--after", *PICTURES)),
     "analyse": (_analyse, ("--after", "--line")),
     "play": (_play, ("--after", "--as", "--hide-others")),
     "verify": (_verify, ()),
@@ -219,6 +269,7 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "puzzles": (_puzzles, ("--variant", "--theme", "--level", "--themes")),
     "puzzles show": (_puzzle, ("--solution",)),
     "puzzles make": (_made, ("--count", "--seed", "--theme", "--level")),
+    "bench": (_bench, ("--variant", "--endings", "--seed")),
     "lessons": (_lessons, ("--solutions",)),
     "rules": (_rules, ()),
 }

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 from msgspec import Struct
 
 from ristikontra.answers.export import ExportRecord
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Output, Request
+from ristikontra.cli.common import Answer, Output
 from ristikontra.cli.declaring import option
 from ristikontra.cli.printing import CannotWrite
 from ristikontra.disk import expect_writable, whole_file
@@ -43,19 +43,19 @@ class Pictures(Struct, frozen=True):
     four: bool
     changed: Sequence[str]
 
-    def check(self, request: Request) -> None:
+    def check(self, many: bool, output: Output) -> None:
         """Refuse what cannot be drawn before anything is solved.
 
         Raises `click.UsageError`, and `Refusal` for a part of the program that is missing.
         """
-        if self.files and request.many:
+        if self.files and many:
             raise click.UsageError(say("usage.picture_many"))
         if len(set(self.files.values())) < len(self.files):
             raise click.UsageError(say("usage.picture_file"))
         if not self.files and self.changed:
             raise click.UsageError(say("usage.picture_none", options=self.changed))
         for file in self.files.values():
-            check_file(file, request.output)
+            check_file(file, output)
         if "png" in self.files:
             from ristikontra.render.export import require  # noqa: PLC0415 - seldom asked for
 
@@ -73,7 +73,7 @@ class Pictures(Struct, frozen=True):
         """
         if not self.files:
             return None
-        from ristikontra.render.export import as_html, as_png  # noqa: PLC0415 - seldom asked for
+        from ristikontra.render.export import as_html  # noqa: PLC0415 - seldom asked for
         from ristikontra.render.scene import scene_of  # noqa: PLC0415
         from ristikontra.render.svg import as_svg  # noqa: PLC0415
 
@@ -84,15 +84,24 @@ class Pictures(Struct, frozen=True):
             title=example.title if example else "",
             source=(example.source or "") if example else "",
         )
-        svg = as_svg(scene, self.width, self.four)
+        text = str(entry.position)
+        return self.write(
+            lambda: as_svg(scene, self.width, self.four),
+            lambda: as_html(scene, text, self.four, report()),
+        )
+
+    def write(self, svg: Callable[[], str], html: Callable[[], str]) -> bytes | None:
+        """Write what is drawn into the files; return what stands on standard output, if any."""
         found = None
         for form, file in self.files.items():
-            if form == "png":
-                drawn = as_png(svg)
+            if form == "html":
+                drawn = html().encode()
             elif form == "svg":
-                drawn = svg.encode()
+                drawn = svg().encode()
             else:
-                drawn = as_html(scene, str(entry.position), self.four, report()).encode()
+                from ristikontra.render.export import as_png  # noqa: PLC0415 - seldom asked for
+
+                drawn = as_png(svg())
             if file == STDOUT:
                 found = drawn
             else:
@@ -158,10 +167,21 @@ def takes_pictures(function: Callable[..., None]) -> Callable[..., None]:
     @option("--four-color", is_flag=True, help=Saying("help.option.four-color"))
     @wraps(function)
     def command(width: int | None, four_color: bool, **others: object) -> None:
-        files = {form: str(file) for form in _FORMS if (file := others.pop(form)) is not None}
-        asked = {"--width": width is not None, "--four-color": four_color}
-        changed = [option for option, given in asked.items() if given]
-        pictures = Pictures(files, width or _USUAL_WIDTH, four_color, changed)
-        function(pictures=pictures, **others)
+        given = {f"--{form}": others.pop(form) for form in _FORMS}
+        given |= {"--width": width, "--four-color": four_color}
+        function(pictures=pictures_given(given), **others)
 
     return command
+
+
+#: The options of pictures.
+PICTURES: Final = (*(f"--{form}" for form in _FORMS), "--width", "--four-color")
+
+
+def pictures_given(given: Mapping[str, Any]) -> Pictures:
+    """Return the pictures that some options ask for."""
+    files = {form: str(file) for form in _FORMS if (file := given.get(f"--{form}")) is not None}
+    width, four = given.get("--width"), bool(given.get("--four-color"))
+    asked = {"--width": width is not None, "--four-color": four}
+    changed = [option for option, was in asked.items() if was]
+    return Pictures(files, width or _USUAL_WIDTH, four, changed)

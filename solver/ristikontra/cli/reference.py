@@ -72,7 +72,7 @@ def rules_command(variant: str | None, output: Output) -> int:
 @takes_positions
 def show_command(request: Request, pictures: Pictures, strict: bool) -> int:
     """Run `ristikontra show`."""
-    pictures.check(request)
+    pictures.check(request.many, request.output)
 
     def work(entry: Entry) -> Answer:
         record = show(entry.position, entry.example)

@@ -60,7 +60,7 @@ def command(
         raise click.UsageError(say("usage.why"))
     if by_score and pictures.files:
         raise click.UsageError(say("usage.picture_by_score"))
-    pictures.check(request)
+    pictures.check(request.many, request.output)
     solver = Solver(objective)
 
     def work(entry: Entry) -> Answer:

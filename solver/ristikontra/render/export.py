@@ -9,10 +9,11 @@ from typing import Final
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.render.article import as_article
+from ristikontra.render.canvas import FONTS, NARROW, WIDE
 from ristikontra.render.document import Document
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Scene
-from ristikontra.render.svg import FONTS, NARROW, WIDE, as_svg
+from ristikontra.render.svg import as_svg
 from ristikontra.words import Saying, spoken
 
 
@@ -28,12 +29,20 @@ def as_html(scene: Scene, text: str, four: bool = False, report: Document | None
     >>> page.count("<svg"), "<script" in page
     (2, False)
     """
+    wide, phone = (as_svg(scene, size.width, four) for size in (WIDE, NARROW))
+    return picture_page(scene.title or scene.opening, wide, phone, text, report)
+
+
+def picture_page(
+    title: str, wide: str, phone: str, text: str, report: Document | None = None
+) -> str:
+    """Return a page with a picture, drawn `wide` and for a `phone`, and a report below it."""
     page = files("ristikontra.render").joinpath("templates", "page.html").read_text("ascii")
     return Template(page).substitute(
         language=spoken().code,
-        title=written(scene.title or scene.opening),
-        wide=as_svg(scene, WIDE.width, four),
-        phone=as_svg(scene, NARROW.width, four),
+        title=written(title),
+        wide=wide,
+        phone=phone,
         report=as_article(report) if report else "",
         position=written(text),
     )

@@ -10,12 +10,13 @@ from msgspec import Struct
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve import SolveRecord
 from ristikontra.game.position import Position
+from ristikontra.render.canvas import NARROW, WIDE, Size
 from ristikontra.render.document import Document, Hands, Heading, Text, document
 from ristikontra.render.outlook import outlook_report, outlook_table, prospect_words
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.scene import scene_of
 from ristikontra.render.solve import answer_words, cards_table, solve_report
-from ristikontra.render.svg import NARROW, WIDE, Size, as_table
+from ristikontra.render.svg import as_table
 from ristikontra.render.typst import Paper, Sheet, as_pdf, compiled, picture, preamble, set_block
 from ristikontra.words import Saying, say
 

@@ -6,74 +6,33 @@ Texts from outside are written as text.  A picture narrower than 600 pixels is l
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.errors import visible
-from ristikontra.render.cards import HEIGHT, WIDTH, Suited, back, face, style_on_paper
+from ristikontra.render.canvas import (
+    INK,
+    LEADING,
+    LINE,
+    MUTED,
+    NARROW,
+    PAGE,
+    PHONE,
+    TABLE,
+    WIDE,
+    Canvas,
+    Size,
+    breadth,
+    page,
+)
+from ristikontra.render.cards import HEIGHT, WIDTH, Suited, back, style_on_paper
 from ristikontra.render.markup import tag, written
-from ristikontra.render.scene import Chip, Mark, Party, Scene, Seat
+from ristikontra.render.scene import Mark, Party, Scene, Seat
 from ristikontra.words import say
 
-#: The fonts that pictures are lettered in, where the reader has them.
-FONTS: Final = (
-    "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', 'Noto Sans', "
-    "Cantarell, Ubuntu, 'Open Sans', FreeSans, 'DejaVu Sans', sans-serif"
-)
-PAGE: Final = "#f5f3ee"
-_TABLE: Final = "#dbe6dd"
-_TEXT: Final = "#1d2421"
-_MUTED: Final = "#535d57"
-_LINE: Final = "#7d8781"
 #: The colours of the parties; each stands beside its name.
 _PARTIES: Final = ("#2b50a0", "#86356f", "#7a4b00")
-#: Fill, edge and text of a card's value, by what the card costs.
-_CHIPS: Final[dict[Mark, tuple[str, str, str]]] = {
-    "best": ("#0a6650", "#0a6650", "#ffffff"),
-    "cost": ("#fff3d6", "#7a4b00", "#7a4b00"),
-    "turn": ("#b3261e", "#b3261e", "#ffffff"),
-    "level": ("#fffdf9", _MUTED, _TEXT),
-    "forced": ("#fffdf9", _MUTED, _TEXT),
-    "": ("#fffdf9", _MUTED, _TEXT),
-}
-#: The corners of a value, in parts of its height: round is best, square changes the outcome.
-_CORNERS: Final[dict[Mark, float]] = {"best": 0.5, "turn": 0.06}
-#: The marks, drawn in a square of ten: strokes, so that no font need have them.
-_MARKS: Final[dict[Mark, str]] = {
-    "best": "M1.5 5.5L4 8L8.5 2.5",
-    "cost": "M2 3.5L5 7L8 3.5",
-    "turn": "M2 2L8 8M8 2L2 8",
-    "level": "M2 3.7H8M2 6.7H8",
-    "forced": "M4.9 5.2H5.1",
-}
 #: Where players sit, by how many there are, clockwise from the first.
 _PLACES: Final = {2: "NS", 3: "NEW", 4: "NESW"}
-#: How wide a letter is, in parts of its size; the widest of the fonts decides.
-_LETTER: Final = 0.6
-_LEADING: Final = 1.45
-
-
-class Size(NamedTuple):
-    """How large things are.  `beside`: hands at the sides stand beside all rows of the table."""
-
-    width: int
-    margin: int
-    card: int
-    gap: int
-    tab: int
-    small: int
-    chip: int
-    chip_height: int
-    beside: bool
-    text: int
-    title: int
-
-
-WIDE: Final = Size(800, 24, 66, 6, 42, 66, 64, 38, True, 14, 22)
-NARROW: Final = Size(360, 12, 48, 3, 36, 40, 43, 33, False, 13, 18)
-PHONE: Final = 600
 
 
 def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
@@ -90,7 +49,7 @@ def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
     height = drawn.all()
     name = scene.title or scene.opening
     ground = tag("rect", width=size.width, height=height, fill=PAGE)
-    return _page(
+    return page(
         size,
         [
             tag("title", written(name)),
@@ -115,33 +74,15 @@ def as_table(scene: Scene, four: bool = False, size: Size = WIDE) -> str:
     height = drawn.table(0)
     edge = size.margin / 2
     view = f"{edge:g} 0 {size.width - 2 * edge:g} {height:g}"
-    return _page(size, [tag("style", style_on_paper()), *drawn.parts], viewBox=view)
+    return page(size, [tag("style", style_on_paper()), *drawn.parts], viewBox=view)
 
 
-def _page(size: Size, parts: Sequence[str], **attributes: float | str) -> str:
-    """Return a picture made of its parts, one per line."""
-    return tag(
-        "svg",
-        "\n",
-        *(f"{part}\n" for part in parts),
-        xmlns="http://www.w3.org/2000/svg",
-        **attributes,
-        font_family=FONTS,
-        font_size=size.text,
-        fill=_TEXT,
-    )
-
-
-class _Drawing:
-    """A picture in the making: its parts so far, in the order in which they are drawn."""
+class _Drawing(Canvas):
+    """A picture of a position in the making."""
 
     def __init__(self, scene: Scene, size: Size, four: bool) -> None:
+        super().__init__(size, four)
         self.scene = scene
-        self.size = size
-        self.four = four
-        self.parts: list[str] = []
-        self.card_height = size.card * HEIGHT / WIDTH
-        self.middle = size.width / 2
 
     def all(self) -> float:
         """Draw everything, from the top down, and return how high it is."""
@@ -151,7 +92,7 @@ class _Drawing:
             down = self.prose(scene.title, down, size.title, weight=700)
         down = self.prose(scene.opening, down + 2, size.text + 1, weight=600)
         for text in scene.texts:
-            down = self.prose(text, down, size.text, colour=_MUTED)
+            down = self.prose(text, down, size.text, colour=MUTED)
         down = self.score(down + 12)
         if scene.bar:
             down = self.bar(down + 4)
@@ -159,49 +100,12 @@ class _Drawing:
         for text in scene.answers:
             down = self.prose(text, down + 8, size.text + 2, weight=700)
         if scene.chips:
-            down = self.legend(down + 8)
+            down = self.legend(scene.legend, down + 8)
         if scene.source:
-            down = self.prose(scene.source, down + 8, size.text - 1, colour=_MUTED)
+            down = self.prose(scene.source, down + 8, size.text - 1, colour=MUTED)
         return round(down + size.margin)
 
-    def add(self, name: str, *inside: str, **attributes: float | str | None) -> None:
-        """Draw an element."""
-        self.parts.append(tag(name, *inside, **attributes))
-
     # --- texts -----------------------------------------------------------------------------
-
-    def text(
-        self,
-        words: str,
-        x: float,
-        y: float,
-        size: int | None = None,
-        *,
-        anchor: str = "start",
-        weight: int = 400,
-        colour: str = "",
-    ) -> None:
-        """Write one line of text on its baseline."""
-        self.add(
-            "text",
-            written(words),
-            x=x,
-            y=y,
-            font_size=size,
-            text_anchor=anchor if anchor != "start" else None,
-            font_weight=weight if weight != 400 else None,
-            fill=colour or None,
-        )
-
-    def prose(
-        self, words: str, down: float, size: int, *, weight: int = 400, colour: str = ""
-    ) -> float:
-        """Write a paragraph below `down` and return where it ends."""
-        room = self.size.width - 2 * self.size.margin
-        for line in _balanced(visible(words), room / (size * (1.06 if weight > 500 else 1))):
-            down += size * _LEADING
-            self.text(line, self.size.margin, down - size * 0.4, size, weight=weight, colour=colour)
-        return down
 
     # --- above the table -------------------------------------------------------------------
 
@@ -228,7 +132,7 @@ class _Drawing:
             if party.cleaning:
                 lines = 2
                 self.cleaning(party, x, down + 2.4 * size.text, anchor)
-        return down + lines * size.text * _LEADING
+        return down + lines * size.text * LEADING
 
     def cleaning(self, party: Party, x: float, y: float, anchor: str) -> None:
         """Write how a party stands with cleaning, with its sign."""
@@ -238,17 +142,17 @@ class _Drawing:
             cx=sign,
             cy=y - 4.5,
             r=5.5,
-            stroke=_MUTED,
+            stroke=MUTED,
             stroke_width=1.6,
-            fill=_MUTED if party.cleaning == "done" else "none",
+            fill=MUTED if party.cleaning == "done" else "none",
             stroke_dasharray="2 2" if party.cleaning == "free" else None,
         )
         mark: Mark = "best" if party.cleaning == "done" else "turn"
         if party.cleaning in ("done", "failed"):
-            colour = "#fff" if party.cleaning == "done" else _MUTED
+            colour = "#fff" if party.cleaning == "done" else MUTED
             self.mark(mark, sign - 4, y - 8.5, 8, colour)
         beyond = 17 if anchor == "start" else -17
-        self.text(party.cleaning_words, x + beyond, y, anchor=anchor, colour=_MUTED)
+        self.text(party.cleaning_words, x + beyond, y, anchor=anchor, colour=MUTED)
 
     def bar(self, down: float) -> float:
         """Draw how the points to come are shared with best play."""
@@ -273,7 +177,7 @@ class _Drawing:
         self.text(bar.words[1], right, y, anchor="end", weight=700, colour="#fff")
         wider, taken = int(first < room / 2), max(first, room - first)
         words = say("picture.best_play")
-        if (_breadth(words) + 2 * _breadth(bar.words[wider]) + 2) * size.text < taken:
+        if (breadth(words) + 2 * breadth(bar.words[wider]) + 2) * size.text < taken:
             middle = (edge if wider else size.margin) + taken / 2
             self.text(words, middle, y, anchor="middle", colour="#fff")
         return down + height
@@ -300,7 +204,7 @@ class _Drawing:
         if size.beside:
             height = max(height, stack + label + 2 * pad)
         edge = size.margin / 2
-        self.rect(edge, down, size.width - 2 * edge, height, radius=18, fill=_TABLE)
+        self.rect(edge, down, size.width - 2 * edge, height, radius=18, fill=TABLE)
         top = down + pad + label
         centre = top + self.card_height + chips + inner / 2
         side = down + height / 2 if size.beside else centre
@@ -375,7 +279,7 @@ class _Drawing:
         """Write who sits here and what he does; who is on turn stands out."""
         size = self.size.text
         if not seat.plays:
-            role = tag("tspan", written(seat.role), font_weight=400, fill=_MUTED, dx=5)
+            role = tag("tspan", written(seat.role), font_weight=400, fill=MUTED, dx=5)
             self.add(
                 "text",
                 written(seat.name),
@@ -387,9 +291,9 @@ class _Drawing:
             )
             return
         words = seat.called
-        width = _breadth(words) * size + 18
+        width = breadth(words) * size + 18
         left = {"start": x, "middle": x - width / 2, "end": x - width}[anchor]
-        self.rect(left, y - size - 3, width, size + 10, radius=(size + 10) / 2, fill=_TEXT)
+        self.rect(left, y - size - 3, width, size + 10, radius=(size + 10) / 2, fill=INK)
         self.text(words, left + width / 2, y, anchor="middle", weight=600, colour="#fff")
 
     def trick(self, upper: float, places: str, small: float) -> None:
@@ -417,7 +321,7 @@ class _Drawing:
                     small - 2,
                     radius=7,
                     fill="none",
-                    stroke=_LINE,
+                    stroke=LINE,
                     stroke_width=2 if seat.plays else 1.4,
                     stroke_dasharray=None if seat.plays else "5 4",
                 )
@@ -444,22 +348,7 @@ class _Drawing:
             words = f"{words}, {say('picture.locked')}"
         self.sign(words, middle, y + small - 9)
 
-    def sign(self, words: str, middle: float, y: float) -> None:
-        """Write a few words on a dark ground, over the lower edge of a card."""
-        size = self.size.text - 2
-        width = _breadth(words) * size + 14
-        self.rect(middle - width / 2, y, width, size + 8, radius=(size + 8) / 2, fill=_TEXT)
-        self.text(words, middle, y + size + 2, size, anchor="middle", weight=600, colour="#fff")
-
     # --- cards and their values ------------------------------------------------------------
-
-    def card(self, card: Suited, x: float, y: float, width: float) -> None:
-        self.place(face(card, self.four, "" if self.size.beside else "n"), x, y, width)
-
-    def place(self, drawn: str, x: float, y: float, width: float) -> None:
-        scale = width / WIDTH
-        middle, centre = x + width / 2, y + scale * HEIGHT / 2
-        self.add("g", drawn, transform=f"translate({middle:g},{centre:g})scale({scale:.4g})")
 
     def value_of_card(
         self, seat: Seat, card: Suited, middle: float, top: float, x: float, y: float
@@ -481,142 +370,5 @@ class _Drawing:
             f"L{x + min(at, width):.4g} {y + max(0, at - width):.4g}"
             for at in range(8, int(width + height), 9)
         )
-        self.add("path", d=lines, stroke=_MUTED, stroke_opacity=0.65, stroke_width=1.6)
+        self.add("path", d=lines, stroke=MUTED, stroke_opacity=0.65, stroke_width=1.6)
         self.sign(say("picture.barred"), x + width / 2, y + height / 2 - 4)
-
-    def chip(self, chip: Chip, middle: float, top: float) -> None:
-        """Draw what a card is worth: its mark and number, and what it comes to below them."""
-        size = self.size
-        fill, edge, colour = _CHIPS[chip.mark]
-        height = size.chip_height if chip.under else size.chip_height - 11
-        left = middle - size.chip / 2
-        radius = height * _CORNERS.get(chip.mark, 0.22)
-        self.rect(
-            left,
-            top,
-            size.chip,
-            height,
-            radius=radius,
-            fill=fill,
-            stroke=edge,
-            stroke_width=1.6,
-            stroke_dasharray="4 3" if chip.mark == "forced" else None,
-        )
-        big = size.text + 2
-        while _breadth(chip.number) * big + 16 > size.chip - 4:
-            big -= 1
-        y = top + (size.text + 4 if chip.under else height / 2 + big * 0.36)
-        width = _breadth(chip.number) * big
-        shift = 8 if chip.mark else 0
-        self.text(chip.number, middle + shift, y, big, anchor="middle", weight=700, colour=colour)
-        if chip.mark:
-            self.mark(chip.mark, middle + shift - width / 2 - 14, y - big * 0.36 - 5.5, 11, colour)
-        if chip.under:
-            little = size.text - 3
-            while _breadth(chip.under) * little > size.chip - 8 and little > 7:
-                little -= 1
-            self.text(chip.under, middle, top + height - 6, little, anchor="middle", colour=colour)
-
-    def mark(self, mark: Mark, x: float, y: float, size: float, colour: str) -> None:
-        self.add(
-            "path",
-            transform=f"translate({x:g},{y:g})scale({size / 10:g})",
-            d=_MARKS[mark],
-            fill="none",
-            stroke=colour,
-            stroke_width=2.6 if mark == "forced" else 1.9,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-        )
-
-    def legend(self, down: float) -> float:
-        """Say what numbers and marks mean, in lines as they have room."""
-        size = self.size.text - 1
-        x, line = float(self.size.margin), size * _LEADING + 4
-        down += line
-        for mark, words in self.scene.legend:
-            badge = 24 if mark else 0
-            width = badge + _breadth(words) * size
-            if x > self.size.margin and x + width > self.size.width - self.size.margin:
-                x, down = self.size.margin, down + line
-            if not mark and width > self.size.width - 2 * self.size.margin:
-                down = self.prose(words, down - line, size, colour=_MUTED) + line
-                continue
-            if mark:
-                fill, edge, colour = _CHIPS[mark]
-                self.rect(
-                    x,
-                    down - 13,
-                    17,
-                    17,
-                    radius=17 * _CORNERS.get(mark, 0.22),
-                    fill=fill,
-                    stroke=edge,
-                    stroke_width=1.4,
-                )
-                self.mark(mark, x + 3.5, down - 9.5, 10, colour)
-            self.text(words, x + badge, down, size, colour=_MUTED)
-            x += width + 18
-        return down + 6
-
-    def rect(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        radius: float,
-        fill: str,
-        **attributes: float | str | None,
-    ) -> None:
-        self.add("rect", x=x, y=y, width=width, height=height, rx=radius, fill=fill, **attributes)
-
-
-def _breadth(text: str) -> float:
-    """Return how wide a text is at most, in parts of its size."""
-    return sum(
-        1.0
-        if unicodedata.east_asian_width(char) in "WF"
-        else 0.35
-        if char in " .,:;'il|!"
-        else 0.95
-        if char in "MWmw@%"
-        else _LETTER
-        for char in text
-    )
-
-
-def _balanced(text: str, room: float) -> list[str]:
-    """Return the lines of a paragraph, as few as can be and about as long as each other."""
-    lines = [*_wrapped(text, room)]
-    while len(lines) > 1 and room > 1:
-        room -= 1
-        narrower = [*_wrapped(text, room)]
-        if len(narrower) > len(lines):
-            break
-        lines = narrower
-    return lines
-
-
-def _wrapped(text: str, room: float) -> Iterator[str]:
-    """Yield the lines of a paragraph; what is longer than a line is broken."""
-    line = ""
-    for word in _short(text.split(), room):
-        longer = f"{line} {word}" if line else word
-        if line and _breadth(longer) > room:
-            yield line
-            longer = word
-        line = longer
-    if line:
-        yield line
-
-
-def _short(words: Sequence[str], room: float) -> Iterator[str]:
-    """Yield words, those that are too long for a line in pieces."""
-    most = max(int(room), 1)
-    for word in words:
-        if _breadth(word) <= room:
-            yield word
-        else:
-            yield from (word[at : at + most] for at in range(0, len(word), most))

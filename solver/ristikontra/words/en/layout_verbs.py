@@ -107,6 +107,25 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "verdicts}.",
     "layouts.verify.failed": "Not as expected: {claims:list}.",
     "layouts.verify.none": "The file claims nothing.",
+    # --- pictures
+    "layouts.picture.number": "Points that the card makes sure of at most; below them, those if "
+    "each plays for himself.",
+    "layouts.picture.best": "nothing is sure of fewer",
+    "layouts.picture.cost": "loses points",
+    "layouts.picture.level": "all are as good",
+    "layouts.picture.forced": "the only one",
+    "layouts.picture.turn": "to play",
+    "layouts.picture.forfeit": "has the forfeit",
+    "layouts.picture.choices": "May be played:",
+    # --- measured
+    "layouts.bench": "Random whole deals of {game}, all states of each solved.",
+    "layouts.bench.players": "Players",
+    "layouts.bench.deals": "Deals",
+    "layouts.bench.states": "States",
+    "layouts.bench.most_states": "Most",
+    "layouts.bench.seconds": "Seconds",
+    "layouts.bench.most_seconds": "Slowest",
+    "layouts.bench.megabytes": "MB at most",
     # --- puzzles and the lesson
     "layouts.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one of them, and "
     "with --solution solves it; `ristikontra play ID` plays it.",

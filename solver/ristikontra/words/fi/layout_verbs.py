@@ -108,6 +108,26 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.verify.all": "{count:1=Yksi väite|# väitettä}, niin kuin odotettiin.",
     "layouts.verify.failed": "Toisin kuin odotettiin: {claims:list}.",
     "layouts.verify.none": "Tiedosto ei väitä mitään.",
+    # --- pictures
+    "layouts.picture.number": "Pisteet, joita enempää kortilla ei varmasti tule; alla ne, jotka "
+    "tulevat, kun jokainen pelaa itselleen.",
+    "layouts.picture.best": "mikään ei ole varmempi",
+    "layouts.picture.cost": "menettää pisteitä",
+    "layouts.picture.level": "kaikki yhtä hyviä",
+    "layouts.picture.forced": "ainoa",
+    "layouts.picture.turn": "pelaa",
+    "layouts.picture.forfeit": "pitää panttia",
+    "layouts.picture.choices": "Voi pelata:",
+    # --- measured
+    "layouts.bench": "Pelin {game} satunnaisia kokonaisia jakoja, jokaisen kaikki tilanteet "
+    "ratkaistuina.",
+    "layouts.bench.players": "Pelaajia",
+    "layouts.bench.deals": "Jakoja",
+    "layouts.bench.states": "Tilanteita",
+    "layouts.bench.most_states": "Enintään",
+    "layouts.bench.seconds": "Sekunteja",
+    "layouts.bench.most_seconds": "Hitain",
+    "layouts.bench.megabytes": "Mt enintään",
     # --- puzzles and the lesson
     "layouts.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen; `ristikontra play TUNNUS` pelaa sen.",

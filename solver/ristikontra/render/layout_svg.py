@@ -1,0 +1,277 @@
+"""A picture of a game with a layout: what is down, the hands, and what each card comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from ristikontra.answers.layouts import LayoutSolveRecord
+from ristikontra.game.cards import Rank
+from ristikontra.game.suited import RANKS, SUITS, SuitedCard, cards_text
+from ristikontra.layouts.position import LayoutPosition
+from ristikontra.layouts.text import NAME, SEATS, layout_text
+from ristikontra.render.canvas import (
+    INK,
+    LINE,
+    MUTED,
+    NARROW,
+    PAGE,
+    PHONE,
+    TABLE,
+    WIDE,
+    Canvas,
+    breadth,
+    page,
+)
+from ristikontra.render.cards import HEIGHT, WIDTH, Suited
+from ristikontra.render.layouts import holder_words, outcome_text, turn_words
+from ristikontra.render.markup import tag, written
+from ristikontra.render.scene import MARKS, Chip, Mark
+from ristikontra.words import Saying, say
+
+
+class LayoutHand(Struct, frozen=True):
+    """A player: his cards, whether he is on turn, and whether he has the forfeit."""
+
+    name: str
+    cards: tuple[Suited, ...]
+    plays: bool
+    forfeit: bool
+
+
+class LayoutScene(Struct, frozen=True):
+    """A picture as words and cards.
+
+    `down` are the cards that lie, and `fitting` those that come next, each by its suit and rank.
+    `choices` are what may be done, with what it comes to; None plays no card.
+    """
+
+    title: str
+    opening: str
+    texts: tuple[str, ...]
+    down: frozenset[SuitedCard]
+    fitting: frozenset[SuitedCard]
+    hands: tuple[LayoutHand, ...]
+    choices: tuple[tuple[Suited | None, Chip], ...]
+    legend: tuple[tuple[Mark, str], ...]
+    described: str
+
+
+def layout_scene(
+    position: LayoutPosition, record: LayoutSolveRecord | None = None, title: str = ""
+) -> LayoutScene:
+    """Return what a picture of a position shows, with the values of its cards if they are known.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> print(layout_scene(position).described)
+    Down: CA-Q,DA-Q,HA-Q,S2-Q. Nobody has the forfeit. It is the turn of C.
+    A: CK,HK. B: DK. C: SAK.
+    """
+    texts = (holder_words(position), turn_words(position))
+    down = say("layouts.down", cards=layout_text(position.layout))
+    held = " ".join(
+        f"{seat}: {cards_text(hand)}." for seat, hand in zip(SEATS, position.hands, strict=False)
+    )
+    choices = () if record is None else _choices(position, record)
+    marks = {chip.mark for _, chip in choices}
+    notes: list[tuple[Mark, str]] = [("", say("layouts.picture.number"))] if choices else []
+    return LayoutScene(
+        title=title,
+        opening=say(
+            "layouts.title",
+            game=NAME,
+            players=len(position.hands),
+            build=position.rules.build,
+            scoring=position.rules.scoring,
+        ),
+        texts=texts,
+        down=frozenset(
+            SuitedCard(suit, rank)
+            for suit, (low, high) in enumerate(position.layout)
+            for rank in range(low, high + 1 if low else 0)
+        ),
+        fitting=frozenset(position.next_cards()) & frozenset().union(*position.hands),
+        hands=tuple(
+            LayoutHand(
+                SEATS[seat],
+                tuple(map(_drawn, sorted(hand))),
+                seat == position.turn and not position.over,
+                seat == position.forfeit,
+            )
+            for seat, hand in enumerate(position.hands)
+        ),
+        choices=choices,
+        legend=(
+            *notes,
+            *((mark, say(f"layouts.picture.{mark}")) for mark in MARKS if mark in marks),
+        ),
+        described="\n".join([" ".join([down, *texts]), held, *(chip.said for _, chip in choices)]),
+    )
+
+
+def _choices(
+    position: LayoutPosition, record: LayoutSolveRecord
+) -> tuple[tuple[Suited | None, Chip], ...]:
+    found = []
+    for move, one in zip(position.moves(), record.moves, strict=True):
+        mine = one.players[position.turn]
+        mark: Mark = "best" if one.best else "cost"
+        if len(record.moves) == 1:
+            mark = "forced"
+        elif all(other.best for other in record.moves):
+            mark = "level"
+        card = one.card or Saying("layouts.stop")
+        each = outcome_text([player.outcome for player in one.players])
+        words = say(
+            "layouts.play.why",
+            card=card,
+            seat=mine.seat,
+            sure=mine.guarantee,
+            helped=mine.with_help,
+            each=each,
+        )
+        chip = Chip(str(mine.guarantee), str(mine.outcome), mark, words)
+        found.append((None if move is None else _drawn(move), chip))
+    return tuple(found)
+
+
+def _drawn(card: SuitedCard) -> Suited:
+    return Suited(Rank(RANKS[card.rank - 1]), SUITS[card.suit].lower())
+
+
+def layout_svg(scene: LayoutScene, width: int = WIDE.width, four: bool = False) -> str:
+    """Return a picture `width` pixels wide, its suits in two colours or in `four`.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> layout_svg(layout_scene(position, title="<b>"))[:35]
+    '<svg xmlns="http://www.w3.org/2000/'
+    """
+    size = NARROW if width < PHONE else WIDE
+    drawn = _Drawing(scene, four, narrow=width < PHONE)
+    height = drawn.all()
+    name = scene.title or scene.opening
+    ground = tag("rect", width=size.width, height=height, fill=PAGE)
+    parts = [tag("title", written(name)), tag("desc", written(scene.described)), ground]
+    return page(
+        size,
+        [*parts, *drawn.parts],
+        viewBox=f"0 0 {size.width} {height:g}",
+        width=width,
+        height=round(height * width / size.width),
+        role="img",
+        aria_label=name,
+    )
+
+
+class _Drawing(Canvas):
+    """A picture of a layout and of hands in the making."""
+
+    def __init__(self, scene: LayoutScene, four: bool, *, narrow: bool) -> None:
+        super().__init__(NARROW if narrow else WIDE, four)
+        self.scene = scene
+
+    def all(self) -> float:
+        """Draw everything, from the top down, and return how high it is."""
+        size, scene = self.size, self.scene
+        down: float = size.margin
+        if scene.title:
+            down = self.prose(scene.title, down, size.title, weight=700)
+        down = self.prose(scene.opening, down + 2, size.text + 1, weight=600)
+        for text in scene.texts:
+            down = self.prose(text, down, size.text, colour=MUTED)
+        down = self.layout(down + 10)
+        for hand in scene.hands:
+            down = self.hand(hand, down + 14)
+        if scene.choices:
+            down = self.choices(down + 16)
+            down = self.legend(scene.legend, down + 8)
+        return round(down + size.margin)
+
+    def layout(self, down: float) -> float:
+        """Draw a row for each suit, a place for each rank, and return where they end."""
+        size = self.size
+        edge = size.margin / 2
+        room = size.width - 2 * edge
+        step = (room - 12) / len(RANKS)
+        width = step - (4 if size.beside else 2)
+        height = width * HEIGHT / WIDTH
+        self.rect(edge, down, room, 4 * (height + 6) + 14, radius=14, fill=TABLE)
+        for suit in range(4):
+            y = down + 10 + suit * (height + 6)
+            for rank in range(1, len(RANKS) + 1):
+                card = SuitedCard(suit, rank)
+                x = edge + 6 + (rank - 1) * step
+                if card in self.scene.down:
+                    self.card(_drawn(card), x, y, width)
+                elif card in self.scene.fitting:
+                    self.place_for(card, x, y, width, height)
+        return down + 4 * (height + 6) + 14
+
+    def place_for(self, card: SuitedCard, x: float, y: float, width: float, height: float) -> None:
+        """Draw the place of a card that fits, with its name."""
+        self.rect(
+            x + 1,
+            y + 1,
+            width - 2,
+            height - 2,
+            radius=width / 9,
+            fill="none",
+            stroke=LINE,
+            stroke_width=1.4,
+            stroke_dasharray="5 4",
+        )
+        little = min(self.size.text, round(width / 2.2))
+        middle = y + height / 2 + little * 0.36
+        self.text(str(card), x + width / 2, middle, little, anchor="middle", colour=MUTED)
+
+    def hand(self, hand: LayoutHand, down: float) -> float:
+        """Draw a hand below who holds it, and return where it ends."""
+        size = self.size
+        y = down + size.text
+        words = f"{hand.name}  {say('layouts.picture.turn')}" if hand.plays else hand.name
+        width = breadth(words) * size.text + 18
+        if hand.plays:
+            pill = size.text + 10
+            self.rect(size.margin, y - size.text - 3, width, pill, radius=pill / 2, fill=INK)
+            self.text(words, size.margin + 9, y, weight=600, colour="#fff")
+        else:
+            self.text(words, size.margin, y, weight=600)
+        if hand.forfeit:
+            x = size.margin + width + 4
+            self.text(say("layouts.picture.forfeit"), x, y, colour=MUTED)
+        return self.row(hand.cards, y + 10)
+
+    def row(self, cards: Sequence[Suited], top: float) -> float:
+        """Draw cards beside each other, over each other where there are many; return the end."""
+        size = self.size
+        room = size.width - 2 * size.margin
+        step = float(size.small + size.gap)
+        if len(cards) > 1:
+            step = min(step, (room - size.small) / (len(cards) - 1))
+        for at, card in enumerate(cards):
+            self.card(card, size.margin + at * step, top, size.small)
+        return top + size.small * HEIGHT / WIDTH
+
+    def choices(self, down: float) -> float:
+        """Draw what may be done, each with what it comes to below it, in as many rows as needed."""
+        size = self.size
+        step = max(size.small, size.chip) + 8
+        many = max(int((size.width - 2 * size.margin + 8) // step), 1)
+        height = size.small * HEIGHT / WIDTH
+        down += size.text
+        self.text(say("layouts.picture.choices"), size.margin, down, weight=600)
+        for at, (card, chip) in enumerate(self.scene.choices):
+            row, column = divmod(at, many)
+            middle = size.margin + column * step + step / 2 - 4
+            top = down + 10 + row * (height + size.chip_height + 18)
+            if card is None:
+                label = say("layouts.stop")
+                self.text(label, middle, top + height / 2, anchor="middle", weight=600)
+            else:
+                self.card(card, middle - size.small / 2, top, size.small)
+            self.chip(chip, middle, top + height + 6)
+        rows = (len(self.scene.choices) - 1) // many + 1
+        return down + 10 + rows * (height + size.chip_height + 18)
