@@ -115,6 +115,18 @@ def test_every_template_asks_for_forms_that_there_are() -> None:
             assert known or format(7, spec or ""), key
 
 
+def test_results_ask_no_form_of_the_points_of_a_deal() -> None:
+    """A page has the forms of small numbers alone."""
+    for one in (en, fi):
+        for key in one.WORDS:
+            if key.startswith("result.is."):
+                asked = {
+                    name: spec for _, name, spec, _ in string.Formatter().parse(one.WORDS[key])
+                }
+                assert not asked.get("total")
+                assert not asked.get("high")
+
+
 def test_the_glossary_has_the_themes_and_what_is_said() -> None:
     """Every word of it is said somewhere, but for two of the sources."""
     rows = re.findall(

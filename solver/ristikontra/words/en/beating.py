@@ -31,6 +31,9 @@ BEATING: Final[Mapping[str, str]] = {
     "proves a value",
     "beating.no_verb.second": "of {game} there is the second phase alone, in which no cards are "
     "dealt",
+    # --- lists of games
+    "family.myllymatti": "A card is beaten by a higher one of its suit, or by a trump, and the "
+    "last with cards loses. Its options: ristikontra rules myllymatti (M12 to M18)",
     # --- rules
     "beating.summary": "The second phase: a card is beaten by a higher one of its suit, or by a "
     "trump. Who cannot or will not beat the last card picks it up. A trick is complete when it has "

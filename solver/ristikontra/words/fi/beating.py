@@ -10,7 +10,7 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
     # --- a position as it was given
     "beating.trump": "”{text}” ei ole maa; valtti on C, D, H tai S",
-    "beating.no_trump": "valttia ei ole kerrottu (”trump”)",
+    "beating.no_trump": "valttia ei ole kerrottu (trump)",
     "beating.not_beaten": "{card} ei kaada korttia {lower}, ja tikissä jokainen kortti kaataa "
     "edellisen (M13)",
     "beating.full": "tikki täyttyy, kun siinä on kortteja {allowed:or}, ei ”{text}” (M16)",
@@ -23,13 +23,16 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.no_verb.yet": "{verb} ei tunne vielä peliä {game}; sen tuntevat {verbs:and}",
     "beating.no_verb.open": "pelissä {game} jokainen on voinut laskea ensimmäisen osan kortit, "
     "joten kädet ovat auki eikä mitään tarvitse arvata",
-    "beating.no_verb.several": "pelissä {game} suunnitelman pitäisi vastata monelle pelaajalle, "
-    "eikä se ehkä koskaan päättyisi",
+    "beating.no_verb.several": "pelissä {game} suunnitelman pitäisi varautua monen pelaajan "
+    "kortteihin, eikä se ehkä koskaan päättyisi",
     "beating.no_verb.solved": "pelissä {game} solve merkitsee jokaisen siirron, joka säilyttää "
     "sen, mikä pelaajalla on varmaa",
-    "beating.no_verb.round": "pelissä {game} kierros voi jatkua loputtomiin, joten mikään "
+    "beating.no_verb.round": "pelissä {game} peli voi kiertää loputtomiin, joten mikään "
     "siirtojen puu ei todista arvoa",
-    "beating.no_verb.second": "pelistä {game} on vain toinen osa, jossa kortteja ei jaeta",
+    "beating.no_verb.second": "pelistä {game} on täällä vain toinen osa, jossa kortteja ei jaeta",
+    # --- lists of games
+    "family.myllymatti": "Kortin kaataa saman maan korkeampi kortti tai valtti; jolle kortit "
+    "jäävät, häviää. Säännöt: ristikontra rules myllymatti (M12–M18)",
     # --- rules
     "beating.summary": "Pelin toinen osa: kortin kaataa saman maan korkeampi kortti tai valtti. "
     "Joka ei voi tai halua kaataa viimeistä korttia, nostaa sen. Tikki on täynnä, kun siinä on "
@@ -40,7 +43,7 @@ BEATING: Final[Mapping[str, str]] = {
     # --- reports
     "beating.title": "{game}, {players} pelaajaa, valtti {trump}, must_beat={beats}",
     "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
-    "beating.leads": "Lyöntivuorossa on {seat}.",
+    "beating.leads": "Tikin aloittaa {seat}.",
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
     "beating.fate": "Kohtalo",
     "beating.moves": "Siirtoja",
@@ -52,9 +55,9 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.after": "Jälkeen",
     "beating.others": "Muut",
     "beating.line": "Kukin itselleen: {line}",
-    "beating.repeats": "Kukin itselleen, kunnes asema toistuu: {line}",
-    "beating.meaning": "pääsee: hän pääsee varmasti pois, tekivät muut mitä tahansa. jää: muut "
+    "beating.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",
+    "beating.meaning": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: muut "
     "voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi jatkua "
     "loputtomiin. Siirtoja: viimeistään näin monen siirron jälkeen asia on ratkennut.",
-    "beating.lines": "Pelikulut siirtojen mukaan; aiemmin päättyneet ovat mukana.",
+    "beating.lines": "Kulkujen määrä siirtojen määrän mukaan; aiemmin päättyneet ovat mukana.",
 }

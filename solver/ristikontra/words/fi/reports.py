@@ -151,7 +151,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "joined": "{outcome}; {points}",
     "result": "{result:result}",
     "result.short": "{result:result in short}",
-    "result.is.more points": "{winner:nom} voittaa jaon: {total:points ela} {high}, ja siitä "
+    "result.is.more points": "{winner:nom} voittaa jaon: {total} pisteestä {high}, ja siitä "
     "{payoff:game points}",
     "result.is.all points": "{winner:nom} voittaa jaon ottamalla kaikki pisteet, ja siitä "
     "{payoff:game points}",
@@ -163,7 +163,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "result.is.both lose": "Molemmat häviävät: {each}",
     "result.is.dishonourable loss": "{winner:nom} voittaa: {loser:nom} jää likaiseksi ja häviää "
     "kunniattomasti",
-    "result.is.honourable loss": "{winner:nom} voittaa, {total:points ela} {high}: {loser:nom} "
+    "result.is.honourable loss": "{winner:nom} voittaa, {total} pisteestä {high}: {loser:nom} "
     "häviää kunnialla",
     "result.is.point loss": "{winner:nom} voittaa: {loser:nom} häviää pisteissä",
     "result.is.fewer cards": "Pisteet menevät tasan, mutta {winner:nom} voittaa tikkien määrällä",
