@@ -95,12 +95,19 @@ def test_hands_and_cards_have_names() -> None:
     position = ristikontra.Position.from_hands("lappi", **hands, lead="N", dirty="both")
     assert position == ristikontra.read_position("lappi/pagat")
     assert {seat: position.hands[seat] for seat in hands} == hands
+    assert ristikontra.diagram("lappi/pagat") == ristikontra.diagram(position)
+    assert ristikontra.play_line("lappi/pagat", "7 6") == position.play("7").play("6")
     assert position.hands[0] == position.counts[0]
     assert "10" in position.legal_cards()
     assert "K" not in position.legal_cards()
     assert position.play("Q").hands["north"] == "T775"
     with pytest.raises(TypeError, match="from_hands: dirty must be"):
         ristikontra.Position.from_hands("lappi", **hands, lead="N", dirty=1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="cards_before: trick must be int, not '2'"):
+        position.cards_before("2")  # type: ignore[arg-type]
+    for ask in (position.play_on, position.check, position.play_drawn):
+        with pytest.raises(TypeError, match=r"rank[s]? must be"):
+            ask(10**40)  # type: ignore[arg-type]
     with pytest.raises(ristikontra.RistikontraError, match="no seat 'X'"):
         ristikontra.Position.from_hands("lappi", X="K", lead="N")
 

@@ -19,7 +19,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
+from typing import (
+    Final,
+    Generic,
+    NamedTuple,
+    Protocol,
+    Self,
+    TypeVar,
+    overload,
+    runtime_checkable,
+)
 
 from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.formats.parsing import PositionReader, bad_text, problem_at, too_long
@@ -28,7 +37,7 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank, hand_of, read_cards
 from ristikontra.game.changes import exchanged
 from ristikontra.game.errors import FEW, Fault, IllegalPlay, IllegalSetup
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, position_of
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
 from ristikontra.game.setup import Setup, bare_position
 from ristikontra.words import Saying
@@ -265,20 +274,30 @@ def _follow(position: P, line: WrittenLine) -> Followed[P]:
     return Followed(ranks, position, tuple(faults))
 
 
+@overload
+def play_line(position: str, text: str, source: str = "line") -> Position: ...
+
+
+@overload
+def play_line(position: P, text: str, source: str = "line") -> P: ...
+
+
 @checked
-def play_line(position: P, text: str, source: str = "line") -> P:
+def play_line(position: Playable | str, text: str, source: str = "line") -> Playable:
     """Return the position after a line of play.
 
-    `source` names the text in messages.  Raises `BadText` with everything that is not a card,
-    players who are not on turn, a "|" inside a trick, and the first card that may not be played.
+    The position may be given as `read_position` takes it.  `source` names the text in messages.
+    Raises `BadText` with everything that is not a card, players who are not on turn, a "|" inside a
+    trick, and the first card that may not be played.
 
-    >>> play_line(read_position("lappi N:K E:7 S:2 W:A lead:N"), "K 8")
+    >>> play_line("lappi N:K E:7 S:2 W:A lead:N", "K 8")
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: line:1:3: East has no eight
         K 8
           ^
     """
-    return _followed(position, text, source).position
+    start: Playable = position_of(position) if isinstance(position, str) else position
+    return _followed(start, text, source).position
 
 
 @checked

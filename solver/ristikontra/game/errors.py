@@ -190,8 +190,8 @@ write taken:NS=40,EW=42 in a line, or taken = {NS = 40, EW = 42} in a file
         self, objective: str, fields: Sequence[str], parties: Sequence[str] = ("NS", "EW")
     ) -> None:
         self.objective = objective
-        self.fields = tuple(dict.fromkeys(fields))
-        self.parties = tuple(parties)
+        self.fields: tuple[str, ...] = tuple(dict.fromkeys(fields))
+        self.parties: tuple[str, ...] = tuple(parties)
         super().__init__(objective, self.fields, self.parties)
 
     @property
@@ -228,7 +228,7 @@ class OtherGame(RistikontraError):
     def __init__(self, variant: str, objective: str, objectives: Sequence[str]) -> None:
         self.variant = variant
         self.objective = objective
-        self.objectives = tuple(objectives)
+        self.objectives: tuple[str, ...] = tuple(objectives)
         super().__init__(variant, objective, self.objectives)
 
     @property
@@ -311,7 +311,7 @@ class BadText(RistikontraError):
     def __init__(self, problems: Iterable[Problem], more: int = 0) -> None:
         found = tuple(problems)
         self.problems: Sequence[Problem] = found[:FEW]
-        self.more = more + len(found) - len(self.problems)
+        self.more: int = more + len(found) - len(self.problems)
         super().__init__(self.problems, self.more)
 
     def __str__(self) -> str:

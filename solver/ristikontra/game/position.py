@@ -218,6 +218,7 @@ class Position(Struct, frozen=True):
         """Cards that the current trick takes: one a player, and one that spices it (R10, K14)."""
         return len(self.counts) + (self.rules.variant.has_pack and bool(self.stock))
 
+    @checked
     def cards_before(self, trick: int) -> int:
         """Return how many cards are played from here before a trick, the current one being 1.
 
@@ -329,8 +330,9 @@ class Position(Struct, frozen=True):
         Raises `IllegalPlay` if he has none or may not lead it (R16).  Raises TypeError for a
         number, which might mean a rank or the number on the card.
         """
-        return self.play_on((card if isinstance(card, Rank) else rank_of(card),))
+        return self._after((card if isinstance(card, Rank) else rank_of(card),))
 
+    @checked
     def play_drawn(self, rank: Rank) -> Position:
         """Return the position after a card from the hand, to which the next of the stock has gone.
 
@@ -338,11 +340,16 @@ class Position(Struct, frozen=True):
         """
         return self._play_with_stock(rank, drawn=True)
 
+    @checked
     def play_on(self, ranks: Sequence[Rank]) -> Position:
         """Return the position after the next cards of this trick, all of them or some.
 
         Raises `IllegalPlay` as `play` does.
         """
+        return self._after(ranks)
+
+    def _after(self, ranks: Sequence[Rank]) -> Position:
+        """Do what `play_on` does, of cards that are known to be ranks."""
         if self.stock:
             position = self
             for rank in ranks:
@@ -353,7 +360,7 @@ class Position(Struct, frozen=True):
             if at:  # who follows is free to play what he has (R13)
                 self._check_held(turn, rank)
             else:
-                self.check(rank)
+                self._check(rank)
             hand = list(hands[turn])
             hand[rank] -= 1
             hands[turn] = tuple(hand)
@@ -368,7 +375,7 @@ class Position(Struct, frozen=True):
 
         `drawn`: its player has the next card of the stock already (A2).
         """
-        self.check(rank)
+        self._check(rank)
         hands, stock, turn = list(self.counts), self.stock, self.turn
         if isinstance(rank, Turned):
             stock = stock[1:]
@@ -382,8 +389,13 @@ class Position(Struct, frozen=True):
             return self._gathered(tuple(hands), trick, stock)
         return self.replace(counts=tuple(hands), trick=trick, stock=stock)
 
+    @checked
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
+        self._check(rank)
+
+    def _check(self, rank: Rank) -> None:
+        """Do what `check` does, of a card that is known to be a rank."""
         turn, seats = self.turn, self.rules.seating.seats
         if isinstance(rank, Bottom):
             raise IllegalPlay(Saying("play.no_bottom"))

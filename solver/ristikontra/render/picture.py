@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Final
 
-from ristikontra.game.arguments import checked
-from ristikontra.game.position import Position
+from ristikontra.game.arguments import check_range, checked
+from ristikontra.game.position import Position, position_of
 from ristikontra.render.layout import Style, paint, wrap
 from ristikontra.render.position import cards_text, role_of, stock_by_tricks
 from ristikontra.words import formed, say, sign
@@ -18,16 +18,18 @@ _NOT_YET: Final = "."
 
 
 @checked
-def diagram(position: Position, width: int = 80) -> str:
+def diagram(position: Position | str, width: int = 80) -> str:
     """Return the hands as they lie round the table, for a page of `width` columns.
 
-    >>> from ristikontra.formats.notation import read_position
-    >>> print(diagram(read_position("lappi N:K E:7 S:2 W:A lead:N")))
+    The position may be given as `read_position` takes it.
+
+    >>> print(diagram("lappi N:K E:7 S:2 W:A lead:N"))
              North  K   leads
       West  A         East  7
              South  2
     """
-    return "\n".join(picture(position, Style(width)))
+    check_range("width", width, 20, 1000)
+    return "\n".join(picture(position_of(position), Style(width)))
 
 
 def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) -> list[str]:

@@ -405,21 +405,22 @@ class Task:
         self.solver = solver
         self.position = position
         self.objective = objective
-        self.state = state_of(position, objective)
+        self.state: KernelState = state_of(position, objective)
         # What a kernel is made for.
-        self.context = (
+        self.context: tuple[object, ...] = (
             objective,
             None if position.stock else position.dirty,
             position.score,
             position.held,
             position.deal_points if isinstance(objective, PayoffTable) else None,
         )
-        self.budget = MOST_NODES if max_nodes is None else max_nodes
-        self.deadline = inf if max_seconds is None else monotonic() + max_seconds
+        self.budget: int = MOST_NODES if max_nodes is None else max_nodes
+        self.deadline: float = inf if max_seconds is None else monotonic() + max_seconds
         # The payoffs take from a value the points that do not count, those taken before as well.
-        self.shift = 0 if objective.counts_points else (position.taken or (0, 0))[objective.party]
+        taken_before = (position.taken or (0, 0))[objective.party]
+        self.shift: int = 0 if objective.counts_points else taken_before
         self.answer: _kernel.Answer | None = None
-        self.seconds = 0.0
+        self.seconds: float = 0.0
 
     def kernel(self) -> _kernel.Kernel:
         """Return the kernel of the solver that suits the position, ready to be asked."""
