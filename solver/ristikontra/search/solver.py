@@ -417,8 +417,9 @@ class Task:
         self.budget: int = MOST_NODES if max_nodes is None else max_nodes
         self.deadline: float = inf if max_seconds is None else monotonic() + max_seconds
         # The payoffs take from a value the points that do not count, those taken before as well.
-        taken_before = (position.taken or (0, 0))[objective.party]
-        self.shift: int = 0 if objective.counts_points else taken_before
+        self.shift: int = (
+            0 if objective.counts_points else (position.taken or (0, 0))[objective.party]
+        )
         self.answer: _kernel.Answer | None = None
         self.seconds: float = 0.0
 
