@@ -55,6 +55,7 @@ setup(
             extension("_kernel", "bits.h", "lastthree.h", "thumb.h", "weights.h"),
             extension("_layouts"),
             extension("_beating"),
+            extension("_begging"),
         ],
         include_path=["ext"],
         build_dir="build/cython",

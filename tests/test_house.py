@@ -48,6 +48,8 @@ def test_only_search_knows_the_kernel_and_check_knows_nothing() -> None:
     assert importers == {"search/outlook.py", "search/solver.py", "search/unseen.py"}
     importers = {name for name, text in sources.items() if "ristikontra._layouts" in text}
     assert importers == {"layouts/solver.py"}
+    importers = {name for name, text in sources.items() if "ristikontra._begging" in text}
+    assert importers == {"layouts/begging.py"}
     importers = {name for name, text in sources.items() if "ristikontra._beating" in text}
     assert importers == {"beating/solver.py"}
     assert "ristikontra" not in re.findall(

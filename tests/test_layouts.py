@@ -7,10 +7,11 @@ from itertools import product
 
 import pytest
 
+from fixtures.layouts import WHOLE_DEALS
 from oracles.layouts_oracle import Game
 from ristikontra.layouts.position import PACK, LayoutPosition, dealt
 from ristikontra.layouts.reference import count_lines, plain_search
-from ristikontra.layouts.rules import BUILDS, CONTINUES, SCORINGS, LayoutRules, SuitedCard
+from ristikontra.layouts.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
 
 OPTIONS = list(product(BUILDS, CONTINUES, (True, False)))
 
@@ -47,7 +48,7 @@ def test_whole_deals_are_played_by_the_same_rules(options: tuple[str, str, bool]
 @pytest.mark.parametrize("options", OPTIONS)
 def test_ends_of_deals_are_worth_the_same(options: tuple[str, str, bool], most: int) -> None:
     draw = random.Random(str(options))
-    for number, scoring in product((3, 4), SCORINGS):
+    for number, scoring in product((3, 4), WHOLE_DEALS):
         game = Game(*options, scoring)
         position = deal(draw, number, LayoutRules(*options, scoring))
         while not position.over and sum(map(len, position.hands)) > most:

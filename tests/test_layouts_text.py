@@ -159,7 +159,7 @@ def test_it_stands_among_other_positions(
         ),
         (("generate", "ristiseiska", "--set", "players=6"), "players must be 3, 4 or 5"),
         (("generate", "ristiseiska", "--set", "limit=3"), "has no option limit"),
-        (("generate", "ristiseiska", "--cards", "3"), "--cards is not for ristiseiska"),
+        (("generate", "ristiseiska", "--deals"), "--deals is not for ristiseiska"),
         (("generate", "ristiseiska", "--set", "build=x"), "build must be strict, free or"),
         (("solve", "--why", SHORT), "--why is not for ristiseiska"),
         (("solve", SHORT, "--set", "limit=2"), "--set is not for ristiseiska"),

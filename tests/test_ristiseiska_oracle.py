@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-import io
-import json
 import random
 from typing import Any
 
 import pytest
 
 from draws.ristiseiska_draws import draw_case, written
+from fixtures.desk import Desk, desk
 from oracles.ristiseiska_oracle import NONE, Game, State, Worth, search, went_out
-from ristikontra.cli.main import run
 
-
-class Desk:
-    """Positions handed to the command line, and its answers."""
-
-    def __init__(self, patch: pytest.MonkeyPatch, printed: pytest.CaptureFixture[str]) -> None:
-        self.patch, self.printed = patch, printed
-
-    def ask(self, verb: str, lines: list[str]) -> list[dict[str, Any]]:
-        """What a verb says of every position."""
-        self.printed.readouterr()
-        self.patch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        assert run([verb, "-", "--json"]) == 0, self.printed.readouterr().err
-        return [json.loads(line) for line in self.printed.readouterr().out.splitlines()]
-
-
-@pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Desk:
-    """The command line."""
-    return Desk(monkeypatch, capsys)
+__all__ = ["desk"]
 
 
 def record(worth: Worth) -> list[dict[str, Any]]:

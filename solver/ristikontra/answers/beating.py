@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Literal
 
-from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.answers.base import SCHEMA, LinesByMovesRecord, Record
 from ristikontra.beating.position import BeatingMove, BeatingPosition
 from ristikontra.beating.rules import VALUES, BeatingRules
 from ristikontra.beating.solver import BeatingSolver, count_lines_by_moves
@@ -63,15 +63,6 @@ class BeatingShowRecord(Record, frozen=True, kw_only=True):
     schema: Literal[1] = SCHEMA
     position: str
     moves: list[str | None]
-
-
-class BeatingLinesRecord(Record, frozen=True, kw_only=True):
-    """How many lines there are of one move, of two and so on; those that end before count on."""
-
-    schema: Literal[1] = SCHEMA
-    position: str
-    by_moves: list[int]
-    seconds: float
 
 
 class BeatingStepRecord(Record, frozen=True, kw_only=True):
@@ -188,7 +179,7 @@ def analyse_beating(
 
 def count_beating_lines(
     position: BeatingPosition, most: int, tell: Tell = nobody
-) -> BeatingLinesRecord:
+) -> LinesByMovesRecord:
     """Return how many lines there are of up to `most` moves; raises as `solve_beating` does.
 
     >>> from ristikontra.formats.beating import read_beating_position
@@ -198,7 +189,7 @@ def count_beating_lines(
     """
     start = perf_counter()
     counts = count_lines_by_moves(position, most, tell=tell)
-    return BeatingLinesRecord(
+    return LinesByMovesRecord(
         position=position_text(position), by_moves=counts, seconds=perf_counter() - start
     )
 

@@ -18,7 +18,7 @@ from ristikontra.layouts.judging import best_line, judged_moves
 from ristikontra.layouts.position import LayoutMove, LayoutPosition, dealt
 from ristikontra.layouts.rules import VALUES, LayoutRules
 from ristikontra.layouts.solver import LayoutSolver, count_all_lines
-from ristikontra.layouts.text import NAME, SEATS, position_text, value_text
+from ristikontra.layouts.text import NAME, SEATS, move_text, position_text, value_text
 from ristikontra.layouts.worth import LayoutWorth
 from ristikontra.table.layouts import LayoutGame
 from ristikontra.words import Saying, say
@@ -264,7 +264,7 @@ def line_texts(position: LayoutPosition, line: Sequence[LayoutMove]) -> list[str
     """Return moves with their players, as they are typed; "-" where no card is played."""
     texts = []
     for move in line:
-        texts.append(f"{SEATS[position.turn]}:{_named(move) or '-'}")
+        texts.append(move_text(position, move))
         position = position.play(move)
     return texts
 
@@ -288,24 +288,31 @@ def count_layout_lines(position: LayoutPosition) -> LayoutLinesRecord:
 
 
 class LayoutDealsRecord(Record, frozen=True, kw_only=True):
-    """Whole deals, each as a line of text."""
+    """Whole deals or endings, each as a line of text."""
 
     schema: Literal[1] = SCHEMA
     positions: list[str]
 
 
-def deal_layouts(rules: LayoutRules, players: int, count: int, seed: int) -> LayoutDealsRecord:
+def deal_layouts(
+    rules: LayoutRules, players: int, count: int, seed: int, cards: int = len(PACK)
+) -> LayoutDealsRecord:
     """Deal all cards to three to five players, several times; the same seed deals the same.
+
+    Each deal is played at random until the players have at most some `cards` each, on average.
 
     >>> deal_layouts(LayoutRules(), 5, 1, seed=7).positions[0][-27:]
     'S4T layout:- turn:C first:5'
     """
     draw = Random(seed)
-    positions = []
-    for _ in range(count):
-        cards = draw.sample(sorted(PACK), len(PACK))
-        position = dealt([cards[seat::players] for seat in range(players)], rules)
-        positions.append(position_text(position))
+    positions: list[str] = []
+    while len(positions) < count:
+        pack = draw.sample(sorted(PACK), len(PACK))
+        position = dealt([pack[seat::players] for seat in range(players)], rules)
+        while not position.over and sum(map(len, position.hands)) > cards * players:
+            position = position.play(draw.choice(position.moves()))
+        if not position.over:
+            positions.append(position_text(position))
     return LayoutDealsRecord(positions=positions)
 
 

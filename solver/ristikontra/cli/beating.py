@@ -16,7 +16,7 @@ from ristikontra.answers.beating import (
 )
 from ristikontra.beating.position import BeatingPosition
 from ristikontra.beating.text import NAME
-from ristikontra.cli.common import Answer
+from ristikontra.cli.common import USUAL_DEPTH, Answer
 from ristikontra.cli.printing import progress
 from ristikontra.formats.beating import (
     read_beating_line,
@@ -26,10 +26,10 @@ from ristikontra.formats.beating import (
 from ristikontra.game.errors import RistikontraError
 from ristikontra.render.beating import (
     beating_analyse_report,
-    beating_lines_report,
     beating_report,
     beating_rules_report,
     beating_solve_report,
+    lines_by_moves_report,
 )
 from ristikontra.render.document import Verbatim, document
 from ristikontra.words import Saying
@@ -47,8 +47,6 @@ _UNANSWERED: Final[Mapping[str, str]] = {
     "deal": "second",
     "match": "second",
 }
-#: How many moves the lines of play have that are counted, if nobody says it.
-_USUAL_DEPTH: Final = 8
 
 
 def answer(verb: str, words: str, given: Given) -> Answer:
@@ -93,8 +91,8 @@ def _analyse(words: str, given: Given) -> Answer:
 
 def _perft(words: str, given: Given) -> Answer:
     position = _position(words, given)
-    record = count_beating_lines(position, given.get("--depth", _USUAL_DEPTH), progress.tell)
-    return Answer(record, partial(beating_lines_report, record))
+    record = count_beating_lines(position, given.get("--depth", USUAL_DEPTH), progress.tell)
+    return Answer(record, partial(lines_by_moves_report, record))
 
 
 def _generate(_words: str, given: Given) -> Answer:

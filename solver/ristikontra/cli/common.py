@@ -54,6 +54,7 @@ __all__ = [
     "FAILED",
     "FINE",
     "LIMIT",
+    "USUAL_DEPTH",
     "Answer",
     "Output",
     "Refusal",
@@ -75,6 +76,8 @@ _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
 #: Exit codes of work that may end before all was done.
 STOPPED: Final = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
 _STDIN: Final = "stdin"
+#: How many moves the lines of play have that are counted, if nobody says it.
+USUAL_DEPTH: Final = 8
 #: Options that every family of games knows.
 _EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang"}
 #: What the first line of a position file looks like, and no position in one line does.

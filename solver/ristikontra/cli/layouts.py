@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import click
 
+from ristikontra.answers.begging import analyse_begging, count_begging_lines, solve_begging
 from ristikontra.answers.layout_claims import verify_layout
 from ristikontra.answers.layout_puzzles import (
     LayoutPuzzlesRecord,
@@ -32,7 +33,7 @@ from ristikontra.answers.layouts import (
 )
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.layouts import bench_layouts
-from ristikontra.cli.common import FAILED, FINE, Answer, Output
+from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer, Output
 from ristikontra.cli.layout_play import PlayingLayout
 from ristikontra.cli.pictures import PICTURES, Pictures, pictures_given
 from ristikontra.cli.printing import progress
@@ -40,8 +41,11 @@ from ristikontra.formats.files import names_in
 from ristikontra.formats.layout_files import LayoutEntry, find_layout_example, read_layout_given
 from ristikontra.formats.layouts import read_layout_line, read_layout_rules
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.suited import PACK
 from ristikontra.layouts.text import NAME, SEATS, position_text
 from ristikontra.progress import counting
+from ristikontra.render.beating import lines_by_moves_report
+from ristikontra.render.begging import begging_analyse_report, begging_solve_report
 from ristikontra.render.canvas import NARROW, WIDE
 from ristikontra.render.document import Document, Verbatim, document
 from ristikontra.render.layout_bench import layout_bench_report
@@ -99,6 +103,10 @@ def _show(words: str, given: Given) -> Answer:
 def _solve(words: str, given: Given) -> Answer:
     pictures = _pictures(given)
     entry = _entry(words, given)
+    if entry.position.rules.endings_only:
+        ending = solve_begging(entry.position, progress.tell)
+        report = partial(begging_solve_report, ending, entry.position)
+        return Answer(ending, report, replacement=_draw(pictures, entry, report))
     record = solve_layout(entry.position)
     report = partial(layout_solve_report, record, entry.position)
     return Answer(record, report, replacement=_draw(pictures, entry, report, record))
@@ -182,12 +190,21 @@ def _analyse(words: str, given: Given) -> Answer:
     if "--line" not in given:
         raise RistikontraError(Saying("analyse.no_line"))
     line = read_layout_line(given["--line"], position, "--line")
+    if position.rules.endings_only:
+        judged = analyse_begging(position, line, progress.tell)
+        return Answer(judged, partial(begging_analyse_report, judged, position))
     record = analyse_layout(position, line)
     return Answer(record, partial(layout_analyse_report, record, position))
 
 
 def _perft(words: str, given: Given) -> Answer:
     position = _entry(words, given).position
+    if position.rules.endings_only:
+        depth = given.get("--depth", USUAL_DEPTH)
+        counted = count_begging_lines(position, depth, progress.tell)
+        return Answer(counted, partial(lines_by_moves_report, counted))
+    if "--depth" in given:
+        raise RistikontraError(Saying("layouts.no_option", option="--depth", game=NAME))
     record = count_layout_lines(position)
     return Answer(record, partial(layout_lines_report, record))
 
@@ -199,7 +216,8 @@ def _generate(_words: str, given: Given) -> Answer:
         parts = {"option": "players", "allowed": ["3", "4", "5"], "value": players}
         raise RistikontraError(Saying("rules.value", **parts))
     count, seed = given.get("--count", 1), given.get("--seed", 0)
-    record = deal_layouts(read_layout_rules(options), int(players), count, seed)
+    rules, cards = read_layout_rules(options), given.get("--cards", len(PACK))
+    record = deal_layouts(rules, int(players), count, seed, cards)
     return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
 
 
@@ -262,8 +280,8 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "analyse": (_analyse, ("--after", "--line")),
     "play": (_play, ("--after", "--as", "--hide-others")),
     "verify": (_verify, ()),
-    "perft": (_perft, ("--after",)),
-    "generate": (_generate, ("--count", "--seed", "--set")),
+    "perft": (_perft, ("--after", "--depth")),
+    "generate": (_generate, ("--count", "--seed", "--set", "--cards")),
     "examples": (_examples, ()),
     "new": (_new, ()),
     "puzzles": (_puzzles, ("--variant", "--theme", "--level", "--themes")),

@@ -5,14 +5,15 @@
 1. The game and then items in any order, each once: hands, `layout`, `forfeit`, `turn`, `first`
    (how many first turns have not ended, X19), `continuing`, and options (`build=free`).
 2. Each suit stands before its ranks (`C29A`, `♣29A`), or right after each rank (`2c 9c`).
-3. Without `layout`, what is in no hand is down.
+3. Without `layout`, what is in no hand is down.  With `unable=beg` the `scoring` is `last`, if none
+   is said.
 4. All that is wrong with a text is reported at once, each fault at its place.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from ristikontra.formats.parsing import bad_text, pieces
@@ -21,7 +22,7 @@ from ristikontra.formats.suited import NUMBERED, SIGNS, YES, SuitedReader, card_
 from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.suited import PACK, SUITS, SuitedCard, cards_text
 from ristikontra.layouts.position import FIRST, LayoutMove, LayoutPosition
-from ristikontra.layouts.rules import VALUES, LayoutRules, is_built
+from ristikontra.layouts.rules import SCORINGS, VALUES, LayoutRules, is_built
 from ristikontra.layouts.text import NAME, SEATS, layout_text, value_text
 from ristikontra.words import Saying
 
@@ -63,7 +64,22 @@ def read_layout_rules(options: Mapping[str, str]) -> LayoutRules:
             parts = {"option": option, "allowed": [*allowed], "value": text}
             raise RistikontraError(Saying("rules.value", **parts))
         values[option] = allowed[text]
-    return LayoutRules(**values)  # type: ignore[arg-type]
+    for option, text in _against_begging(values):
+        raise RistikontraError(Saying("layouts.beg", item=f"{option}={text}"))
+    return _rules(values)
+
+
+def _rules(options: Mapping[str, str | bool]) -> LayoutRules:
+    """Return the rules with some options; with begging the last with cards loses, if not said."""
+    usual = {"scoring": "last"} if options.get("unable") == "beg" else {}
+    return LayoutRules(**{**usual, **options})  # type: ignore[arg-type]
+
+
+def _against_begging(options: Mapping[str, str | bool]) -> Iterator[tuple[str, str]]:
+    """Yield the options that need a forfeit where there is none, with their values."""
+    for option, value in (("first_turn_exempt", False), ("scoring", "forfeit")):
+        if options.get("unable") == "beg" and options.get(option) == value:
+            yield option, value_text(value)
 
 
 def read_layout_items(
@@ -83,7 +99,8 @@ def read_layout_line(text: str, position: LayoutPosition, source: str) -> list[L
     """Read cards in order of play, such as `C7 D6 A:DK -`; raises `BadText` at the first fault.
 
     A player may stand before his card, and `-` is a turn without one.  It may be left out: a player
-    who cannot play, or does not go on, is passed over where the card is not his.
+    who cannot play, or does not go on, is passed over where the card is not his.  Of a card that is
+    given, the player is who gives it; to whom may stand after him, as in `C>A:S8`.
 
     >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
     >>> [str(move) for move in read_layout_line("sa, A:ck", position, "--line")]
@@ -113,12 +130,15 @@ def follow_layout(text: str, position: LayoutPosition) -> tuple[list[LayoutMove]
         while move is not None and move not in at.moves() and None in at.moves():
             passed.append(None)
             at = at.play(None)
-        seat = SEATS[at.turn]
-        mine = ":" not in typed or typed.split(":")[0] == seat
+        seat = SEATS[at.mover]
+        whose = typed.split(":")[0].split(">")
+        mine = ":" not in typed or whose in ([seat], [seat, SEATS[at.turn]])
         if not known or move not in at.moves() or not mine:
             cards = [str(one) for one in at.moves() if one is not None]
             parts = {"text": match[0], "seat": seat, "cards": cards}
             kind = "not_playable" if cards else "nothing_playable"
+            if at.mover != at.turn:
+                kind, parts["to"] = "not_given", SEATS[at.turn]
             says = Saying(f"layouts.{'ended' if at.over else kind}", **parts)
             return moves, Fault(says, (), match.start(), len(match[0]))
         moves += [*passed, move]
@@ -135,7 +155,7 @@ class _LayoutReader(SuitedReader):
     def position(self) -> LayoutPosition | None:
         """Return the position, or None if it cannot be judged what is wrong beside the faults."""
         rules = self._rules()
-        hands = self._hands()
+        hands = self._hands(rules)
         held = [card for hand in hands for card in hand]
         layout = self._layout(rules, frozenset(held))
         turn = self.seat("turn", len(hands))
@@ -148,7 +168,11 @@ class _LayoutReader(SuitedReader):
             self.fault(Saying("layouts.no_turn"))
         if self.faults or turn is None:
             return None
+        if rules.unable == "beg" and forfeit is not None:
+            self.fault(Saying("layouts.beg", item="forfeit"), self.items["forfeit"][1])
         position = LayoutPosition(rules, hands, layout, turn, first, forfeit, bool(continuing))
+        if not (hands[turn] or position.over):
+            self.fault(Saying("layouts.out", seat=SEATS[turn]), self.items["turn"][1])
         if position.continuing and None in position.moves() and len(position.moves()) == 1:
             self.fault(Saying("layouts.no_continuing"), self.items["continuing"][1])
         return position
@@ -157,8 +181,13 @@ class _LayoutReader(SuitedReader):
         options: dict[str, str | bool] = {}
         for option, values in VALUES.items():
             allowed = {value_text(value): value for value in values}
-            options[option] = self.choice(option, allowed, default=values[0])
-        return LayoutRules(**options)  # type: ignore[arg-type]
+            if option in self.items:
+                options[option] = self.choice(option, allowed, default=values[0])
+        against = [*_against_begging(options)]
+        for option, text in against:
+            says = Saying("layouts.beg", item=f"{option}={text}")
+            self.fault(says, self.items[option][1], len(text))
+        return LayoutRules() if against else _rules(options)
 
     def _first(self, number: int, *, opened: bool) -> int:
         value, at = self.items.get("first", ("0" if opened else str(number), 0))
@@ -167,10 +196,12 @@ class _LayoutReader(SuitedReader):
             return 0
         return int(value)
 
-    def _hands(self) -> tuple[frozenset[SuitedCard], ...]:
+    def _hands(self, rules: LayoutRules) -> tuple[frozenset[SuitedCard], ...]:
         hands = self.hands(self.players(3))
         empty = [seat for seat, hand in zip(SEATS, hands, strict=False) if not hand]
-        if len(empty) > 1 and not self.faults:
+        if len(empty) == len(hands) and not self.faults:
+            self.fault(Saying("beating.no_cards"))
+        elif len(empty) > 1 and not SCORINGS[rules.scoring].to_the_last and not self.faults:
             self.fault(Saying("layouts.two_out"), self.items[empty[1]][1])
         return hands
 

@@ -1,4 +1,4 @@
-"""A position of Ristiseiska with the forfeit: what may be played, and what becomes of it."""
+"""A position of Ristiseiska: what may be played or given, and what becomes of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from ristikontra.game.suited import PACK, SuitedCard
 from ristikontra.layouts.rules import SCORINGS, LayoutRules
 
-#: A move: a card, or None where no card is played.
+#: A move: a card that is played or given, or None where there is none.
 LayoutMove = SuitedCard | None
 FIRST: Final = SuitedCard(0, 7)
 
@@ -21,6 +21,7 @@ class LayoutPosition:
     `layout` has the lowest and the highest rank of each suit, (0, 0) where none is down (X10).
     `forfeit` is the seat that holds it.  `first_turns` counts the seats whose first turn has not
     ended.  `continuing` says that the player has just played an ace or a king and may go on (X12).
+    Where the player on turn begs, another one moves: he chooses the card that he gives (X14).
     """
 
     rules: LayoutRules
@@ -33,8 +34,36 @@ class LayoutPosition:
 
     @property
     def over(self) -> bool:
-        """Whether a hand is empty."""
-        return not all(self.hands)
+        """Whether a hand is empty or, if play goes to the last, all but one are."""
+        playing = sum(map(bool, self.hands))
+        to_the_last = SCORINGS[self.rules.scoring].to_the_last
+        return playing < 2 if to_the_last else playing < len(self.hands)
+
+    @property
+    def giver(self) -> int | None:
+        """Who gives the player on turn a card: the first to his right with two (X14, X15).
+
+        None where nobody does: he can play, or stop, or has his first turn, or takes a forfeit.
+
+        >>> hands = {SuitedCard(0, 13), SuitedCard(1, 2)}, {SuitedCard(1, 13)}, {SuitedCard(2, 13)}
+        >>> rules, layout = LayoutRules(unable="beg", scoring="last"), ((1, 11), *[(3, 12)] * 3)
+        >>> at = LayoutPosition(rules, tuple(map(frozenset, hands)), layout, 0, 0)
+        >>> at.giver is None, LayoutPosition(rules, (at.hands[1], at.hands[0]), layout, 0, 0).giver
+        (True, None)
+        """
+        if self.over or self.rules.unable != "beg" or self.continuing or self.first_turns:
+            return None
+        if self._playable():
+            return None
+        players = len(self.hands)
+        right = [(self.turn - step) % players for step in range(1, players)]
+        return next((seat for seat in right if len(self.hands[seat]) > 1), None)
+
+    @property
+    def mover(self) -> int:
+        """Who chooses what happens: the player on turn, or who gives him a card."""
+        giver = self.giver
+        return self.turn if giver is None else giver
 
     def next_cards(self) -> set[SuitedCard]:
         """Return the cards that fit the layout, in any hand (X3, X4, X7 to X10)."""
@@ -56,10 +85,13 @@ class LayoutPosition:
     def moves(self) -> Sequence[LayoutMove]:
         """Return the legal moves; None stops a continuation, or is all that is left (X5, X12, X17).
 
-        A finished game has none.
+        Where there is a `giver`, they are the cards that he may give.  A finished game has none.
         """
         if self.over:
             return ()
+        giver = self.giver
+        if giver is not None:
+            return tuple(sorted(self.hands[giver]))
         cards = self._playable()
         return (*cards, None) if self.continuing or not cards else cards
 
@@ -69,10 +101,14 @@ class LayoutPosition:
             raise ValueError(f"{move} is not legal")
         if move is None:
             exempt = self.rules.first_turn_exempt and self.first_turns > 0
-            takes = not self.continuing and not exempt
+            takes = self.rules.unable == "forfeit" and not self.continuing and not exempt
             return replace(self._next_turn(), forfeit=self.turn if takes else self.forfeit)
-        low, high = self.layout[move.suit]
         layout, hands = [*self.layout], [*self.hands]
+        if self.mover != self.turn:
+            hands[self.mover] -= {move}
+            hands[self.turn] |= {move}
+            return replace(self, hands=tuple(hands))._next_turn()
+        low, high = self.layout[move.suit]
         layout[move.suit] = min(low or 7, move.rank), max(high, move.rank)
         hands[self.turn] -= {move}
         after = replace(self, layout=tuple(layout), hands=tuple(hands), continuing=False)
@@ -88,7 +124,8 @@ class LayoutPosition:
             raise ValueError("the game goes on")
         way = SCORINGS[self.rules.scoring]
         return tuple(
-            sum(map(way.card, hand)) + way.forfeit * (seat == self.forfeit)
+            (bool(hand) if way.whole else sum(map(way.card, hand)))
+            + way.forfeit * (seat == self.forfeit)
             for seat, hand in enumerate(self.hands)
         )
 
@@ -99,12 +136,11 @@ class LayoutPosition:
         return tuple(sorted(cards))
 
     def _next_turn(self) -> LayoutPosition:
-        return replace(
-            self,
-            turn=(self.turn + 1) % len(self.hands),
-            first_turns=max(self.first_turns - 1, 0),
-            continuing=False,
-        )
+        """Return the position at the next turn; who has no cards has none (X-A1)."""
+        turn, first_turns = self.turn, self.first_turns
+        while turn == self.turn or not (self.hands[turn] or self.over):
+            turn, first_turns = (turn + 1) % len(self.hands), max(first_turns - 1, 0)
+        return replace(self, turn=turn, first_turns=first_turns, continuing=False)
 
 
 def dealt(hands: Iterable[Iterable[SuitedCard]], rules: LayoutRules) -> LayoutPosition:

@@ -12,11 +12,15 @@ from ristikontra.game.suited import SuitedCard
 #: How a suit grows, and what an ace or a king allows (X7 to X9, X12).
 BUILDS: Final = ("strict", "free", "eight-after-six")
 CONTINUES: Final = ("any", "ak_only", "off")
+#: What becomes of a player who cannot play: he takes the forfeit, or begs for a card (X13 to X19).
+UNABLE: Final = ("forfeit", "beg")
 
 
 @dataclass(frozen=True, slots=True)
 class LayoutRules:
-    """The options of a game with the forfeit; a ValueError says which of them does not exist.
+    """The options of a game; a ValueError says which of them does not exist.
+
+    Who begs has no forfeit that could count, and never begs in his first turn (X13).
 
     >>> LayoutRules(build="loose")
     Traceback (most recent call last):
@@ -27,11 +31,19 @@ class LayoutRules:
     ak_continue: str = CONTINUES[0]
     first_turn_exempt: bool = True
     scoring: str = "forfeit"
+    unable: str = UNABLE[0]
 
     def __post_init__(self) -> None:
         for option, allowed in VALUES.items():
             if getattr(self, option) not in allowed:
                 raise ValueError(f"{option} is one of {', '.join(map(str, allowed))}")
+        if self.unable == "beg" and not (self.first_turn_exempt and self.scoring != "forfeit"):
+            raise ValueError("who begs has no forfeit")
+
+    @property
+    def endings_only(self) -> bool:
+        """Whether endings alone can be solved: hands change, or somebody must be first or last."""
+        return self.unable == "beg" or SCORINGS[self.scoring].whole
 
 
 def _value(card: SuitedCard) -> int:
@@ -39,19 +51,27 @@ def _value(card: SuitedCard) -> int:
 
 
 class LayoutScoring(NamedTuple):
-    """How many points a card left in hand costs, and how many the forfeit does."""
+    """How many points a card left in hand costs, and how many the forfeit does.
+
+    `whole` means that a hand costs 1, whatever it holds, and `to_the_last` that play goes on until
+    one player alone has cards; else it ends with the first empty hand.
+    """
 
     card: Callable[[SuitedCard], int]
     forfeit: int
+    whole: bool = False
+    to_the_last: bool = False
 
 
-#: The ways of scoring that end when a hand is empty, by name (X-A2a, b and c, X-F).
+#: The ways of scoring, by name (X-F, X-A2a, b and c, X-D, X-A1).
 SCORINGS: Final[Mapping[str, LayoutScoring]] = MappingProxyType(
     {
         "forfeit": LayoutScoring(_value, 25),
         "cards": LayoutScoring(lambda card: 1, 0),
         "values": LayoutScoring(_value, 0),
         "distance": LayoutScoring(lambda card: abs(card.rank - 7), 0),
+        "first": LayoutScoring(lambda card: 1, 0, whole=True),
+        "last": LayoutScoring(lambda card: 1, 0, whole=True, to_the_last=True),
     }
 )
 #: What each option may be, the usual value first.
@@ -61,6 +81,7 @@ VALUES: Final[Mapping[str, Sequence[str | bool]]] = MappingProxyType(
         "ak_continue": CONTINUES,
         "first_turn_exempt": (True, False),
         "scoring": tuple(SCORINGS),
+        "unable": UNABLE,
     }
 )
 

@@ -130,6 +130,8 @@ def _kernel(
     position: LayoutPosition, most_bytes: int, forced: frozenset[int] = frozenset()
 ) -> LayoutKernel:
     seats = {card: seat for seat, hand in enumerate(position.hands) for card in hand}
+    if position.rules.endings_only:
+        raise RistikontraError(Saying("layouts.endings_only"))
     way = SCORINGS[position.rules.scoring]
     return LayoutKernel(
         owners=[seats.get(card, _DOWN) for card in _CARDS],

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ristikontra.game.suited import RANKS, SUITS, cards_text
-from ristikontra.layouts.position import LayoutPosition
+from ristikontra.layouts.position import LayoutMove, LayoutPosition
 from ristikontra.layouts.rules import VALUES
 
 #: What the game is called, and its seats.
@@ -52,6 +52,19 @@ def position_text(position: LayoutPosition) -> str:
         if value != values[0]:
             items.append(f"{option}={value_text(value)}")
     return " ".join(items)
+
+
+def move_text(position: LayoutPosition, move: LayoutMove) -> str:
+    """Return a move with its player, as it is typed: a card that is given with its receiver, too.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> text = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
+    >>> position = read_layout_position(text)
+    >>> [move_text(position, move) for move in position.moves()]
+    ['C>A:S8', 'C>A:SJ']
+    """
+    to = "" if position.giver is None else f">{SEATS[position.turn]}"
+    return f"{SEATS[position.mover]}{to}:{'-' if move is None else move}"
 
 
 def value_text(value: str | bool) -> str:

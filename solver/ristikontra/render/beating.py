@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ristikontra.answers.base import LinesByMovesRecord
 from ristikontra.answers.beating import (
     BeatingAnalyseRecord,
     BeatingFateRecord,
-    BeatingLinesRecord,
     BeatingRulesRecord,
     BeatingSolveRecord,
 )
@@ -106,7 +106,7 @@ def beating_rules_report(record: BeatingRulesRecord) -> Document:
     )
 
 
-def beating_lines_report(record: BeatingLinesRecord) -> Document:
+def lines_by_moves_report(record: LinesByMovesRecord) -> Document:
     """Return how many lines of play there are, by their moves."""
     rows = tuple((str(moves), f"{count:,}") for moves, count in enumerate(record.by_moves, 1))
     columns = Column(say("beating.moves"), right=True), Column(say("safe.head.lines"), right=True)

@@ -177,15 +177,19 @@ def layout_blocks(
 
 
 def holder_words(position: LayoutPosition) -> str:
-    """Return who has the forfeit."""
+    """Return who has the forfeit, or that there is none."""
+    if position.rules.unable == "beg":
+        return say("begging.rule")
     holder = position.forfeit
     return say("layouts.nobody") if holder is None else say("layouts.forfeit", seat=SEATS[holder])
 
 
 def turn_words(position: LayoutPosition) -> str:
-    """Return whose turn it is, and whether he may go on."""
+    """Return whose turn it is, whether he may go on, and who gives him a card."""
     if position.over:
         return say("layouts.over")
+    if position.giver is not None:
+        return say("begging.gives", seat=SEATS[position.turn], giver=SEATS[position.giver])
     key = "layouts.going_on" if position.continuing else "layouts.turn"
     return say(key, seat=SEATS[position.turn])
 

@@ -15,6 +15,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.no_turn": "it is not said whose turn it is (turn)",
     "layouts.first": "first turns that have not ended are 0 to {most}, not {text!r} (X19)",
     "layouts.no_continuing": "nobody can go on here (X12)",
+    "layouts.out": "{seat} has no cards and is out of the game (X-A1)",
     "layouts.two_out": "two hands are empty, and play ends with the first (X-F)",
     "layouts.no_layout": "{text!r} is not a part of a layout; write C6-8 or D7",
     "layouts.not_built": "{text} cannot be down with build={build} (X7 to X9)",
@@ -22,13 +23,17 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.nowhere": "{cards} is in no hand and not down",
     "layouts.not_playable": "{text} may not be played here; {seat} may play {cards:or}",
     "layouts.nothing_playable": "{text} may not be played here; {seat} cannot play",
+    "layouts.not_given": "{text} may not be given here; {seat} gives {to} one of {cards:or}",
+    "layouts.beg": "{item} is not for unable=beg: who begs takes no forfeit (X13, X14)",
+    "layouts.endings_only": "with begging, or for the first or the last place, endings are shown, "
+    "solved, judged and counted, and nothing else",
     "layouts.ended": "{text} comes after the end of play",
     # --- verbs
     "layouts.no_option": "{option} is not for {game}",
     # --- rules
     "layouts.summary": "All cards are dealt to three, four or five players. A layout grows from "
     "the sevens, the seven of clubs first; the ace is low. Who can play must, and who cannot takes "
-    "the forfeit. Play ends when a hand is empty (X1 to X20).",
+    "the forfeit or begs for a card. Play ends when a hand is empty (X1 to X20).",
     "layouts.options": "Options; the first value is the usual one:",
     "layouts.option.build.strict": "the six, then the eight, and the rest once the eight is down "
     "(X7)",
@@ -37,12 +42,16 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.option.ak_continue.any": "after an ace or a king, one more card (X12)",
     "layouts.option.ak_continue.ak_only": "after an ace or a king, one more ace or king (X12)",
     "layouts.option.ak_continue.off": "one card a turn",
+    "layouts.option.unable.forfeit": "who cannot play takes the forfeit (X17)",
+    "layouts.option.unable.beg": "he begs for a card from his right; endings alone (X14, X15)",
     "layouts.option.first_turn_exempt.yes": "who cannot play in his first turn takes nothing (X19)",
     "layouts.option.first_turn_exempt.no": "he takes the forfeit then, too",
     "layouts.option.scoring.forfeit": "card values, ace 14, and 25 for the forfeit (X-F)",
     "layouts.option.scoring.cards": "1 for each card in hand (X-A2a)",
     "layouts.option.scoring.values": "card values, ace 14 (X-A2b)",
     "layouts.option.scoring.distance": "how far each card is from the seven (X-A2c)",
+    "layouts.option.scoring.first": "who is out first has won; endings alone (X-D)",
+    "layouts.option.scoring.last": "who is last with cards has lost; endings alone (X-A1)",
     # --- reports
     "layouts.title": "{game}, {players} players, build={build}, scoring={scoring}",
     "layouts.down": "Down: {cards}.",
@@ -70,4 +79,39 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.states": "{states:,} states, {time:time}.",
     "layouts.lines": "{lines:,} lines of play, {time:time}.",
     "layouts.out_first": "Out first",
+    # --- begging, and the first or the last place
+    "begging.rule": "Who cannot play begs for a card.",
+    "begging.gives": "{seat} cannot play, and {giver} gives him a card.",
+    "begging.cards_of": "What each card that {seat} may give {to} comes to:",
+    "begging.points": "Points",
+    "begging.to": "To",
+    "begging.first.won": "first",
+    "begging.first.lost": "not first",
+    "begging.last.won": "out",
+    "begging.last.lost": "last",
+    "begging.draw": "draw",
+    "begging.endless": "endless",
+    "begging.round": "What comes of it by each rule for play that goes round for ever (A21):",
+    "begging.rule.draw.points": "a draw, no points",
+    "begging.rule.lost.points": "dearer than any end",
+    "begging.rule.draw.first": "a draw",
+    "begging.rule.lost.first": "nobody is first",
+    "begging.rule.won.first": "all are first",
+    "begging.rule.draw.last": "a draw",
+    "begging.rule.lost.last": "lost with cards",
+    "begging.rule.won.last": "all are out",
+    "begging.meaning.points": "Points are what he can hold himself to against all others; fewer "
+    "are better. 2–9: the others can hold him to 2 at least, he himself to 9 at most, and between "
+    "them play may go round for ever. Where one number is missing, or it is open, there is no end "
+    "that can be forced. For himself, and in colour: play without an end is a draw.",
+    "begging.meaning.first": "first: he is sure to be out first, whatever the others do. not "
+    "first: the others together can see to it. open: neither can be forced, and play may go round "
+    "for ever. Moves: after so many of all players it has come at the latest. For himself, and in "
+    "colour: play without an end is a draw.",
+    "begging.meaning.last": "out: he is sure to get out, whatever the others do. last: the others "
+    "together can make him the last with cards. open: neither can be forced, and play may go round "
+    "for ever. Moves: after so many of all players it has come at the latest. For himself, and in "
+    "colour: play without an end is a draw.",
+    "begging.judged": "Before and after: what the player can hold himself to against all others, "
+    "if play without an end is a draw. Others: to whom the move brings more or less than before.",
 }

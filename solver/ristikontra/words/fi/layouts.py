@@ -16,6 +16,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.no_turn": "vuoroa ei ole kerrottu (turn)",
     "layouts.first": "ensimmäisiä vuoroja on jäljellä 0–{most}, ei ”{text}” (X19)",
     "layouts.no_continuing": "kukaan ei voi nyt jatkaa (X12)",
+    "layouts.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (X-A1)",
     "layouts.two_out": "kaksi kättä on tyhjiä, ja peli päättyy jo ensimmäiseen (X-F)",
     "layouts.no_layout": "”{text}” ei ole osa pöydän rivejä; kirjoita C6-8 tai D7",
     "layouts.not_built": "pöydällä ei voi olla {text}, kun build={build} (X7–X9)",
@@ -23,13 +24,18 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.nowhere": "{cards} ei ole kädessä eikä pöydällä",
     "layouts.not_playable": "{text} ei käy tässä; pelaaja {seat} voi pelata: {cards:or}",
     "layouts.nothing_playable": "{text} ei käy tässä; pelaaja {seat} ei voi pelata mitään",
+    "layouts.not_given": "{text} ei käy annettavaksi; pelaaja {seat} antaa pelaajalle {to} jonkin "
+    "näistä: {cards:or}",
+    "layouts.beg": "{item} ei käy, kun unable=beg: kerjääjä ei ota panttia (X13, X14)",
+    "layouts.endings_only": "kun kortteja kerjätään tai pelataan ensimmäisestä tai viimeisestä "
+    "sijasta, loppupelejä voi vain katsella, ratkaista, arvioida ja laskea",
     "layouts.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs
     "layouts.no_option": "{option} ei kuulu peliin {game}",
     # --- rules
     "layouts.summary": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle pelaajalle. Rivit "
     "kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Joka voi pelata, pelaa, ja joka ei "
-    "voi, ottaa pantin. Peli päättyy, kun jonkun käsi on tyhjä (X1–X20).",
+    "voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on tyhjä (X1–X20).",
     "layouts.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
     "layouts.option.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin jälkeen (X7)",
     "layouts.option.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
@@ -38,6 +44,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas "
     "(X12)",
     "layouts.option.ak_continue.off": "yksi kortti vuorolla",
+    "layouts.option.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
+    "layouts.option.unable.beg": "hän kerjää kortin oikealta; vain loppupelit (X14, X15)",
     "layouts.option.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa panttia "
     "(X19)",
     "layouts.option.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
@@ -45,6 +53,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.option.scoring.cards": "jokaisesta kortista 1 (X-A2a)",
     "layouts.option.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
     "layouts.option.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
+    "layouts.option.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit (X-D)",
+    "layouts.option.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit (X-A1)",
     # --- reports
     "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",
@@ -74,4 +84,41 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.states": "{states:,} tilaa, {time:time}.",
     "layouts.lines": "{lines:lines}, {time:time}.",
     "layouts.out_first": "Ensin valmis",
+    # --- begging, and the first or the last place
+    "begging.rule": "Joka ei voi pelata, kerjää kortin.",
+    "begging.gives": "{seat} ei voi pelata, ja {giver} antaa hänelle kortin.",
+    "begging.cards_of": "Mitä kukin kortti tuo, jonka {seat} voi antaa pelaajalle {to}:",
+    "begging.points": "Pisteitä",
+    "begging.to": "Saaja",
+    "begging.first.won": "ensin",
+    "begging.first.lost": "ei ensin",
+    "begging.last.won": "pääsee",
+    "begging.last.lost": "jää",
+    "begging.draw": "tasan",
+    "begging.endless": "loputon",
+    "begging.round": "Mitä seuraa sen mukaan, mitä loputtomiin kiertävä peli ratkaisee (A21):",
+    "begging.rule.draw.points": "tasapeli, ei pisteitä",
+    "begging.rule.lost.points": "kalliimpi kuin mikään loppu",
+    "begging.rule.draw.first": "tasapeli",
+    "begging.rule.lost.first": "kukaan ei ole ensimmäinen",
+    "begging.rule.won.first": "kaikki ovat ensimmäisiä",
+    "begging.rule.draw.last": "tasapeli",
+    "begging.rule.lost.last": "kortteihin jääneet häviävät",
+    "begging.rule.won.last": "kaikki pääsevät",
+    "begging.meaning.points": "Pisteitä: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat "
+    "häntä vastaan; mitä vähemmän, sitä parempi. 2–9: muut voivat pakottaa hänelle ainakin 2, hän "
+    "itse voi päättää pelin enintään 9 pisteeseen, ja siltä väliltä peli voi kiertää loputtomiin. "
+    "Jos toinen luku puuttuu tai asia on avoin, peliä ei voi pakottaa päättymään. Kukin "
+    "itselleen -rivillä ja väreissä loputon peli on tasapeli.",
+    "begging.meaning.first": "ensin: hän pääsee varmasti ensimmäisenä pois, tekivätpä muut mitä "
+    "tahansa. ei ensin: muut voivat yhdessä estää sen. avoin: kumpaakaan ei voi pakottaa, ja peli "
+    "voi kiertää loputtomiin. Siirtoja: viimeistään näin monen siirron jälkeen asia on ratkennut. "
+    "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
+    "begging.meaning.last": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: "
+    "muut voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi "
+    "kiertää loputtomiin. Siirtoja: viimeistään näin monen siirron jälkeen asia on ratkennut. "
+    "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
+    "begging.judged": "Ennen ja jälkeen: mihin pelaaja voi pitää itsensä, kun kaikki muut pelaavat "
+    "häntä vastaan ja loputon peli on tasapeli. Muut: kenelle siirto tuo enemmän tai vähemmän kuin "
+    "ennen.",
 }

@@ -1,0 +1,198 @@
+# Ristiseiska in which cards are begged for, or in which somebody must be first or last (X13 to X15,
+# X-A1, X-D): what comes after a state.
+#
+# Hands change, so a state says of each card that was not down at the root who holds it, or that it is
+# down: a field each.  Below them are the clock (who is on turn, and how many first turns have not
+# ended, X13) and whether the player goes on after an ace or a king (X12).  Who gives a
+# card to the player on turn is the one who moves (X14).  An end is the state with its clock at 0; where
+# a hand costs 1 whatever it holds, it is the seat that is alone in having lost, or won.
+
+from libc.stdint cimport int8_t, uint8_t, uint16_t, uint64_t
+
+from layouts cimport CONTINUE_ANY, CONTINUE_OFF, MOST_SEATS, SUITS
+from rounds cimport Node
+
+cdef enum:
+    BEGGING_CARDS = 24      # at most
+    CLOCK_BITS = 5          # and whether the player goes on
+
+cdef enum BuildRule:
+    BUILD_STRICT, BUILD_FREE, BUILD_EIGHT_AFTER_SIX
+
+cdef struct Begging:
+    int seats
+    int clocks              # one per seat; then one per first turn that has not ended
+    uint8_t turn[2 * MOST_SEATS]
+    uint8_t after[2 * MOST_SEATS]   # the clock after a turn
+    int build               # a BuildRule
+    int goes_on             # a ContinueRule
+    bint begs               # or passes, if who cannot play takes a forfeit that costs nothing
+    bint to_the_last        # play ends when one player alone has cards, or else with the first hand
+    bint whole              # a hand costs 1, whatever it holds
+    int width               # of a field in bits; all of them set: the card is down
+    int count               # of cards
+    int8_t number[SUITS][14]        # of each card by its rank, or -1 where it was down at the root
+    int8_t rank[BEGGING_CARDS]
+    uint16_t costs[BEGGING_CARDS]
+
+# A state, laid open.
+cdef struct Held:
+    uint64_t fields
+    int clock
+    bint going_on
+    int owner[BEGGING_CARDS]
+    int cards[MOST_SEATS]
+    int playing             # seats with cards
+
+cdef inline void open_hands(const Begging *game, uint64_t state, Held *held) noexcept nogil:
+    cdef int card, seat
+    cdef int down = (1 << game.width) - 1
+    cdef uint64_t left
+    held.fields = left = state >> CLOCK_BITS
+    held.going_on = state & 1
+    held.clock = state >> 1 & (1 << CLOCK_BITS - 1) - 1
+    held.playing = 0
+    for seat in range(game.seats):
+        held.cards[seat] = 0
+    for card in range(game.count):
+        seat = left & down
+        left >>= game.width
+        held.owner[card] = seat if seat != down else -1
+        if seat != down:
+            held.playing += held.cards[seat] == 0
+            held.cards[seat] += 1
+
+cdef inline bint is_down(const Begging *game, const Held *held, int suit, int rank) noexcept nogil:
+    return game.number[suit][rank] < 0 or held.owner[game.number[suit][rank]] < 0
+
+cdef inline uint64_t fitting_in(const Begging *game, const Held *held, int suit) noexcept nogil:
+    """Return the cards that fit a suit, a bit each (X7 to X10)."""
+    cdef int low = 7, high = 7
+    cdef uint64_t found = 0
+    if not is_down(game, held, suit, 7):
+        return 1ull << game.number[suit][7]
+    while low > 1 and is_down(game, held, suit, low - 1):
+        low -= 1
+    while high < 13 and is_down(game, held, suit, high + 1):
+        high += 1
+    if low > 1 and (game.build != BUILD_STRICT or low == 7 or high > 7):
+        found |= 1ull << game.number[suit][low - 1]
+    if high < 13 and (game.build == BUILD_FREE or low < 7):
+        found |= 1ull << game.number[suit][high + 1]
+    return found
+
+cdef inline uint64_t playable_of(const Begging *game, const Held *held, int seat) noexcept nogil:
+    """Return the cards that a seat may play, a bit each."""
+    cdef int suit, card
+    cdef uint64_t found = 0
+    for suit in range(SUITS):
+        found |= fitting_in(game, held, suit)
+    for card in range(game.count):
+        if held.owner[card] != seat or (
+            held.going_on and game.goes_on != CONTINUE_ANY
+            and game.rank[card] != 1 and game.rank[card] != 13
+        ):
+            found &= ~(1ull << card)
+    return found
+
+cdef inline bint is_over(const Begging *game, const Held *held) noexcept nogil:
+    return held.playing <= (1 if game.to_the_last else game.seats - 1)
+
+cdef inline uint64_t closed(const Begging *game, const Held *held) noexcept nogil:
+    """Return the state as it is laid open; an end has no clock."""
+    cdef int seat
+    if not is_over(game, held):
+        return held.fields << CLOCK_BITS | <uint64_t> (held.clock << 1 | held.going_on)
+    if not game.whole:
+        return held.fields << CLOCK_BITS
+    for seat in range(game.seats):
+        if (held.cards[seat] > 0) == game.to_the_last:
+            break
+    return 1ull << 63 | <uint64_t> seat
+
+cdef inline uint64_t after_turn(const Begging *game, Held *held) noexcept nogil:
+    """Return the state when the turn has ended; who has no cards has no turn (X-A1)."""
+    cdef int clock = game.after[held.clock]
+    while held.cards[game.turn[clock]] == 0:
+        clock = game.after[clock]
+    held.clock, held.going_on = clock, False
+    return closed(game, held)
+
+cdef inline uint64_t after_card(const Begging *game, const Held *before, int card) noexcept nogil:
+    cdef Held held = before[0]
+    cdef int seat = game.turn[held.clock]
+    held.owner[card] = -1
+    held.fields |= <uint64_t> ((1 << game.width) - 1) << game.width * card
+    held.cards[seat] -= 1
+    held.playing -= held.cards[seat] == 0
+    held.going_on = False
+    if is_over(game, &held):
+        return closed(game, &held)
+    if (game.rank[card] == 1 or game.rank[card] == 13) and game.goes_on != CONTINUE_OFF:
+        held.going_on = True
+        if playable_of(game, &held, seat):
+            return closed(game, &held)
+    return after_turn(game, &held)
+
+cdef inline int giver_to(const Begging *game, const Held *held, int seat) noexcept nogil:
+    """Return the first player to the right who has more than one card, or the seat (X14, X15)."""
+    cdef int giver = (seat + game.seats - 1) % game.seats
+    while giver != seat and held.cards[giver] < 2:
+        giver = (giver + game.seats - 1) % game.seats
+    return giver
+
+cdef inline uint64_t after_gift(const Begging *game, const Held *before, int card) noexcept nogil:
+    cdef Held held = before[0]
+    cdef int seat = game.turn[held.clock], giver = held.owner[card]
+    held.owner[card] = seat
+    held.fields ^= <uint64_t> (seat ^ giver) << game.width * card
+    held.cards[seat] += 1
+    held.cards[giver] -= 1
+    return after_turn(game, &held)
+
+cdef inline void write_costs(const Begging *game, uint64_t state, Node *node) noexcept nogil:
+    """Write what an end costs each seat."""
+    cdef Held held
+    cdef int card, seat
+    if state >> 63:
+        for seat in range(game.seats):
+            node.costs[seat] = (seat == <int> (state & 7)) == game.to_the_last
+        return
+    open_hands(game, state, &held)
+    for card in range(game.count):
+        if held.owner[card] >= 0:
+            node.costs[held.owner[card]] += game.costs[card]
+
+cdef inline void begging_expand(const void *of, uint64_t state, Node *node) noexcept nogil:
+    cdef const Begging *game = <const Begging *> of
+    cdef Held held
+    cdef uint64_t playable
+    cdef int card, seat, giver
+    if state >> 63:
+        write_costs(game, state, node)
+        return
+    open_hands(game, state, &held)
+    if is_over(game, &held):
+        write_costs(game, state, node)
+        return
+    seat = game.turn[held.clock]
+    node.mover = seat
+    playable = playable_of(game, &held, seat)
+    for card in range(game.count):
+        if playable >> card & 1:
+            node.children[node.count] = after_card(game, &held, card)
+            node.count += 1
+    if playable and not held.going_on:
+        return
+    giver = seat
+    if game.begs and not held.going_on and held.clock < game.seats:
+        giver = giver_to(game, &held, seat)
+    if giver == seat:
+        node.children[node.count] = after_turn(game, &held)
+        node.count += 1
+        return
+    node.mover = giver
+    for card in range(game.count):
+        if held.owner[card] == giver:
+            node.children[node.count] = after_gift(game, &held, card)
+            node.count += 1

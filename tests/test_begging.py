@@ -1,0 +1,151 @@
+"""Ristiseiska with begging, and for the first or the last place: rules, text, and what is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ristikontra.answers.begging import BeggingSolveRecord, solve_begging
+from ristikontra.cli.main import run
+from ristikontra.formats.layouts import read_layout_line, read_layout_position
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.layouts.begging import BeggingSolver, count_lines_by_moves
+from ristikontra.layouts.position import LayoutPosition
+from ristikontra.layouts.text import position_text
+
+ROUND = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
+
+
+def after(text: str, line: str = "") -> LayoutPosition:
+    position = read_layout_position(f"ristiseiska {text} build=free unable=beg")
+    for move in read_layout_line(line, position, "line"):
+        position = position.play(move)
+    return position
+
+
+def test_it_goes_round_as_the_documented_example() -> None:
+    """A begs C, B begs A, C begs B, and nobody can play (Part IV)."""
+    start = after("A:S9Q B:STK C:S8J turn:A")
+    assert after("A:S9Q B:STK C:S8J turn:A", "C>A:S8 A>B:S8 B>C:S8") == start
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("A:S9Q B:STK C:S8J turn:A", ["C>A:S8", "C>A:SJ"]),  # from his right (X14)
+        ("A:S9Q B:STK,CK C:S8J turn:B", ["B:CK"]),  # who can play must (X5)
+        ("A:S9Q B:STKJ C:S8 turn:A", ["B>A:ST", "B>A:SJ", "B>A:SK"]),  # not a last card (X15)
+        ("A:SK B:SQ C:SJ turn:A", ["A:None"]),  # all have one card
+        ("A:S9Q B:STK C:S8J turn:A first:1", ["A:None"]),  # his first turn (X13)
+        ("A:SK B:- C:SJQ turn:A", ["C>A:SJ", "C>A:SQ"]),  # past who is out (X-A1)
+    ],
+)
+def test_who_gives_what(text: str, moves: list[str]) -> None:
+    at = after(text)
+    to = "" if at.giver is None else f">{'ABC'[at.turn]}"
+    assert [f"{'ABC'[at.mover]}{to}:{move}" for move in at.moves()] == moves
+    assert read_layout_position(position_text(at)) == at
+
+
+@pytest.mark.parametrize(
+    ("scoring", "line", "scores"),
+    [
+        ("last", "SJ SQ", (0, 1, 0)),
+        ("first", "SJ", (1, 1, 0)),
+        ("values", "SJ", (12, 26, 0)),
+        ("cards", "SJ", (1, 2, 0)),
+        ("distance", "SJ", (5, 12, 0)),
+    ],
+)
+def test_the_end_comes_and_costs(scoring: str, line: str, scores: tuple[int, ...]) -> None:
+    at = after(f"A:SQ B:SK,DK C:SJ turn:C scoring={scoring}", line)
+    assert at.over
+    assert at.scores() == scores
+
+
+def test_an_open_end_is_said_by_each_rule() -> None:
+    record = solve_begging(read_layout_position(ROUND))
+    assert [one.open for one in record.players] == [True, False, True]
+    assert record.repetition
+    assert [(one.rule, [*one.players.values()]) for one in record.repetition] == [
+        ("draw", [0.5, 1, 0.5]),
+        ("lost", [1, 1, 1]),
+        ("won", [0, 1, 0]),
+    ]
+    assert BeggingSolveRecord.from_json(record.to_json()) == record
+
+
+def test_what_is_too_large_is_refused_before_it_is() -> None:
+    position = read_layout_position(ROUND)
+    needed = BeggingSolver(position).bytes
+    assert BeggingSolver(position, needed).states
+    with pytest.raises(RistikontraError, match="MB of memory"):
+        BeggingSolver(position, needed // 2)
+    with pytest.raises(RistikontraError, match="MB of memory"):
+        count_lines_by_moves(position, 3, needed // 9)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        (f"{ROUND} forfeit:A", 68, "forfeit is not for unable=beg"),
+        (f"{ROUND} scoring=forfeit", 68, "scoring=forfeit is not for unable=beg"),
+        (f"{ROUND} first_turn_exempt=no", 78, "first_turn_exempt=no is not for unable=beg"),
+        ("ristiseiska A:S9QTK B:- C:S8J turn:B build=free unable=beg", 36, "B has no cards"),
+    ],
+)
+def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
+    with pytest.raises(BadText) as raised:
+        read_layout_position(text)
+    found = [(one.column, one.message) for one in raised.value.problems]
+    assert any(at == column and message in said for at, said in found), found
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("solve", ROUND), "SJ    out   last  open"),
+        (("solve", ROUND), "lost with cards  last  last  last"),
+        (("solve", f"{ROUND} scoring=values"), "SJ    20  35  0 "),
+        (("--lang", "fi", "solve", ROUND), "A ei voi pelata, ja C antaa hänelle kortin."),
+        (("analyse", ROUND, "--line", "S8 A:S8"), "C       S8    A   draw"),
+        (("perft", ROUND, "--depth", "3"), "3     12"),
+        (("show", ROUND, "--after", "C>A:S8"), "B cannot play, and A gives him a card."),
+        (("generate", "ristiseiska", "--set", "unable=beg"), "unable=beg\n"),
+        (("generate", "ristiseiska", "--cards", "3", "--set", "scoring=first"), "scoring=first\n"),
+    ],
+)
+def test_verbs_answer(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 0
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("play", ROUND), "with begging, or for the first or the last place"),
+        (("analyse", ROUND, "--line", "TK"), "TK may not be given here; C gives A one of S8 or SJ"),
+        (("generate", "ristiseiska", "--set", "unable=beg", "--set", "scoring=forfeit"), "scoring"),
+    ],
+)
+def test_what_cannot_be_answered_is_said(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_whole_deal_is_refused_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(("generate", "ristiseiska", "--set", "unable=beg")) == 0
+    deal = capsys.readouterr().out.strip()
+    assert run(("solve", deal)) == 2
+    assert "52 cards are too many to search; 19 are the most" in capsys.readouterr().err
+
+
+def test_it_is_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "beg.svg"
+    assert run(("solve", ROUND, "--svg", str(file))) == 0
+    assert "A cannot play" in file.read_text()

@@ -1,0 +1,53 @@
+"""Begging as the command line solves it, against the clauses and a search by definition."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from draws.begging_draws import draw_begging, written_begging
+from fixtures.desk import Desk, desk
+from oracles.begging_oracle import NONE, all_after, bounds
+
+__all__ = ["desk"]
+SEATS = "ABCDE"
+
+
+def compare(desk: Desk, rng: random.Random, number: int, most: int) -> set[str]:
+    """Every ending, every move of it, and the cards that are given; return what was met."""
+    cases = [draw_begging(rng, most) for _ in range(number)]
+    lines = [written_begging(play, at) for play, at in cases]
+    met = set()
+    for (play, at), line, solved in zip(cases, lines, desk.ask("solve", lines), strict=True):
+        graph = all_after(play, at)
+        found = [bounds(play, graph, seat) for seat in range(len(at.hands))]
+        mover, after = graph[at]
+        for state, players in (
+            (at, solved["players"]),
+            *((after[move["card"] or NONE], move["players"]) for move in solved["moves"]),
+        ):
+            assert [(one["at_least"], one["at_most"]) for one in players] == [
+                seat[state] for seat in found
+            ], line
+        assert {move["card"] or NONE for move in solved["moves"]} == {*after}, line
+        assert len(solved["moves"]) == len(after), line
+        giver = play.giver(at)
+        assert solved.get("to") == (None if giver is None else SEATS[at.turn]), line
+        assert play.over(at) or solved["mover"] == SEATS[mover], line
+        if play.scoring not in ("first", "last"):  # else all ends that cost the same are one
+            assert solved["states"] == len(graph), line
+        met |= {play.scoring, "given" if giver is not None else ""}
+        met |= {"open" for one in solved["players"] if one["open"]}
+    return met
+
+
+def test_endings_with_begging(desk: Desk, rng: random.Random) -> None:
+    compare(desk, rng, 40, 8)
+
+
+@pytest.mark.slow
+def test_many_endings_with_begging(desk: Desk, rng: random.Random) -> None:
+    """Two thousand."""
+    met = compare(desk, rng, 2000, 10)
+    assert met >= {"first", "last", "cards", "values", "distance", "given", "open"}
