@@ -170,6 +170,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "example": example,
         "entry": lambda: given.read_given(TEXT),
         "depth": lambda: 2,
+        "tricks": lambda: 1,
         "lead": lambda: "N",
         "answer": lambda: POSITION,
         "thresholds": Thresholds,

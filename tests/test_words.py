@@ -18,6 +18,7 @@ from ristikontra.feasibility.sentences import _REASONS
 from ristikontra.game.scoring import ResultName
 from ristikontra.render.contract import _SHARED
 from ristikontra.words.en import (
+    BEATING,
     CLAIMS,
     COURSES,
     FACTS,
@@ -25,6 +26,7 @@ from ristikontra.words.en import (
     FORMS,
     GAMES,
     HELP,
+    LAYOUT_VERBS,
     LAYOUTS,
     LESSONS,
     PAGE,
@@ -66,6 +68,7 @@ KEYS = frozenset(
         *("card point", "game point", "game points", "match won", "by force", "only with help"),
         *("ristikontra proof ", "NS at least", "EW at most", "any end", " points ", " points = "),
         " dirty:",
+        *("puzzles show", "puzzles make"),
         # a program
         "import sys; sys.path[:] = {}; from ristikontra.batch.work import serve; serve()",
     )
@@ -101,7 +104,7 @@ APART = {
     "a way of playing on, and a way into the page": (r"(head|page)\.play",),
     "what opens a box, and what opens what was typed there": (r"page\.(paste|open)",),
     "what a deal came to, and what its tricks showed": (r"both_fail|result\.is\..*",),
-    "what may be typed, and what else is called so": (r"(typed|option|train\.head)\..*",),
+    "what may be typed, and what else is called so": (r"(typed|option|train\.head|beating\.fate)\..*",),
     "an event as it is typed, and what is said so": (
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),
@@ -280,7 +283,7 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 def test_no_key_has_two_templates() -> None:
     parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LAYOUTS)
-    parts += (LESSONS, COURSES, PAGE, SEEN)
+    parts += (LESSONS, COURSES, PAGE, SEEN, LAYOUT_VERBS, BEATING)
     assert sum(map(len, parts)) == len(WORDS)
 
 

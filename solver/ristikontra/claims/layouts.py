@@ -72,7 +72,7 @@ def layout_claims(example: LayoutExample) -> list[LayoutClaim]:
 
     >>> from ristikontra.formats.layout_files import find_layout_example
     >>> layout_claims(find_layout_example("ristiseiska/hold-the-gate"))[0].kind
-    'right'
+    'only'
     """
     reader = _ClaimReader(example)
     claims = reader.claims()
@@ -99,7 +99,8 @@ def _judged(claim: LayoutClaim, solver: LayoutSolver) -> LayoutVerdict:
         sure, each = worth.guarantees[claim.seat], worth.outcome[claim.seat]
         holds = sure <= claim.number if claim.kind == "at_most" else each == claim.number
         number = sure if claim.kind == "at_most" else each
-        evidence = Saying(f"layouts.claim.{claim.kind}", seat=seat, number=number)
+        key = "layouts.claim.at_most" if claim.kind == "at_most" else "layouts.claim.comes_to"
+        evidence = Saying(key, seat=seat, number=number)
     else:
         judged = judged_moves(at, solver)
         here = judged[claim.card]

@@ -26,7 +26,8 @@ from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.suited import SuitedCard
 from ristikontra.words import Saying
 
-_ITEMS: Final = ("trump", "trick", "full", "turn")
+#: What a line has beside its hands and its options.
+ITEMS: Final = ("trump", "trick", "full", "turn")
 
 
 def read_beating_position(text: str, source: str = "position") -> BeatingPosition:
@@ -95,7 +96,7 @@ class _BeatingReader(SuitedReader):
     """One reading of a text."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(text, SEATS, (*_ITEMS, *VALUES))
+        super().__init__(text, SEATS, (*ITEMS, *VALUES))
 
     def position(self) -> BeatingPosition | None:
         """Return the position, or None if it cannot be judged what is wrong beside the faults."""

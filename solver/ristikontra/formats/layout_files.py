@@ -89,7 +89,7 @@ def find_layout_example(name: str) -> LayoutExample:
     """Return a worked example by its name.
 
     >>> find_layout_example("ristiseiska/hold-the-gate").position.turn
-    0
+    1
     """
     return read_suited_example(data_file(f"{name}.toml").decode(), GAME, f"{name}.toml")
 

@@ -78,8 +78,17 @@ def beating_analyse_report(record: BeatingAnalyseRecord, position: BeatingPositi
         )
         for step in record.steps
     )
-    heads = ("head.player", "head.card", "beating.before", "beating.after", "layouts.better")
-    columns = (*(Column(say(head)) for head in heads), Column(say("beating.others")))
+    columns = tuple(
+        Column(say(head))
+        for head in (
+            "head.player",
+            "head.card",
+            "analyse.before",
+            "analyse.after",
+            "layouts.better",
+            "beating.others",
+        )
+    )
     return document(
         _position(position),
         [Table(columns, rows)],

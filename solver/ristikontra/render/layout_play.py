@@ -63,7 +63,7 @@ def _told(turn: LayoutTurn) -> str:
 def layout_question(position: LayoutPosition) -> str:
     """Return what the player on turn is asked."""
     cards = [move for move in position.moves() if move is not None]
-    kind = "ask_or_stop" if position.continuing else "ask"
+    kind = "or_stop.ask" if position.continuing else "ask"
     return say(f"layouts.play.{kind}", seat=SEATS[position.turn], cards=cards)
 
 

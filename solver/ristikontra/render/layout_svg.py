@@ -231,7 +231,7 @@ class _Drawing(Canvas):
         """Draw a hand below who holds it, and return where it ends."""
         size = self.size
         y = down + size.text
-        words = f"{hand.name}  {say('layouts.picture.turn')}" if hand.plays else hand.name
+        words = f"{hand.name}  {say('to_play')}" if hand.plays else hand.name
         width = breadth(words) * size.text + 18
         if hand.plays:
             pill = size.text + 10

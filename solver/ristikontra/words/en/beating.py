@@ -52,8 +52,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.fate.open": "open",
     "beating.fate.last": "last",
     "beating.take": "pick up",
-    "beating.before": "Before",
-    "beating.after": "After",
     "beating.others": "Others",
     "beating.line": "Each for himself: {line}",
     "beating.repeats": "Each for himself, until a position comes again: {line}",

@@ -57,7 +57,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.play.keeps": "{seat} cannot play and keeps the forfeit.",
     "layouts.play.passes": "{seat} cannot play and passes.",
     "layouts.play.ask": "Your card for {seat} ({cards:list})? ",
-    "layouts.play.ask_or_stop": "One more card for {seat} ({cards:list}), or - to stop? ",
+    "layouts.play.or_stop.ask": "One more card for {seat} ({cards:list}), or - to stop? ",
     "layouts.play.may": "{text!r} cannot be played here; you may play {cards:or}.",
     "layouts.play.may_or_stop": "{text!r} cannot be played here; you may play {cards:or}, or - to "
     "stop.",
@@ -114,7 +114,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.picture.cost": "loses points",
     "layouts.picture.level": "all are as good",
     "layouts.picture.forced": "the only one",
-    "layouts.picture.turn": "to play",
     "layouts.picture.forfeit": "has the forfeit",
     "layouts.picture.choices": "May be played:",
     # --- measured

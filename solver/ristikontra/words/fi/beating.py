@@ -51,8 +51,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.fate.open": "avoin",
     "beating.fate.last": "jää",
     "beating.take": "nosto",
-    "beating.before": "Ennen",
-    "beating.after": "Jälkeen",
     "beating.others": "Muut",
     "beating.line": "Kukin itselleen: {line}",
     "beating.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",

@@ -60,7 +60,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.play.keeps": "{seat} ei voi pelata, ja pantti jää hänelle.",
     "layouts.play.passes": "{seat} ei voi pelata eikä ota mitään.",
     "layouts.play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
-    "layouts.play.ask_or_stop": "Pelaajan {seat} seuraava kortti ({cards:list}; - lopettaa "
+    "layouts.play.or_stop.ask": "Pelaajan {seat} seuraava kortti ({cards:list}; - lopettaa "
     "vuoron)? ",
     "layouts.play.may": "”{text}” ei käy tässä; voit pelata kortin {cards:or}.",
     "layouts.play.may_or_stop": "”{text}” ei käy tässä; voit pelata kortin {cards:or} tai lopettaa "
@@ -115,7 +115,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.picture.cost": "menettää pisteitä",
     "layouts.picture.level": "kaikki yhtä hyviä",
     "layouts.picture.forced": "ainoa",
-    "layouts.picture.turn": "pelaa",
     "layouts.picture.forfeit": "pitää panttia",
     "layouts.picture.choices": "Voi pelata:",
     # --- measured
