@@ -94,17 +94,20 @@ APART = {
     ),
     "one of the kinds, columns or commands of a list, by its name": (
         r"leads|nothing|points|whole_number|head\.cards|(kontra\.role|puzzles\.head)\..*",
-        r"prove\.bound\.points|advise\.end\..*|(file|collection\.must)\..*|option\..*",
+        r"prove\.bound\.points|begging\.rule\..*|advise\.end\..*|(file|collection\.must)\..*|option\..*",
         r"bench\.(head|peer)\..*|(game|train)\.help\..*",
     ),
     "a card that is hidden is no value that is not proved": ("hidden_card|cell.unknown",),
     "a side is clean, and both come to the same": (r"(picture\.cleaning|cell)\..*|.*\.level",),
+    "points that cards have, and points against a player": (r"(head\.card|begging)[._]points",),
     "a line is best, and so are cards": (r"game\.best|seen\.head\.best",),
     "a button, and when something comes": (r"train\.head\.when|page\.next",),
     "a way of playing on, and a way into the page": (r"(head|page)\.play",),
     "what opens a box, and what opens what was typed there": (r"page\.(paste|open)",),
     "what a deal came to, and what its tricks showed": (r"both_fail|result\.is\..*",),
-    "what may be typed, and what else is called so": (r"(typed|option|train\.head|beating\.fate)\..*",),
+    "what may be typed, and what else is called so": (
+        r"(typed|option|train\.head|beating\.fate|begging\.last)\..*",
+    ),
     "an event as it is typed, and what is said so": (
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),

@@ -136,10 +136,14 @@ def follow_layout(text: str, position: LayoutPosition) -> tuple[list[LayoutMove]
         if not known or move not in at.moves() or not mine:
             cards = [str(one) for one in at.moves() if one is not None]
             parts = {"text": match[0], "seat": seat, "cards": cards}
-            kind = "not_playable" if cards else "nothing_playable"
-            if at.mover != at.turn:
-                kind, parts["to"] = "not_given", SEATS[at.turn]
-            says = Saying(f"layouts.{'ended' if at.over else kind}", **parts)
+            if at.over:
+                kind = "ended"
+            elif at.mover != at.turn:
+                kind = "not_given"
+                parts["to"] = SEATS[at.turn]
+            else:
+                kind = "not_playable" if cards else "nothing_playable"
+            says = Saying(f"layouts.{kind}", **parts)
             return moves, Fault(says, (), match.start(), len(match[0]))
         moves += [*passed, move]
         position = at.play(move)

@@ -43,7 +43,7 @@ def beating_report(position: BeatingPosition) -> Document:
 
 def beating_solve_report(record: BeatingSolveRecord, position: BeatingPosition) -> Document:
     """Return what a position is worth to every player, and each move of it."""
-    key = "beating.repeats" if record.repeats else "beating.line"
+    key = "beating.repeats" if record.repeats else "layouts.line"
     return document(
         _position(position),
         [

@@ -70,11 +70,21 @@ def begging_analyse_report(record: BeggingAnalyseRecord, position: LayoutPositio
         )
         for step in record.steps
     )
-    heads = ("head.player", "head.card", "begging.to", "beating.before", "beating.after")
-    more = ("layouts.better", "beating.others")
+    columns = tuple(
+        Column(say(head))
+        for head in (
+            "head.player",
+            "head.card",
+            "begging.to",
+            "analyse.before",
+            "analyse.after",
+            "layouts.better",
+            "beating.others",
+        )
+    )
     return document(
         layout_blocks(position),
-        [Table(tuple(Column(say(head)) for head in (*heads, *more)), rows)],
+        [Table(columns, rows)],
         [
             Text(say("begging.judged")),
             Text(say("layouts.states", states=record.states, time=record.seconds)),

@@ -27,7 +27,7 @@ def layout_verify_report(record: LayoutVerifyRecord, position: LayoutPosition) -
 
 def _claim(claim: LayoutClaimRecord) -> list[Block]:
     said = claim.text if claim.by is UNSET else say("comment_by", text=claim.text, by=claim.by)
-    verdict = Saying(f"layouts.verdict.{claim.verdict}")
+    verdict = Saying(f"verify.verdict.{claim.verdict}")
     found = say("layouts.verify.found", verdict=verdict, evidence=claim.evidence)
     wrong = "" if claim.as_expected else say("layouts.verify.expected", verdict=claim.expect)
     return [

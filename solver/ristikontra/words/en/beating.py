@@ -53,7 +53,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.fate.last": "last",
     "beating.take": "pick up",
     "beating.others": "Others",
-    "beating.line": "Each for himself: {line}",
     "beating.repeats": "Each for himself, until a position comes again: {line}",
     "beating.meaning": "out: he is sure to get out, whatever the others do. last: the others "
     "together can make him the last with cards. open: neither can be forced, and play may go round "

@@ -98,8 +98,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.claim.each": "if each plays for himself, these come of the cards: {cards:list}",
     "layouts.claim.cost": "{card} costs {cost:points} with all others against; right: {cards:list}",
     "layouts.claim.right": "{count:1=the only right card is|right are} {cards:list}",
-    "layouts.verdict.true": "true",
-    "layouts.verdict.false": "false",
     "layouts.verify.found": "{verdict}: {evidence}.",
     "layouts.verify.expected": "Expected: {verdict}.",
     "layouts.verify.all": "{count:1=One claim, with the expected verdict|# claims, with the "

@@ -52,7 +52,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.fate.last": "jää",
     "beating.take": "nosto",
     "beating.others": "Muut",
-    "beating.line": "Kukin itselleen: {line}",
     "beating.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",
     "beating.meaning": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: muut "
     "voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi jatkua "

@@ -101,8 +101,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.claim.cost": "{card} maksaa {cost:points acc}, kun kaikki muut ovat vastaan; oikein: "
     "{cards:list}",
     "layouts.claim.right": "{count:1=ainoa oikea kortti on|oikein ovat} {cards:list}",
-    "layouts.verdict.true": "tosi",
-    "layouts.verdict.false": "epätosi",
     "layouts.verify.found": "{verdict}: {evidence}.",
     "layouts.verify.expected": "Odotettiin: {verdict}.",
     "layouts.verify.all": "{count:1=Yksi väite|# väitettä}, niin kuin odotettiin.",
