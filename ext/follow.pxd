@@ -118,16 +118,16 @@ cdef inline Key follow_key(
 
 cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept nogil:
     """Return the key of what the seat has seen when it is on turn, all the others' cards being one
-    heap; the number of cards on the table follows from the leader.
+    heap.  How many cards lie on the table, and so who leads, follows from how many are held.
 
     Worthless ranks that it does not hold are equal, unless one was led: in their places stand the
     numbers of their copies, in order of size.  A run ends where another rank than its own is led,
     and the seat leads none that it does not hold.
 
         low    0..59  ranks 0..11: copies held, plus five times those unseen
-        high   0..4   rank 12      5..6   leader      7..10  rank of the run   11..12  its length
-               13..29 tally        30..33 rank led    34..35 turn of who wins now
-               36..41 points on the table             42     a king lies there  63     always 1
+        high   0..4   rank 12      5..8   rank of the run    9..10 its length   11..27 tally
+               28..31 rank led    32..33 turn of who wins now
+               34..39 points on the table             40     a king lies there  63     always 1
     """
     cdef Key key
     cdef const State *state = &seen.state
@@ -136,11 +136,10 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
     cdef uint64_t code
     key.low = 0
     key.high = (
-        <uint64_t> state.leader << 5 | <uint64_t> state.run_rank << 7
-        | <uint64_t> state.run_length << 11 | tally_bits(&state.tally) << 13
-        | <uint64_t> state.trick.led << 30
-        | <uint64_t> (state.trick.winner - state.leader & 3) << 34
-        | <uint64_t> state.trick.points << 36 | <uint64_t> state.trick.king << 42
+        <uint64_t> state.run_rank << 5 | <uint64_t> state.run_length << 9
+        | tally_bits(&state.tally) << 11 | <uint64_t> state.trick.led << 28
+        | <uint64_t> (state.trick.winner - state.leader & 3) << 32
+        | <uint64_t> state.trick.points << 34 | <uint64_t> state.trick.king << 40
         | <uint64_t> 1 << 63
     )
     for rank in range(RANKS):
