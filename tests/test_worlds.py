@@ -476,8 +476,8 @@ def test_five_tricks_where_all_is_seen(text: str) -> None:
         "lappi N:TT2 E:7742 S:T744 W:QQQ lead:W trick:7,T run:Qx1 dirty:EW clean:EW limit=2",
         # Owing cleaning distinguishes states.
         "lappi-500 N:T32 E:KKK3 S:TT2 W:322 lead:S trick:3,K,T dirty:NS",
-        # So does of which rank the run of the lead limit is: after K T a king may be led twice more,
-        # after T K but once.  So does how long it is.
+        # So does of which rank the run of the lead limit is: after K T a king may be led
+        # twice more, after T K but once.  So does how long it is.
         "lappi-six N:9999KT E:8888JJ S:446666 W:KKKTTT lead:W dirty:NS,EW limit=2",
         "ristikontra N:33QQQQ E:88AAAA S:889999 W:33KKKK lead:E limit=2",
     ],
