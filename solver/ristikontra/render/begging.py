@@ -32,7 +32,7 @@ def begging_solve_report(record: BeggingSolveRecord, position: LayoutPosition) -
     """Return what an ending is worth to every player, and each move of it."""
     scoring = position.rules.scoring
     key = "beating.repeats" if record.repeats else "layouts.line"
-    head = "beating.fate" if SCORINGS[scoring].whole else "begging.points"
+    head = "beating.fate" if SCORINGS[scoring].whole else "head.card_points"
     return document(
         layout_blocks(position),
         [
@@ -121,7 +121,7 @@ def _repetition(record: BeggingSolveRecord, scoring: str) -> Iterator[Block]:
     kind = _kind(scoring)
     rows = tuple(
         (
-            say(f"begging.rule.{one.rule}.{kind}"),
+            say(f"begging.rule.{one.rule}.{kind}" if one.rule != "draw" else "begging.draw"),
             *(_result(points, scoring) for points in one.players.values()),
         )
         for one in record.repetition
@@ -156,7 +156,9 @@ def _result(points: float | None, scoring: str) -> str:
         return str(points)
     if points not in (0, 1):
         return say("begging.draw")
-    return say(f"begging.{scoring}.{'lost' if points else 'won'}")
+    if scoring == "first":
+        return say("begging.first.lost" if points else "begging.first.won")
+    return say("beating.fate.last" if points else "beating.fate.out")
 
 
 def _moves(player: BeggingPlayerRecord) -> str:
