@@ -5,17 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
-from typing import Literal
+from typing import Final, Literal
 
 from ristikontra.answers.base import SCHEMA, LinesByMovesRecord, Record
+from ristikontra.answers.puzzles import ChapterRecord, LessonsRecord
+from ristikontra.answers.reference import NewRecord
+from ristikontra.answers.suited import (
+    SuitedLessonRecord,
+    SuitedShowRecord,
+    SuitedVerifyRecord,
+    commented,
+    said_of,
+    shown_example,
+    verify_record,
+)
+from ristikontra.beating.judging import best_line
 from ristikontra.beating.position import BeatingMove, BeatingPosition
 from ristikontra.beating.rules import VALUES, BeatingRules
 from ristikontra.beating.solver import BeatingSolver, count_lines_by_moves
 from ristikontra.beating.text import NAME, SEATS, position_text
-from ristikontra.beating.worth import BeatingWorth, Fate, preference
+from ristikontra.beating.worth import BeatingWorth, Fate, best_moves
+from ristikontra.claims.beating import judged_beating_claims
+from ristikontra.formats.beating_files import BeatingExample, find_beating_example
+from ristikontra.formats.toml import toml_value
 from ristikontra.game.suited import PACK
 from ristikontra.progress import Tell, nobody
-from ristikontra.words import Saying
+from ristikontra.words import Paragraphs, Saying, say
+
+#: The worked examples of the lesson.
+_EXAMPLES: Final = ("keep-the-trump", "pick-up", "round-for-ever")
+#: The hands of a position file to be filled in.
+_HANDS: Final = {"A": "S9A HJ", "B": "C4 DK H2", "C": "SQ D3"}
 
 
 class BeatingFateRecord(Record, frozen=True, kw_only=True):
@@ -57,11 +77,9 @@ class BeatingSolveRecord(Record, frozen=True, kw_only=True):
     seconds: float
 
 
-class BeatingShowRecord(Record, frozen=True, kw_only=True):
-    """A position as it is read, and the moves that are legal; `null` picks up."""
+class BeatingShowRecord(SuitedShowRecord, frozen=True, kw_only=True):
+    """A position, the legal moves (`null` picks up), and what is said of it."""
 
-    schema: Literal[1] = SCHEMA
-    position: str
     moves: list[str | None]
 
 
@@ -113,16 +131,52 @@ class BeatingRulesRecord(Record, frozen=True, kw_only=True):
     options: list[BeatingOptionRecord]
 
 
-def show_beating(position: BeatingPosition) -> BeatingShowRecord:
-    """Return a position as it is read.
+def show_beating(
+    position: BeatingPosition, example: BeatingExample | None = None
+) -> BeatingShowRecord:
+    """Return a position as it is read, and what the example says that it comes from.
 
     >>> from ristikontra.formats.beating import read_beating_position
     >>> show_beating(read_beating_position("myllymatti A:SA B:H2J trick:H9 trump:S turn:B")).moves
     ['HJ', None]
     """
+    line = line_texts(example.position, example.line) if example else ()
     return BeatingShowRecord(
-        position=position_text(position), moves=[*map(_named, position.moves())]
+        position=position_text(position),
+        moves=[*map(_named, position.moves())],
+        **said_of(example, position, line),
     )
+
+
+def line_texts(position: BeatingPosition, line: Sequence[BeatingMove]) -> list[str]:
+    """Return moves with their players, as they are typed; "-" where a card is picked up.
+
+    >>> from ristikontra.formats.beating import read_beating_line, read_beating_position
+    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> line_texts(position, read_beating_line("H2 - SA", position, "line"))
+    ['A:H2', 'B:-', 'A:SA']
+    """
+    texts = []
+    for move in line:
+        texts.append(f"{SEATS[position.turn]}:{_named(move) or '-'}")
+        position = position.play(move)
+    return texts
+
+
+def verify_beating(example: BeatingExample, tell: Tell = nobody) -> SuitedVerifyRecord:
+    """Judge the claims of a position file.
+
+    Raises `BadText` with what is wrong with them, and `RistikontraError` if it is too large.
+
+    >>> from ristikontra.formats.beating_files import find_beating_example
+    >>> record = verify_beating(find_beating_example("myllymatti/round-for-ever"))
+    >>> all(claim.as_expected for claim in record.claims)
+    True
+    """
+    start = perf_counter()
+    verdicts = judged_beating_claims(example, tell)
+    seconds = perf_counter() - start
+    return verify_record(example.title, example.position, verdicts, position_text, seconds)
 
 
 def solve_beating(position: BeatingPosition, tell: Tell = nobody) -> BeatingSolveRecord:
@@ -139,8 +193,8 @@ def solve_beating(position: BeatingPosition, tell: Tell = nobody) -> BeatingSolv
     start = perf_counter()
     solver = BeatingSolver(position, tell=tell)
     after = {move: solver.worth(position.play(move)) for move in position.moves()}
-    best = _best(after, position.turn)
-    line, repeats = _line(position, solver)
+    best = best_moves(after, position.turn)
+    line, repeats = best_line(position, solver)
     return BeatingSolveRecord(
         position=position_text(position),
         players=_players(solver.worth(position)),
@@ -148,7 +202,7 @@ def solve_beating(position: BeatingPosition, tell: Tell = nobody) -> BeatingSolv
             BeatingMoveRecord(card=_named(move), best=move in best, players=_players(worth))
             for move, worth in after.items()
         ],
-        line=[f"{SEATS[turn]}:{_named(move) or '-'}" for turn, move in line],
+        line=line_texts(position, line),
         repeats=repeats,
         states=solver.states,
         seconds=perf_counter() - start,
@@ -226,35 +280,11 @@ def beating_rules() -> BeatingRulesRecord:
     return BeatingRulesRecord(name=NAME, summary=Saying("beating.summary"), options=options)
 
 
-def _best(after: dict[BeatingMove, BeatingWorth], seat: int) -> list[BeatingMove]:
-    """Return the moves with the best fate for a seat."""
-    if not after:
-        return []
-    ranks = {move: preference(worth, seat)[0] for move, worth in after.items()}
-    return [move for move, rank in ranks.items() if rank == min(ranks.values())]
-
-
 def _players(worth: BeatingWorth) -> list[BeatingFateRecord]:
     return [
         BeatingFateRecord(seat=seat, fate=fate, moves=moves)
         for seat, fate, moves in zip(SEATS, worth.fates, worth.moves, strict=False)
     ]
-
-
-def _line(
-    position: BeatingPosition, solver: BeatingSolver
-) -> tuple[list[tuple[int, BeatingMove]], bool]:
-    line, met = [], {position}
-    while not position.over:
-        seat = position.turn
-        after = {move: position.play(move) for move in position.moves()}
-        move = min(after, key=lambda one: preference(solver.worth(after[one]), seat))
-        line.append((seat, move))
-        position = after[move]
-        if position in met:
-            return line, True
-        met.add(position)
-    return line, False
 
 
 def _step(position: BeatingPosition, move: BeatingMove, solver: BeatingSolver) -> BeatingStepRecord:
@@ -270,10 +300,82 @@ def _step(position: BeatingPosition, move: BeatingMove, solver: BeatingSolver) -
         card=_named(move),
         before=before.fates[seat],
         after=after[move].fates[seat],
-        best=[*map(_named, _best(after, seat))],
+        best=[*map(_named, best_moves(after, seat))],
         others=others,
     )
 
 
 def _named(move: BeatingMove) -> str | None:
     return None if move is None else str(move)
+
+
+def beating_chapter() -> LessonsRecord:
+    """Return the lesson as the list of lessons has it.
+
+    >>> beating_chapter().lessons[0].name
+    'myllymatti'
+    """
+    chapter = ChapterRecord(
+        number=1,
+        name=NAME,
+        title=Saying(f"lesson.{NAME}.title"),
+        examples=[f"{NAME}/{name}" for name in _EXAMPLES],
+        puzzles=[],
+    )
+    return LessonsRecord(lessons=[chapter])
+
+
+def beating_lesson() -> SuitedLessonRecord:
+    """Return the lesson.
+
+    >>> [one.name for one in beating_lesson().examples][0]
+    'myllymatti/keep-the-trump'
+    """
+    names = beating_chapter().lessons[0].examples
+    return SuitedLessonRecord(
+        name=NAME,
+        title=Saying(f"lesson.{NAME}.title"),
+        text=Paragraphs(f"lesson.{NAME}.text"),
+        examples=[shown_example(name, find_beating_example(name), position_text) for name in names],
+    )
+
+
+def new_beating() -> NewRecord:
+    """Return a position file to be filled in.
+
+    It can be read as it is, and with any of the keys that stand behind a # switched on.
+
+    >>> from ristikontra.formats.beating_files import GAME
+    >>> from ristikontra.formats.suited_files import read_suited_example
+    >>> read_suited_example(new_beating().file, GAME).position.turn
+    0
+    """
+    lines = [
+        *commented(say("beating.new.begin")),
+        "",
+        f"title = {toml_value(say('new.title'))}",
+        f'rules = "{NAME}"',
+        *commented(say("beating.new.trump")),
+        'trump = "S"',
+        *commented(say("beating.new.turn")),
+        'turn = "A"',
+        *commented(say("beating.new.line")),
+        '#line = "HJ - D3"',
+        "",
+        *commented(say("layouts.new.hands")),
+        "[hands]",
+        *(f'{seat} = "{hand}"' for seat, hand in _HANDS.items()),
+        "",
+        *commented(say("new.options")),
+        "[options]",
+        '#must_beat = "yes"',
+        "",
+        *commented(say("layouts.new.claims")),
+        "#[[claims]]",
+        '#id = "1"',
+        f"#text = {toml_value(say('beating.new.claim'))}",
+        '#card = "HJ"',
+        '#is = "right"',
+        "",
+    ]
+    return NewRecord(variant=NAME, file="\n".join(lines))

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.answers.layouts import LayoutSolveRecord, solve_layout
 from ristikontra.answers.puzzles import ChapterRecord, LessonsRecord
+from ristikontra.answers.suited import SuitedLessonRecord, shown_example
 from ristikontra.formats.layout_files import LayoutPuzzle, find_layout_example, layout_puzzles
 from ristikontra.formats.layouts import read_layout_position
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range
@@ -115,23 +116,9 @@ def layout_solution(puzzle: LayoutPuzzle) -> LayoutSolutionRecord:
     return LayoutSolutionRecord(puzzle=puzzle_record(puzzle), solved=solved)
 
 
-class LayoutShownRecord(Record, frozen=True, kw_only=True):
-    """A worked example in the lesson."""
+class LayoutLessonRecord(SuitedLessonRecord, frozen=True, kw_only=True):
+    """The lesson, its puzzles, and their solutions if asked."""
 
-    name: str
-    title: str
-    position: str
-    teaches: str
-
-
-class LayoutLessonRecord(Record, frozen=True, kw_only=True):
-    """The lesson: the paragraphs of its text, examples, puzzles, and their solutions if asked."""
-
-    schema: Literal[1] = SCHEMA
-    name: str
-    title: Saying
-    text: Paragraphs
-    examples: list[LayoutShownRecord]
     puzzles: list[LayoutPuzzleRecord]
     solutions: list[LayoutSolutionRecord] | UnsetType = UNSET
 
@@ -164,15 +151,7 @@ def layout_lesson(solutions: bool = False) -> LayoutLessonRecord:
         name=NAME,
         title=Saying(f"lesson.{NAME}.title"),
         text=Paragraphs(f"lesson.{NAME}.text"),
-        examples=[
-            LayoutShownRecord(
-                name=name,
-                title=one.title,
-                position=position_text(one.position),
-                teaches=one.teaches or "",
-            )
-            for name, one in examples
-        ],
+        examples=[shown_example(name, one, position_text) for name, one in examples],
         puzzles=[*map(puzzle_record, puzzles)],
         solutions=[*map(layout_solution, puzzles)] if solutions else UNSET,
     )

@@ -7,10 +7,9 @@ from random import Random
 from time import perf_counter
 from typing import Final, Literal
 
-from msgspec import UNSET, UnsetType
-
 from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.answers.reference import NewRecord
+from ristikontra.answers.suited import SuitedShowRecord, commented, said_of
 from ristikontra.formats.layout_files import LayoutExample
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.suited import PACK
@@ -60,26 +59,10 @@ class LayoutSolveRecord(Record, frozen=True, kw_only=True):
     seconds: float
 
 
-class LayoutCommentRecord(Record, frozen=True, kw_only=True):
-    """A remark at a card of the line, by its number from 1."""
-
-    at: int
-    text: str
-    by: str | UnsetType = UNSET
-
-
-class LayoutShowRecord(Record, frozen=True, kw_only=True):
+class LayoutShowRecord(SuitedShowRecord, frozen=True, kw_only=True):
     """A position of a game with a layout, the cards that may be played, and what is said of it."""
 
-    schema: Literal[1] = SCHEMA
-    position: str
     cards: list[str]
-    title: str | UnsetType = UNSET
-    teaches: str | UnsetType = UNSET
-    notice: str | UnsetType = UNSET
-    source: str | UnsetType = UNSET
-    line: list[str] | UnsetType = UNSET
-    comments: list[LayoutCommentRecord] | UnsetType = UNSET
 
 
 class LayoutLinesRecord(Record, frozen=True, kw_only=True):
@@ -241,23 +224,9 @@ def show_layout(position: LayoutPosition, example: LayoutExample | None = None) 
     """
     cards = [str(move) for move in position.moves() if move is not None]
     text = position_text(position)
-    if example is None:
-        return LayoutShowRecord(position=text, cards=cards)
-    begins = position == example.position
-    return LayoutShowRecord(
-        position=text,
-        cards=cards,
-        title=example.title,
-        teaches=example.teaches or UNSET,
-        notice=example.notice or UNSET,
-        source=example.source or UNSET,
-        line=line_texts(position, example.line) if begins and example.line else UNSET,
-        comments=[
-            LayoutCommentRecord(at=one.at, text=one.text, by=one.by or UNSET)
-            for one in example.comments
-            if begins
-        ],
-    )
+    line = line_texts(example.position, example.line) if example else ()
+    said = said_of(example, position, line)
+    return LayoutShowRecord(position=text, cards=cards, **said)
 
 
 def line_texts(position: LayoutPosition, line: Sequence[LayoutMove]) -> list[str]:
@@ -369,23 +338,19 @@ def new_layout() -> NewRecord:
         "line": ("#", "DA HQ SK CQ"),
     }
     lines = [
-        *_comment(say("layouts.new.begin")),
+        *commented(say("layouts.new.begin")),
         "",
         f"title = {toml_value(say('new.title'))}",
         f'rules = "{NAME}"',
     ]
     for key, (off, value) in keys.items():
-        lines += [*_comment(say(f"layouts.new.{key}")), f"{off}{key} = {toml_value(value)}"]
-    lines += ["", *_comment(say("layouts.new.hands")), "[hands]"]
+        lines += [*commented(say(f"layouts.new.{key}")), f"{off}{key} = {toml_value(value)}"]
+    lines += ["", *commented(say("layouts.new.hands")), "[hands]"]
     lines += [f'{seat} = "{hand}"' for seat, hand in _HANDS.items()]
-    lines += ["", *_comment(say("new.options")), "[options]"]
+    lines += ["", *commented(say("new.options")), "[options]"]
     for name, values in VALUES.items():
-        lines += _comment(", ".join(map(value_text, values)))
+        lines += commented(", ".join(map(value_text, values)))
         lines.append(f"#{name} = {toml_value(value_text(values[0]))}")
-    lines += ["", *_comment(say("layouts.new.claims")), "#[[claims]]", '#id = "1"']
+    lines += ["", *commented(say("layouts.new.claims")), "#[[claims]]", '#id = "1"']
     lines += [f"#text = {toml_value(say('layouts.new.claim'))}", '#card = "DA"', '#is = "right"']
     return NewRecord(variant=NAME, file="\n".join([*lines, ""]))
-
-
-def _comment(text: str) -> list[str]:
-    return [f"# {line}" for line in text.split("\n")]

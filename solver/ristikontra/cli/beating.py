@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from ristikontra.answers.beating import (
     analyse_beating,
+    beating_chapter,
+    beating_lesson,
     beating_rules,
     count_beating_lines,
     draw_beating,
+    new_beating,
     show_beating,
     solve_beating,
+    verify_beating,
 )
-from ristikontra.beating.position import BeatingPosition
+from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
+from ristikontra.beating.position import BeatingMove
 from ristikontra.beating.text import NAME
-from ristikontra.cli.common import USUAL_DEPTH, Answer
+from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.printing import progress
 from ristikontra.formats.beating import (
     read_beating_line,
-    read_beating_position,
     read_beating_rules,
 )
+from ristikontra.formats.beating_files import (
+    BeatingEntry,
+    find_beating_example,
+    read_beating_given,
+)
+from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
 from ristikontra.render.beating import (
     beating_analyse_report,
+    beating_blocks,
+    beating_lesson_report,
     beating_report,
     beating_rules_report,
     beating_solve_report,
     lines_by_moves_report,
 )
 from ristikontra.render.document import Verbatim, document
+from ristikontra.render.reference import examples_report
+from ristikontra.render.suited import suited_verify_report
 from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
@@ -62,35 +76,70 @@ def answer(verb: str, words: str, given: Given) -> Answer:
     return work(words, given)
 
 
-def _position(words: str, given: Given) -> BeatingPosition:
-    position = read_beating_position(words)
+def _entry(words: str, given: Given) -> BeatingEntry:
+    entry = read_beating_given(words)
+    position = entry.position
     for move in read_beating_line(given.get("--after", ""), position, "--after"):
         position = position.play(move)
-    return position
+    return entry._replace(position=position)
 
 
 def _show(words: str, given: Given) -> Answer:
-    position = _position(words, given)
-    return Answer(show_beating(position), partial(beating_report, position))
+    entry = _entry(words, given)
+    record = show_beating(entry.position, entry.example)
+    return Answer(record, partial(beating_report, entry.position, record))
 
 
 def _solve(words: str, given: Given) -> Answer:
-    position = _position(words, given)
+    position = _entry(words, given).position
     record = solve_beating(position, progress.tell)
     return Answer(record, partial(beating_solve_report, record, position))
 
 
+def _verify(words: str, _given: Given) -> Answer:
+    example = read_beating_given(words).example
+    if example is None:
+        raise RistikontraError(Saying("verify.no_file", words=words))
+    record = verify_beating(example, progress.tell)
+    code = FINE if all(claim.as_expected for claim in record.claims) else FAILED
+    position = example.position
+    return Answer(record, lambda: suited_verify_report(record, beating_blocks(position)), code)
+
+
+def _examples(words: str, _given: Given) -> Answer:
+    names = [name for name in names_in(NAME) if name.startswith(words.lower())]
+    found = [ExampleRecord(name=name, title=find_beating_example(name).title) for name in names]
+    record = ExamplesRecord(examples=found)
+    return Answer(record, partial(examples_report, record, words))
+
+
+def _new(_words: str, _given: Given) -> Answer:
+    record = new_beating()
+    return Answer(record, lambda: document([Verbatim(record.file)]))
+
+
+def _lessons(words: str, given: Given) -> Answer:
+    if not words:
+        return Answer(beating_chapter(), document)
+    record = beating_lesson()
+    return Answer(record, partial(beating_lesson_report, record))
+
+
 def _analyse(words: str, given: Given) -> Answer:
-    position = _position(words, given)
-    if "--line" not in given:
+    position, example = _entry(words, given)
+    line: Sequence[BeatingMove] = ()
+    if "--line" in given:
+        line = read_beating_line(given["--line"], position, "--line")
+    elif example and position == example.position:
+        line = example.line
+    if not line:
         raise RistikontraError(Saying("analyse.no_line"))
-    line = read_beating_line(given["--line"], position, "--line")
     record = analyse_beating(position, line, progress.tell)
     return Answer(record, partial(beating_analyse_report, record, position))
 
 
 def _perft(words: str, given: Given) -> Answer:
-    position = _position(words, given)
+    position = _entry(words, given).position
     record = count_beating_lines(position, given.get("--depth", USUAL_DEPTH), progress.tell)
     return Answer(record, partial(lines_by_moves_report, record))
 
@@ -119,5 +168,9 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "analyse": (_analyse, ("--after", "--line")),
     "perft": (_perft, ("--after", "--depth")),
     "generate": (_generate, ("--count", "--seed", "--set", "--cards")),
+    "verify": (_verify, ()),
+    "examples": (_examples, ()),
+    "new": (_new, ()),
+    "lessons": (_lessons, ("--solutions",)),
     "rules": (_rules, ()),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -42,6 +42,7 @@ from ristikontra.formats.layout_files import LayoutEntry, find_layout_example, r
 from ristikontra.formats.layouts import read_layout_line, read_layout_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK
+from ristikontra.layouts.position import LayoutMove
 from ristikontra.layouts.text import NAME, SEATS, position_text
 from ristikontra.progress import counting
 from ristikontra.render.beating import lines_by_moves_report
@@ -49,7 +50,6 @@ from ristikontra.render.begging import begging_analyse_report, begging_solve_rep
 from ristikontra.render.canvas import NARROW, WIDE
 from ristikontra.render.document import Document, Verbatim, document
 from ristikontra.render.layout_bench import layout_bench_report
-from ristikontra.render.layout_claims import layout_verify_report
 from ristikontra.render.layout_play import layout_end
 from ristikontra.render.layout_puzzles import (
     layout_lesson_report,
@@ -59,12 +59,14 @@ from ristikontra.render.layout_puzzles import (
 )
 from ristikontra.render.layouts import (
     layout_analyse_report,
+    layout_blocks,
     layout_lines_report,
     layout_report,
     layout_rules_report,
     layout_solve_report,
 )
 from ristikontra.render.reference import examples_report
+from ristikontra.render.suited import suited_verify_report
 from ristikontra.table.layouts import begin_layout
 from ristikontra.words import Saying, say
 
@@ -154,7 +156,8 @@ def _verify(words: str, _given: Given) -> Answer:
         raise RistikontraError(Saying("verify.no_file", words=words))
     record = verify_layout(example)
     code = FINE if all(claim.as_expected for claim in record.claims) else FAILED
-    return Answer(record, partial(layout_verify_report, record, example.position), code)
+    position = example.position
+    return Answer(record, lambda: suited_verify_report(record, layout_blocks(position)), code)
 
 
 def _play(words: str, given: Given) -> Answer:
@@ -186,10 +189,14 @@ def _play(words: str, given: Given) -> Answer:
 
 
 def _analyse(words: str, given: Given) -> Answer:
-    position = _entry(words, given).position
-    if "--line" not in given:
+    position, example, _ = _entry(words, given)
+    line: Sequence[LayoutMove] = ()
+    if "--line" in given:
+        line = read_layout_line(given["--line"], position, "--line")
+    elif example and position == example.position:
+        line = example.line
+    if not line:
         raise RistikontraError(Saying("analyse.no_line"))
-    line = read_layout_line(given["--line"], position, "--line")
     if position.rules.endings_only:
         judged = analyse_begging(position, line, progress.tell)
         return Answer(judged, partial(begging_analyse_report, judged, position))

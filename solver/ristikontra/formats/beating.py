@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -26,7 +26,7 @@ from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.suited import SuitedCard
 from ristikontra.words import Saying
 
-#: What a line has beside its hands and its options.
+#: What is said of a position beside hands and options.
 ITEMS: Final = ("trump", "trick", "full", "turn")
 
 
@@ -74,6 +74,32 @@ def read_beating_line(text: str, position: BeatingPosition, source: str) -> list
     >>> [str(move) for move in read_beating_line("h2 B:- A:sa", position, "--line")]
     ['H2', 'None', 'SA']
     """
+    moves, fault = follow_beating(text, position)
+    if fault:
+        raise bad_text(text, source, [fault])
+    return moves
+
+
+def read_beating_items(
+    items: Mapping[str, tuple[str, int]],
+) -> tuple[BeatingPosition | None, Sequence[Fault]]:
+    """Return the position of some items, each a text with its offset, and what is wrong with them.
+
+    >>> items = {"A": ("SA", 100), "B": ("DX", 200), "trump": ("S", 300), "turn": ("A", 400)}
+    >>> [fault.offset for fault in read_beating_items(items)[1]]
+    [201]
+    """
+    reader = _BeatingReader("", items)
+    return reader.position(), reader.faults
+
+
+def follow_beating(text: str, position: BeatingPosition) -> tuple[list[BeatingMove], Fault | None]:
+    """Return the moves of a line as far as it can be played, and what is wrong there, if anything.
+
+    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> [str(move) for move in follow_beating("h2 - h2", position)[0]]
+    ['H2', 'None']
+    """
     moves: list[BeatingMove] = []
     for match in re.finditer(r"[^\s,|]+", text):
         typed = match[0].upper()
@@ -86,17 +112,17 @@ def read_beating_line(text: str, position: BeatingPosition, source: str) -> list
             cards = ["-" if one is None else str(one) for one in position.moves()]
             key = "layouts.ended" if position.over else "layouts.not_playable"
             says = Saying(key, text=match[0], seat=seat, cards=cards)
-            raise bad_text(text, source, [Fault(says, (), match.start(), len(match[0]))])
+            return moves, Fault(says, (), match.start(), len(match[0]))
         moves.append(move)
         position = position.play(move)
-    return moves
+    return moves, None
 
 
 class _BeatingReader(SuitedReader):
     """One reading of a text."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text, SEATS, (*ITEMS, *VALUES))
+    def __init__(self, text: str, items: Mapping[str, tuple[str, int]] | None = None) -> None:
+        super().__init__(text, SEATS, (*ITEMS, *VALUES), items)
 
     def position(self) -> BeatingPosition | None:
         """Return the position, or None if it cannot be judged what is wrong beside the faults."""

@@ -9,11 +9,14 @@ from ristikontra.answers.beating import (
     BeatingAnalyseRecord,
     BeatingFateRecord,
     BeatingRulesRecord,
+    BeatingShowRecord,
     BeatingSolveRecord,
 )
+from ristikontra.answers.suited import SuitedLessonRecord
 from ristikontra.beating.position import BeatingPosition
 from ristikontra.beating.text import NAME, SEATS, hand_text
 from ristikontra.beating.worth import Fate
+from ristikontra.formats.beating import read_beating_position
 from ristikontra.game.suited import SUITS
 from ristikontra.render.document import (
     Block,
@@ -27,25 +30,36 @@ from ristikontra.render.document import (
     TonedCell,
     document,
 )
+from ristikontra.render.suited import suited_lesson, suited_report
 from ristikontra.words import say
 
 
-def beating_report(position: BeatingPosition) -> Document:
-    """Return what lies on the table, and in the hands.
+def beating_report(position: BeatingPosition, record: BeatingShowRecord | None = None) -> Document:
+    """Return what lies on the table and in the hands, and what an example says about it.
 
     >>> from ristikontra.formats.beating import read_beating_position
     >>> position = read_beating_position("myllymatti A:SA B:H2J trick:H9 trump:S turn:B")
     >>> beating_report(position).sections[0].blocks[1].words
     'On the table: H9; a trick is 2 cards.'
     """
-    return document(_position(position))
+    blocks = beating_blocks(position)
+    return document(blocks) if record is None else suited_report(record, blocks)
+
+
+def beating_lesson_report(record: SuitedLessonRecord) -> Document:
+    """Return the lesson."""
+
+    def position(text: str) -> Iterator[Block]:
+        return beating_blocks(read_beating_position(text))
+
+    return document(*suited_lesson(record, position))
 
 
 def beating_solve_report(record: BeatingSolveRecord, position: BeatingPosition) -> Document:
     """Return what a position is worth to every player, and each move of it."""
     key = "beating.repeats" if record.repeats else "layouts.line"
     return document(
-        _position(position),
+        beating_blocks(position),
         [
             Table(
                 (
@@ -90,7 +104,7 @@ def beating_analyse_report(record: BeatingAnalyseRecord, position: BeatingPositi
         )
     )
     return document(
-        _position(position),
+        beating_blocks(position),
         [Table(columns, rows)],
         [
             Text(say("beating.meaning")),
@@ -122,7 +136,8 @@ def lines_by_moves_report(record: LinesByMovesRecord) -> Document:
     return document([Table(columns, rows), Text(say("beating.lines"))])
 
 
-def _position(position: BeatingPosition) -> Iterator[Block]:
+def beating_blocks(position: BeatingPosition) -> Iterator[Block]:
+    """Yield what is known of a position."""
     players, trump = len(position.hands), SUITS[position.trump]
     beats = "yes" if position.rules.must_beat else "no"
     yield Heading(say("beating.title", game=NAME, players=players, trump=trump, beats=beats))

@@ -14,9 +14,10 @@ from ristikontra.answers.layout_puzzles import (
 )
 from ristikontra.formats.layouts import read_layout_position
 from ristikontra.layouts.text import SEATS
-from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
+from ristikontra.render.document import Block, Column, Document, Table, Text, document
 from ristikontra.render.layouts import layout_blocks, moves_table
-from ristikontra.words import Saying, paragraphs, say
+from ristikontra.render.suited import suited_lesson
+from ristikontra.words import Saying, say
 
 
 def layout_puzzles_report(record: LayoutPuzzlesRecord, themes: bool = False) -> Document:
@@ -49,16 +50,7 @@ def layout_lesson_report(record: LayoutLessonRecord) -> Document:
     """Return the lesson, with the solutions of its puzzles if the record has them."""
     solutions = [] if record.solutions is UNSET else record.solutions
     return document(
-        [Heading(str(record.title))],
-        *([Text(words)] for words in paragraphs(str(record.text))),
-        *(
-            [
-                Text(say("lesson.example", title=one.title, name=one.name), "strong"),
-                Text(one.teaches),
-                *_position(one.position),
-            ]
-            for one in record.examples
-        ),
+        *suited_lesson(record, _position),
         *map(_asked, record.puzzles),
         *([Text(one.puzzle.id, "strong"), *blocks] for one in solutions for blocks in _solved(one)),
     )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from msgspec import UNSET
-
 from ristikontra.answers.layouts import (
     LayoutAnalyseRecord,
     LayoutLinesRecord,
@@ -27,8 +25,8 @@ from ristikontra.render.document import (
     Text,
     TonedCell,
     document,
-    nested,
 )
+from ristikontra.render.suited import suited_report
 from ristikontra.words import say, written
 
 
@@ -40,27 +38,8 @@ def layout_report(position: LayoutPosition, record: LayoutShowRecord | None = No
     >>> layout_report(position).sections[0].blocks[1].words
     'Down: CA-Q,DA-Q,HA-Q,S2-Q.'
     """
-    if record is None or record.title is UNSET:
-        return document(layout_blocks(position))
-    line = [] if record.line is UNSET else record.line
-    source = "" if record.source is UNSET else say("source", source=record.source)
-    return document(
-        [Heading(record.title), Text(record.teaches or "")],
-        layout_blocks(position),
-        [Text(record.notice or "")],
-        [Text(say("layouts.played", line=" ".join(line)) if line else "")],
-        *_comments(record, line),
-        [Text(source)],
-    )
-
-
-def _comments(record: LayoutShowRecord, line: Sequence[str]) -> Iterator[list[Block]]:
-    """Yield what is said at cards of the line, each under the card."""
-    cards = [move for move in line if not move.endswith("-")]
-    for one in record.comments or ():
-        words = say("comment_by" if one.by else "as_written", text=one.text, by=one.by or "")
-        seat, card = cards[one.at - 1].split(":")
-        yield [Text(say("layouts.play.card", seat=seat, card=card)), nested(Text(words))]
+    blocks = layout_blocks(position)
+    return document(blocks) if record is None else suited_report(record, blocks)
 
 
 def layout_solve_report(record: LayoutSolveRecord, position: LayoutPosition) -> Document:

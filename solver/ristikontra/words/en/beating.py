@@ -41,6 +41,44 @@ BEATING: Final[Mapping[str, str]] = {
     "loses (M12 to M18).",
     "beating.option.must_beat.no": "who can beat may pick up as well (A18)",
     "beating.option.must_beat.yes": "who can beat must (A18)",
+    # --- claims
+    "beating.claim.out": "{seat} is sure to get out, in {moves:1=one move|# moves} at most",
+    "beating.claim.last": "the others together can make {seat} the last with cards, in "
+    "{moves:1=one move|# moves} at most",
+    "beating.claim.open": "neither can it be forced that {seat} gets out, nor that he is last",
+    "beating.claim.each": "{card} ({fates:list})",
+    "beating.claim.deciding": "what comes to each player: {cards:list}",
+    # --- a file to be filled in
+    "beating.new.begin": "Myllymatti: write your own hands below, then: ristikontra solve FILE\n"
+    "A line that begins with # says nothing. Take the # away from a key that you know\n"
+    "something about; docs/myllymatti.md says what each means.",
+    "beating.new.trump": "The suit that is trump: C, D, H or S.",
+    "beating.new.turn": "Who leads, or faces the last card of the trick.",
+    "beating.new.line": "What was played, for `ristikontra analyse`; - picks up.",
+    "beating.new.claim": "The jack of hearts is the right card.",
+    # --- the lesson
+    "lesson.myllymatti.title": "Myllymatti",
+    "lesson.myllymatti.text": """\
+The first phase of Myllymatti collects cards, and who has counted knows them all. The second is
+about getting rid of them. A card is led. The next player beats it with a higher card of its suit
+or with a trump, or he picks it up, and the turn goes on. A trick with a card for everybody who
+is in the game is gone, and who played its last card leads. Who has no cards is out. The last
+with cards loses.
+
+What one wants is the lead with cards that the others cannot beat. A card that is picked up
+leaves its player with one card less and the lead with him again, where two play. So the strong
+cards are led, and the weak one is kept to be the last.
+
+A trump is worth most when nobody can beat it any more. While a plain card will do, it is kept;
+where a trump is needed, the lowest that does it is played.
+
+To pick up is not always bad. It costs a card, but that card may be the trump that the other one
+would have needed, and the turn to lead may come to the right player. Before you beat, ask what
+the next player can do.
+
+Where three play, two can be stronger than the third, and a player who is safe may choose who
+loses. Cards can even go round for ever. Then it is open what becomes of a player: he cannot be
+sure to get out, and the others cannot make him last.""",
     # --- reports
     "beating.title": "{game}, {players} players, trump {trump}, must_beat={beats}",
     "beating.table": "On the table: {cards}; a trick is {full} cards.",

@@ -87,7 +87,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.claim.one": "one claim says one thing: {things:or}",
     "layouts.claim.himself": "player is somebody else, who makes him take it",
     "layouts.claim.card": "{text!r} cannot be played there; {cards:or} can",
-    "layouts.claim.is": "is must be {words:or}",
+    "layouts.claim.is": "{key} must be {words:or}",
     "layouts.claim.takes.all.yes": "all others together can make {seat} take the forfeit",
     "layouts.claim.takes.all.no": "{seat} can always avoid the forfeit",
     "layouts.claim.takes.one.yes": "{maker} can make {seat} take the forfeit, whatever the others "

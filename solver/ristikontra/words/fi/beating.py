@@ -40,6 +40,45 @@ BEATING: Final[Mapping[str, str]] = {
     "pois; jolle ne jäävät, häviää (M12–M18).",
     "beating.option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
     "beating.option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
+    # --- claims
+    "beating.claim.out": "{seat} pääsee varmasti pois, viimeistään kun siirtoja on {moves}",
+    "beating.claim.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
+    "enintään {moves:1=yksi siirto|# siirtoa}",
+    "beating.claim.open": "ei voi pakottaa, että {seat} pääsee pois, eikä että hän jää",
+    "beating.claim.each": "{card} ({fates:list})",
+    "beating.claim.deciding": "mitä kullekin tulee: {cards:list}",
+    # --- a file to be filled in
+    "beating.new.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra solve "
+    "TIEDOSTO\n"
+    "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
+    "josta tiedät jotain; docs/myllymatti.md kertoo englanniksi, mitä mikin tarkoittaa.",
+    "beating.new.trump": "Mikä maa on valttia: C, D, H tai S.",
+    "beating.new.turn": "Kuka aloittaa tikin tai on vuorossa kaataa sen viimeisen kortin.",
+    "beating.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on nosto.",
+    "beating.new.claim": "Herttasotilas on oikea kortti.",
+    # --- the lesson
+    "lesson.myllymatti.title": "Myllymatti",
+    "lesson.myllymatti.text": """\
+Myllymatin ensimmäisessä osassa kerätään kortteja, ja joka on laskenut ne, tietää kaikkien kädet.
+Toisessa osassa korteista on päästävä eroon. Joku aloittaa tikin. Seuraava kaataa kortin saman
+maan korkeammalla kortilla tai valtilla tai nostaa sen, ja vuoro siirtyy. Kun tikissä on kortti
+jokaiselta mukana olevalta, se on poissa, ja viimeisen kortin pelannut aloittaa. Jolta kortit
+loppuvat, pääsee pois. Jolle ne jäävät, häviää.
+
+Tärkeintä on saada aloittaa korteilla, joita muut eivät voi kaataa. Kahden pelissä nostettu
+kortti jättää aloituksen samalle pelaajalle, jolla on nyt yksi kortti vähemmän. Siksi aloitetaan
+vahvoilla, ja heikko kortti säästetään viimeiseksi.
+
+Valtista on eniten hyötyä silloin, kun kukaan ei enää voi kaataa sitä. Niin kauan kuin tavallinen
+kortti riittää, valtti säästetään; jos valtti tarvitaan, pelataan pienin, joka riittää.
+
+Nosto ei ole aina huono. Käteen tulee kortti, mutta se voi olla juuri se valtti, jonka toinen
+olisi tarvinnut, ja aloitus voi tulla oikealle pelaajalle. Ennen kuin kaadat, kysy, mitä seuraava
+voi tehdä.
+
+Kolmen pelissä kaksi voi yhdessä olla kolmatta vahvempi, ja joka on itse turvassa, saa valita
+häviäjän. Kortit voivat jopa kiertää loputtomiin. Silloin pelaajan kohtalo on avoin: hän ei voi
+varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle.""",
     # --- reports
     "beating.title": "{game}, {players} pelaajaa, valtti {trump}, must_beat={beats}",
     "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",

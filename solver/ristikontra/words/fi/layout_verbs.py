@@ -89,7 +89,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.claim.one": "yksi väite sanoo yhden asian: {things:or}",
     "layouts.claim.himself": "kukaan ei saa itseään ottamaan panttia; nimeä joku muu",
     "layouts.claim.card": "”{text}” ei käy siinä; siinä käy {cards:or}",
-    "layouts.claim.is": "is voi olla {words:or}",
+    "layouts.claim.is": "{key} voi olla {words:or}",
     "layouts.claim.takes.all.yes": "kaikki muut yhdessä saavat pelaajan {seat} ottamaan pantin",
     "layouts.claim.takes.all.no": "{seat} voi aina välttää pantin",
     "layouts.claim.takes.one.yes": "{maker} saa pelaajan {seat} ottamaan pantin, tekivätpä muut "

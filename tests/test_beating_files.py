@@ -1,0 +1,119 @@
+"""Myllymatti in files and examples, claimed about, and its lesson."""
+
+from __future__ import annotations
+
+import pytest
+
+from ristikontra.answers.beating import verify_beating
+from ristikontra.answers.suited import SuitedVerifyRecord
+from ristikontra.cli.main import run
+from ristikontra.formats.beating_files import GAME, find_beating_example
+from ristikontra.formats.files import names_in
+from ristikontra.formats.suited_files import read_suited_example
+from ristikontra.game.errors import BadText
+from ristikontra.words import Translated
+
+NAMES = names_in("myllymatti")
+HANDS = 'title = "x"\nrules = "myllymatti"\nhands = {A = "SA,H2", B = "HJ"}\n'
+
+
+def verified(claim: str) -> SuitedVerifyRecord:
+    text = f'{HANDS}trump = "S"\nturn = "A"\n[[claims]]\nid = "1"\ntext = "x"\n{claim}\n'
+    return verify_beating(read_suited_example(text, GAME))
+
+
+def test_there_are_ten_examples() -> None:
+    assert len(NAMES) == 10
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_example_claims_what_is_true(name: str) -> None:
+    example = find_beating_example(name)
+    record = verify_beating(example)
+    assert record.claims
+    assert all(claim.expect and claim.as_expected for claim in record.claims)
+    for text in (example.title, example.teaches, example.notice):
+        assert isinstance(text, Translated)
+        assert text.texts.keys() == {"en", "fi"}
+    assert SuitedVerifyRecord.from_json(record.to_json()).claims
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ('card = "SA"\nis = "only"', "true"),
+        ('card = "H2"\nis = "wrong"', "true"),
+        ('card = "H2"\nis = "right"', "false"),
+        ('card = "SA"\nis = "deciding"', "false"),
+        ('player = "A"\nfate = "out"', "true"),
+        ('player = "B"\nfate = "open"', "false"),
+        ('player = "A"\nwithin = 3', "true"),
+        ('player = "A"\nwithin = 2', "false"),
+        ('after = "H2"\ncard = "-"\nis = "wrong"', "true"),
+        ('after = "H2"\nplayer = "A"\nfate = "last"', "true"),
+    ],
+)
+def test_what_is_claimed_is_judged(claim: str, verdict: str) -> None:
+    assert [one.verdict for one in verified(claim).claims] == [verdict]
+
+
+@pytest.mark.parametrize(
+    ("claim", "message"),
+    [
+        ("", "one claim says one thing"),
+        ('card = "HJ"\nis = "right"', "'HJ' cannot be played there; H2 or SA can"),
+        ('card = "SA"\nis = "nice"', "is must be right"),
+        ('player = "A"\nfate = "nice"', "fate must be out, open or last"),
+        ('fate = "out"', "player is missing"),
+        ('player = "C"\nfate = "out"', "no seat 'C'"),
+    ],
+)
+def test_what_is_wrong_with_a_claim_is_shown(claim: str, message: str) -> None:
+    with pytest.raises(BadText) as raised:
+        verified(claim)
+    assert message in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ('turn = "A"', (1, 1), "which suit is trump"),
+        ('trump = "X"\nturn = "A"', (4, 10), "'X' is no suit"),
+        ('trump = "S"\nturn = "C"', (5, 9), "no seat 'C'"),
+        ('trump = "S"\nturn = "B"\ntrick = "HK"\nline = "- HK"', (7, 11), "HK may not be played"),
+        ('trump = "S"\nturn = "A"\noptions = {must_beat = "x"}', (6, 25), "must be yes or no"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_shown_at_its_place(
+    text: str, place: tuple[int, int], message: str
+) -> None:
+    with pytest.raises(BadText) as raised:
+        read_suited_example(f"{HANDS}{text}\n", GAME)
+    found = [(one.line, one.column, one.message) for one in raised.value.problems]
+    assert any(at[:2] == place and message in at[2] for at in found), found
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("examples", "myllymatti"), "myllymatti/pick-up"),
+        (("--lang", "fi", "examples", "myllymatti"), "Säästä valtti"),
+        (("show", "myllymatti/pick-up"), "Better to pick up"),
+        (("analyse", "myllymatti/pick-up"), "pick up"),
+        (("verify", "myllymatti/kingmaker"), "C7 (out, out, last)"),
+        (("lessons", "myllymatti"), "Round for ever"),
+        (("lessons",), "myllymatti"),
+        (("new", "myllymatti"), 'trump = "S"'),
+    ],
+)
+def test_verbs_answer(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 0
+    assert said in capsys.readouterr().out
+
+
+def test_what_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(("solve", "myllymatti/pick-upp")) == 2
+    assert "nothing is called myllymatti/pick-upp" in capsys.readouterr().err
+    assert run(("verify", "myllymatti A:SA B:HJ trump:S turn:A")) == 2
