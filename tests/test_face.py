@@ -31,6 +31,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import Outlook
@@ -51,7 +52,10 @@ STRANGE: tuple[object, ...] = (
     *([], {}, (), [1], {"a": 1}, {1: "a"}, ("x",), (1, 2, 3), object()),
 )
 #: What takes as long as it is asked to.
-ENDLESS = {("bench", "count"), ("bench", "seed"), ("make_puzzles", "seed")}
+ENDLESS = {
+    *(("bench", "count"), ("bench", "seed")),
+    *(("make_puzzles", "seed"), ("make_safety_puzzles", "seed")),
+}
 #: What may be a stand-in: by rules that nobody knows every answer is followed.
 STAND_IN = {("Objective.named", "rules"), ("judged_deal", "max_seconds")}
 #: What makes a call quick.
@@ -60,6 +64,7 @@ QUICK: Mapping[str, Mapping[str, object]] = {
     "bench": {"count": 1, "variant": "lappi"},
     "generate": {"cards": 1},
     "make_puzzles": {"cards": 3, "count": 0},
+    "make_safety_puzzles": {"cards": 3, "count": 0},
     "Position.from_hands": {"N": "A9", "E": "9K", "S": "22", "W": "44"},
     "page": {"entries": [("", given.read_given(TEXT))]},
     "batch": {"jobs": 1},
@@ -130,6 +135,8 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("batch", "given"): lambda: str(tmp / "many.txt"),
         ("collection", "given"): lambda: str(tmp / "mine.jsonl"),
         ("puzzle_position", "name"): lambda: "p001",
+        ("safety_position", "name"): lambda: "s01",
+        ("safety_solution", "puzzle"): lambda: find_safety("s01"),
         ("is_called", "line"): lambda: "p001",
         ("Solver.solve_many", "positions"): lambda: [POSITION],
         ("Solver.find_plan", "goal"): lambda: Value(0, 1),

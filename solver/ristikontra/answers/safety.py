@@ -1,17 +1,30 @@
-"""An ending that was played for what is sure: whether it was kept, and how the cards have lain."""
+"""What is sure: an ending that was played for it, how the cards have lain, and puzzles about it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Literal
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
-from ristikontra.answers.base import SCHEMA, Record, played_cards
+from ristikontra.answers.base import SCHEMA, Record, copied, played_cards
+from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
+from ristikontra.game.cards import RANKS, rank_of
+from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
-
-if TYPE_CHECKING:
-    from ristikontra.search.objectives import Value
-    from ristikontra.table.safety_game import SafetyGame
+from ristikontra.puzzles.puzzle import LEVELS
+from ristikontra.puzzles.safety import (
+    SAFETY,
+    SafetyMeasures,
+    SafetyPuzzle,
+    chosen_safety,
+    composed_safely,
+)
+from ristikontra.search.objectives import Value
+from ristikontra.table.safety_game import SafetyGame, begin_safely
 
 
 class SureRecord(Record, frozen=True, kw_only=True):
@@ -72,3 +85,99 @@ def safety_record(game: SafetyGame) -> SafetyRecord:
 
 def _sure(value: Value) -> SureRecord:
     return SureRecord(outcome=value.outcome, points=value.points)
+
+
+class SafetyPuzzleRecord(Record, frozen=True, kw_only=True):
+    """A safety play: what is known of the position, the `key`, and the card that tempts.
+
+    `level` is from 1 to 5, by the `measures`; `themes` are that of all such puzzles.
+    """
+
+    schema: Literal[1] = SCHEMA
+    id: str
+    position: str
+    objective: str
+    key: str
+    tempting: str
+    level: int
+    themes: list[str]
+    measures: SafetyMeasures
+
+
+def safety_puzzle_record(puzzle: SafetyPuzzle) -> SafetyPuzzleRecord:
+    """Return the record of a safety play.
+
+    >>> from ristikontra.puzzles.safety import find_safety
+    >>> safety_puzzle_record(find_safety("s01")).themes
+    ['safety-play']
+    """
+    return copied(SafetyPuzzleRecord, puzzle, themes=[SAFETY])
+
+
+@checked
+def safety_puzzles(
+    variant: str | None = None, *, level: int | None = None
+) -> list[SafetyPuzzleRecord]:
+    """Return the safety plays that come with the program, or those of a variant, a level.
+
+    Raises `RistikontraError` if there is none.
+
+    >>> {record.level for record in safety_puzzles("lappi", level=2)}
+    {2}
+    """
+    return [*map(safety_puzzle_record, chosen_safety(variant, level))]
+
+
+@checked
+def make_safety_puzzles(
+    variant: str,
+    count: int = 1,
+    seed: int = 0,
+    *,
+    cards: int | None = None,
+    level: int | None = None,
+) -> Iterator[SafetyPuzzleRecord]:
+    """Yield new safety plays of a variant, as `answers.puzzles.make_puzzles` does of other themes.
+
+    >>> next(make_safety_puzzles("lappi", seed=3, cards=3)).id
+    'lappi-safety-play-cards3-3-1'
+    """
+    check_choice("variant", variant, VARIANTS)
+    check_range("count", count, 0, MOST_ENDINGS)
+    if level is not None:
+        check_range("level", level, LEVELS[0], LEVELS[-1])
+    asked = {"level": level, "cards": cards}
+    said = [f"{name}{value}" for name, value in asked.items() if value is not None]
+    run = "-".join([variant, SAFETY, *said, str(seed)])
+    made = composed_safely(Random(seed), variant, cards=cards, level=level)
+    for one in islice(made, count):
+        yield safety_puzzle_record(replace(one, id=f"{run}-{one.id}"))
+
+
+class SafetySolutionRecord(Record, frozen=True, kw_only=True):
+    """The solution of a safety play: what each card guarantees, from the ace down.
+
+    `punished` is how it may end after the tempting card, where all play for what is sure.
+    """
+
+    schema: Literal[1] = SCHEMA
+    puzzle: SafetyPuzzleRecord
+    sure: dict[str, SureRecord]
+    punished: SafetyRecord
+
+
+@checked
+def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
+    """Return the solution of a safety play.
+
+    >>> from ristikontra.puzzles.safety import find_safety
+    >>> record = safety_solution(find_safety("s01"))
+    >>> record.punished.kept, record.punished.line[0][1:] == record.puzzle.tempting
+    (False, True)
+    """
+    game = begin_safely(puzzle.view, puzzle.objective)
+    return SafetySolutionRecord(
+        puzzle=safety_puzzle_record(puzzle),
+        sure={RANKS[rank]: _sure(value) for rank, value in game.sure.items()},
+        punished=safety_record(game.punished(rank_of(puzzle.tempting))),
+    )

@@ -12,6 +12,7 @@ from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.game.arguments import checked
 from ristikontra.puzzles.hidden import HIDDEN
 from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.safety import SAFETY
 from ristikontra.puzzles.training import Learner, Review, in_turn
 
 
@@ -74,4 +75,5 @@ def train(learner: Learner) -> TrainRecord:
     0
     """
     themes = in_turn(pack().values())
-    return train_record(learner, [*themes, HIDDEN] if HIDDEN in learner.cards else themes)
+    apart = [theme for theme in (HIDDEN, SAFETY) if theme in learner.cards]
+    return train_record(learner, [*themes, *apart])

@@ -173,9 +173,10 @@ def _read_options(
 
 
 def _themes() -> Iterable[str]:
-    from ristikontra.puzzles.themes import THEMES  # noqa: PLC0415 - no shell asks but then
+    from ristikontra.puzzles.safety import SAFETY  # noqa: PLC0415 - no shell asks but then
+    from ristikontra.puzzles.themes import THEMES  # noqa: PLC0415
 
-    return THEMES
+    return [*THEMES, SAFETY]
 
 
 def _rules() -> Iterable[str]:

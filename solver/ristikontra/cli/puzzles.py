@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial, wraps
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 from click.core import ParameterSource
 from msgspec.structs import replace
 
+from ristikontra.answers.base import Record
 from ristikontra.answers.puzzles import (
     LessonsRecord,
     lesson,
@@ -19,16 +21,24 @@ from ristikontra.answers.puzzles import (
 )
 from ristikontra.answers.puzzles import collection as collection_answer
 from ristikontra.answers.puzzles import solution as solution_answer
+from ristikontra.answers.safety import (
+    make_safety_puzzles,
+    safety_puzzle_record,
+    safety_puzzles,
+    safety_solution,
+)
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
 from ristikontra.cli.families import OTHER_GAMES, families_with, other_family
 from ristikontra.cli.printing import echo, progress
+from ristikontra.formats.given import safety_name
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.puzzle import find_puzzle, pack
-from ristikontra.render.document import document
+from ristikontra.puzzles.safety import SAFETY, find_safety, safety_pack
+from ristikontra.render.document import Document, document
 from ristikontra.render.puzzles import (
     lesson_report,
     lessons_report,
@@ -36,8 +46,11 @@ from ristikontra.render.puzzles import (
     puzzle_solved,
     puzzles_report,
 )
+from ristikontra.render.safety import safety_asked, safety_puzzles_report, safety_solved
 from ristikontra.render.text import as_text
 from ristikontra.words import Saying, say
+
+R = TypeVar("R", bound=Record)
 
 
 @option("--themes", is_flag=True, help=Saying("help.puzzles.themes"))
@@ -53,14 +66,22 @@ def _listed(
     """List the pack, or a collection, or those puzzles of it that are asked for."""
     if variant and (family := other_family(variant)):
         return Request(variant, None, {}, output).answer_with(family)
+    if theme == SAFETY and not collection:
+        safe = safety_puzzles(variant, level=level)
+        return _list(safe, safety_puzzles_report, output)
     own = collection_answer(collection) if collection else None
     found = puzzles(variant, theme=theme, level=level, own=own)
+    return _list(found, partial(puzzles_report, themes=themes), output)
+
+
+def _list(found: Sequence[R], report: Callable[[Sequence[R]], Document], output: Output) -> int:
+    """Write records as lines of JSON, or their report."""
     if output.json:
         for record in found:
             output.write(Answer(record, document))
     else:
         style = output.style()
-        echo(as_text(puzzles_report(found, themes), style), color=style.color)
+        echo(as_text(report(found), style), color=style.color)
     return FINE
 
 
@@ -88,7 +109,7 @@ def command(**wanted: Any) -> None:
 
 def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
     """Return the puzzles of the pack whose names begin so, for a shell."""
-    return [name for name in pack() if name.startswith(begun)]
+    return [name for name in (*pack(), *safety_pack()) if name.startswith(begun)]
 
 
 @command.command("show", help=Saying("help.puzzles.show"))
@@ -100,6 +121,15 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
     """Run `ristikontra puzzles show`."""
     if family := other_family(name):
         return Request(name, None, {}, output).answer_with(family)
+    if safety_name(name) and not collection:
+        safe = find_safety(name)
+        if solution:
+            solution_found = safety_solution(safe)
+            report = partial(safety_solved, safe, solution_found)
+            output.write(Answer(solution_found, report))
+        else:
+            output.write(Answer(safety_puzzle_record(safe), partial(safety_asked, safe)))
+        return FINE
     own = collection_answer(collection) if collection else None
     puzzle = find_puzzle(name) if own is None else find_own(own, name)
     if solution:
@@ -137,7 +167,11 @@ def make(
     lines = Output(True, output.ascii, output.color)
     if family := other_family(variant):
         return Request(variant, None, {}, lines).answer_with(family)
-    made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
+    made: Iterator[Record]
+    if theme == SAFETY:
+        made = make_safety_puzzles(variant, count, seed, cards=cards, level=level)
+    else:
+        made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
     for record in counting(made, progress.tell, count):
         lines.write(Answer(record, document))
     return FINE

@@ -13,6 +13,7 @@ from ristikontra.render.document import document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import help_pairs, play_table, quiz_question
 from ristikontra.render.safety import (
+    hidden_seats,
     safety_end,
     safety_hint,
     safety_opening,
@@ -85,8 +86,7 @@ class PlayingSafely(Talk):
         if game.over:
             self.say(say("game.over"))
             return
-        hidden = [seat for seat, number in enumerate(view.hidden) if number]
-        self.tell(play_table(view.representative, game.trick, game.scored, hidden))
+        self.tell(play_table(view.representative, game.trick, game.scored, hidden_seats(view)))
 
     # --- the words -------------------------------------------------------------------------
 

@@ -32,16 +32,27 @@ from ristikontra.game.seats import PARTNERS
 from ristikontra.puzzles.collection import by_position, chosen
 from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file, write_down
 from ristikontra.puzzles.hidden import hidden_puzzles
+from ristikontra.puzzles.safety import SAFETY, chosen_safety
 from ristikontra.puzzles.training import in_turn
-from ristikontra.render.document import Document
+from ristikontra.render.document import Document, Text, document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
+    help_pairs,
     play_cost,
     play_hint,
     play_table,
     play_told,
     play_why,
     quiz_question,
+)
+from ristikontra.render.safety import (
+    hidden_seats,
+    safety_end,
+    safety_hint,
+    safety_hinted,
+    safety_known,
+    safety_told,
+    safety_why,
 )
 from ristikontra.render.train import (
     hidden_answer,
@@ -67,9 +78,11 @@ from ristikontra.table.trainer import (
     A,
     AskedHidden,
     AskedOpen,
+    AskedSafely,
     Trainer,
     in_turn_by_theme,
     one_by_one,
+    safely,
 )
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import Hindsight
@@ -124,7 +137,8 @@ def command(
     path = Path(os.path.realpath(file or usual_file()))
     try:
         own = by_position(collection_answer(collection)) if collection else None
-        puzzles = chosen(variant, theme, level, own)
+        safe = theme == SAFETY and own is None
+        puzzles = [] if safe else chosen(variant, theme, level, own)
         if progress:
             record = train(look_into(path))
             output.write(Answer(record, lambda: train_report(record, datetime.now(UTC))))
@@ -136,6 +150,9 @@ def command(
             known = {review.puzzle for review in kept.learner.reviews}
             hidden = hidden_puzzles(puzzles, known, PARTNERS.seats.index(seat), rng)
             return _Hidden(Trainer(kept, one_by_one(hidden), keep), path, output.style).train()
+        if safe:
+            plays = safely(chosen_safety(variant, level), level, rng)
+            return _Safely(Trainer(kept, plays, keep), path, output.style).train()
         themes = [theme] if theme else in_turn(puzzles)
         asking = in_turn_by_theme(puzzles, themes, level, rng)
         return _Open(Trainer(kept, asking, keep), path, output.style).train()
@@ -374,6 +391,62 @@ class _Hidden(_Training[AskedHidden]):
         seen = Hindsight(puzzle.advice, rank, rank not in solution.best)
         advised, step = advise_record(puzzle.advice), seen_step_record(seen)
         self.tell(hidden_answer(puzzle, chosen, advised, when, step, solve_record(solution)))
+
+
+class _Safely(_Training[AskedSafely]):
+    """Safety plays: the hidden cards lie as badly as they may, and a goal is to be kept."""
+
+    def opening(self) -> None:
+        self.tell(document([Text(say("train.safety.how_to"))]))
+        self.next()
+
+    def known(self, number: int) -> Document:
+        title = say("train.puzzle", number=number, level=self.asked.level)
+        return safety_known(self.asked.game, title)
+
+    def table(self) -> None:
+        game, view = self.asked.game, self.asked.game.view
+        echo()
+        self.tell(play_table(view.representative, game.trick, game.scored, hidden_seats(view)))
+
+    def meanings(self) -> Document:
+        own = ("hint", "why")
+
+        def meaning(word: str) -> str:
+            return say(f"train.safety.help.{word}" if word in own else f"train.help.{word}")
+
+        return document([help_pairs(self.words, meaning)])
+
+    def hinted(self, before: int) -> Document:
+        if self.asked.found is None:
+            return safety_hinted(self.asked.puzzle, before)
+        return safety_hint(self.asked.game, before > 0)
+
+    def reason(self) -> Document | None:
+        game = self.asked.game
+        if not game.choices:
+            return None
+        last = game.choices[-1]
+        return safety_why(game.before(last), game.line[last])
+
+    def play(self, rank: Rank) -> None:
+        before = self.asked.game
+        self.asked.choose(rank)
+        game = self.asked.game
+        if not game.kept:
+            self.tell(safety_why(before, rank))
+            self.tell(safety_hint(before, True))
+            return
+        if not before.choices:
+            self.say(say("train.right"))
+        self.tell(safety_told(game, len(before.line)))
+        if self.asked.over:
+            self.tell(safety_end(game))
+        else:
+            self.table()
+
+    def shown(self) -> None:
+        self.tell(safety_hint(self.asked.game, True))
 
 
 def _warn(path: Path, kept: Kept) -> None:

@@ -61,6 +61,8 @@ def read_given(
         return _in_file(words, options)
     if words in example_names():
         return entry_of(find_example(words), options)
+    if safety := safety_name(words):
+        return Entry(read_position(safety_position(safety), "position", options))
     if puzzle := puzzle_name(words):
         return Entry(read_position(puzzle_position(puzzle), "position", options), None, puzzle)
     if os.path.isdir(words):
@@ -114,7 +116,31 @@ def puzzle_position(name: str) -> str:
     Traceback (most recent call last):
     ristikontra.game.errors.RistikontraError: no puzzle is called p301; the pack has p001 to p300
     """
-    known = _pack()
+    return _named(name, _pack("puzzles.jsonl"))
+
+
+@checked
+def safety_name(words: str) -> str:
+    """Return the name that words have as one of a safety play, "" if they look like none.
+
+    >>> safety_name("S7"), safety_name("p007")
+    ('s07', '')
+    """
+    match = re.fullmatch(r"[sS]([0-9]{1,6})", words)
+    return f"s{int(match[1]):02}" if match else ""
+
+
+@checked
+def safety_position(name: str) -> str:
+    """Return what is known of a safety play; raises `RistikontraError` if there is none.
+
+    >>> "_" in safety_position("s01")
+    True
+    """
+    return _named(name, _pack("safety.jsonl"))
+
+
+def _named(name: str, known: Mapping[str, str]) -> str:
     if name not in known:
         first, *_, last = known
         raise RistikontraError(Saying("puzzles.unknown", name=name, first=first, last=last))
@@ -128,15 +154,15 @@ def known_names() -> list[str]:
     >>> "lappi/pagat" in names, names[-1]
     (True, 'p300')
     """
-    return [*example_names(), *_pack()]
+    return [*example_names(), *_pack("puzzles.jsonl")]
 
 
 @cache
-def _pack() -> Mapping[str, str]:
-    """Return the positions of the pack by the names of the puzzles."""
+def _pack(file: str) -> Mapping[str, str]:
+    """Return the positions of a file of puzzles by their names."""
     import msgspec  # noqa: PLC0415 - seldom needed
 
-    lines = data_file("puzzles.jsonl").splitlines()
+    lines = data_file(file).splitlines()
     puzzles = (msgspec.json.decode(line, type=dict[str, object]) for line in lines)
     return {str(puzzle["id"]): str(puzzle["position"]) for puzzle in puzzles}
 
@@ -197,7 +223,8 @@ def is_called(line: str) -> bool:
     (True, True, False, False)
     """
     words = line.strip()
-    return is_name(words) and ("/" in words or is_file(words) or bool(puzzle_name(words)))
+    named = "/" in words or is_file(words) or puzzle_name(words) or safety_name(words)
+    return is_name(words) and bool(named)
 
 
 @checked

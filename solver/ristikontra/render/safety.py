@@ -2,29 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from ristikontra.answers.base import played_cards
-from ristikontra.game.cards import RANKS, Rank
-from ristikontra.render.document import Block, Document, Hands, Heading, Text, document
+from ristikontra.answers.safety import SafetyPuzzleRecord, SafetySolutionRecord
+from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
+from ristikontra.puzzles.safety import SafetyPuzzle
+from ristikontra.render.document import (
+    Block,
+    Column,
+    Document,
+    Hands,
+    Heading,
+    Table,
+    Text,
+    document,
+)
 from ristikontra.render.play import play_told
-from ristikontra.render.position import changed_rules, heading, play, tally
+from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.values import in_hand, joined, kind_of
 from ristikontra.search.objectives import Value
 from ristikontra.table.ending_game import Turn
-from ristikontra.table.safety_game import SafetyGame
+from ristikontra.table.safety_game import SafetyGame, begin_safely
 from ristikontra.words import Saying, say
+from ristikontra.worlds.notation import read_view
+from ristikontra.worlds.view import View
 
 
 def safety_opening(game: SafetyGame, title: str | None = None) -> Document:
     """Return what is known before the first card, and what is to be made sure of."""
+    return document([Heading(title or "")], *_known(game), [Text(say("game.how_to"))])
+
+
+def safety_known(game: SafetyGame, title: str) -> Document:
+    """Return what is known before the first card of a puzzle, and its goal."""
+    return document([Heading(title)], *_known(game))
+
+
+def _known(game: SafetyGame) -> list[list[Block]]:
+    """Return the sections that say what is known, and the goal."""
     position = game.start.representative
     names = [position.rules.seating.seats[seat] for seat in sorted(game.seats)]
-    return document(
-        [Heading(title or "")],
+    return [
         [Text(heading(position)), *map(Text, tally(position)), Text(changed_rules(position))],
         [Text(say("sure.rules", own=names, sign=Saying("hidden_card")))],
         [Text(say("sure.goal", goal=worth(game, game.goal)), "strong")],
-        [Text(say("game.how_to"))],
-    )
+    ]
 
 
 def worth(game: SafetyGame, value: Value) -> Saying:
@@ -94,9 +119,12 @@ def safety_why(before: SafetyGame, rank: Rank) -> Document:
     most = max(sure.values())
     if sure[rank] == most:
         return document([Text(say("sure.why.kept", rank=rank, now=worth(before, most)))])
-    end = before.punished(rank)
+    return document(*_punished(before.punished(rank), rank))
+
+
+def _punished(end: SafetyGame, rank: Rank) -> list[list[Block]]:
     words = say(f"sure.why.{_form(end)}", rank=rank, now=worth(end, end.best))
-    return document([Text(words)], _lie(end))
+    return [[Text(words)], _lie(end)]
 
 
 def safety_end(game: SafetyGame) -> Document:
@@ -128,3 +156,77 @@ def _lie(game: SafetyGame) -> list[Block]:
     """Return how the cards have lain in a game that is over, and the line that showed it."""
     dealt = game.dealt
     return [Hands(dealt), play(played_cards(dealt, game.line), dealt, say("line"))]
+
+
+def safety_puzzles_report(records: Sequence[SafetyPuzzleRecord]) -> Document:
+    """Return a list of safety plays: the id, the game, the cards of the longest hand, the level."""
+    columns = tuple(
+        Column(say(f"puzzles.head.{head}")) for head in ("puzzle", "variant", "cards", "level")
+    )
+    rows = tuple(
+        (
+            one.id,
+            one.position.split()[0],
+            str(read_view(one.position).representative.tricks_left),
+            str(one.level),
+        )
+        for one in records
+    )
+    return document([Table(columns, rows)], [Text(say("sure.puzzles.found", puzzles=len(rows)))])
+
+
+def safety_asked(puzzle: SafetyPuzzle) -> Document:
+    """Return a safety play as it is asked: what is known, the goal, the table, the question.
+
+    >>> from ristikontra.puzzles.safety import find_safety
+    >>> safety_asked(find_safety("s01")).sections[0].blocks[0].words
+    'Puzzle s01, level 1'
+    """
+    return document(*_asked(puzzle))
+
+
+def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
+    game, view = begin_safely(puzzle.view, puzzle.objective), puzzle.view
+    how = "play" if view.trick else "lead"
+    seat = view.rules.seating.seats[view.turn]
+    return [
+        [Text(say("puzzles.title", id=puzzle.id, level=puzzle.level), "strong")],
+        *_known(game),
+        *laid_out(view.representative, hidden_seats(view)),
+        [Text(say("sure.unseen", cards=hand_ranks(view.unseen)))],
+        [Text(say(f"handout.{how}", seat=seat), "strong")],
+    ]
+
+
+def safety_solved(puzzle: SafetyPuzzle, record: SafetySolutionRecord) -> Document:
+    """Return a safety play with its solution: the key, and what punishes the tempting card."""
+    game = begin_safely(puzzle.view, puzzle.objective)
+    key, tempting, measures = puzzle.key_rank, rank_of(puzzle.tempting), puzzle.measures
+    end = game
+    for card in record.punished.line:
+        end = replace(end, line=(*end.line, rank_of(card[1:])))
+    tells = "sometimes" if measures.share else "never"
+    return document(
+        *_asked(puzzle),
+        [
+            Text(say("puzzles.solution"), "strong"),
+            Text(say("sure.key", rank=key, now=worth(game, game.goal)), "best"),
+            Text(say("sure.tempting", rank=tempting)),
+            Text(say(f"sure.tempting.{tells}", rank=tempting, share=measures.share)),
+        ],
+        *_punished(end, tempting),
+    )
+
+
+def hidden_seats(view: View) -> frozenset[int]:
+    """Return the seats of which cards are hidden."""
+    return frozenset(seat for seat, number in enumerate(view.hidden) if number)
+
+
+def safety_hinted(puzzle: SafetyPuzzle, before: int) -> Document:
+    """Return the next hint about the key, after this many: what misleads, then a card it is not."""
+    if not before:
+        return document([Text(say("sure.hint.average"))])
+    if before == 1:
+        return document([Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting)))])
+    return document([Text(say("train.hint.none"))])

@@ -1,7 +1,8 @@
 """A trainer at work: which puzzle is asked, what a card does to it, when it counts, and for what.
 
 1. A puzzle whose cards lie open is over when its key is missed or given up, or else when it was
-   played to the end; one with hidden hands, when a card is chosen or given up.
+   played to the end; one with hidden hands, when a card is chosen or given up; a safety play, when
+   its goal is lost or given up, or at the end.
 2. It counts once, when it is over or left, if a card was chosen or given up; then it is kept.
 3. Nothing here knows a terminal or the clock: who asks says what time it is, and how long somebody
    thought.
@@ -20,9 +21,11 @@ from ristikontra.game.position import Position
 from ristikontra.puzzles.diary import Kept
 from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
 from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.safety import SAFETY, SafetyPuzzle, next_safety
 from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
 from ristikontra.search.objectives import Value
 from ristikontra.table.ending_game import EndingGame, Turn, begin
+from ristikontra.table.safety_game import begin_safely
 
 
 class Asked(ABC):
@@ -155,6 +158,53 @@ class AskedHidden(Asked):
         self.found, self.over = False, True
 
 
+class AskedSafely(Asked):
+    """A safety play: the goal is to be kept to the end, however the hidden cards lie.
+
+    >>> from ristikontra.game.cards import rank_of
+    >>> from ristikontra.puzzles.safety import safety_pack
+    >>> puzzle = next(iter(safety_pack().values()))
+    >>> asked = AskedSafely(puzzle)
+    >>> asked.choose(rank_of(puzzle.tempting))
+    >>> asked.found, asked.over
+    (False, True)
+    """
+
+    def __init__(self, puzzle: SafetyPuzzle) -> None:
+        super().__init__(puzzle.id, SAFETY, puzzle.level)
+        self.puzzle = puzzle
+        self.game = begin_safely(puzzle.view, puzzle.objective)
+
+    @property
+    def position(self) -> Position:
+        """A position that stands for all deals that fit."""
+        return self.game.view.representative
+
+    @property
+    def effort(self) -> Effort:
+        """What the answer took so far."""
+        goal, now = self.game.goal, self.game.best
+        worse = max(goal.outcome - now.outcome, 0)
+        return Effort(
+            found=bool(self.found),
+            lost=Value(worse, 0 if worse else max(goal.points - now.points, 0)),
+            hinted=self.hinted,
+            finished=self.game.over,
+            seconds=self.seconds,
+        )
+
+    def choose(self, rank: Rank) -> None:
+        """Take a card as the answer, which ends the question if it loses the goal."""
+        self.game, self.hints = self.game.play(rank), 0
+        if self.found is None:
+            self.found = rank == self.puzzle.key_rank
+        self.over = self.game.over or not self.game.kept
+
+    def give_up(self) -> None:
+        """End the question."""
+        self.found, self.over = bool(self.found), True
+
+
 A = TypeVar("A", bound=Asked)
 
 
@@ -227,6 +277,13 @@ def in_turn_by_theme(
 def one_by_one(puzzles: Iterator[HiddenPuzzle]) -> Callable[[Learner, datetime], AskedHidden]:
     """Return what asks puzzles with hidden hands in their order."""
     return lambda _learner, _now: AskedHidden(next(puzzles))
+
+
+def safely(
+    puzzles: Sequence[SafetyPuzzle], level: int | None, rng: Random
+) -> Callable[[Learner, datetime], AskedSafely]:
+    """Return what asks safety plays; new ones are of a level, if one is said."""
+    return lambda learner, _now: AskedSafely(next_safety(learner, puzzles, rng, level))
 
 
 def game_of_puzzle(puzzle: Puzzle) -> EndingGame:

@@ -28,6 +28,8 @@ from ristikontra.formats.given import (
     is_called,
     is_file,
     read_given,
+    safety_name,
+    safety_position,
 )
 from ristikontra.formats.notation import line_from, swap
 from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
@@ -125,6 +127,8 @@ def read_given_view(
     if is_file(words):
         with suppress(OSError):  # `read_given` says what is wrong with it
             return read_view_entry(text_of(Path(words), words), words, options, after)
+    elif name := safety_name(words):
+        return _read(safety_position(name), "position", options, after)
     elif not is_name(words):
         return _read(words, "position", options, after)
     return view_entry_of(read_given(words, options), after)

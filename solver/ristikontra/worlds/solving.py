@@ -145,6 +145,26 @@ def guaranteed(
     return guaranteed_values(view.representative, objective, *seen_of(view), seat, helped)
 
 
+def sure(view: View, objective: Objective) -> Mapping[Rank, Value]:
+    """Return what the side of the player on turn is sure of by each card, from the ace down.
+
+    Where he sees the hand of a partner he plays it too; else his partner is one of those who may
+    hold and do anything.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.game.cards import EMPTY
+    >>> from ristikontra.search.objectives import points
+    >>> position = read_position("ristikontra N:96 E:75 S:AT W:93 lead:N")
+    >>> seen = View.at_table(position, [EMPTY, EMPTY, position.counts[2], EMPTY])
+    >>> goal = points(position.rules)
+    >>> [max(sure(view, goal).values()).points for view in (View.of(position), seen)]
+    [0, 11]
+    """
+    seating = view.rules.seating
+    helped = seating.has_partners and not view.hidden[seating.left_of(view.turn, 2)]
+    return guaranteed(view, objective, None, helped)
+
+
 def seen_of(view: View) -> tuple[list[Hand], list[int]]:
     """Return what the kernel needs to know of hidden cards: `hidden` and `may` of
     `guaranteed_values`."""

@@ -377,4 +377,5 @@ enough.""",
     "theme.fewest.means": "Who has the fewest points, but at least 21, deals next: play for that, "
     "and not for points alone.",
     "theme.hidden": "hidden hands",
+    "theme.safety-play": "safety play",
 }

@@ -744,7 +744,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "puzzles.head.themes": "Themes",
     "puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one of them, and with "
     "--solution solves it.",
-    "puzzles.themes_more": "--themes lists what each is about, which tells half of the solution.",
+    "puzzles.themes_more": "--themes lists what each is about, which tells half of the solution; "
+    "`--theme safety-play` lists other ones, with hidden hands.",
     "puzzles.title": "Puzzle {id}, level {level}",
     "puzzles.solution": "Solution",
     "puzzles.themes": "Themes: {themes:and}.",
@@ -959,6 +960,22 @@ REPORTS: Final[Mapping[str, str]] = {
     "sure.help.hint": "whether the goal is still sure; again: by which cards most is",
     "sure.help.why": "whether your last card kept what was sure, or a lie of the cards that shows "
     "it did not; why K: the same of a king that you may play now",
+    "sure.unseen": "Unseen are {cards:hand}.",
+    "sure.puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one of them, and "
+    "with --solution solves it; `ristikontra play ID --adversary` plays it.",
+    "sure.key": "Only {rank:the} makes sure of it: {now}.",
+    "sure.tempting": "On average {rank:the} is better, if everybody sees all cards from the next "
+    "one on.",
+    "sure.tempting.sometimes": "Yet in {share:chance} of deals it brings less than what is sure.",
+    "sure.tempting.never": "With all cards seen it never brings less than what is sure. But you do "
+    "not see them, and would have to guess right.",
+    "sure.hint.average": "The card that is best on average does not make sure of the goal.",
+    "train.safety.how_to": "In each puzzle a goal is stated: make sure of it, whatever the others "
+    "hold and do. Type a card, such as K or 10, or a word: hint, why, give-up, help, quit.",
+    "train.safety.help.hint": "what misleads, and a card that it is not; later: whether the goal "
+    "is still sure, and by which cards",
+    "train.safety.help.why": "whether your last card kept what was sure, or a lie of the cards "
+    "that shows it did not",
     # --- what may be typed beside cards; the English words may be, too
     "typed.turn": "turn",
     "typed.bottom": "bottom",

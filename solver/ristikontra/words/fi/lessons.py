@@ -393,4 +393,5 @@ vähemmän vai juuri tarpeeksi.""",
     "theme.fewest.means": "Seuraavaksi jakaa se, jolla on vähiten pisteitä, kuitenkin vähintään "
     "21: pelaa siitä eikä pelkistä pisteistä.",
     "theme.hidden": "tuntemattomat kortit",
+    "theme.safety-play": "varmistuspeli",
 }

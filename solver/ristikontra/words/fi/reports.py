@@ -773,7 +773,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "puzzles.head.themes": "Teemat",
     "puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen.",
-    "puzzles.themes_more": "--themes luettelee, mistä missäkin on kyse; se on jo puoli ratkaisua.",
+    "puzzles.themes_more": "--themes luettelee, mistä missäkin on kyse; se on jo puoli ratkaisua. "
+    "`--theme safety-play` luettelee muita, joissa käsiä on piilossa.",
     "puzzles.title": "Pulma {id}, taso {level}",
     "puzzles.solution": "Ratkaisu",
     "puzzles.themes": "Teemat: {themes:and}.",
@@ -999,6 +1000,24 @@ REPORTS: Final[Mapping[str, str]] = {
     "sure.help.hint": "onko tavoite yhä varma; uudestaan: mikä kortti varmistaa eniten",
     "sure.help.why": "säilyikö varma viime kortillasi, tai jako, joka näyttää, ettei säilynyt; "
     "”miksi K”: sama kuninkaasta, jonka voit nyt lyödä",
+    "sure.unseen": "Näkymättömissä ovat {cards:hand}.",
+    "sure.puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
+    "--solution ratkaisee sen; `ristikontra play TUNNUS --adversary` pelaa sen.",
+    "sure.key": "Vain {rank:nom} varmistaa tämän: {now}.",
+    "sure.tempting": "Keskimäärin {rank:nom} on parempi, kun kaikki näkevät seuraavasta kortista "
+    "alkaen kaikki kortit.",
+    "sure.tempting.sometimes": "Silti se tuo {share:chance ine} jaoista vähemmän kuin mikä on "
+    "varmaa.",
+    "sure.tempting.never": "Kun kaikki kortit näkyvät, se ei koskaan tuo vähempää kuin mikä on "
+    "varmaa. Mutta sinä et näe niitä, ja sinun pitäisi arvata oikein.",
+    "sure.hint.average": "Keskimäärin paras kortti ei varmista tavoitetta.",
+    "train.safety.how_to": "Jokaisessa pulmassa on tavoite: varmista se, olipa muilla mitä "
+    "tahansa. Kirjoita kortti, vaikkapa K tai 10, tai jokin näistä: vihje, miksi, luovuta, "
+    "ohje, lopeta.",
+    "train.safety.help.hint": "mikä johtaa harhaan ja mikä kortti se ei ole; myöhemmin: onko "
+    "tavoite yhä varma ja millä korteilla",
+    "train.safety.help.why": "säilyikö varma viime kortillasi, tai jako, joka näyttää, ettei "
+    "säilynyt",
     "game.over": "Kaikki kortit on pelattu.",
     # --- what may be typed beside cards; the English words may be, too
     "typed.turn": "käännä",

@@ -1,0 +1,285 @@
+"""Safety plays: puzzles with hidden hands in which what is sure and what looks best part.
+
+What must hold is asked one after the other, the cheapest first.
+
+1. The player on turn has at least three ranks to choose from, and hands are hidden.
+2. By one of them, the key, his side is sure of most, whatever the others hold and do.  By every
+   other it is sure of less: of a worse outcome, or of four points fewer.
+3. At most 6,000 deals fit.  Over these other cards are better than the key on average, if from the
+   next card on everybody saw all cards.  The best of them is the one that tempts.
+
+Partner's hand may be seen.  Then the player plays it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from random import Random
+from types import MappingProxyType
+from typing import Annotated, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from ristikontra.formats.files import data_file
+from ristikontra.formats.given import safety_name, safety_position
+from ristikontra.game.cards import EMPTY, RANKS, Rank, rank_of
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.rules import rules_for
+from ristikontra.game.setup import setup_of
+from ristikontra.puzzles.drawing import drawn
+from ristikontra.puzzles.judging import CHOICE, MARGIN
+from ristikontra.puzzles.training import Learner
+from ristikontra.search.objectives import Value
+from ristikontra.words import Saying
+from ristikontra.worlds.advice import objective_of
+from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.notation import read_view
+from ristikontra.worlds.solving import mean_of, solve_deals, sure
+from ristikontra.worlds.view import View
+
+#: The theme that all such puzzles count for.
+SAFETY: Final = "safety-play"
+#: The deals that may fit, and how often partner's hand is seen.
+DEALS: Final = 6_000
+_SEEN: Final = 1 / 3
+#: Cards of the longest hand, and themes that ask for few ranks, by lot.
+_CARDS: Final = (3, 4, 4, 5)
+_RANKS: Final = (None, "squeeze")
+#: After this many endings in a row of which none is as wanted, no more are drawn.
+_PATIENCE: Final = 50_000
+#: The same where a learner waits: some seconds at most.
+_SOON: Final = 1_000
+#: Means that differ by less count as equal: they are sums of fractions.
+_ALIKE: Final = 1e-9
+#: Shares of the deals: if the tempting card fails in fewer, there is a mark more.
+_RARE: Final = (0.3, 0.12, 0.04)
+#: The most marks that a puzzle of each level has, but the last.
+_MOST: Final = (1, 2, 3, 4)
+
+_Small = Annotated[int, msgspec.Meta(ge=0, le=DEALS)]
+
+
+class SafetyMeasures(msgspec.Struct, frozen=True, kw_only=True):
+    """What makes a safety play hard to see.
+
+    `deals` fit; in this `share` of them, by the ways in which the cards can lie, the tempting card
+    brings less than the key guarantees, though everybody sees all cards; `better_looking` cards
+    are better on average than the key.
+    """
+
+    deals: _Small
+    share: Annotated[float, msgspec.Meta(ge=0, le=1)]
+    better_looking: _Small
+
+
+class SafetyPuzzle(msgspec.Struct, frozen=True, kw_only=True):
+    """An ending with hidden hands in which only the `key` keeps what is sure.
+
+    `position` is one line of text, `tempting` the card that is best on average, and `level` is from
+    1 to 5.
+    """
+
+    id: str
+    position: str
+    objective: str
+    key: str
+    tempting: str
+    level: int
+    measures: SafetyMeasures
+
+    @property
+    def view(self) -> View:
+        """What is known, read."""
+        return read_view(self.position)
+
+    @property
+    def key_rank(self) -> Rank:
+        """The card to be found."""
+        return rank_of(self.key)
+
+
+@cache
+def safety_pack() -> Mapping[str, SafetyPuzzle]:
+    """Return the safety plays that come with the program, by `id`, in their order.
+
+    >>> one = next(iter(safety_pack().values()))
+    >>> one.key_rank in one.view.may_play()
+    True
+    """
+    lines = data_file("safety.jsonl").splitlines()
+    puzzles = [msgspec.json.decode(line, type=SafetyPuzzle) for line in lines]
+    return MappingProxyType({puzzle.id: puzzle for puzzle in puzzles})
+
+
+def find_safety(name: str) -> SafetyPuzzle:
+    """Return the safety play of the pack that is called so; raises `RistikontraError` if none is.
+
+    >>> find_safety("s901")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: no puzzle is called s901; the pack has s01 to s...
+    """
+    puzzle = safety_name(name) or name
+    safety_position(puzzle)
+    return safety_pack()[puzzle]
+
+
+def chosen_safety(variant: str | None = None, level: int | None = None) -> list[SafetyPuzzle]:
+    """Return the safety plays of a variant and a level; raises `RistikontraError` if none is left.
+
+    >>> {puzzle.level for puzzle in chosen_safety(level=3)}
+    {3}
+    """
+    found = [
+        puzzle
+        for puzzle in safety_pack().values()
+        if variant in (None, game_of(puzzle)) and level in (None, puzzle.level)
+    ]
+    if not found:
+        raise RistikontraError(Saying("puzzles.none"))
+    return found
+
+
+def game_of(puzzle: SafetyPuzzle) -> str:
+    """Return the name of the game that a safety play is of, without reading its position."""
+    return puzzle.position.partition(" ")[0]
+
+
+def next_safety(
+    learner: Learner, puzzles: Sequence[SafetyPuzzle], rng: Random, level: int | None = None
+) -> SafetyPuzzle:
+    """Return a safety play: of those never asked one of the lowest level, or a new one.
+
+    A new one is of one of the games of the puzzles, and of a level, if that matters.  If none is
+    found soon, the one comes again that was asked the longest ago.
+    """
+    asked = {review.puzzle: review.at for review in learner.of(SAFETY)}
+    fresh = [puzzle for puzzle in puzzles if puzzle.id not in asked]
+    if fresh:
+        lowest = min(puzzle.level for puzzle in fresh)
+        return rng.choice([puzzle for puzzle in fresh if puzzle.level == lowest])
+    variant = rng.choice(sorted({*map(game_of, puzzles)}))
+    try:
+        made = next(composed_safely(rng, variant, level=level, patience=_SOON))
+    except RistikontraError:
+        return min(puzzles, key=lambda puzzle: asked[puzzle.id])
+    return replace(made, id=made.position)
+
+
+def composed_safely(
+    rng: Random,
+    variant: str,
+    *,
+    cards: int | None = None,
+    level: int | None = None,
+    patience: int = _PATIENCE,
+) -> Iterator[SafetyPuzzle]:
+    """Yield safety plays without end, all different, the same for the same random numbers.
+
+    `cards` are those of the longest hand; `patience` is after how many endings looked at in vain no
+    more are.  Their ids are numbers, from 1.  Raises `RistikontraError` where they cannot come up
+    in the variant, hands do not have this many cards, or none is found.
+
+    >>> puzzle = next(composed_safely(Random(1), "ristikontra", cards=3))
+    >>> puzzle.key != puzzle.tempting, "_" in puzzle.position
+    (True, True)
+    """
+    rules = rules_for(variant)
+    if not rules.seating.has_partners:
+        raise RistikontraError(Saying("puzzles.elsewhere", theme=SAFETY, variant=variant))
+    if cards is not None and not CHOICE <= cards <= rules.hand:
+        raise RistikontraError(Saying("puzzles.cards", least=CHOICE, most=rules.hand))
+    met: set[str] = set()
+    vain = 0
+    while vain < patience:
+        vain += 1
+        each = cards or rng.choice(_CARDS)
+        position = drawn(rng, rules, each, rng.choice(_RANKS))
+        seen = rng.random() < _SEEN
+        if max(map(sum, position.counts)) != each:
+            continue
+        puzzle = safety_play(_seen(position) if seen else View.of(position))
+        if puzzle is None or level not in (None, puzzle.level) or puzzle.position in met:
+            continue
+        if setup_of(position).faults():
+            continue
+        vain = 0
+        met.add(puzzle.position)
+        yield replace(puzzle, id=str(len(met)))
+    raise RistikontraError(Saying("puzzles.vain", number=f"{patience:,}"))
+
+
+def _seen(position: Position) -> View:
+    """Return what the player on turn knows who sees his partner's hand as well."""
+    partner = position.rules.seating.left_of(position.turn, 2)
+    hands = [hand if seat == partner else EMPTY for seat, hand in enumerate(position.counts)]
+    return View.at_table(position, hands)
+
+
+def safety_play(view: View) -> SafetyPuzzle | None:
+    """Return the safety play that what is known of an ending is, without a name, or None.
+
+    >>> text = "ristikontra N:_ E:KQ6 S:_ W:_ lead:W trick:K,8 unseen:AAKQJJT9976543"
+    >>> safety_play(read_view(text)) is None
+    True
+    """
+    if len(view.may_play()) < CHOICE or not any(view.hidden):
+        return None
+    objective = objective_of(view, None)
+    least = sure(view, objective)
+    key = max(least, key=least.__getitem__)
+    goal = least[key]
+    if goal.outcome < 0 or not all(_less(goal, least[rank]) for rank in least if rank != key):
+        return None
+    worlds = Worlds(view)
+    if worlds.count > DEALS:
+        return None
+    solved = solve_deals(view, objective, worlds.deals())
+    if solved.stopped:
+        raise KeyboardInterrupt
+    ways, total = solved.deals.ways, worlds.ways
+    by_card = dict(zip(solved.cards, zip(*solved.values, strict=True), strict=True))
+    means = {rank: mean_of(values, ways, total) for rank, values in by_card.items()}
+    own = means[key]
+    better = [
+        rank
+        for rank, mean in means.items()
+        if mean.outcome > own.outcome + _ALIKE
+        or (mean.outcome > own.outcome - _ALIKE and mean.points > own.points + _ALIKE)
+    ]
+    if not better:
+        return None
+    tempting = max(better, key=means.__getitem__)
+    fails = sum(
+        number for value, number in zip(by_card[tempting], ways, strict=True) if value < goal
+    )
+    measures = SafetyMeasures(
+        deals=worlds.count, share=round(fails / total, 4), better_looking=len(better)
+    )
+    return SafetyPuzzle(
+        id="",
+        position=str(view),
+        objective=objective.name,
+        key=RANKS[key],
+        tempting=RANKS[tempting],
+        level=safety_level(measures, view.representative.tricks_left),
+        measures=measures,
+    )
+
+
+def _less(goal: Value, value: Value) -> bool:
+    """Say whether a card guarantees enough less than the key."""
+    return value.outcome < goal.outcome or value.points <= goal.points - MARGIN
+
+
+def safety_level(measures: SafetyMeasures, tricks: int) -> int:
+    """Return the level of a safety play with this many tricks to play, from 1 to 5.
+
+    >>> safety_level(SafetyMeasures(deals=9, share=0.5, better_looking=1), 3)
+    1
+    """
+    marks = sum(measures.share < most for most in _RARE) + measures.better_looking - 1
+    marks += max(tricks - CHOICE, 0)
+    return 1 + sum(marks > most for most in _MOST)
