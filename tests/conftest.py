@@ -58,31 +58,34 @@ def input_stays() -> Iterator[None]:
     os.fstat(0)
 
 
+@pytest.fixture(scope="session")
+def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what is kept, one for all that run tests side by side."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "kept"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 @pytest.fixture(autouse=True, scope="session")
-def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def own_folders(tmp_path_factory: pytest.TempPathFactory, cache_folder: Path) -> Iterator[None]:
     """Whatever a test keeps as a user would, it keeps in no user's folder."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
+        patched.setenv("XDG_CACHE_HOME", str(cache_folder))
         yield
 
 
 @pytest.fixture(scope="session")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder for what is kept, one for all that run tests side by side: the page is in it."""
-    own = tmp_path_factory.getbasetemp()
-    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "kept"
-    folder.mkdir(exist_ok=True)
-    with pytest.MonkeyPatch.context() as patched, (folder / "lock").open("w") as file:
-        patched.setenv("XDG_CACHE_HOME", str(folder))
-        lock(file.fileno())
-        assert run(["page", "-o", str(folder / f"{own.name}.html")]) == 0
-    return folder
-
-
-@pytest.fixture(scope="session")
-def page_file(kept: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def page_file(
+    tmp_path_factory: pytest.TempPathFactory, cache_folder: Path, own_folders: None
+) -> Path:
     """The page of all examples, puzzles and lessons."""
-    return kept / f"{tmp_path_factory.getbasetemp().name}.html"
+    path = cache_folder / f"{tmp_path_factory.getbasetemp().name}.html"
+    with (cache_folder / "lock").open("w") as file:
+        lock(file.fileno())
+        assert run(["page", "-o", str(path)]) == 0
+    return path
 
 
 @pytest.fixture(scope="module")

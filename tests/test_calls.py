@@ -109,9 +109,8 @@ BAD = (
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: Path) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which everything is called, with files that `USUAL` and `BAD` name."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(kept))
     (tmp_path / "ending.toml").write_text(TOML)
     (tmp_path / "endings").write_text(f"{ENDING}\n")
     (tmp_path / "puzzles.jsonl").write_text(json.dumps(puzzle_record(pack()[PUZZLE]).to_dict()))

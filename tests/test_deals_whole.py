@@ -329,10 +329,10 @@ def written_and_read(deal: Deal) -> None:
 
 def test_what_is_written_is_read_again() -> None:
     rng = random.Random(FIXED_SEED)
-    for _ in range(300):
+    for _ in range(80):
         deal = played(deal_out(some_match(rng), rng.getrandbits(30)), rng, 0.6, rng.randrange(60))
         written_and_read(deal)
-    for _ in range(100):
+    for _ in range(30):
         written_and_read(played(kontra(rng), rng, cards=rng.randrange(60)))
 
 

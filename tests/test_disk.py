@@ -362,7 +362,7 @@ def words(verb: str, file: str | Path) -> list[str]:
     return [str(file) if word == "FILE" else word for word in shlex.split(VERBS[verb])]
 
 
-@pytest.mark.parametrize("verb", one_in(4, VERBS))
+@pytest.mark.parametrize("verb", one_in(5, VERBS))
 def test_every_verb_keeps_the_old_file_at_a_fault(
     verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

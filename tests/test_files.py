@@ -117,7 +117,7 @@ TOML = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 2**32), st.text(), st.dictionaries(st.text(), TOML, max_size=3))
 def test_reading_what_was_written_gives_the_same_example(
     seed: int, words: str, claim: dict[str, Any]

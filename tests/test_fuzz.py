@@ -50,7 +50,7 @@ def test_parsers_raise_nothing_but_their_own_errors(
 
 
 @pytest.mark.parametrize(
-    "count", [150, pytest.param(5_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
+    "count", [60, pytest.param(5_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
 )
 def test_no_verb_ends_in_an_internal_error(
     rng: random.Random, count: int, capfd: pytest.CaptureFixture[str]

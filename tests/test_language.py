@@ -22,6 +22,7 @@ from ristikontra.answers.solve import solve
 from ristikontra.cli.common import BAD, FAILED, FINE, LIMIT, Answer, Output
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.formats.files import find_example
+from ristikontra.puzzles.puzzle import pack
 from ristikontra.words import Language, Saying, fi, language, speaking
 from ristikontra.words.en import WORDS
 
@@ -149,6 +150,10 @@ def answered(patch: pytest.MonkeyPatch) -> list[Record]:
         return ready(output, answer)
 
     patch.setattr(Output, "ready", kept)
+    # Of the page a few endings, which are kept nowhere.
+    patch.setattr("ristikontra.cli.export.remembered", lambda make, *_: make())
+    patch.setattr("ristikontra.answers.page.page_examples", lambda: [PAGAT])
+    patch.setattr("ristikontra.answers.page.pack", lambda: dict([*pack().items()][:5]))
     for words in RECORDED:
         shown = CliRunner().invoke(
             cli, [*words, "--json"], input="lappi N:K\nlappi N:K E:7 S:2 W:A lead:N\n"

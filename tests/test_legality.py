@@ -142,7 +142,7 @@ def test_the_page_keeps_the_options_that_are_not_the_usual_ones(page: Any) -> No
     assert page("optionsOf", text) == {"limit": "2", "zero_reset": "on"}
 
 
-@pytest.mark.parametrize("batch", [250, pytest.param(5000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("batch", [80, pytest.param(5000, marks=pytest.mark.slow)])
 def test_the_page_finds_what_python_finds(rng: random.Random, judged: Any, batch: int) -> None:
     """All faults of setups, until each kind was seen: kinds, parts and places."""
     wanted = {"rules.other_option", "rules.value", "rules.number", "setup.no_seat", "setup.no_side"}
@@ -205,7 +205,7 @@ def typed(rng: random.Random, text: str) -> str:
     return re.sub(r"\b(?:NS|EW|[NESW])(?=[:=,]|\b)", changed, text)
 
 
-@pytest.mark.parametrize("number", [1000, pytest.param(30000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [300, pytest.param(30000, marks=pytest.mark.slow)])
 def test_the_page_reads_letters_of_seats_as_python_does(
     rng: random.Random, judged: Any, number: int
 ) -> None:

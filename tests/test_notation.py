@@ -398,7 +398,7 @@ def test_of_many_faults_in_a_line_the_first_few_are_told() -> None:
         assert len(str(caught.value)) < 6_000
 
 
-@pytest.mark.parametrize("text", ["x" * 10**7, "lappi N:" + "K" * 10**7, "lappi " + "x " * 10**7])
+@pytest.mark.parametrize("text", ["x" * 10**6, "lappi N:" + "K" * 10**6, "lappi " + "x " * 10**6])
 def test_what_is_far_too_long_is_not_read(text: str) -> None:
     with pytest.raises(
         BadText, match="a text of more than 200000 characters is not read"
@@ -477,7 +477,7 @@ def test_at_a_glance_nothing_illegal_passes(text: str) -> None:
     assert isinstance(outcome(text, None), str)
 
 
-@pytest.mark.parametrize("number", [1_500, pytest.param(50_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [500, pytest.param(50_000, marks=pytest.mark.slow)])
 def test_what_is_read_at_a_glance_is_what_is_read_with_care(
     rng: random.Random, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

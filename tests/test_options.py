@@ -278,7 +278,7 @@ def test_every_loss_of_six_card_lappi_is_shown(loss: str) -> None:
     assert len(results) > 1
 
 
-@pytest.mark.parametrize("name", one_in(2, own_names()))
+@pytest.mark.parametrize("name", one_in(4, own_names()))
 def test_oracles_agree_on_every_setting(name: str) -> None:
     example = find(name)
     for expect in example.expects:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from itertools import pairwise
+from pathlib import Path
 
 import pexpect
 import pytest
@@ -277,11 +278,17 @@ def check_stopped(verb: str, file: str) -> None:
 
 
 @pytest.mark.parametrize("verb", one_in(2, ["page", "puzzles", "solve"]))
-def test_a_verb_shows_how_far_it_is_and_is_stopped(verb: str, tmp_path: object) -> None:
+def test_a_verb_shows_how_far_it_is_and_is_stopped(
+    verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     check_stopped(verb, f"{tmp_path}/file")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("verb", LONG)
-def test_every_long_verb_shows_how_far_it_is_and_is_stopped(verb: str, tmp_path: object) -> None:
+def test_every_long_verb_shows_how_far_it_is_and_is_stopped(
+    verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     check_stopped(verb, f"{tmp_path}/file")

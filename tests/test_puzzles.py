@@ -381,7 +381,7 @@ def test_what_is_wrong_is_told(words: tuple[str, ...]) -> None:
     assert "Traceback" not in call(*words, code=2)
 
 
-@pytest.mark.parametrize("step", [25, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("step", [60, pytest.param(1, marks=pytest.mark.slow)])
 def test_the_pack_is_made_of_puzzles(step: int) -> None:
     puzzles = list(pack().values())
     for puzzle in puzzles[::step]:

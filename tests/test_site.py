@@ -25,7 +25,7 @@ MADE = {"reference/commands", "reference/examples"}
 
 
 @pytest.mark.parametrize("page", consoles.pages(), ids=lambda page: page.stem)
-def test_what_is_shown_is_what_comes_out(page: Path, kept: Path) -> None:
+def test_what_is_shown_is_what_comes_out(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert consoles.written(page) == text
     said = [line for line in text.splitlines() if line.startswith(("error:", "virhe:"))]
@@ -48,7 +48,7 @@ def test_the_reference_has_the_help_of_every_verb() -> None:
     assert page.count("\nUsage: ristikontra ") == page.count("\n### ")
 
 
-def test_the_site_is_made_without_a_fault(tmp_path: Path, kept: Path) -> None:
+def test_the_site_is_made_without_a_fault(tmp_path: Path) -> None:
     names = ["lappi/pagat", "kontra-3/kingmaker", "kontra-2/turn-the-spice"]
     assert docs_site.write_site(tmp_path, names) == 0
     shown = (tmp_path / "reference" / "examples" / "lappi" / "pagat.html").read_text()
