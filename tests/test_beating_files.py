@@ -104,6 +104,7 @@ def test_what_is_wrong_with_a_file_is_shown_at_its_place(
         (("lessons", "myllymatti"), "Round for ever"),
         (("lessons",), "myllymatti"),
         (("new", "myllymatti"), 'trump = "S"'),
+        (("bench", "--variant", "myllymatti", "--endings", "1"), "Slowest"),
     ],
 )
 def test_verbs_answer(

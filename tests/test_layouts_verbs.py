@@ -20,7 +20,7 @@ from ristikontra.layouts.reference import plain_search
 from ristikontra.layouts.solver import LayoutSolver
 from ristikontra.puzzles.layouts import THEMES, layout_key
 from ristikontra.render.layout import Style
-from ristikontra.render.layout_bench import layout_bench_report
+from ristikontra.render.suited_bench import suited_bench_report
 from ristikontra.render.text import as_text
 from ristikontra.words import Translated
 
@@ -205,9 +205,12 @@ def test_whole_deals_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("ristikontra.batch.layouts.LayoutSolver", Small)
     record = bench_layouts(2)
-    assert [row.players for row in record.rows] == [3, 4, 5]
+    assert [(row.kind, row.players) for row in record.rows] == [
+        *(("forfeit", players) for players in (3, 4, 5)),
+        *(("beg", players) for players in (3, 4)),
+    ]
     assert all(0 < row.mean_states <= row.most_states for row in record.rows)
-    assert "MB at most" in as_text(layout_bench_report(record), Style())
+    assert "Slowest" in as_text(suited_bench_report(record), Style())
 
 
 @pytest.mark.parametrize("verb", ["advise", "plan", "safe", "feasible"])

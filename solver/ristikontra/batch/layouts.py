@@ -1,72 +1,50 @@
-"""How long whole deals of a game with a layout take, and how much memory."""
+"""How long Ristiseiska takes: whole deals with the forfeit, and endings with begging."""
 
 from __future__ import annotations
 
-from random import Random
-from statistics import fmean
-from time import perf_counter
-from typing import Final, Literal
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import cycle, islice
+from typing import Final
 
-from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.answers.layouts import deal_layouts
+from ristikontra.batch.suited import Kind, Solved, SuitedBenchRecord, bench_suited
+from ristikontra.formats.layouts import read_layout_position
 from ristikontra.game.suited import PACK
-from ristikontra.layouts.position import dealt
+from ristikontra.layouts.begging import BeggingSolver
+from ristikontra.layouts.position import LayoutPosition
 from ristikontra.layouts.rules import BUILDS, LayoutRules
 from ristikontra.layouts.solver import LayoutSolver
 from ristikontra.layouts.text import NAME
-from ristikontra.progress import Tell, counting
+from ristikontra.progress import Tell, nobody
 
-#: How many players there may be.
+#: How many players there may be with the forfeit.
 _PLAYERS: Final = (3, 4, 5)
+#: How many players beg, and how many cards each has on average.
+_BEGGING: Final = ((3, 6), (4, 4))
 
 
-class LayoutBenchRow(Record, frozen=True, kw_only=True):
-    """Some whole deals for this many players, with each rule of building in turn.
+def bench_layouts(count: int = 3, seed: int = 7, tell: Tell = nobody) -> SuitedBenchRecord:
+    """Solve some random positions of each kind; the same seed draws the same.
 
-    `megabytes` is what the largest of them took.
+    The rules of building take turns.
     """
-
-    players: int
-    deals: int
-    mean_states: int
-    most_states: int
-    mean_seconds: float
-    most_seconds: float
-    megabytes: int
-
-
-class LayoutBenchRecord(Record, frozen=True, kw_only=True):
-    """Random whole deals, solved from the first card on."""
-
-    schema: Literal[1] = SCHEMA
-    game: str
-    seed: int
-    rows: list[LayoutBenchRow]
+    positions: dict[Kind, list[Callable[[], Solved]]] = {}
+    for players in _PLAYERS:
+        kind = Kind("forfeit", players, len(PACK))
+        drawn = _drawn(LayoutRules, players, len(PACK), count, seed)
+        positions[kind] = [partial(LayoutSolver, at) for at in drawn]
+    for players, cards in _BEGGING:
+        kind = Kind("beg", players, players * cards)
+        rules = partial(LayoutRules, unable="beg", scoring="last")
+        drawn = _drawn(rules, players, cards, count, seed)
+        positions[kind] = [partial(BeggingSolver, at) for at in drawn]
+    return bench_suited(NAME, seed, positions, tell)
 
 
-def bench_layouts(count: int = 3, seed: int = 7, tell: Tell | None = None) -> LayoutBenchRecord:
-    """Solve some random whole deals for each number of players; the same seed deals the same."""
-    draw = Random(seed)
-    asked = [(players, number) for players in _PLAYERS for number in range(count)]
-    found: dict[int, list[tuple[int, float, int]]] = {players: [] for players in _PLAYERS}
-    for players, number in counting(asked, tell, len(asked)) if tell else asked:
-        cards = draw.sample(sorted(PACK), len(PACK))
-        rules = LayoutRules(BUILDS[number % len(BUILDS)])
-        position = dealt([cards[seat::players] for seat in range(players)], rules)
-        start = perf_counter()
-        solver = LayoutSolver(position)
-        found[players].append((solver.states, perf_counter() - start, solver.bytes))
-    rows = []
-    for players, deals in found.items():
-        states, seconds, sizes = zip(*deals, strict=True)
-        rows.append(
-            LayoutBenchRow(
-                players=players,
-                deals=len(deals),
-                mean_states=round(fmean(states)),
-                most_states=max(states),
-                mean_seconds=fmean(seconds),
-                most_seconds=max(seconds),
-                megabytes=round(max(sizes) / 1_000_000),
-            )
-        )
-    return LayoutBenchRecord(game=NAME, seed=seed, rows=rows)
+def _drawn(
+    rules: Callable[[str], LayoutRules], players: int, cards: int, count: int, seed: int
+) -> Iterator[LayoutPosition]:
+    for number, build in enumerate(islice(cycle(BUILDS), count)):
+        record = deal_layouts(rules(build), players, 1, seed + number, cards)
+        yield read_layout_position(record.positions[0])

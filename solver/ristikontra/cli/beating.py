@@ -19,6 +19,7 @@ from ristikontra.answers.beating import (
     verify_beating,
 )
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
+from ristikontra.batch.beating import bench_beating
 from ristikontra.beating.position import BeatingMove
 from ristikontra.beating.text import NAME
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
@@ -46,6 +47,7 @@ from ristikontra.render.beating import (
 from ristikontra.render.document import Verbatim, document
 from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
+from ristikontra.render.suited_bench import suited_bench_report
 from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
@@ -156,6 +158,11 @@ def _generate(_words: str, given: Given) -> Answer:
     return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
 
 
+def _bench(_words: str, given: Given) -> Answer:
+    record = bench_beating(given.get("--endings", 3), given.get("--seed", 7), progress.tell)
+    return Answer(record, partial(suited_bench_report, record))
+
+
 def _rules(_words: str, _given: Given) -> Answer:
     record = beating_rules()
     return Answer(record, partial(beating_rules_report, record))
@@ -169,6 +176,7 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "perft": (_perft, ("--after", "--depth")),
     "generate": (_generate, ("--count", "--seed", "--set", "--cards")),
     "verify": (_verify, ()),
+    "bench": (_bench, ("--variant", "--endings", "--seed")),
     "examples": (_examples, ()),
     "new": (_new, ()),
     "lessons": (_lessons, ("--solutions",)),

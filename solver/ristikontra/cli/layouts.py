@@ -49,7 +49,6 @@ from ristikontra.render.beating import lines_by_moves_report
 from ristikontra.render.begging import begging_analyse_report, begging_solve_report
 from ristikontra.render.canvas import NARROW, WIDE
 from ristikontra.render.document import Document, Verbatim, document
-from ristikontra.render.layout_bench import layout_bench_report
 from ristikontra.render.layout_play import layout_end
 from ristikontra.render.layout_puzzles import (
     layout_lesson_report,
@@ -67,6 +66,7 @@ from ristikontra.render.layouts import (
 )
 from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
+from ristikontra.render.suited_bench import suited_bench_report
 from ristikontra.table.layouts import begin_layout
 from ristikontra.words import Saying, say
 
@@ -277,7 +277,7 @@ def _lessons(words: str, given: Given) -> Answer:
 
 def _bench(_words: str, given: Given) -> Answer:
     record = bench_layouts(given.get("--endings", 3), given.get("--seed", 7), progress.tell)
-    return Answer(record, partial(layout_bench_report, record))
+    return Answer(record, partial(suited_bench_report, record))
 
 
 #: What each verb does, and the options that it knows.

@@ -116,15 +116,16 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.picture.forfeit": "pitää panttia",
     "layouts.picture.choices": "Voi pelata:",
     # --- measured
-    "layouts.bench": "Pelin {game} satunnaisia kokonaisia jakoja, jokaisen kaikki tilanteet "
-    "ratkaistuina.",
-    "layouts.bench.players": "Pelaajia",
-    "layouts.bench.deals": "Jakoja",
-    "layouts.bench.states": "Tilanteita",
-    "layouts.bench.most_states": "Enintään",
-    "layouts.bench.seconds": "Sekunteja",
-    "layouts.bench.most_seconds": "Hitain",
-    "layouts.bench.megabytes": "Mt enintään",
+    "suited.bench": "Pelin {game} satunnaisia tilanteita, jokaisesta kaikki jatkot ratkaistuina.",
+    "suited.bench.forfeit": "kokonaiset jaot",
+    "suited.bench.beg": "kerjääminen",
+    "suited.bench.second": "loppupelit",
+    "suited.bench.players": "Pelaajia",
+    "suited.bench.states": "Tilanteita",
+    "suited.bench.most_states": "Enintään",
+    "suited.bench.seconds": "Sekunteja",
+    "suited.bench.most_seconds": "Hitain",
+    "suited.bench.megabytes": "Mt",
     # --- puzzles and the lesson
     "layouts.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen; `ristikontra play TUNNUS` pelaa sen.",

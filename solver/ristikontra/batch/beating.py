@@ -1,0 +1,28 @@
+"""How long endings of Myllymatti take."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from ristikontra.answers.beating import draw_beating
+from ristikontra.batch.suited import Kind, SuitedBenchRecord, bench_suited
+from ristikontra.beating.rules import BeatingRules
+from ristikontra.beating.solver import BeatingSolver
+from ristikontra.beating.text import NAME
+from ristikontra.formats.beating import read_beating_position
+from ristikontra.progress import Tell, nobody
+
+#: How many players there are, and how many cards each has.
+_ENDINGS: Final = ((2, 6), (2, 7), (3, 3))
+
+
+def bench_beating(count: int = 3, seed: int = 7, tell: Tell = nobody) -> SuitedBenchRecord:
+    """Solve some random endings of each size; the same seed draws the same."""
+    positions = {}
+    for players, cards in _ENDINGS:
+        drawn = draw_beating(BeatingRules(), players, cards, count, seed).positions
+        positions[Kind("second", players, players * cards)] = [
+            partial(BeatingSolver, read_beating_position(text)) for text in drawn
+        ]
+    return bench_suited(NAME, seed, positions, tell)
