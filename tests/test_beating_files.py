@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import pytest
 
-from ristikontra.answers.beating import verify_beating
+from ristikontra.answers.beating import played_beating, verify_beating
 from ristikontra.answers.suited import SuitedVerifyRecord
 from ristikontra.cli.main import run
 from ristikontra.formats.beating_files import GAME, find_beating_example
 from ristikontra.formats.files import names_in
 from ristikontra.formats.suited_files import read_suited_example
 from ristikontra.game.errors import BadText
+from ristikontra.table.beating import begin_beating
 from ristikontra.words import Translated
 
 NAMES = names_in("myllymatti")
@@ -118,3 +121,56 @@ def test_what_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
     assert run(("solve", "myllymatti/pick-upp")) == 2
     assert "nothing is called myllymatti/pick-upp" in capsys.readouterr().err
     assert run(("verify", "myllymatti A:SA B:HJ trump:S turn:A")) == 2
+
+
+TALK = ["hint", "hint", "why C9", "H9", "C9", "why", "undo", "H8", "help", "C9", "DA", ""]
+
+
+def test_an_ending_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("\n".join(TALK)))
+    assert run(("play", "myllymatti/keep-the-trump")) == 0
+    shown = capsys.readouterr().out
+    for said in (
+        "One of your moves is right",
+        "Right: H8.",
+        "C9: A out (3 moves), B last (3 moves).",
+        "'H9' cannot be played here; you may play C9, H8 or -.",
+        "Before this move: out. After it: last.",
+        "Taken back: C9 of B.",
+        "B plays C9. A picks up C9. B plays DA. B is out.",
+        "The game is over, and A has lost.",
+        "None of your moves has made things worse for you.",
+        "ristikontra analyse myllymatti/keep-the-trump --line 'B:H8 B:C9 A:- B:DA'",
+    ):
+        assert said in shown, said
+
+
+def test_a_game_that_goes_round_ends(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The programs let each get out; the user goes round with one of them."""
+    game = begin_beating(find_beating_example("myllymatti/round-for-ever").position, 0)
+    while not game.over:
+        card = max(game.position.moves(), key=lambda move: (move is None, move or (0, 0)))
+        game = game.play(card)
+    assert game.repeats
+    assert played_beating(game).loser is None
+    monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
+    assert run(("play", "myllymatti/round-for-ever", "--as", "C", "--hide-others")) == 0
+    assert "1 card\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("play", "myllymatti/pick-up", "--as", "C"), "no seat 'C'"),
+        (("play", "myllymatti/pick-up", "--json"), "--json leaves no room"),
+    ],
+)
+def test_play_refuses(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 2
+    assert said in capsys.readouterr().err

@@ -30,6 +30,7 @@ from ristikontra.formats.beating_files import BeatingExample, find_beating_examp
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.suited import PACK
 from ristikontra.progress import Tell, nobody
+from ristikontra.table.beating import BeatingGame
 from ristikontra.words import Paragraphs, Saying, say
 
 #: The worked examples of the lesson.
@@ -95,6 +96,22 @@ class BeatingStepRecord(Record, frozen=True, kw_only=True):
     after: Fate
     best: list[str | None]
     others: dict[str, Fate]
+
+
+class BeatingPlayRecord(Record, frozen=True, kw_only=True):
+    """A game as far as it was played in the `seat` of the user.
+
+    `steps` are what he chose, judged as in `analyse`.  `loser` is the last with cards, null while
+    the game goes on; `repeats`: a position has come again, and so it has no result (A21).
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    seat: str
+    line: list[str]
+    steps: list[BeatingStepRecord]
+    loser: str | None
+    repeats: bool
 
 
 class BeatingAnalyseRecord(Record, frozen=True, kw_only=True):
@@ -228,6 +245,28 @@ def analyse_beating(
         position = position.play(move)
     return BeatingAnalyseRecord(
         position=text, steps=steps, states=solver.states, seconds=perf_counter() - start
+    )
+
+
+def played_beating(game: BeatingGame) -> BeatingPlayRecord:
+    """Return what a game has come to.
+
+    >>> from ristikontra.formats.beating import read_beating_position
+    >>> from ristikontra.table.beating import begin_beating
+    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> played_beating(begin_beating(position, 0).play(position.moves()[0])).loser
+    'A'
+    """
+    at = game.position
+    return BeatingPlayRecord(
+        position=position_text(game.start),
+        seat=SEATS[game.seat],
+        line=line_texts(game.start, game.line),
+        steps=[
+            _step(turn.position, turn.move, game.solver) for turn in game.turns() if turn.chosen
+        ],
+        loser=SEATS[at.loser] if at.over else None,
+        repeats=game.repeats,
     )
 
 

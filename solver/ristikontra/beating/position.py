@@ -35,6 +35,11 @@ class BeatingPosition:
         return sum(map(bool, self.hands)) <= 1
 
     @property
+    def mover(self) -> int:
+        """Who chooses what happens: the player on turn."""
+        return self.turn
+
+    @property
     def loser(self) -> int:
         """Who alone has cards; a ValueError says that the game goes on."""
         if not self.over:

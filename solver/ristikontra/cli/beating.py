@@ -14,6 +14,7 @@ from ristikontra.answers.beating import (
     count_beating_lines,
     draw_beating,
     new_beating,
+    played_beating,
     show_beating,
     solve_beating,
     verify_beating,
@@ -21,9 +22,11 @@ from ristikontra.answers.beating import (
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.beating import bench_beating
 from ristikontra.beating.position import BeatingMove
-from ristikontra.beating.text import NAME
+from ristikontra.beating.text import NAME, SEATS
+from ristikontra.cli.beating_play import PlayingBeating
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.printing import progress
+from ristikontra.cli.suited_play import at_table
 from ristikontra.formats.beating import (
     read_beating_line,
     read_beating_rules,
@@ -44,10 +47,12 @@ from ristikontra.render.beating import (
     beating_solve_report,
     lines_by_moves_report,
 )
+from ristikontra.render.beating_play import beating_end
 from ristikontra.render.document import Verbatim, document
 from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
 from ristikontra.render.suited_bench import suited_bench_report
+from ristikontra.table.beating import begin_beating
 from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
@@ -96,6 +101,20 @@ def _solve(words: str, given: Given) -> Answer:
     position = _entry(words, given).position
     record = solve_beating(position, progress.tell)
     return Answer(record, partial(beating_solve_report, record, position))
+
+
+def _play(words: str, given: Given) -> Answer:
+    """Play a game to its end or until the user has enough."""
+    entry = _entry(words, given)
+    position, example = entry
+    table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.turn])
+    game = begin_beating(position, SEATS.index(table.seat), progress.tell)
+    title = example.title if example else ""
+    talk = PlayingBeating(game, title, table.hide, table.output.style)
+    code = talk.hold()
+    record = played_beating(talk.game)
+    resume, again = table.commands(record.line, record.position, named=example is not None)
+    return Answer(record, partial(beating_end, record, resume, again), code)
 
 
 def _verify(words: str, _given: Given) -> Answer:
@@ -175,6 +194,7 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "analyse": (_analyse, ("--after", "--line")),
     "perft": (_perft, ("--after", "--depth")),
     "generate": (_generate, ("--count", "--seed", "--set", "--cards")),
+    "play": (_play, ("--after", "--as", "--hide-others")),
     "verify": (_verify, ()),
     "bench": (_bench, ("--variant", "--endings", "--seed")),
     "examples": (_examples, ()),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
@@ -33,10 +32,11 @@ from ristikontra.answers.layouts import (
 )
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.layouts import bench_layouts
-from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer, Output
+from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.layout_play import PlayingLayout
 from ristikontra.cli.pictures import PICTURES, Pictures, pictures_given
 from ristikontra.cli.printing import progress
+from ristikontra.cli.suited_play import at_table, typed_output
 from ristikontra.formats.files import names_in
 from ristikontra.formats.layout_files import LayoutEntry, find_layout_example, read_layout_given
 from ristikontra.formats.layouts import read_layout_line, read_layout_rules
@@ -68,7 +68,7 @@ from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
 from ristikontra.render.suited_bench import suited_bench_report
 from ristikontra.table.layouts import begin_layout
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
 Given = Mapping[str, Any]
@@ -114,16 +114,10 @@ def _solve(words: str, given: Given) -> Answer:
     return Answer(record, report, replacement=_draw(pictures, entry, report, record))
 
 
-def _output() -> Output:
-    """Return how the answer is wanted."""
-    typed = click.get_current_context().params
-    return Output(typed["as_json"], typed["ascii_only"], typed["color"])
-
-
 def _pictures(given: Given) -> Pictures:
     """Return the pictures that are wanted; refuses what cannot be drawn."""
     pictures = pictures_given(given)
-    pictures.check(click.get_current_context().params["words"] == ("-",), _output())
+    pictures.check(click.get_current_context().params["words"] == ("-",), typed_output())
     return pictures
 
 
@@ -162,30 +156,16 @@ def _verify(words: str, _given: Given) -> Answer:
 
 def _play(words: str, given: Given) -> Answer:
     """Play a game to its end or until the user has enough."""
-    parameters = click.get_current_context().params
-    if parameters["as_json"]:
-        raise click.UsageError(say("game.json", asks="play"))
-    if parameters["words"] == ("-",):
-        raise click.UsageError(say("game.stdin", asks="play"))
     entry = _entry(words, given)
     position, named = entry.position, entry.example or entry.puzzle
-    seats = SEATS[: len(position.hands)]
-    seat = given.get("--as", seats[position.turn]).upper()
-    if seat not in seats or len(seat) != 1:
-        raise RistikontraError(Saying("setup.no_seat", seat=seat, seats=[*seats]))
-    output = _output()
+    table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.turn])
+    game = begin_layout(position, SEATS.index(table.seat))
     title = entry.example.title if entry.example else ""
-    game = begin_layout(position, seats.index(seat))
-    talk = PlayingLayout(game, title, "--hide-others" in given, output.style)
+    talk = PlayingLayout(game, title, table.hide, table.output.style)
     code = talk.hold()
     record = played_layout(talk.game)
-    line = " ".join(record.line)
-    where = words if named and "--after" not in given else record.position
-    shown = [*["--hide-others"] * ("--hide-others" in given), *["--ascii"] * output.ascii]
-    resume = ["ristikontra", "play", where, "--after", line, "--as", seat, *shown]
-    again = ["ristikontra", "analyse", where, "--line", line]
-    end = partial(layout_end, record, shlex.join(resume), shlex.join(again))
-    return Answer(record, end, code)
+    resume, again = table.commands(record.line, record.position, named=named is not None)
+    return Answer(record, partial(layout_end, record, resume, again), code)
 
 
 def _analyse(words: str, given: Given) -> Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ristikontra.answers.base import LinesByMovesRecord
 from ristikontra.answers.beating import (
@@ -136,8 +136,10 @@ def lines_by_moves_report(record: LinesByMovesRecord) -> Document:
     return document([Table(columns, rows), Text(say("beating.lines"))])
 
 
-def beating_blocks(position: BeatingPosition) -> Iterator[Block]:
-    """Yield what is known of a position."""
+def beating_blocks(
+    position: BeatingPosition, seats: Collection[int] | None = None
+) -> Iterator[Block]:
+    """Yield what is known of a position; of others than `seats` only how many cards they hold."""
     players, trump = len(position.hands), SUITS[position.trump]
     beats = "yes" if position.rules.must_beat else "no"
     yield Heading(say("beating.title", game=NAME, players=players, trump=trump, beats=beats))
@@ -151,7 +153,15 @@ def beating_blocks(position: BeatingPosition) -> Iterator[Block]:
         yield Text(say(key, seat=SEATS[position.turn]))
     yield Table(
         (Column(say("head.player")), Column(say("layouts.hand"))),
-        tuple((SEATS[seat], hand_text(hand)) for seat, hand in enumerate(position.hands)),
+        tuple(
+            (
+                SEATS[seat],
+                hand_text(hand)
+                if seats is None or seat in seats
+                else say("layouts.hidden", cards=len(hand)),
+            )
+            for seat, hand in enumerate(position.hands)
+        ),
     )
 
 

@@ -19,7 +19,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.layouts import layout_blocks, outcome_text
-from ristikontra.table.layouts import LayoutTurn
+from ristikontra.table.suited import SuitedTurn
 from ristikontra.words import Saying, say
 
 
@@ -41,12 +41,12 @@ def layout_table(position: LayoutPosition, seats: Collection[int]) -> Document:
     return document(blocks)
 
 
-def layout_told(turns: Iterable[LayoutTurn]) -> Document:
+def layout_told(turns: Iterable[SuitedTurn[LayoutPosition]]) -> Document:
     """Return what was played, a sentence for each turn."""
     return document([Text(" ".join(map(_told, turns)))])
 
 
-def _told(turn: LayoutTurn) -> str:
+def _told(turn: SuitedTurn[LayoutPosition]) -> str:
     position = turn.position
     seat = SEATS[position.turn]
     if turn.move is not None:
@@ -111,7 +111,7 @@ def layout_help(words: Sequence[str]) -> Document:
     return document([Pairs(tuple(pairs))])
 
 
-def layout_undone(turn: LayoutTurn) -> str:
+def layout_undone(turn: SuitedTurn[LayoutPosition]) -> str:
     """Return that a move was taken back."""
     parts = {"seat": SEATS[turn.position.turn], "card": _named(turn.move)}
     return say("layouts.play.undone", **parts)

@@ -33,7 +33,7 @@ def suited_bench_report(record: SuitedBenchRecord) -> Document:
                 "suited.bench.most_states",
                 "suited.bench.seconds",
                 "suited.bench.most_seconds",
-                "suited.bench.megabytes",
+                "bench.head.megabytes",
             )
         ),
     )

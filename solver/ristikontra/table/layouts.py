@@ -1,85 +1,21 @@
-"""A game with a layout that somebody plays: whose turn it is, and what the program answers."""
+"""Ristiseiska that somebody plays: what the program answers."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from typing import NamedTuple
-
-from msgspec import Struct
 
 from ristikontra.layouts.judging import best_move
 from ristikontra.layouts.position import LayoutMove, LayoutPosition
 from ristikontra.layouts.solver import LayoutSolver
+from ristikontra.table.suited import SuitedPlay
 
 
-class LayoutTurn(NamedTuple):
-    """A move of a game, and the position before it; `chosen`: the user could have played other."""
+class LayoutGame(SuitedPlay[LayoutPosition], frozen=True, kw_only=True):
+    """A game with the forfeit, against programs that each keep their own points low."""
 
-    position: LayoutPosition
-    move: LayoutMove
-    chosen: bool
-
-
-class LayoutGame(Struct, frozen=True):
-    """A game that a user plays in one seat, as far as it has been played.
-
-    The program plays the others, each for himself, and whatever is the only move of the user.
-    """
-
-    start: LayoutPosition
-    seat: int
     solver: LayoutSolver
-    line: tuple[LayoutMove, ...] = ()
 
-    @property
-    def position(self) -> LayoutPosition:
-        """The position after the line."""
-        at = self.start
-        for move in self.line:
-            at = at.play(move)
-        return at
-
-    @property
-    def over(self) -> bool:
-        """Whether a hand is empty."""
-        return self.position.over
-
-    def turns(self, first: int = 0) -> Iterator[LayoutTurn]:
-        """Yield the moves from a place in the line on."""
-        at = self.start
-        for number, move in enumerate(self.line):
-            if number >= first:
-                yield LayoutTurn(at, move, at.turn == self.seat and len(at.moves()) > 1)
-            at = at.play(move)
-
-    def play(self, move: LayoutMove) -> LayoutGame:
-        """Return the game after a move of the user and all that follows it."""
-        return self._with((*self.line, move))._answered()
-
-    def undo(self) -> LayoutGame | None:
-        """Return the game before the last move that the user chose; None if there is none."""
-        choices = [number for number, turn in enumerate(self.turns()) if turn.chosen]
-        return self._with(self.line[: choices[-1]]) if choices else None
-
-    @property
-    def last_choice(self) -> LayoutTurn | None:
-        """The last move that the user chose."""
-        return next((turn for turn in reversed([*self.turns()]) if turn.chosen), None)
-
-    def _with(self, line: tuple[LayoutMove, ...]) -> LayoutGame:
-        return LayoutGame(self.start, self.seat, self.solver, line)
-
-    def _answered(self) -> LayoutGame:
-        """Return the game at the next choice of the user, or at its end."""
-        at, line = self.position, [*self.line]
-        while not at.over:
-            moves = at.moves()
-            if at.turn == self.seat and len(moves) > 1:
-                break
-            move = moves[0] if len(moves) == 1 else best_move(at, self.solver)
-            line.append(move)
-            at = at.play(move)
-        return self._with(tuple(line))
+    def choose(self, at: LayoutPosition) -> LayoutMove:
+        """Return what the program plays."""
+        return best_move(at, self.solver)
 
 
 def begin_layout(position: LayoutPosition, seat: int) -> LayoutGame:
@@ -98,4 +34,4 @@ def begin_layout(position: LayoutPosition, seat: int) -> LayoutGame:
     >>> game.undo().position.turn
     1
     """
-    return LayoutGame(position, seat, LayoutSolver(position))._answered()
+    return LayoutGame(position, seat, solver=LayoutSolver(position)).answered()

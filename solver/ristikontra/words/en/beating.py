@@ -56,6 +56,27 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.new.turn": "Who leads, or faces the last card of the trick.",
     "beating.new.line": "What was played, for `ristikontra analyse`; - picks up.",
     "beating.new.claim": "The jack of hearts is the right card.",
+    # --- play
+    "suited.play.repeats": "This position has come before, and the game has no result (A21).",
+    "beating.play.opening": "You play {seat}, the program {others:and}. Each gets out as soon as "
+    "he can, or is last as late.",
+    "beating.play.how_to": "Type a card, such as H7, or - to pick up; or help.",
+    "beating.play.picks_up": "{seat} picks up {card}.",
+    "beating.play.is_out": "{seat} is out.",
+    "beating.play.lead.ask": "Your lead for {seat} ({cards:list})? ",
+    "beating.play.beat.ask": "{card} is to be beaten by {seat} ({cards:list})? ",
+    "beating.play.may.ask": "{seat} faces {card}: which card ({cards:list}), or - to pick it up? ",
+    "beating.play.not": "{text!r} cannot be played here; you may play {moves:or}.",
+    "beating.play.cost": "Before this move: {before}. After it: {after}.",
+    "beating.play.why": "{card}: {fates:list}.",
+    "beating.play.fate": "{seat} {fate} ({moves:1=one move|# moves})",
+    "beating.play.open": "{seat} {fate}",
+    "beating.play.hint": "{number:1=One of your moves is right|# of your moves are right}. Say "
+    "hint again to see which.",
+    "beating.play.hint.all": "All your moves come to the same for you.",
+    "beating.play.lost": "{moves:1=One of your moves has|# of your moves have} made things worse "
+    "for you.",
+    "beating.play.nothing_lost": "None of your moves has made things worse for you.",
     # --- the lesson
     "lesson.myllymatti.title": "Myllymatti",
     "lesson.myllymatti.text": """\

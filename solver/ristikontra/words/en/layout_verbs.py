@@ -34,7 +34,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "suited.other_game": "{name!r} is another game; this file is read as {game}",
     "suited.comment_at": "at is a card of the line, by its number from 1 to {cards}",
     "layouts.played": "Played: {line}",
-    "layouts.hidden": "{cards} cards",
+    "layouts.hidden": "{cards:1=1 card|# cards}",
     "layouts.new.begin": "Ristiseiska: write your own hands below, then: ristikontra solve FILE\n"
     "A line that begins with # says nothing. Take the # away from a key that you know\n"
     "something about; docs/ristiseiska.md says what each means.",
@@ -124,7 +124,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "suited.bench.most_states": "Most",
     "suited.bench.seconds": "Seconds",
     "suited.bench.most_seconds": "Slowest",
-    "suited.bench.megabytes": "MB",
     # --- puzzles and the lesson
     "layouts.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one of them, and "
     "with --solution solves it; `ristikontra play ID` plays it.",

@@ -56,6 +56,28 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.new.turn": "Kuka aloittaa tikin tai on vuorossa kaataa sen viimeisen kortin.",
     "beating.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on nosto.",
     "beating.new.claim": "Herttasotilas on oikea kortti.",
+    # --- play
+    "suited.play.repeats": "Tämä tilanne on ollut jo kerran, joten peli päättyy ratkaisematta "
+    "(A21).",
+    "beating.play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen "
+    "yrittää päästä pois mahdollisimman pian tai jäädä mahdollisimman myöhään.",
+    "beating.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai -, jos nostat; tai ohje.",
+    "beating.play.picks_up": "{seat} nostaa kortin {card}.",
+    "beating.play.is_out": "{seat} pääsee pois.",
+    "beating.play.lead.ask": "Millä {seat} aloittaa ({cards:list})? ",
+    "beating.play.beat.ask": "Millä {seat} kaataa kortin {card} ({cards:list})? ",
+    "beating.play.may.ask": "Pöydällä on {card}: minkä kortin {seat} pelaa ({cards:list}), tai "
+    "- ja nosto? ",
+    "beating.play.not": "”{text}” ei käy tässä; voit pelata: {moves:or}.",
+    "beating.play.cost": "Ennen siirtoa: {before}. Sen jälkeen: {after}.",
+    "beating.play.why": "{card}: {fates:list}.",
+    "beating.play.fate": "{seat} {fate} ({moves:1=yksi siirto|# siirtoa})",
+    "beating.play.open": "{seat} {fate}",
+    "beating.play.hint": "{number:1=Yksi siirroistasi on oikea|# siirtoasi on oikeita}. Pyydä "
+    "vihje uudestaan, niin näet, mitkä.",
+    "beating.play.hint.all": "Kaikki siirtosi ovat sinulle yhtä hyviä.",
+    "beating.play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
+    "beating.play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
     # --- the lesson
     "lesson.myllymatti.title": "Myllymatti",
     "lesson.myllymatti.text": """\

@@ -35,7 +35,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "suited.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
     "suited.comment_at": "`at` on kortin numero kulussa, 1–{cards}",
     "layouts.played": "Pelattiin: {line}",
-    "layouts.hidden": "{cards} korttia",
+    "layouts.hidden": "{cards:1=1 kortti|# korttia}",
     "layouts.new.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra solve "
     "TIEDOSTO\n"
     "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
@@ -125,7 +125,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "suited.bench.most_states": "Enintään",
     "suited.bench.seconds": "Sekunteja",
     "suited.bench.most_seconds": "Hitain",
-    "suited.bench.megabytes": "Mt",
     # --- puzzles and the lesson
     "layouts.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen; `ristikontra play TUNNUS` pelaa sen.",

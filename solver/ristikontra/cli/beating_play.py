@@ -1,0 +1,77 @@
+"""Myllymatti played at a terminal: what is asked, and what is said to answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from ristikontra.beating.position import BeatingMove, BeatingPosition
+from ristikontra.beating.text import SEATS
+from ristikontra.cli.suited_play import PlayingSuited
+from ristikontra.formats.beating import follow_beating
+from ristikontra.game.errors import Fault
+from ristikontra.render.beating_play import (
+    beating_cost,
+    beating_hint,
+    beating_opening,
+    beating_question,
+    beating_refused,
+    beating_table,
+    beating_told,
+    beating_undone,
+    beating_why,
+)
+from ristikontra.render.document import Document
+from ristikontra.render.layout import Style
+from ristikontra.table.beating import BeatingGame
+from ristikontra.table.suited import SuitedTurn
+from ristikontra.words import say
+
+
+class PlayingBeating(PlayingSuited[BeatingPosition]):
+    """A game at a terminal; `hide` keeps the hands of the others hidden."""
+
+    game: BeatingGame
+
+    def __init__(
+        self, game: BeatingGame, title: str, hide: bool, style: Callable[[], Style]
+    ) -> None:
+        seats = [game.seat] if hide else range(len(game.start.hands))
+        super().__init__(game, title, seats, style)
+
+    def opened(self) -> Document:
+        return beating_opening(self.game.start, self.game.seat, self.title)
+
+    def asked(self, position: BeatingPosition) -> str:
+        return beating_question(position)
+
+    def follow(
+        self, text: str, position: BeatingPosition
+    ) -> tuple[Sequence[BeatingMove], Fault | None]:
+        return follow_beating(text, position)
+
+    def refused(self, text: str, position: BeatingPosition) -> str:
+        return beating_refused(text, position)
+
+    def cost(self, position: BeatingPosition, move: BeatingMove) -> Document:
+        worth, seat = self.game.solver.worth, position.turn
+        return beating_cost(worth(position), worth(position.play(move)), seat)
+
+    def reason(self, position: BeatingPosition, move: BeatingMove) -> Document:
+        return beating_why(move, self.game.solver.worth(position.play(move)))
+
+    def hinted_at(self, position: BeatingPosition, more: bool) -> Document:
+        worth = self.game.solver.worth
+        after = {move: worth(position.play(move)) for move in position.moves()}
+        return beating_hint(after, position.turn, more)
+
+    def told(self, turns: Iterator[SuitedTurn[BeatingPosition]]) -> Document:
+        return beating_told(turns)
+
+    def shown(self, position: BeatingPosition) -> Document:
+        return beating_table(position, self.seats)
+
+    def undone(self, turn: SuitedTurn[BeatingPosition]) -> str:
+        return beating_undone(turn)
+
+    def ended(self, position: BeatingPosition) -> str:
+        return say("beating.over", seat=SEATS[position.loser])
