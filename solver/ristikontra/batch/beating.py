@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from ristikontra.answers.beating import draw_beating
-from ristikontra.batch.suited import Kind, SuitedBenchRecord, bench_suited
+from ristikontra.batch.suited import BenchKind, SuitedBenchRecord, bench_suited
 from ristikontra.beating.rules import BeatingRules
 from ristikontra.beating.solver import BeatingSolver
 from ristikontra.beating.text import NAME
@@ -22,7 +22,7 @@ def bench_beating(count: int = 3, seed: int = 7, tell: Tell = nobody) -> SuitedB
     positions = {}
     for players, cards in _ENDINGS:
         drawn = draw_beating(BeatingRules(), players, cards, count, seed).positions
-        positions[Kind("second", players, players * cards)] = [
+        positions[BenchKind("second", players, players * cards)] = [
             partial(BeatingSolver, read_beating_position(text)) for text in drawn
         ]
     return bench_suited(NAME, seed, positions, tell)

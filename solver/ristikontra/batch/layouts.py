@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from typing import Final
 
 from ristikontra.answers.layouts import deal_layouts
-from ristikontra.batch.suited import Kind, Solved, SuitedBenchRecord, bench_suited
+from ristikontra.batch.suited import BenchKind, SolvedStates, SuitedBenchRecord, bench_suited
 from ristikontra.formats.layouts import read_layout_position
 from ristikontra.game.suited import PACK
 from ristikontra.layouts.begging import BeggingSolver
@@ -29,13 +29,13 @@ def bench_layouts(count: int = 3, seed: int = 7, tell: Tell = nobody) -> SuitedB
 
     The rules of building take turns.
     """
-    positions: dict[Kind, list[Callable[[], Solved]]] = {}
+    positions: dict[BenchKind, list[Callable[[], SolvedStates]]] = {}
     for players in _PLAYERS:
-        kind = Kind("forfeit", players, len(PACK))
+        kind = BenchKind("forfeit", players, len(PACK))
         drawn = _drawn(LayoutRules, players, len(PACK), count, seed)
         positions[kind] = [partial(LayoutSolver, at) for at in drawn]
     for players, cards in _BEGGING:
-        kind = Kind("beg", players, players * cards)
+        kind = BenchKind("beg", players, players * cards)
         rules = partial(LayoutRules, unable="beg", scoring="last")
         drawn = _drawn(rules, players, cards, count, seed)
         positions[kind] = [partial(BeggingSolver, at) for at in drawn]

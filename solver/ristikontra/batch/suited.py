@@ -37,7 +37,7 @@ class SuitedBenchRecord(Record, frozen=True, kw_only=True):
     rows: list[SuitedBenchRow]
 
 
-class Kind(NamedTuple):
+class BenchKind(NamedTuple):
     """Positions that are measured together: what they are called, and how many cards there are."""
 
     name: str
@@ -45,7 +45,7 @@ class Kind(NamedTuple):
     cards: int
 
 
-class Solved(Protocol):
+class SolvedStates(Protocol):
     """A position that is solved."""
 
     @property
@@ -60,11 +60,11 @@ class Solved(Protocol):
 def bench_suited(
     game: str,
     seed: int,
-    positions: Mapping[Kind, Sequence[Callable[[], Solved]]],
+    positions: Mapping[BenchKind, Sequence[Callable[[], SolvedStates]]],
     tell: Tell = nobody,
 ) -> SuitedBenchRecord:
     """Solve what stands under each kind, and return a row for it."""
-    found: dict[Kind, list[tuple[int, float, int]]] = {kind: [] for kind in positions}
+    found: dict[BenchKind, list[tuple[int, float, int]]] = {kind: [] for kind in positions}
     asked = [(kind, solve) for kind, some in positions.items() for solve in some]
     for kind, solve in counting(asked, tell, len(asked)):
         start = perf_counter()

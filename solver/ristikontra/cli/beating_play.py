@@ -64,7 +64,7 @@ class PlayingBeating(PlayingSuited[BeatingPosition]):
         after = {move: worth(position.play(move)) for move in position.moves()}
         return beating_hint(after, position.turn, more)
 
-    def told(self, turns: Iterator[SuitedTurn[BeatingPosition]]) -> Document:
+    def passed(self, turns: Iterator[SuitedTurn[BeatingPosition]]) -> Document:
         return beating_told(turns)
 
     def shown(self, position: BeatingPosition) -> Document:

@@ -62,7 +62,7 @@ class PlayingLayout(PlayingSuited[LayoutPosition]):
     def hinted_at(self, position: LayoutPosition, more: bool) -> Document:
         return layout_hint([*judged_moves(position, self.game.solver).items()], more)
 
-    def told(self, turns: Iterator[SuitedTurn[LayoutPosition]]) -> Document:
+    def passed(self, turns: Iterator[SuitedTurn[LayoutPosition]]) -> Document:
         return layout_told(turns)
 
     def shown(self, position: LayoutPosition) -> Document:

@@ -15,10 +15,10 @@ from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.layout_play import layout_help
-from ristikontra.table.suited import Move, Playable, SuitedPlay, SuitedTurn
+from ristikontra.table.suited import Move, OpenPosition, SuitedPlay, SuitedTurn
 from ristikontra.words import Saying, say
 
-P = TypeVar("P", bound=Playable)
+P = TypeVar("P", bound=OpenPosition)
 
 
 class AtTable(NamedTuple):
@@ -96,7 +96,7 @@ class PlayingSuited(Talk, Generic[P]):
 
     @abstractmethod
     def refused(self, text: str, position: P) -> str:
-        """Return that a text is no move, and what would be one."""
+        """Return what may be played, where a text names no move."""
 
     @abstractmethod
     def cost(self, position: P, move: Move) -> Document:
@@ -111,7 +111,7 @@ class PlayingSuited(Talk, Generic[P]):
         """Return how many moves are right or, for `more`, which."""
 
     @abstractmethod
-    def told(self, turns: Iterator[SuitedTurn[P]]) -> Document:
+    def passed(self, turns: Iterator[SuitedTurn[P]]) -> Document:
         """Return what was played."""
 
     @abstractmethod
@@ -163,7 +163,7 @@ class PlayingSuited(Talk, Generic[P]):
 
     def narrate(self, first: int) -> None:
         """Say what was played from a place in the line on, and show the table."""
-        self.tell(self.told(self.game.turns(first)))
+        self.tell(self.passed(self.game.turns(first)))
         self.table()
 
     def table(self) -> None:

@@ -65,7 +65,7 @@ def beating_question(position: BeatingPosition) -> str:
 
 
 def beating_refused(text: str, position: BeatingPosition) -> str:
-    """Return that a text is no move, and what would be one."""
+    """Return what may be played, where a text names no move."""
     moves = ["-" if move is None else str(move) for move in position.moves()]
     return say("beating.play.not", text=text, moves=moves)
 

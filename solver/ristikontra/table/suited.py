@@ -13,7 +13,7 @@ from ristikontra.game.suited import SuitedCard
 Move = SuitedCard | None
 
 
-class Playable(Protocol):
+class OpenPosition(Protocol):
     """A position of such a game."""
 
     @property
@@ -31,7 +31,7 @@ class Playable(Protocol):
         """The position after a move."""
 
 
-P = TypeVar("P", bound=Playable)
+P = TypeVar("P", bound=OpenPosition)
 
 
 class SuitedTurn(NamedTuple, Generic[P]):
