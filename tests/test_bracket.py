@@ -30,9 +30,10 @@ from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import Bracket
 from ristikontra.worlds.deals import Deals, Worlds
 from ristikontra.worlds.deals import World as Deal
+from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.guessing import Fork, Guess, Open, Tree, fork, guess, most
 from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.solving import Mean, Solved, guaranteed, solve_deals
+from ristikontra.worlds.solving import Mean, Solved, solve_deals
 from ristikontra.worlds.view import View
 
 THE_PAGE = (

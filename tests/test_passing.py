@@ -15,7 +15,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.solving import guaranteed
+from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.view import View
 
 Worth = Callable[[Position], Value]

@@ -11,10 +11,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from draws.randoms import PARTNER_GAMES, random_position
+from ristikontra.answers.analyse import surer_record
+from ristikontra.answers.deal import positions_of
 from ristikontra.answers.safety import SafetyRecord, safety_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line, read_position
+from ristikontra.formats.whole_deals import read_whole_deal
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
@@ -23,6 +26,13 @@ from ristikontra.search.objectives import Value, objective_for
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
+
+#: A deal in which a king was not kept.
+DEAL = (
+    "lappi dealer:S N:QT875 E:AK755 S:AJTTT W:AQ986 stock:A643J26JQJ853464973992K3KQ2782K4 pl"
+    "ays:6,5,A,*3|A,7,4,A|T,8,T,*5|2,5,J,Q|Q,5,T,J|9,7,Q,4|3,4,T,3|A,*2,6,*4|9,9,Q,K|8,K,3,8|"
+    "9,8,2,2|7,6,7,6|K,J,J,K"
+)
 
 
 def games(rng: random.Random, number: int, cards: int | None = None) -> Iterator[SafetyGame]:
@@ -198,6 +208,44 @@ def test_the_verb_asks_hints_and_says_what_lost() -> None:
         "Stopped before the end.",
     ):
         assert words in said, words
+
+
+def test_a_judged_line_says_what_could_have_been_made_sure_of_and_how_to_see_it() -> None:
+    done = call("", "analyse", "lappi/pagat")
+    said = " ".join(done.stdout.split())
+    assert "North's seven: the queen would have made sure of this" in said
+    command = said.partition("See it: `ristikontra ")[2].partition("`")[0]
+    shown = " ".join(call("hint\nhint\n", *command.split()).stdout.split())
+    assert "NS take at least 3." in shown
+    assert "Surest is the queen." in shown
+
+
+def test_no_card_that_is_as_sure_as_another_is_said_to_give_anything_up(rng: random.Random) -> None:
+    for game in games(rng, 20, 3):
+        start, sure = game.view.representative, game.sure
+        objective = objective_for(start, game.objective.name)
+        if len(game.seats) > 1 or game.line:  # the goal would be another
+            continue
+        for rank, value in sure.items():
+            found = surer_record(start, rank, objective)
+            assert bool(found) == (value < game.goal)
+            if found:
+                lost = found.given_up
+                assert Value(lost.outcome, lost.points) == Value(
+                    game.goal.outcome - value.outcome, game.goal.points - value.points
+                )
+
+
+def test_of_a_whole_deal_it_is_said_once_the_stock_is_gone() -> None:
+    deal = read_whole_deal(DEAL)
+    found = [
+        surer_record(at, play.card)
+        for at, play in zip(positions_of(deal), deal.plays(), strict=True)
+    ]
+    assert [one.cards for one in found if one] == [["K"], ["K"]]
+    said = " ".join(call("", "analyse", DEAL, "--max-seconds", "0.1").stdout.split())
+    assert "king would have made sure of this" in said
+    assert "--adversary --objective clean`" in said
 
 
 def test_at_the_end_all_hands_are_shown() -> None:

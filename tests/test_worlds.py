@@ -25,8 +25,9 @@ from ristikontra.search.unseen import RankShares
 from ristikontra.search.unseen import dealt as deals_of_parts
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.notation import read_given_view, read_view, read_view_entry
-from ristikontra.worlds.solving import guaranteed, solve_deals
+from ristikontra.worlds.solving import solve_deals
 from ristikontra.worlds.view import View
 
 

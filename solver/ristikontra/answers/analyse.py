@@ -19,8 +19,11 @@ from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, position_of
 from ristikontra.search import plans as planning
+from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.table.analysis import asks_score, judge, with_scores
 from ristikontra.words import Saying
+from ristikontra.worlds.guarantee import guaranteed
+from ristikontra.worlds.view import View
 
 if TYPE_CHECKING:
     from ristikontra.search.solver import Solver
@@ -47,6 +50,20 @@ class ScoreLossRecord(Record, frozen=True, kw_only=True):
     loss: int
 
 
+class SurerRecord(Record, frozen=True, kw_only=True):
+    """What a player could have made sure of, whatever the others held and did, and did not.
+
+    `cards` would have guaranteed it; `outcome` and `points` are for his side, points those that it
+    still takes.  `given_up` is how much less his own card guaranteed, and `view` what he knew.
+    """
+
+    cards: list[str]
+    outcome: int
+    points: int
+    given_up: LossRecord
+    view: str
+
+
 class StepRecord(Record, frozen=True, kw_only=True):
     """One card of a judged line.
 
@@ -60,7 +77,8 @@ class StepRecord(Record, frozen=True, kw_only=True):
     for mistakes.  `by_score` is there where the deal's result depends on unknown points, `why`
     where somebody has explained the card.  `plan`, which only a mistake can have, is the shortest
     by which the side would have kept the value, if somebody has asked for it.  `seen` judges it by
-    what its player could know, if somebody asked and it was not forced.
+    what its player could know, if somebody asked and it was not forced.  `surer` stands where
+    another card would have guaranteed more.
     """
 
     trick: int
@@ -82,6 +100,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     why: Saying | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
     seen: SeenStepRecord | UnsetType = UNSET
+    surer: SurerRecord | UnsetType = UNSET
 
 
 class TallyRecord(Record, frozen=True, kw_only=True):
@@ -214,6 +233,39 @@ def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRec
         better=UNSET if better is None else str(better),
         punished=played_cards(step.position.play(step.rank), step.punished),
         by_score=scores,
+        surer=surer_record(step.position, step.rank, step.solution.objective),
+    )
+
+
+def surer_record(
+    position: Position, rank: Rank, objective: Objective | None = None
+) -> SurerRecord | UnsetType:
+    """Return what the player of a card could have made sure of, if the card gave that up.
+
+    Nothing is said where cards are drawn, where others than two sides of two play, or a lead may
+    pass on (R22).  Without an `objective` it is that of `advise`.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> surer_record(position, Rank("9")).cards
+    ['A']
+    """
+    rules = position.rules
+    asked = rules.seating.has_partners and not (rules.pass_left or position.stock)
+    if not asked or len(position.legal_cards()) == 1:
+        return UNSET
+    view = View.of(position)
+    usual = "clean" if any(position.owes) else "points"
+    least = guaranteed(view, objective or objective_for(position, usual))
+    most, own = max(least.values()), least[rank]
+    if own == most:
+        return UNSET
+    return SurerRecord(
+        cards=[str(rank) for rank, value in least.items() if value == most],
+        outcome=most.outcome,
+        points=most.points,
+        given_up=loss_record(Value(most.outcome - own.outcome, most.points - own.points)),
+        view=str(view),
     )
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
+from ristikontra.answers.analyse import SurerRecord, surer_record
 from ristikontra.answers.base import SCHEMA, LossRecord, Record, ResultRecord, stopped_word
 from ristikontra.answers.solve import loss_record, result_record
 from ristikontra.formats.whole_deals import deal_text
@@ -21,6 +23,7 @@ from ristikontra.game.deal import (
     match_from,
     table_rules,
 )
+from ristikontra.game.position import Position
 from ristikontra.progress import Tell, nobody
 from ristikontra.table.costs import (
     DealCosts,
@@ -158,12 +161,14 @@ class JudgedPlayRecord(PlayRecord, frozen=True, kw_only=True):
 
     `known` is left out where the program would have played the same card, and where the player had
     taken up a card that he turned (A2).  `exact` is the loss with every card known, the order of
-    the stock included; it is left out where the work was `stopped` before.
+    the stock included; it is left out where the work was `stopped` before.  `surer` stands where
+    the stock is gone and another card would have guaranteed more.
     """
 
     trick: int
     known: KnownCostRecord | UnsetType = UNSET
     exact: LossRecord | UnsetType = UNSET
+    surer: SurerRecord | UnsetType = UNSET
 
 
 class LuckRecord(Record, frozen=True, kw_only=True):
@@ -270,9 +275,15 @@ def _judged(deal: Deal, costs: DealCosts) -> list[JudgedPlayRecord]:
             trick=one.trick,
             known=UNSET if one.known is None else _known(one.known),
             exact=UNSET if one.exact is None else loss_record(one.exact),
+            surer=surer_record(at, one.play.card),
         )
-        for one in costs.plays
+        for one, at in zip(costs.plays, positions_of(deal), strict=True)
     ]
+
+
+def positions_of(deal: Deal) -> list[Position]:
+    """Return the positions of a deal before each card that was played, not only taken up."""
+    return [at.position for at, after in pairwise(deal.steps()) if not after.taken_up]
 
 
 def _known(cost: KnownCost) -> KnownCostRecord:

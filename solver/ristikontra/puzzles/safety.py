@@ -36,8 +36,9 @@ from ristikontra.search.objectives import Value
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import objective_of
 from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.guarantee import sure
 from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.solving import mean_of, solve_deals, sure
+from ristikontra.worlds.solving import mean_of, solve_deals
 from ristikontra.worlds.view import View
 
 #: The theme that all such puzzles count for.

@@ -40,7 +40,7 @@ from ristikontra.render.position import (
     table_words,
     tally,
 )
-from ristikontra.render.seen import seen_blocks
+from ristikontra.render.seen import seen_blocks, surer_blocks
 from ristikontra.render.values import (
     Outcomes,
     cost_words,
@@ -85,6 +85,7 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
         [nested(Text(report.legend()))],
         report.curve(),
         *report.mistakes(),
+        surer_blocks(record.steps, report.positions, record.objective),
         *report.summary((*record.players, *record.sides)),
         *seen_blocks(record.steps, report.positions, record.objective),
         [Text(report.foot())],

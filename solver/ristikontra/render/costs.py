@@ -7,7 +7,12 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.answers.deal import JudgedDealRecord, JudgedPlayRecord, KnownCostRecord
+from ristikontra.answers.deal import (
+    JudgedDealRecord,
+    JudgedPlayRecord,
+    KnownCostRecord,
+    positions_of,
+)
 from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal
 from ristikontra.game.rules import Rules
@@ -21,6 +26,7 @@ from ristikontra.render.document import (
     TonedCell,
     document,
 )
+from ristikontra.render.seen import surer_blocks
 from ristikontra.render.table import deal_result
 from ristikontra.render.values import lost_words
 from ristikontra.words import Saying, letter, say, sign, written
@@ -109,6 +115,7 @@ def judged_deal_table(record: JudgedDealRecord, deal: Deal) -> Document:
     )
     return document(
         [Table(columns, rows)] if rows else [],
+        surer_blocks(record.judged, positions_of(deal)),
         [Text(" ".join(_notes(record, deal.rules)))],
     )
 

@@ -22,7 +22,7 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.play import play_told
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
-from ristikontra.render.values import in_hand, joined, kind_of
+from ristikontra.render.values import in_hand, sure_words
 from ristikontra.search.objectives import Value
 from ristikontra.table.ending_game import Turn
 from ristikontra.table.safety_game import SafetyGame, begin_safely
@@ -61,17 +61,8 @@ def worth(game: SafetyGame, value: Value) -> Saying:
     >>> print(worth(game, game.goal))
     NS take at least 11
     """
-    position, seating = game.start.representative, game.start.rules.seating
-    side, other = seating.parties[game.party], seating.parties[1 - game.party]
-    kind = kind_of(game.objective.name, position, game.party)
-    points = Saying("sure.points", side=side, points=value.points)
-    if not game.objective.has_outcome or kind == "points":
-        return points
-    sign = (value.outcome > 0) - (value.outcome < 0)
-    if sign < 0:  # nothing of it is sure
-        return points
-    outcome = Saying(f"advise.outcome.{kind}.{sign}", side=side, other=other)
-    return joined(outcome, points)
+    position = game.start.representative
+    return sure_words(value.outcome, value.points, game.objective.name, position, game.party)
 
 
 def _form(game: SafetyGame) -> str:

@@ -9,10 +9,11 @@ from msgspec import UNSET
 
 from ristikontra.answers.advise import SeenCardRecord, SeenRecord, SeenStepRecord
 from ristikontra.answers.analyse import StepRecord
+from ristikontra.answers.deal import JudgedPlayRecord
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
-from ristikontra.render.values import in_hand, kind_of
+from ristikontra.render.values import in_hand, kind_of, sure_words
 from ristikontra.words import Saying, letter, say, sign
 
 if TYPE_CHECKING:
@@ -39,6 +40,39 @@ def seen_blocks(
     yield [_table(turns)]
     yield [nested(Text(" ".join(_notes(turns))))]
     yield [Text(words) for turn in turns if (words := _told(*turn, objective))]
+
+
+def surer_blocks(
+    steps: Sequence[StepRecord | JudgedPlayRecord],
+    positions: Sequence[Position],
+    objective: str | None = None,
+) -> list[Block]:
+    """Return where a player gave up most that he could have made sure of, and how to see it.
+
+    `positions` are those before each card; there may be nothing.  Without an `objective` it is that
+    of `advise`.
+    """
+    found = [
+        (step, step.surer, position)
+        for step, position in zip(steps, positions, strict=False)
+        if step.surer is not UNSET
+    ]
+    if not found:
+        return []
+    step, surer, position = max(
+        found, key=lambda one: (one[1].given_up.outcome, one[1].given_up.points)
+    )
+    goal = objective or ("clean" if any(position.owes) else "points")
+    now = sure_words(surer.outcome, surer.points, goal, position, position.party)
+    words = say(
+        "analyse.surer",
+        card=Saying("seen.card", trick=step.trick, seat=step.seat, rank=Rank(step.card)),
+        cards=in_hand(surer.cards, position),
+        now=now,
+        view=surer.view,
+        objective=goal,
+    )
+    return [Text(words)]
 
 
 def words_of_decision(

@@ -122,6 +122,24 @@ def kind_of(objective: str, position: Position, party: int) -> str:
     )
 
 
+def sure_words(outcome: int, points: int, objective: str, position: Position, party: int) -> Saying:
+    """Return what a party is sure of: the outcome, if anything of it is, and the least points.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
+    >>> str(sure_words(0, 4, "points", position, NS))
+    'NS take at least 4'
+    """
+    parties = position.rules.seating.parties
+    kind = kind_of(objective, position, party)
+    least = Saying("sure.points", side=parties[party], points=points)
+    if kind == "points" or outcome < 0:
+        return least
+    sign = "1" if outcome > 0 else "0"
+    side, other = parties[party], parties[1 - party]
+    return joined(Saying(f"advise.outcome.{kind}.{sign}", side=side, other=other), least)
+
+
 def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[Saying, Saying]:
     """Return how the deal ends, as a sentence and in a few words."""
     if value.result is UNSET:

@@ -23,7 +23,7 @@ from ristikontra.game.scoring import ending_of
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import objective_of
-from ristikontra.worlds.solving import guaranteed
+from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.view import View
 
 

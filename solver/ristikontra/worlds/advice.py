@@ -26,7 +26,8 @@ from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.words import Saying
 from ristikontra.worlds.bracket import Bracket, brackets, close
 from ristikontra.worlds.deals import Deals, World, Worlds
-from ristikontra.worlds.solving import Mean, Solved, error_of, guaranteed, mean_of, solve_deals
+from ristikontra.worlds.guarantee import guaranteed
+from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of, solve_deals
 from ristikontra.worlds.trust import Trust, trusted
 from ristikontra.worlds.view import View
 

@@ -1,14 +1,12 @@
-"""What every card of the seat on turn is worth: in each of many deals, and whatever was dealt.
+"""What every card of the seat on turn is worth in each of many deals.
 
 Several threads solve deals, all cards being seen, each with a kernel and a table of its own.
-Whatever was dealt: partner is against the seat as well, and `ext/pool.pxd` says why that is a game
-of perfect information.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from math import inf, sqrt
@@ -16,11 +14,12 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
 
-from ristikontra.game.cards import EVERY, Hand, Rank
+from ristikontra.game.cards import Rank
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.unseen import DealSolver, guaranteed_values
+from ristikontra.search.unseen import DealSolver
 from ristikontra.worlds.deals import Deals, World
+from ristikontra.worlds.guarantee import seen_of
 from ristikontra.worlds.view import View
 
 #: The most deals that a thread takes at once.
@@ -126,57 +125,6 @@ def _processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def guaranteed(
-    view: View, objective: Objective, seat: int | None = None, helped: bool = False
-) -> Mapping[Rank, Value]:
-    """Return what a seat is sure of by every card of the player on turn, from the ace down.
-
-    It is his own seat unless another is named, whose hand is known.  If it is `helped`, its partner
-    plays for it, whose hand is known too.
-
-    >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.objectives import points
-    >>> view = View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N"))
-    >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
-    [('K', 0), ('7', 0)]
-    """
-    return guaranteed_values(view.representative, objective, *seen_of(view), seat, helped)
-
-
-def sure(view: View, objective: Objective) -> Mapping[Rank, Value]:
-    """Return what the side of the player on turn is sure of by each card, from the ace down.
-
-    Where he sees the hand of a partner he plays it too; else his partner is one of those who may
-    hold and do anything.
-
-    >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.game.cards import EMPTY
-    >>> from ristikontra.search.objectives import points
-    >>> position = read_position("ristikontra N:96 E:75 S:AT W:93 lead:N")
-    >>> seen = View.at_table(position, [EMPTY, EMPTY, position.counts[2], EMPTY])
-    >>> goal = points(position.rules)
-    >>> [max(sure(view, goal).values()).points for view in (View.of(position), seen)]
-    [0, 11]
-    """
-    seating = view.rules.seating
-    helped = seating.has_partners and not view.hidden[seating.left_of(view.turn, 2)]
-    return guaranteed(view, objective, None, helped)
-
-
-def seen_of(view: View) -> tuple[list[Hand], list[int]]:
-    """Return what the kernel needs to know of hidden cards: `hidden` and `may` of
-    `guaranteed_values`."""
-    hidden = [
-        tuple(in_hand - seen for in_hand, seen in zip(hand, known, strict=True))
-        for hand, known in zip(view.representative.counts, view.known, strict=True)
-    ]
-    may = [
-        sum(1 << seat for seat, ranks in enumerate(view.voids) if rank not in ranks)
-        for rank in EVERY
-    ]
-    return hidden, may
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -981,6 +981,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "{words:list}.",
     "game.illegal": "{why}. Voit lyödä {cards:signs}.",
     "game.value": "{value:capital}.",
+    "analyse.surer": "{card}: tämän olisi varmistanut {cards:nom or}, olipa muilla mitä tahansa: "
+    "{now}. Katso: `ristikontra play {view} --adversary --objective {objective}`",
     "sure.rules": "Pelaat {own:gen and} kortit. Piilossa olevan kortin merkki on {sign}. Niitä ei "
     "ole vielä jaettu: ne ovat sinulle niin huonosti kuin tähänastinen sallii.",
     "sure.goal": "Varmista tämä, olipa muilla mitä tahansa: {goal}.",
