@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise, product
+from time import process_time
 
 import pytest
 
@@ -348,3 +349,10 @@ def test_a_bad_goal_names_its_place(text: str, message: str, column: int) -> Non
     (problem,) = caught.value.problems
     assert message in problem.message
     assert problem.column == column
+
+
+def test_a_goal_of_thousands_of_faults_is_refused_at_once() -> None:
+    started = process_time()
+    with pytest.raises(BadText):
+        read_goal("5," * 4000)
+    assert process_time() - started < 2

@@ -11,12 +11,18 @@ from pathlib import Path
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from draws.view_randoms import random_view
+from fixtures.kernels import ROOT
 from oracles.kontra_oracle import kontra_text, random_deal, random_points
 from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.beating import text as beating_text
 from ristikontra.claims import events, read_claims, read_goal
 from ristikontra.claims.securing import read_target
+from ristikontra.formats.beating import read_beating_line, read_beating_position
 from ristikontra.formats.deals import read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.files import example_names, find_example, read_example
+from ristikontra.formats.layout_files import GAME as LAYOUT_GAME
+from ristikontra.formats.layout_files import layout_puzzles
+from ristikontra.formats.layouts import read_layout_line, read_layout_position
 from ristikontra.formats.notation import (
     follow,
     line_text,
@@ -25,10 +31,12 @@ from ristikontra.formats.notation import (
     read_setup,
     swap,
 )
+from ristikontra.formats.suited_files import read_suited_example
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.text import position_text, setup_text
+from ristikontra.layouts import text as layouts_text
 from ristikontra.proof.certificate import prove
 from ristikontra.proof.check import Refused, check
 from ristikontra.puzzles.collection import read_puzzles
@@ -206,6 +214,8 @@ def kontra(rng: random.Random) -> list[str]:
 
 
 PAGAT = find_example("lappi/pagat")
+LAYOUT = "ristiseiska A:CK,HK B:DK C:SKA turn:A"
+BEATING = "myllymatti A:SA,H2 B:HJ trump:S turn:A"
 
 
 def _read_position(text: str) -> None:
@@ -290,6 +300,54 @@ def diaries(rng: random.Random) -> list[str]:
     ]
 
 
+def layouts(rng: random.Random) -> list[str]:
+    """Return positions of Ristiseiska, as they are printed."""
+    return [*{str(puzzle.position) for puzzle in layout_puzzles().values()}, LAYOUT]
+
+
+def layout_files(rng: random.Random) -> list[str]:
+    """Return the shortest position files of Ristiseiska."""
+    paths = (ROOT / "positions" / "ristiseiska").glob("*.toml")
+    return sorted((path.read_text("utf-8") for path in paths), key=len)[:3]
+
+
+def layout_lines(rng: random.Random) -> list[str]:
+    """Return lines of play of Ristiseiska."""
+    return ["CK, SA, HK, DK, SK", "A:CK - C:SA", "ck", "- sa ck"]
+
+
+def beatings(rng: random.Random) -> list[str]:
+    """Return positions of Myllymatti."""
+    return [
+        BEATING,
+        "myllymatti A:SK,D2 B:C2C3 C:DAC4 trump:H turn:A",
+        "myllymatti A:S9 B:HJ,SA C:D2D3 trump:D turn:B trick:S7",
+    ]
+
+
+def beating_lines(rng: random.Random) -> list[str]:
+    """Return lines of play of Myllymatti."""
+    return ["h2 B:- A:sa", "SA - H2", "A:H2 B:HJ"]
+
+
+def _read_layout(text: str) -> None:
+    position = read_layout_position(text)
+    assert read_layout_position(layouts_text.position_text(position)) == position
+
+
+def _read_layout_line(text: str) -> None:
+    read_layout_line(text, read_layout_position(LAYOUT), "--line")
+
+
+def _read_beating(text: str) -> None:
+    position = read_beating_position(text)
+    assert read_beating_position(beating_text.position_text(position)) == position
+
+
+def _read_beating_line(text: str) -> None:
+    read_beating_line(text, read_beating_position(BEATING), "--line")
+
+
 def _read_deal(text: str) -> None:
     try:
         read_pair(text, "pair")
@@ -335,6 +393,11 @@ PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list
     "goal": (_read_goal, goals),
     "certificate": (_check, certificates),
     "diary": (_read_diary, diaries),
+    "layout": (_read_layout, layouts),
+    "layout file": (lambda text: read_suited_example(text, LAYOUT_GAME), layout_files),
+    "layout line": (_read_layout_line, layout_lines),
+    "beating": (_read_beating, beatings),
+    "beating line": (_read_beating_line, beating_lines),
 }
 
 

@@ -21,10 +21,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
-from ristikontra.claims.spoken import as_files_have_it, called, joint
+from ristikontra.claims.spoken import Manner, as_files_have_it, called, joint, manners
 from ristikontra.formats.lettering import Spelt, read_letters
 from ristikontra.formats.parsing import bad_text, too_long
 from ristikontra.game.arguments import check_range, checked
@@ -538,30 +538,39 @@ class _Reading:
         rest = " ".join(words if who is None else words[1:])
         if not (self.typed and rest) or _read_what(rest.lower()):
             return words
-        masks = {_masks(self.seating)[at]: name for at, name in enumerate(self.seating.parties)}
-        seats = {1 << seat: name for seat, name in enumerate(self.seating.seats)}
-        names = {**seats, **masks}
-        spoken_of = [f"{called(names[mask])} {rest}" for mask in who or self.who]
+        spoken_of = [f"{called(self._names[mask])} {rest}" for mask in who or self.who]
         for text in (*(spoken_of[:1]), " ".join(words)):
-            if said := as_files_have_it(text, names.values()):
+            if said := as_files_have_it(text, self._manners):
                 self.spoken = True
                 return said.split()
         return words
 
-    def _unknown(self, words: str) -> Saying:
-        kind = "goal" if self.goal else "event"
+    @cached_property
+    def _names(self) -> dict[int, str]:
+        """The letters of all who can be spoken of, by their masks."""
+        masks = {_masks(self.seating)[at]: name for at, name in enumerate(self.seating.parties)}
+        return {1 << seat: name for seat, name in enumerate(self.seating.seats)} | masks
+
+    @cached_property
+    def _manners(self) -> list[Manner]:
+        return manners(self._names.values())
+
+    @cached_property
+    def _known(self) -> list[Saying]:
+        """What can be said."""
         known: Sequence[str]
         if self.seating.has_partners:
             known = _GOALS if self.goal else _PLANNED if self.typed else EVENTS
         else:
             known = _GOALS_ALONE if self.goal else _PLANNED_ALONE if self.typed else EVENTS_ALONE
-        said = [self._said(event) for event in known]
-        if not words:
-            return Saying(f"claim.missing_{kind}", known=said)
-        return Saying(f"claim.unknown_{kind}", words=words, known=said)
+        typed = (event_words(event, self.seating) for event in known)
+        return [*typed] if self.typed else [*map(Spelt, known)]
 
-    def _said(self, event: str) -> Saying:
-        return event_words(event, self.seating) if self.typed else Spelt(event)
+    def _unknown(self, words: str) -> Saying:
+        kind = "goal" if self.goal else "event"
+        if not words:
+            return Saying(f"claim.missing_{kind}", known=self._known)
+        return Saying(f"claim.unknown_{kind}", words=words, known=self._known)
 
     def _wrong(
         self, what: What, who: tuple[int, ...], bounds: Bounds, neither: bool

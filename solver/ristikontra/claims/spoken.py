@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from ristikontra.formats.lettering import read_letters
 from ristikontra.words import formed, say
@@ -45,27 +45,45 @@ def joint() -> str:
     return formed(["", ""], "and").strip()
 
 
-def as_files_have_it(text: str, names: Iterable[str]) -> str | None:
-    """Return a part of an event as files have it, None if nobody says it so.
+class Manner(NamedTuple):
+    """How an event is said of somebody: what stands before its number and after it, or all of it.
 
-    `names` are the letters of all who can be spoken of; the text has seats in N E S W.
-
-    >>> from ristikontra.words import language, speaking
-    >>> with speaking(language("fi")):
-    ...     as_files_have_it("Itä voittaa 2-3 tikkiä", ["N", "E"])
-    'E tricks 2 to 3'
+    `written` is what files have for it.
     """
-    text = text.casefold()
+
+    before: str
+    numbered: bool
+    after: str
+    written: str
+
+
+def manners(names: Iterable[str]) -> list[Manner]:
+    """Return how each event is said of each of some, by their letters, with seats in N E S W."""
+    found = []
     for kind, written in _EVENTS.items():
         for who in names:
             said = read_letters(say(f"event.{kind}", who=who, number=_LOW))[0].casefold()
             before, number, after = said.partition(_LOW)
-            if not (text.startswith(before) and text.endswith(after)):
-                continue
-            between = text[len(before) : len(text) - len(after)]
-            if bounds := _bounds(between) if number else not between:
-                event = written.replace("#", str(bounds))
-                return event if kind in _OF_DEAL else f"{who} {event}"
+            event = written if kind in _OF_DEAL else f"{who} {written}"
+            found.append(Manner(before, bool(number), after, event))
+    return found
+
+
+def as_files_have_it(text: str, known: Iterable[Manner]) -> str | None:
+    """Return a part of an event as files have it, None if it is said in none of the ways known.
+
+    >>> from ristikontra.words import language, speaking
+    >>> with speaking(language("fi")):
+    ...     as_files_have_it("Itä voittaa 2-3 tikkiä", manners(["N", "E"]))
+    'E tricks 2 to 3'
+    """
+    text = text.casefold()
+    for before, numbered, after, written in known:
+        if not (text.startswith(before) and text.endswith(after)):
+            continue
+        between = text[len(before) : len(text) - len(after)]
+        if bounds := _bounds(between) if numbered else not between:
+            return written.replace("#", str(bounds))
     return None
 
 
