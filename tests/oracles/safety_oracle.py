@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from oracles.bruteforce import RANKS, SIMPLE, STANDARD, Game
 from oracles.ending_oracle import STEP, Ending, outcome_and_points
@@ -42,7 +42,7 @@ class Table:
     trick: str
     unseen: str
     run: tuple[str, int] | None
-    dirty: str
+    owes: tuple[bool, bool]
     limit: int
 
     @property
@@ -57,7 +57,7 @@ class Table:
 
     @property
     def objective(self) -> str:
-        return "clean" if self.dirty else "points"
+        return "clean" if any(self.owes) else "points"
 
     @property
     def worth(self) -> list[int]:
@@ -75,6 +75,8 @@ def table_of(text: str) -> Table:
     trick = said.get("trick", "").replace(",", "")
     run = re.fullmatch(r"(.)x(\d)", said["run"]) if "run" in said else None
     seen = "".join(hands) + trick + said["gone"]
+    dirty, clean = said.get("dirty", ""), said.get("clean", "")
+    owes = [side in dirty and side not in clean for side in ("NS", "EW")]
     return Table(
         variant,
         hands,
@@ -82,7 +84,7 @@ def table_of(text: str) -> Table:
         trick,
         "".join(rank * (4 - seen.count(rank)) for rank in RANKS),
         (run[1], int(run[2])) if run else None,
-        said.get("dirty", ""),
+        (owes[0], owes[1]),
         3,
     )
 
@@ -191,9 +193,8 @@ class Sure:
         """Return what each card of the player on turn guarantees."""
         table = self.table
         run = (RANKS.index(table.run[0]), table.run[1]) if table.run else None
-        owes = ("NS" in table.dirty, "EW" in table.dirty)
         trick = tuple(RANKS.index(rank) for rank in table.trick)
-        start = State((1 << len(self.deals)) - 1, (EMPTY,) * 4, table.lead, trick, run, owes)
+        start = State((1 << len(self.deals)) - 1, (EMPTY,) * 4, table.lead, trick, run, table.owes)
         return {RANKS[card]: self._value(start, card, after) for card, after in self._may(start)}
 
     def _value(self, start: State, card: int, after: int) -> Value:
@@ -271,7 +272,6 @@ def means(
 
     And the share of the deals, by ways, in which it brings less than the goal.
     """
-    owing = ("NS" in table.dirty, "EW" in table.dirty)
     options = {
         "values": "simple" if table.worth[0] == 5 else "standard",
         "limit": "3",
@@ -293,7 +293,7 @@ def means(
             table.run,
             None,
             None,
-            owing,
+            table.owes,
             (False, False),
             None,
         )
@@ -345,4 +345,89 @@ def faults(puzzle: Mapping[str, object]) -> list[str]:
         wrong.append(f"measures are {measures}")
     if puzzle["objective"] != table.objective:
         wrong.append("another objective")
+    return wrong
+
+
+def contradictions(record: Mapping[str, Any]) -> list[str]:
+    """Return all in which a game that is over contradicts what was shown, from its record alone.
+
+    What was shown are the cards of the view, how many each hand hides, the ranks that it lacks, and
+    the cards that are gone; and whether each card of the line could be played when it was.
+    """
+    view, start = items_of(record["view"]), items_of(record["position"])
+    wrong = []
+    hands = [start[seat].replace("-", "") for seat in SEATS]
+    trick = start.get("trick", "").replace(",", "")
+    for name in {*view, *start} - {*SEATS, "not", "gone"}:
+        if view.get(name) != start.get(name):
+            wrong.append(f"{name} has changed")
+    voids = dict(one.split("=") for one in view.get("not", "").split(",") if one)
+    lead = SEATS.index(start["lead"])
+    played = {(lead + at) % 4 for at in range(len(trick))}
+    full = len(hands[(lead + len(trick)) % 4])
+    for at, seat in enumerate(SEATS):
+        shown = view[seat].replace("_", "").replace("-", "")
+        hidden = hands[at]
+        for card in shown:
+            if card not in hidden:
+                wrong.append(f"{seat} has lost {card}")
+            hidden = hidden.replace(card, "", 1)
+        if view[seat] != "_" and len(hidden) != view[seat].count("_"):
+            wrong.append(f"{seat} hides {len(hidden)}")
+        if len(hands[at]) != full - (at in played):
+            wrong.append(f"{seat} holds {len(hands[at])}")
+        wrong += [f"{seat} holds {card}" for card in hidden if card in voids.get(seat, "")]
+    every = "".join(hands) + trick + view["gone"].replace("-", "")
+    wrong += [f"{every.count(rank)} of {rank}" for rank in RANKS if every.count(rank) != 4]
+    return wrong + unplayable(record, start, hands, lead, trick)
+
+
+def items_of(text: str) -> dict[str, str]:
+    """Return the items of a line of text by their names; the game is its own."""
+    variant, *items = text.split()
+    pairs = (re.split("[:=]", item, maxsplit=1) for item in items)
+    return {"game": variant, **dict(pairs)}
+
+
+def unplayable(
+    record: Mapping[str, Any], start: Mapping[str, str], hands: list[str], lead: int, trick: str
+) -> list[str]:
+    """Return what is wrong with the line: who plays what, what may be led, what it made."""
+    rank, _, number = start.get("run", "x0").partition("x")
+    length, said = int(number), start.get("limit", "3")
+    limit = 99 if said == "none" else int(said)
+    queens = start.get("queen_clause", "off" if start["game"] == "lappi-six" else "on") == "on"
+    simple = start["game"] in ("ristikontra-simple", "ristikontra-60")
+    values = start.get("values", "simple" if simple else "standard")
+    table = SIMPLE if values == "simple" else STANDARD
+    owes = [
+        side in start.get("dirty", "") and side not in start.get("clean", "")
+        for side in ("NS", "EW")
+    ]
+    taken, wrong = [0, 0], []
+    for card in record["line"]:
+        seat, played = SEATS.index(card[0]), card[1:]
+        hand = hands[seat]
+        if seat != (lead + len(trick)) % 4 or played not in hand:
+            wrong.append(f"{card} cannot be played")
+        if not trick and played == rank and length >= limit and {*hand} != {rank}:
+            wrong.append(f"{card} may not be led")
+        hands[seat], trick = hand.replace(played, "", 1), trick + played
+        if len(trick) == 4:
+            offset = trick.rindex(trick[0])
+            winner = (lead + offset) % 4
+            taken[winner % 2] += sum(table.get(one, 0) for one in trick)
+            if "K" in trick and not (queens and trick[0] == "Q"):
+                owes[winner % 2] = False
+            length = (length if trick[0] == rank else 0) + 1 if offset == 0 else 0
+            rank, lead, trick = (trick[0] if offset == 0 else ""), winner, ""
+    if any(hands) or trick:
+        wrong.append("cards are left")
+    own = SEATS.index(record["seats"][0]) % 2
+    outcome = (owes[1 - own] - owes[own]) if record["objective"] == "clean" else 0
+    made, goal = record["made"], record["goal"]
+    if (made["outcome"], made["points"]) != (outcome, taken[own]):
+        wrong.append(f"made {outcome}, {taken[own]}")
+    if record["kept"] != ((outcome, taken[own]) >= (goal["outcome"], goal["points"])):
+        wrong.append("kept or not")
     return wrong
