@@ -67,6 +67,11 @@ _UNANSWERED: Final[Mapping[str, str]] = {
     "prove": "round",
     "deal": "second",
     "match": "second",
+    "export": "tricks",
+    "train": "puzzles",
+    "puzzles": "puzzles",
+    "puzzles show": "puzzles",
+    "puzzles make": "puzzles",
 }
 
 

@@ -15,11 +15,13 @@ from ristikontra.cli.common import (
     Answer,
     Output,
     Refusal,
+    Request,
     error_text,
     lines_of_stdin,
     takes_output,
 )
 from ristikontra.cli.declaring import argument, option, verb
+from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
 from ristikontra.game.errors import BadText, Problem, RistikontraError
@@ -32,7 +34,7 @@ from ristikontra.words import Saying, say
 
 
 @verb("match", help=Saying("help.match"))
-@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
 @option(
     "--deal",
     "texts",
@@ -61,6 +63,8 @@ def match_command(
     output: Output,
 ) -> int:
     """Run `ristikontra match`."""
+    if family := other_family(variant):
+        return Request(variant, None, {}, output).answer_with(family)
     rules = rules_for(variant, options)
     if rules.variant.plays_for_deal:
         raise RistikontraError(Saying("match.kontra", variant=variant))

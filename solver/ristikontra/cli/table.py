@@ -17,8 +17,9 @@ from ristikontra.answers.advise import advise_record
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.deal import EXACT_SECONDS, judged_deal, whole_deal
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
+from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
 from ristikontra.cli.printing import CannotWrite, echo, progress
 from ristikontra.cli.talk import Talk
@@ -56,7 +57,7 @@ from ristikontra.worlds.notation import ViewEntry
 
 
 @verb("deal", help=Saying("help.deal"))
-@argument("variant", type=click.Choice(list(VARIANTS)), metavar="VARIANT")
+@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
 @option("--seed", type=int, help=Saying("help.seed"))
 @option("--dealer", type=shared.somebody, help=Saying("help.deal.dealer"))
 @option("--out", "-o", "file", type=shared.FILE, metavar="FILE", help=Saying("help.deal.o"))
@@ -71,6 +72,8 @@ def deal_command(
     output: Output,
 ) -> int:
     """Run `ristikontra deal`."""
+    if family := other_family(variant):
+        return Request(variant, None, {}, output).answer_with(family)
     if file is not None:
         check_file(file, output)
     seed = new_seed() if seed is None else seed

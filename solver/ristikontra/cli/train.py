@@ -21,8 +21,9 @@ from ristikontra.answers.solve import solve_record
 from ristikontra.answers.train import train
 from ristikontra.answers.when import when as when_answer
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, Answer, Output, takes_output
+from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.families import other_family
 from ristikontra.cli.pictures import STDOUT
 from ristikontra.cli.printing import CannotWrite, echo
 from ristikontra.cli.talk import Talk
@@ -91,7 +92,7 @@ from ristikontra.worlds.advice import Hindsight
 @verb("train", help=Saying("help.train"))
 @options.theme
 @options.level
-@options.variant
+@options.any_variant
 @options.collection
 @option(
     "--seen-by",
@@ -121,6 +122,8 @@ def command(
     output: Output,
 ) -> int:
     """Run `ristikontra train`."""
+    if variant and (family := other_family(variant)):
+        return Request(variant, None, {}, output).answer_with(family)
     if output.json and not progress:
         raise click.UsageError(say("train.json"))
     asked = {"--theme": theme, "--level": level, "--variant": variant, "--seen-by": seat}

@@ -29,6 +29,10 @@ BEATING: Final[Mapping[str, str]] = {
     "sen, mikä pelaajalla on varmaa",
     "beating.no_verb.round": "pelissä {game} peli voi kiertää loputtomiin, joten mikään "
     "siirtojen puu ei todista arvoa",
+    "beating.no_verb.tricks": "export on tikkipelejä varten; lessons {game} näyttää "
+    "esimerkkejä, ja analyse arvioi kulun",
+    "beating.no_verb.puzzles": "pelistä {game} ei ole pulmia; examples {game} luettelee "
+    "loppupelejä, ja play pelaa niistä yhden",
     "beating.no_verb.second": "pelistä {game} on täällä vain toinen osa, jossa kortteja ei jaeta",
     # --- lists of games
     "family.myllymatti": "Kortin kaataa saman maan korkeampi kortti tai valtti; jolle kortit "
