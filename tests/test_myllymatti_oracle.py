@@ -60,14 +60,14 @@ def compare(desk: Desk, rng: random.Random, players: int, number: int, most: int
         graph = graph_of(game, trump, must_beat)
         found = fates(graph, players)
 
-        def told(players: list[dict[str, object]]) -> list[tuple[object, object]]:
+        def shown(players: list[dict[str, object]]) -> list[tuple[object, object]]:
             return [(one["fate"], one["moves"]) for one in players]
 
-        assert told(solved["players"]) == found[game], line
+        assert shown(solved["players"]) == found[game], line
         moves = {move["card"] or TAKE: move for move in solved["moves"]}
         assert moves.keys() == graph[game].keys(), line
         for choice, then in graph[game].items():
-            assert told(moves[choice]["players"]) == found[then], (line, choice)
+            assert shown(moves[choice]["players"]) == found[then], (line, choice)
         met |= {fate for fate, _ in found[game]}
     return met
 
