@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from ristikontra.answers.begging import BeggingSolveRecord, solve_begging
+from ristikontra.answers.begging import BeggingSolveRecord, played_begging, solve_begging
 from ristikontra.cli.main import run
 from ristikontra.formats.layouts import read_layout_line, read_layout_position
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.layouts.begging import BeggingSolver, count_lines_by_moves
 from ristikontra.layouts.position import LayoutPosition
 from ristikontra.layouts.text import position_text
+from ristikontra.table.begging import begin_begging
 
 ROUND = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
 
@@ -126,7 +128,7 @@ def test_verbs_answer(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("play", ROUND), "with begging, or for the first or the last place"),
+        (("play", ROUND, "--as", "D"), "no seat 'D'"),
         (("analyse", ROUND, "--line", "TK"), "TK may not be given here; C gives A one of S8 or SJ"),
         (("generate", "ristiseiska", "--set", "unable=beg", "--set", "scoring=forfeit"), "scoring"),
     ],
@@ -149,3 +151,29 @@ def test_it_is_drawn(tmp_path: Path) -> None:
     file = tmp_path / "beg.svg"
     assert run(("solve", ROUND, "--svg", str(file))) == 0
     assert "A cannot play" in file.read_text()
+
+
+def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    talk = ["hint", "hint", "why S8", "TK", "S8", "undo", "SJ", "why", ""]
+    monkeypatch.setattr("sys.stdin", StringIO("\n".join(talk)))
+    assert run(("play", ROUND, "--as", "C")) == 0
+    shown = capsys.readouterr().out
+    for said in (
+        "Which card does C give A (S8, SJ)?",
+        "Right: SJ.",
+        "S8: A open, B open, C last.",
+        "'TK' cannot be played here; you may play S8 or SJ.",
+        "Before this move: draw. After it: last.",
+        "C gives A S8.",
+        "Taken back: S8 of C.",
+        "In the end: A:out B:last C:out.",
+        "None of your moves has made things worse for you.",
+    ):
+        assert said in shown, said
+
+
+def test_a_game_that_goes_round_ends() -> None:
+    game = begin_begging(read_layout_position(ROUND), 0)
+    while not game.over:
+        game = game.play(game.position.moves()[0])
+    assert played_begging(game).points or game.repeats

@@ -14,12 +14,13 @@ from ristikontra.layouts.begging import (
     BeggingSolver,
     BeggingWorth,
     Repetition,
+    best_move,
     count_lines_by_moves,
-    preference,
 )
 from ristikontra.layouts.position import LayoutMove, LayoutPosition
 from ristikontra.layouts.text import SEATS, move_text, position_text
 from ristikontra.progress import Tell, nobody
+from ristikontra.table.begging import BeggingGame
 
 
 class BeggingPlayerRecord(Record, frozen=True, kw_only=True):
@@ -98,6 +99,22 @@ class BeggingStepRecord(Record, frozen=True, kw_only=True):
     others: dict[str, float]
 
 
+class BeggingPlayRecord(Record, frozen=True, kw_only=True):
+    """A game as far as it was played in the `seat` of the user.
+
+    `steps` are what he chose, judged as in `analyse`.  `points` are those against each player, once
+    it is over; `repeats`: a position has come again, and so it has no result (A21).
+    """
+
+    schema: Literal[1] = SCHEMA
+    position: str
+    seat: str
+    line: list[str]
+    steps: list[BeggingStepRecord]
+    points: dict[str, int]
+    repeats: bool
+
+
 class BeggingAnalyseRecord(Record, frozen=True, kw_only=True):
     """A line of play, judged move by move."""
 
@@ -122,8 +139,6 @@ def solve_begging(position: LayoutPosition, tell: Tell = nobody) -> BeggingSolve
     start = perf_counter()
     solver = BeggingSolver(position, tell=tell)
     worth = solver.worth(position)
-    after = {move: solver.worth(position.play(move)) for move in position.moves()}
-    best = _best(after, position.mover)
     line, repeats = _line(position, solver)
     seats = range(len(position.hands))
     repetition = [
@@ -138,10 +153,7 @@ def solve_begging(position: LayoutPosition, tell: Tell = nobody) -> BeggingSolve
         mover=SEATS[position.mover],
         to=_receiver(position),
         players=_players(worth),
-        moves=[
-            BeggingMoveRecord(card=_named(move), best=move in best, players=_players(one))
-            for move, one in after.items()
-        ],
+        moves=move_records(position, solver),
         repetition=repetition if any(map(worth.is_open, seats)) else UNSET,
         line=line,
         repeats=repeats,
@@ -166,7 +178,7 @@ def analyse_begging(
     solver = BeggingSolver(position, tell=tell)
     text, steps = position_text(position), []
     for move in line:
-        steps.append(_step(position, move, solver))
+        steps.append(begging_step(position, move, solver))
         position = position.play(move)
     return BeggingAnalyseRecord(
         position=text, steps=steps, states=solver.states, seconds=perf_counter() - start
@@ -187,6 +199,41 @@ def count_begging_lines(
     counts = count_lines_by_moves(position, most, tell=tell)
     return LinesByMovesRecord(
         position=position_text(position), by_moves=counts, seconds=perf_counter() - start
+    )
+
+
+def move_records(position: LayoutPosition, solver: BeggingSolver) -> list[BeggingMoveRecord]:
+    """Return what each move of a position comes to; the solver's ending reaches it."""
+    after = {move: solver.worth(position.play(move)) for move in position.moves()}
+    best = _best(after, position.mover)
+    return [
+        BeggingMoveRecord(card=_named(move), best=move in best, players=_players(one))
+        for move, one in after.items()
+    ]
+
+
+def played_begging(game: BeggingGame) -> BeggingPlayRecord:
+    """Return what a game has come to.
+
+    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> from ristikontra.table.begging import begin_begging
+    >>> text = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
+    >>> game = begin_begging(read_layout_position(text), 2)
+    >>> played_begging(game.play(game.position.moves()[1])).points
+    {'A': 0, 'B': 1, 'C': 0}
+    """
+    at, chosen = game.position, [turn for turn in game.turns() if turn.chosen]
+    line, position = [], game.start
+    for move in game.line:
+        line.append(move_text(position, move))
+        position = position.play(move)
+    return BeggingPlayRecord(
+        position=position_text(game.start),
+        seat=SEATS[game.seat],
+        line=line,
+        steps=[begging_step(turn.position, turn.move, game.solver) for turn in chosen],
+        points=dict(zip(SEATS, at.scores(), strict=False)) if at.over else {},
+        repeats=game.repeats,
     )
 
 
@@ -217,18 +264,19 @@ def _players(worth: BeggingWorth) -> list[BeggingPlayerRecord]:
 def _line(position: LayoutPosition, solver: BeggingSolver) -> tuple[list[str], bool]:
     line, met = [], {position}
     while not position.over:
-        seat = position.mover
-        after = {move: position.play(move) for move in position.moves()}
-        move = min(after, key=lambda one: preference(solver.worth(after[one]), seat))
+        move = best_move(position, solver)
         line.append(move_text(position, move))
-        position = after[move]
+        position = position.play(move)
         if position in met:
             return line, True
         met.add(position)
     return line, False
 
 
-def _step(position: LayoutPosition, move: LayoutMove, solver: BeggingSolver) -> BeggingStepRecord:
+def begging_step(
+    position: LayoutPosition, move: LayoutMove, solver: BeggingSolver
+) -> BeggingStepRecord:
+    """Return what a move of a position changes; the solver's ending reaches it."""
     seat, before = position.mover, solver.worth(position)
     after = {other: solver.worth(position.play(other)) for other in position.moves()}
     others = {

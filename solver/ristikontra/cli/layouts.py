@@ -8,7 +8,12 @@ from typing import Any, Final
 
 import click
 
-from ristikontra.answers.begging import analyse_begging, count_begging_lines, solve_begging
+from ristikontra.answers.begging import (
+    analyse_begging,
+    count_begging_lines,
+    played_begging,
+    solve_begging,
+)
 from ristikontra.answers.layout_claims import verify_layout
 from ristikontra.answers.layout_puzzles import (
     LayoutPuzzlesRecord,
@@ -32,11 +37,12 @@ from ristikontra.answers.layouts import (
 )
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.layouts import bench_layouts
+from ristikontra.cli.begging_play import PlayingBegging
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.layout_play import PlayingLayout
 from ristikontra.cli.pictures import PICTURES, Pictures, pictures_given
 from ristikontra.cli.printing import progress
-from ristikontra.cli.suited_play import at_table, typed_output
+from ristikontra.cli.suited_play import AtTable, at_table, typed_output
 from ristikontra.formats.files import names_in
 from ristikontra.formats.layout_files import LayoutEntry, find_layout_example, read_layout_given
 from ristikontra.formats.layouts import read_layout_line, read_layout_rules
@@ -47,6 +53,7 @@ from ristikontra.layouts.text import NAME, SEATS, position_text
 from ristikontra.progress import counting
 from ristikontra.render.beating import lines_by_moves_report
 from ristikontra.render.begging import begging_analyse_report, begging_solve_report
+from ristikontra.render.begging_play import begging_end
 from ristikontra.render.canvas import NARROW, WIDE
 from ristikontra.render.document import Document, Verbatim, document
 from ristikontra.render.layout_play import layout_end
@@ -67,6 +74,7 @@ from ristikontra.render.layouts import (
 from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
 from ristikontra.render.suited_bench import suited_bench_report
+from ristikontra.table.begging import begin_begging
 from ristikontra.table.layouts import begin_layout
 from ristikontra.words import Saying
 
@@ -158,7 +166,9 @@ def _play(words: str, given: Given) -> Answer:
     """Play a game to its end or until the user has enough."""
     entry = _entry(words, given)
     position, named = entry.position, entry.example or entry.puzzle
-    table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.turn])
+    table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.mover])
+    if position.rules.endings_only:
+        return _play_begging(entry, table)
     game = begin_layout(position, SEATS.index(table.seat))
     title = entry.example.title if entry.example else ""
     talk = PlayingLayout(game, title, table.hide, table.output.style)
@@ -166,6 +176,18 @@ def _play(words: str, given: Given) -> Answer:
     record = played_layout(talk.game)
     resume, again = table.commands(record.line, record.position, named=named is not None)
     return Answer(record, partial(layout_end, record, resume, again), code)
+
+
+def _play_begging(entry: LayoutEntry, table: AtTable) -> Answer:
+    scoring = entry.position.rules.scoring
+    game = begin_begging(entry.position, SEATS.index(table.seat), progress.tell)
+    title = entry.example.title if entry.example else ""
+    talk = PlayingBegging(game, title, table.hide, table.output.style)
+    code = talk.hold()
+    record = played_begging(talk.game)
+    named = entry.example is not None
+    resume, again = table.commands(record.line, record.position, named=named)
+    return Answer(record, partial(begging_end, record, scoring, resume, again), code)
 
 
 def _analyse(words: str, given: Given) -> Answer:

@@ -42,7 +42,7 @@ def begging_solve_report(record: BeggingSolveRecord, position: LayoutPosition) -
                     Column(say(head)),
                     Column(say("beating.moves"), right=True),
                 ),
-                tuple((one.seat, _comes_to(one, scoring), _moves(one)) for one in record.players),
+                tuple((one.seat, comes_to(one, scoring), _moves(one)) for one in record.players),
             )
         ],
         _choices(record, scoring),
@@ -63,10 +63,10 @@ def begging_analyse_report(record: BeggingAnalyseRecord, position: LayoutPositio
             step.seat,
             TonedCell(_card(step.card), "cost" if step.before != step.after else ""),
             "" if step.to is UNSET else step.to,
-            _result(step.before, scoring),
-            _result(step.after, scoring),
+            result(step.before, scoring),
+            result(step.after, scoring),
             " ".join(map(_card, step.best)) if step.before != step.after else "",
-            " ".join(f"{seat}:{_result(after, scoring)}" for seat, after in step.others.items()),
+            " ".join(f"{seat}:{result(after, scoring)}" for seat, after in step.others.items()),
         )
         for step in record.steps
     )
@@ -104,7 +104,7 @@ def _choices(record: BeggingSolveRecord, scoring: str) -> Iterator[Block]:
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (
             TonedCell(_card(move.card), "best" if move.best else ""),
-            *(_comes_to(one, scoring) for one in move.players),
+            *(comes_to(one, scoring) for one in move.players),
             _moves(move.players[mover]),
         )
         for move in record.moves
@@ -122,7 +122,7 @@ def _repetition(record: BeggingSolveRecord, scoring: str) -> Iterator[Block]:
     rows = tuple(
         (
             say(f"begging.rule.{one.rule}.{kind}" if one.rule != "draw" else "begging.draw"),
-            *(_result(points, scoring) for points in one.players.values()),
+            *(result(points, scoring) for points in one.players.values()),
         )
         for one in record.repetition
     )
@@ -133,22 +133,22 @@ def _kind(scoring: str) -> str:
     return scoring if SCORINGS[scoring].whole else "points"
 
 
-def _comes_to(player: BeggingPlayerRecord, scoring: str) -> str:
+def comes_to(player: BeggingPlayerRecord, scoring: str) -> str:
     """Return what comes to a player, or between what it lies.
 
     >>> player = BeggingPlayerRecord(seat="A", at_least=2, at_most=9, open=True, moves=None)
-    >>> _comes_to(player, "cards"), _comes_to(player, "last")
+    >>> comes_to(player, "cards"), comes_to(player, "last")
     ('2–9', 'open')
     """
     least, most = player.at_least, player.at_most
     if not player.open:
-        return _result(most if least is None else least, scoring)
+        return result(most if least is None else least, scoring)
     if SCORINGS[scoring].whole or least is most is None:
         return say("beating.fate.open")
     return f"{'' if least is None else least}–{'' if most is None else most}"
 
 
-def _result(points: float | None, scoring: str) -> str:
+def result(points: float | None, scoring: str) -> str:
     """Return points as a number or, where a place is played for, as the place."""
     if points is None:
         return say("begging.endless")

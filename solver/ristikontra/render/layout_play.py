@@ -49,6 +49,9 @@ def layout_told(turns: Iterable[SuitedTurn[LayoutPosition]]) -> Document:
 def _told(turn: SuitedTurn[LayoutPosition]) -> str:
     position = turn.position
     seat = SEATS[position.turn]
+    if position.giver is not None:
+        giver = SEATS[position.giver]
+        return say("begging.play.gives", seat=giver, card=turn.move, to=seat)
     if turn.move is not None:
         return say("layouts.play.card", seat=seat, card=turn.move)
     if position.continuing:
@@ -113,7 +116,7 @@ def layout_help(words: Sequence[str]) -> Document:
 
 def layout_undone(turn: SuitedTurn[LayoutPosition]) -> str:
     """Return that a move was taken back."""
-    parts = {"seat": SEATS[turn.position.turn], "card": _named(turn.move)}
+    parts = {"seat": SEATS[turn.position.mover], "card": _named(turn.move)}
     return say("layouts.play.undone", **parts)
 
 

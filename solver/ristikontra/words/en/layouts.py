@@ -26,7 +26,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.not_given": "{text} may not be given here; {seat} gives {to} one of {cards:or}",
     "layouts.beg": "{item} is not for unable=beg: who begs takes no forfeit (X13, X14)",
     "layouts.endings_only": "with begging, or for the first or the last place, endings are shown, "
-    "solved, judged and counted, and nothing else",
+    "solved, played, judged and counted, and nothing else",
     "layouts.ended": "{text} comes after the end of play",
     # --- verbs
     "layouts.no_option": "{option} is not for {game}",
@@ -88,6 +88,11 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "begging.first.lost": "not first",
     "begging.draw": "draw",
     "begging.endless": "endless",
+    "begging.play.opening": "You play {seat}, the program {others:and}. Each plays for himself; a "
+    "position that comes again ends the game.",
+    "begging.play.gives": "{seat} gives {to} {card}.",
+    "begging.play.give.ask": "Which card does {seat} give {to} ({cards:list})? ",
+    "begging.play.end": "In the end: {points}.",
     "begging.round": "What comes of it by each rule for play that goes round for ever (A21):",
     "begging.rule.lost.points": "dearer than any end",
     "begging.rule.lost.first": "nobody is first",

@@ -28,7 +28,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "näistä: {cards:or}",
     "layouts.beg": "{item} ei käy, kun unable=beg: kerjääjä ei ota panttia (X13, X14)",
     "layouts.endings_only": "kun kortteja kerjätään tai pelataan ensimmäisestä tai viimeisestä "
-    "sijasta, loppupelejä voi vain katsella, ratkaista, arvioida ja laskea",
+    "sijasta, loppupelejä voi vain katsella, ratkaista, pelata, arvioida ja laskea",
     "layouts.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs
     "layouts.no_option": "{option} ei kuulu peliin {game}",
@@ -93,6 +93,11 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "begging.first.lost": "ei ensin",
     "begging.draw": "tasan",
     "begging.endless": "loputon",
+    "begging.play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen "
+    "pelaa omaksi hyväkseen; peli päättyy, jos sama tilanne tulee uudestaan.",
+    "begging.play.gives": "{seat} antaa pelaajalle {to} kortin {card}.",
+    "begging.play.give.ask": "Minkä kortin {seat} antaa pelaajalle {to} ({cards:list})? ",
+    "begging.play.end": "Lopuksi: {points}.",
     "begging.round": "Mitä seuraa sen mukaan, mitä loputtomiin kiertävä peli ratkaisee (A21):",
     "begging.rule.lost.points": "kalliimpi kuin mikään loppu",
     "begging.rule.lost.first": "kukaan ei ole ensimmäinen",

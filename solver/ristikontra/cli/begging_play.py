@@ -1,0 +1,75 @@
+"""Begging played at a terminal: what is asked, and what is said to answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from ristikontra.answers.begging import begging_step, move_records
+from ristikontra.cli.suited_play import PlayingSuited
+from ristikontra.formats.layouts import follow_layout
+from ristikontra.game.errors import Fault
+from ristikontra.layouts.position import LayoutMove, LayoutPosition
+from ristikontra.render.begging_play import (
+    begging_cost,
+    begging_hint,
+    begging_opening,
+    begging_question,
+    begging_refused,
+    begging_why,
+    named_move,
+)
+from ristikontra.render.document import Document
+from ristikontra.render.layout import Style
+from ristikontra.render.layout_play import layout_table, layout_told, layout_undone
+from ristikontra.table.begging import BeggingGame
+from ristikontra.table.suited import SuitedTurn
+from ristikontra.words import say
+
+
+class PlayingBegging(PlayingSuited[LayoutPosition]):
+    """A game at a terminal; `hide` keeps the hands of the others hidden."""
+
+    game: BeggingGame
+
+    def __init__(
+        self, game: BeggingGame, title: str, hide: bool, style: Callable[[], Style]
+    ) -> None:
+        seats = [game.seat] if hide else range(len(game.start.hands))
+        super().__init__(game, title, seats, style)
+        self.scoring = game.start.rules.scoring
+
+    def opened(self) -> Document:
+        return begging_opening(self.game.start, self.game.seat, self.title)
+
+    def asked(self, position: LayoutPosition) -> str:
+        return begging_question(position)
+
+    def follow(
+        self, text: str, position: LayoutPosition
+    ) -> tuple[Sequence[LayoutMove], Fault | None]:
+        return follow_layout(text, position)
+
+    def refused(self, text: str, position: LayoutPosition) -> str:
+        return begging_refused(text, position)
+
+    def cost(self, position: LayoutPosition, move: LayoutMove) -> Document:
+        return begging_cost(begging_step(position, move, self.game.solver), self.scoring)
+
+    def reason(self, position: LayoutPosition, move: LayoutMove) -> Document:
+        moves = move_records(position, self.game.solver)
+        return begging_why(named_move(moves, move), self.scoring)
+
+    def hinted_at(self, position: LayoutPosition, more: bool) -> Document:
+        return begging_hint(move_records(position, self.game.solver), more)
+
+    def passed(self, turns: Iterator[SuitedTurn[LayoutPosition]]) -> Document:
+        return layout_told(turns)
+
+    def shown(self, position: LayoutPosition) -> Document:
+        return layout_table(position, self.seats)
+
+    def undone(self, turn: SuitedTurn[LayoutPosition]) -> str:
+        return layout_undone(turn)
+
+    def ended(self, position: LayoutPosition) -> str:
+        return say("layouts.over")
