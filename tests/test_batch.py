@@ -777,13 +777,18 @@ def begun_slowly(given: Path, out: Path, errors: Path, lonely: bool) -> int:
     return pid
 
 
+def solved_of(out: Path) -> int:
+    """Return how many lines the finished parts of a batch are about."""
+    paths = out.with_name(f"{out.name}.part").glob("*")
+    parts = [part for path in paths if (part := FinishedPart.named(path.name))]
+    return sum(part.end - part.first for part in parts)
+
+
 def stage_of(out: Path, lines: int) -> str:
     """Return how far a batch of this many lines is, by what stands on the disk."""
-    folder = out.with_name(f"{out.name}.part")
     if out.exists():
-        return "tidying up" if folder.exists() else "ending"
-    parts = [part for path in folder.glob("*") if (part := FinishedPart.named(path.name))]
-    solved = sum(part.end - part.first for part in parts)
+        return "tidying up" if out.with_name(f"{out.name}.part").exists() else "ending"
+    solved = solved_of(out)
     return "putting together" if solved == lines else "solving" if solved else "starting"
 
 
@@ -793,8 +798,8 @@ def killed_at_random(
     """Yield finished files, each by runs that were killed at random moments; this many in all.
 
     Beside it what the last run has reported as errors.  The first are of runs that nobody disturbs:
-    the moments are drawn from the time that these took, less what runs before have worked at the
-    same file.  So most runs are interrupted.  Every tenth run is one of several processes.
+    the moments are drawn from the time that these took, but for the lines that are solved already.
+    So most runs are interrupted.  Every tenth run is one of several processes.
     """
     errors, lines, took = folder / "errors.txt", len(given.read_bytes().splitlines()), {}
     runs = 0
@@ -806,15 +811,13 @@ def killed_at_random(
     killed = Counter[str]()
     while killed.total() < kills:
         out = folder / "killed.jsonl"
-        ended, left = False, 1.0
+        ended = False
         while not ended:
-            lonely = rng.random() < 0.9
+            lonely, solved = rng.random() < 0.9, solved_of(out) / lines
             pid = begun_slowly(given, out, errors, lonely)
             runs += 1
             if killed.total() < kills:
-                share = rng.uniform(0, left)
-                sleep(share * took[lonely])
-                left = max(left - share, 0.1)
+                sleep(rng.uniform(0, took[lonely] * (1.3 - solved)))
                 theirs = children(pid)
                 os.kill(pid, signal.SIGKILL)
             ended = os.waitpid(pid, 0)[1] != signal.SIGKILL
@@ -850,14 +853,15 @@ def test_a_run_that_was_killed_while_it_tidied_up_is_finished_as_if_it_was_not(
     wrong: list[str] = []
     whole = batch(str(many), tmp_path / "whole.jsonl", jobs=1, complain=wrong.append)
 
-    def stop(parts: Parts, last: Path) -> None:
-        for path in parts.folder.iterdir():
-            if path.suffix in (".part", ".faults", ".json"):
-                path.unlink()
-        raise KeyboardInterrupt
+    unlink = Path.unlink
+
+    def stop(path: Path, missing_ok: bool = False) -> None:
+        if len([*path.parent.iterdir()]) == 1:
+            raise KeyboardInterrupt
+        unlink(path, missing_ok)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Parts, "_sweep", stop)
+        patch.setattr(Path, "unlink", stop)
         with pytest.raises(KeyboardInterrupt):
             batch(str(many), tmp_path / "out.jsonl", jobs=1)
     with pytest.raises(RistikontraError, match="asked something else"):

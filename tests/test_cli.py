@@ -166,6 +166,10 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("solve", SMALL, "--after", "K 8"), "--after:1:3: East has no eight"),
         (("solve", "nothing.toml"), "cannot read nothing.toml: no such file"),
         (("solve", "."), "cannot read .: is a directory"),
+        (
+            ("solve", str(Path(__file__).parent.parent / "positions/puzzles.jsonl")),
+            "a line: 'solve -",
+        ),
         (("solve", "x" * 300 + ".toml"), "file name too long"),
         (
             ("solve", "lappi/nothing"),

@@ -89,6 +89,8 @@ def _in_file(name: str, options: Mapping[str, str] | None) -> Entry:
     """Read a position file."""
     from pathlib import Path  # noqa: PLC0415 - seldom needed
 
+    if name.endswith(".jsonl"):
+        raise RistikontraError(Saying("given.lines", name=name))
     try:
         return entry_of(read_example(Path(name), name), options)
     except OSError as error:
