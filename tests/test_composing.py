@@ -110,22 +110,28 @@ def test_patience_is_for_endings_in_vain_one_after_the_other(
         next(composed(random.Random(1), "ristikontra", patience=2))
 
 
-def test_an_ending_is_taken_for_its_cards_and_for_some_theme(
+def test_an_ending_is_taken_for_its_cards_its_level_and_its_theme(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one = next(one for one in pack().values() if one.start.tricks_left == 4)
     monkeypatch.setattr(composing, "drawn", lambda *_: one.start)
+    monkeypatch.setattr(composing, "promising", lambda *_: True)
+    monkeypatch.setattr(composing, "may_be_example", lambda *_: True)
+    monkeypatch.setattr(composing, "possible", lambda *_: True)
 
-    def made(cards: int | None) -> str:
+    def made(**wanted: Any) -> str:
         rng, variant = random.Random(1), one.start.rules.name
-        return next(composed(rng, variant, cards=cards, patience=1)).position
+        return next(composed(rng, variant, patience=1, **wanted)).position
 
-    assert made(None) == made(4) == one.position
-    with pytest.raises(RistikontraError):
-        made(5)
+    theme, other = one.themes[0], next(name for name in THEMES if name not in one.themes)
+    for wanted in ({}, {"cards": 4}, {"level": one.level}, {"theme": theme}):
+        assert made(**wanted) == one.position
+    for wanted in ({"cards": 5}, {"level": one.level + 1}, {"theme": other}):
+        with pytest.raises(RistikontraError):
+            made(**wanted)
     monkeypatch.setattr(composing, "themes_of", lambda *_: ())
     with pytest.raises(RistikontraError):
-        made(None)
+        made()
 
 
 def test_every_bound_that_decides_who_deals_comes_within_reach(rng: random.Random) -> None:
