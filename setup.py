@@ -58,7 +58,7 @@ setup(
             extension("_begging"),
         ],
         include_path=["ext"],
-        build_dir="build/cython",
+        build_dir="build/checked/cython" if SANITIZERS else "build/cython",  # both may run at once
         compiler_directives={"language_level": 3, "cdivision": True},
     ),
 )
