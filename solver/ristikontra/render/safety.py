@@ -62,7 +62,8 @@ def worth(game: SafetyGame, value: Value) -> Saying:
     NS take at least 11
     """
     position = game.start.representative
-    return sure_words(value.outcome, value.points, game.objective.name, position, game.party)
+    lost = value.outcome < game.goal.outcome
+    return sure_words(value.outcome, value.points, game.objective.name, position, game.party, lost)
 
 
 def _form(game: SafetyGame) -> str:

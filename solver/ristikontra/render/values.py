@@ -122,8 +122,12 @@ def kind_of(objective: str, position: Position, party: int) -> str:
     )
 
 
-def sure_words(outcome: int, points: int, objective: str, position: Position, party: int) -> Saying:
+def sure_words(
+    outcome: int, points: int, objective: str, position: Position, party: int, lost: bool = False
+) -> Saying:
     """Return what a party is sure of: the outcome, if anything of it is, and the least points.
+
+    With `lost` an outcome of which nothing is sure any more is named, too.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
@@ -133,9 +137,9 @@ def sure_words(outcome: int, points: int, objective: str, position: Position, pa
     parties = position.rules.seating.parties
     kind = kind_of(objective, position, party)
     least = Saying("sure.points", side=parties[party], points=points)
-    if kind == "points" or outcome < 0:
+    if kind == "points" or (outcome < 0 and not lost):
         return least
-    sign = "1" if outcome > 0 else "0"
+    sign = (outcome > 0) - (outcome < 0)
     side, other = parties[party], parties[1 - party]
     return joined(Saying(f"advise.outcome.{kind}.{sign}", side=side, other=other), least)
 

@@ -45,7 +45,7 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
     "beating.option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
     # --- claims
-    "beating.claim.out": "{seat} pääsee varmasti pois, viimeistään kun siirtoja on {moves}",
+    "beating.claim.out": "{seat} pääsee varmasti pois, viimeistään {moves}. siirrolla",
     "beating.claim.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
     "beating.claim.open": "ei voi pakottaa, että {seat} pääsee pois, eikä että hän jää",
@@ -120,6 +120,7 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "beating.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",
     "beating.meaning": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: muut "
     "voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi jatkua "
-    "loputtomiin. Siirtoja: viimeistään näin monen siirron jälkeen asia on ratkennut.",
+    "loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta siirtoa, asia "
+    "on ratkennut.",
     "beating.lines": "Kulkujen määrä siirtojen määrän mukaan; aiemmin päättyneet ovat mukana.",
 }

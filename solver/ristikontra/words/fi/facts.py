@@ -13,7 +13,7 @@ from typing import Final
 FACTS: Final[Mapping[str, str]] = {
     # --- why a card is worth what it is
     "why.Only": "{seat:ade} ei ole muuta lyötävää",
-    "why.Equal": "tässä kaikki kortit ovat yhtä arvokkaita",
+    "why.Equal": "tässä kaikki kortit ovat yhtä hyviä",
     "why.Equal.sure": "minkä tahansa kortin jälkeen saat varmasti saman verran",
     "why.best.sure": "vain {cards:nom and} {number:1=säilyttää|säilyttävät} sen, minkä saat "
     "varmasti",

@@ -52,7 +52,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.twice_trick": "{card} on jo tikissä",
     "setup.twice_pack": "{card} on jo pakan viimeisissä korteissa",
     "setup.twice_stock": "{card} on jo pakassa",
-    "setup.no_run": "”{text}” ei ole sarja; se on kortti, x ja 1, 2 tai 3, kuten 2x1",
+    "setup.no_run": "”{text}” ei ole sarja; sarjassa on kortti, x ja 1, 2 tai 3, kuten 2x1",
     "setup.pair_less": "{name} ei voi olla vähemmän kuin nolla: {side:nom}={number}",
     "setup.pair_most": "{name} on enintään {most}: {side:nom}={number}",
     "setup.pair_both": "kohdassa {name} pitää olla molemmat parit; {side:nom} puuttuu",

@@ -29,8 +29,8 @@ GAMES: Final[Mapping[str, str]] = {
     "variant.lappi-500.summary": "Lapin pisteet lasketaan yhteen jaosta jakoon; liian vähät "
     "pisteet tai puhdistamatta jääminen tulee kalliiksi.",
     "variant.kontra-2.title": "Kahden kontra",
-    "variant.kontra-2.summary": "Kaksi pelaajaa; seuraavaksi jakaa se, jolla on vähiten pisteitä "
-    "mutta vähintään 21. Pakan viimeisellä kortilla höystetään kuudesta viimeisestä tikistä "
+    "variant.kontra-2.summary": "Kaksi pelaajaa; seuraavaksi jakaa se, jolla on vähemmän pisteitä, "
+    "kuitenkin vähintään 21. Pakan viimeisellä kortilla höystetään kuudesta viimeisestä tikistä "
     "ensimmäinen.",
     "variant.kontra-3.title": "Kolmen kontra",
     "variant.kontra-3.summary": "Jokainen pelaa itselleen; seuraavaksi jakaa se, jolla on vähiten "

@@ -276,7 +276,7 @@ mukaan, minkä kukin saa varmasti molempia muita vastaan.
     "help.play.watch": "Anna ohjelman pelata kaikkien puolesta ja kirjoita jokainen jako.",
     "help.play.deals": "Montako jakoa se pelaa; tavallisesti yhden.",
     "help.play.adversary": "Pelaa varmaa: näet vain vuorossa olevan käden, ja piilossa olevat "
-    "kortit ovat niin huonosti kuin tähänastinen sallii.",
+    "kortit ovat niin huonosti kuin tähän asti nähty sallii.",
     "help.play.hide-others": "Älä näytä muiden kortteja; vihjeet ja perustelut tuntevat ne.",
     "help.train": """\
 Harjoittele pulmilla: loppupeleillä, joissa yksi kortti on muita parempi.

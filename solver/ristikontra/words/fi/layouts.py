@@ -111,11 +111,13 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "itselleen -rivillä ja väreissä loputon peli on tasapeli.",
     "begging.meaning.first": "ensin: hän pääsee varmasti ensimmäisenä pois, tekivätpä muut mitä "
     "tahansa. ei ensin: muut voivat yhdessä estää sen. avoin: kumpaakaan ei voi pakottaa, ja peli "
-    "voi kiertää loputtomiin. Siirtoja: viimeistään näin monen siirron jälkeen asia on ratkennut. "
+    "voi kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
+    "siirtoa, asia on ratkennut. "
     "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
     "begging.meaning.last": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: "
     "muut voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi "
-    "kiertää loputtomiin. Siirtoja: viimeistään näin monen siirron jälkeen asia on ratkennut. "
+    "kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
+    "siirtoa, asia on ratkennut. "
     "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
     "begging.judged": "Ennen ja jälkeen: mihin pelaaja voi pitää itsensä, kun kaikki muut pelaavat "
     "häntä vastaan ja loputon peli on tasapeli. Muut: kenelle siirto tuo enemmän tai vähemmän kuin "

@@ -57,7 +57,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table_led": "{seat:Nom} aloitti {rank:ade}",
     "table_played": "{seat:Nom} löi {rank:gen}",
     "you_are": "Olet {player:nom}. {words}",
-    "table": "Pöydällä: {plays:list}. {winner:Nom} on viemässä tikin{points}.",
+    "table": "Pöydällä: {plays:list}. {winner:Nom} on viemässä tikkiä{points}.",
     "table_won": "Pöydällä: {plays:list}. {winner:Nom} on voittanut tikin{points}. Voittaja "
     "höystää sen vielä yhdellä kortilla.",
     "table_points": ", jossa on {points:points}",
@@ -157,7 +157,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "{payoff:game points}",
     "result.is.match won": "{winner:nom} voittaa ottelun",
     "result.is.undecided": "Ottelu jatkuu",
-    "result.is.held over": "Pisteet menevät tasan: pelipiste siirtyy seuraavaan jakoon",
+    "result.is.held over": "Pisteet menevät tasan: jako siirtyy",
     "result.is.tie": "Pisteet menevät tasan: tasapeli",
     "result.is.both fail to clean": "Molemmat jäävät likaisiksi",
     "result.is.both lose": "Molemmat häviävät: {each}",
@@ -211,14 +211,14 @@ REPORTS: Final[Mapping[str, str]] = {
     "outlook.head.help": "{name:nom} autettuna",
     "range.words": "{low}{high:to}",
     "outlook.range.note": "Vaihteluväli riippuu siitä, minkä kortin pelaaja valitsee monesta, "
-    "jotka ovat hänelle yhtä arvokkaita.",
+    "jotka ovat hänelle yhtä hyviä.",
     "outlook.chances": "Luvut ovat todennäköisyyksiä jakaa seuraavaksi: 1 jakaa, 1/2 nostaa "
     "toisen pelaajan kanssa, 1/3 molempien kanssa.",
     "outlook.mark": "~",
     "outlook.kingmaking": "{mark} kuninkaantekijä: toinen kortti on {player:all} yhtä hyvä mutta "
     "muille kahdelle ei, joten {player:nom} ratkaisee heidän välillään.",
     "outlook.outcomes": "Mihin peli voi päätyä, kun jokainen pelaa itselleen ja valitsee minkä "
-    "tahansa korteista, jotka ovat hänelle yhtä arvokkaita; kaikkiaan {number}:",
+    "tahansa korteista, jotka ovat hänelle yhtä hyviä; kaikkiaan {number}:",
     "chance.0": "0",
     "chance.2": "1/3",
     "chance.3": "1/2",
@@ -555,7 +555,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.both_dirty": "Molemmilla pareilla on rouva, joten niiden täytyy myöhemmin puhdistaa.",
     "table.gets_dirty": "Siinä on rouva: {side:gen} täytyy myöhemmin puhdistaa.",
     "table.lies": "{seat:nom} {rank:sign}",
-    "table.on_table": "Pöydällä: {cards:list}. {winner:Nom} on viemässä tikin{points}.",
+    "table.on_table": "Pöydällä: {cards:list}. {winner:Nom} on viemässä tikkiä{points}.",
     "table.drawn": "{seat:nom} nosti ja pitää vielä kädessään: {cards:hand}.",
     "table.shown": "{seat:nom} käänsi ja pitää vielä kädessään: {cards:hand}.",
     "table.ask": "Korttisi ({cards:hand})? ",
@@ -740,7 +740,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "plan.numbered_if": "Tikki {trick}, {words}",
     "plan.lead": "{seat:letter} aloittaa {rank:ade}",
     "plan.play": "{seat:letter} lyö {rank:acc}",
-    "plan.match": "{seat:letter} lyö saman",
+    "plan.match": "{seat:letter} lyö samanlaisen",
     "plan.trick": "{plays:list}.",
     "plan.done": "Valmis.",
     "plan.turn": "jos {seat:letter} on aloitusvuorossa",
@@ -899,8 +899,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.plot.points": "{side:Gen} pisteet lopussa kunkin kortin jälkeen{edge}.",
     "analyse.plot.sure": "Mitä {side:nom} saa varmasti, kunkin kortin jälkeen.",
     "analyse.plot_edge.clean": ", ja kumpi on edellä puhdistamisessa (= ei kumpikaan)",
-    "analyse.plot_edge.deal-points": ", ja kuka jakaa seuraavaksi (= nosto)",
-    "analyse.plot_edge.result": ", ja kumpi on edellä tuloksessa (= ei kumpikaan)",
+    "analyse.plot_edge.deal-points": ", ja kuka jakaa seuraavaksi (= jakaja ratkaistaan "
+    "nostamalla)",
+    "analyse.plot_edge.result": ", ja kumpi on tuloksessa johdossa (= ei kumpikaan)",
     "analyse.points_row": "p",
     "analyse.edge_row": "etu",
     "analyse.level": "=",
@@ -914,8 +915,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "paljon",
     "analyse.sign.!": "! ainoa hyvä kortti monesta",
     "analyse.sign.mistakes": "?! ? ?? virheitä",
-    "analyse.sign.=": "= ei merkinnyt mitään",
-    "analyse.sign.sure": "= minkä tahansa kortin jälkeen pelaaja sai varmasti yhtä paljon",
+    "analyse.sign.=": "= kortilla ei ollut väliä",
+    "analyse.sign.sure": "= minkä tahansa kortin jälkeen pelaaja sai varmasti saman verran",
     "analyse.sign.·": "· pakko",
     "analyse.signs": "{signs:series}.",
     "analyse.mistake": "Tikki {trick}, {seat:gen} {rank:nom} {mark}: {cost}. Parempi: {better:nom "
@@ -935,7 +936,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.side": "Pari {side:nom}",
     "analyse.head.choices": "Valinnat",
     "analyse.head.outcome": "Lopputulos menetetty",
-    "analyse.head.deals": "Jaon todennäköisyyttä menetetty",
+    "analyse.head.deals": "Jakovuoron todennäköisyyttä menetetty",
     "analyse.head.lost": "Pisteitä menetetty",
     "analyse.negative": "Menetettyjen pisteiden määrä on negatiivinen, kun huonompi lopputulos "
     "toi pisteitä.",
@@ -952,7 +953,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.three": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}: jokainen itselleen, sen "
     "mukaan, mitä hän saa varmasti, tekivätpä muut kaksi mitä tahansa. Yhtä hyvistä korteista "
     "ohjelma ottaa korkeimman. Sinunkin korttisi arvioidaan niin.",
-    "game.hidden": "Piilossa olevan kortin merkki on {sign}. Vihjeet, hinnat ja perustelut "
+    "game.hidden": "Piilossa olevien korttien merkki on {sign}. Vihjeet, hinnat ja perustelut "
     "tuntevat ne kaikki.",
     "game.how_to": "Kirjoita kortti, vaikkapa K tai 10, tai ohje.",
     "game.trick": "Tikki {trick}",
@@ -981,18 +982,20 @@ REPORTS: Final[Mapping[str, str]] = {
     "{words:list}.",
     "game.illegal": "{why}. Voit lyödä {cards:signs}.",
     "game.value": "{value:capital}.",
-    "analyse.surer": "{card}: tämän olisi varmistanut {cards:nom or}, olipa muilla mitä tahansa: "
+    "analyse.surer": "{card}: tämän olisi varmistanut {cards:nom or}, olipa muilla mitä tahansa "
+    "ja tekivätpä he mitä tahansa: "
     "{now}. Katso: `ristikontra play {view} --adversary --objective {objective}`",
-    "sure.rules": "Pelaat {own:gen and} kortit. Piilossa olevan kortin merkki on {sign}. Niitä ei "
-    "ole vielä jaettu: ne ovat sinulle niin huonosti kuin tähänastinen sallii.",
-    "sure.goal": "Varmista tämä, olipa muilla mitä tahansa: {goal}.",
+    "sure.rules": "Pelaat {own:gen and} kortit. Piilossa olevien korttien merkki on {sign}. Niitä "
+    "ei "
+    "ole vielä jaettu: ne ovat sinun kannaltasi niin huonosti kuin tähän asti nähty sallii.",
+    "sure.goal": "Varmista tämä, olipa muilla mitä tahansa ja tekivätpä he mitä tahansa: {goal}.",
     "sure.points": "{side:saa} vähintään {points:points}",
     "sure.hint.kept": "Tavoite on yhä varma: {now}.",
     "sure.hint.lost.some": "Tavoite ei ole enää varma. Varmaa on vielä tämä: {now}.",
     "sure.hint.lost.none": "Tavoite ei ole enää varma, eikä mikään muukaan.",
     "sure.why.kept": "{rank:Gen} jälkeen mikään jako ei vie sinulta sitä, mikä oli varmaa: {now}.",
     "sure.why.some": "{rank:Gen} jälkeen kortit voivat olla näin, ja jäljelle jää tämä: {now}.",
-    "sure.why.none": "{rank:Gen} jälkeen kortit voivat olla näin, eikä mitään jää.",
+    "sure.why.none": "{rank:Gen} jälkeen kortit voivat olla näin, eikä silloin mikään ole varmaa.",
     "sure.end.kept": "Varmistit tavoitteen: {now}.",
     "sure.end.some": "Tikissä {trick} mikään jako ei vie sinulta mitään, jos korttisi on "
     "{cards:nom or}. {rank:Gen} jälkeen tämä vei: {now}.",
@@ -1006,7 +1009,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "sure.puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen; `ristikontra play TUNNUS --adversary` pelaa sen.",
     "sure.key": "Vain {rank:nom} varmistaa tämän: {now}.",
-    "sure.tempting": "Keskimäärin {rank:nom} on parempi, kun kaikki näkevät seuraavasta kortista "
+    "sure.tempting": "Keskimäärin {rank:nom} on parempi, jos kaikki näkisivät seuraavasta kortista "
     "alkaen kaikki kortit.",
     "sure.tempting.sometimes": "Silti se tuo {share:chance ine} jaoista vähemmän kuin mikä on "
     "varmaa.",
@@ -1118,7 +1121,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.right": "Oikein: {rank:nom} ei maksa mitään.",
     "analyse.right_only": "Oikein: {rank:nom} on ainoa hyvä kortti.",
     "analyse.right_any": "Tässä mikä tahansa kortti on yhtä hyvä.",
-    "analyse.right_any_sure": "Minkä tahansa kortin jälkeen saat varmasti yhtä paljon.",
+    "analyse.right_any_sure": "Minkä tahansa kortin jälkeen saat varmasti saman verran.",
     "analyse.wrong": "{rank:Nom} {cost}. Parempi: {better:nom or}.",
     "analyse.was_played": "{seat:nom} {rank:sign}{mark}",
     "analyse.was_played_all": "Pelattiin: {plays:list}.",
@@ -1170,7 +1173,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.is.no better": "{card:nom} ei ole parempi kuin {than}",
     "verify.is.no worse": "{card:nom} ei ole huonompi kuin {than}",
     "verify.costs": "{card:nom} maksaa {costs}",
-    "verify.same": "{same} ovat yhtä arvokkaita",
+    "verify.same": "{same} ovat yhtä hyviä",
     "verify.best": "parhaat kortit ovat {best}",
     "verify.best.one": "paras kortti on {best}",
     "verify.can": "{side:nom} voi pakottaa tämän: {can}",
