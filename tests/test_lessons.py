@@ -139,6 +139,11 @@ CLAIMS = (
     Claim(
         "score", "lets it go", "lappi-six/poisoned-queen", {"9": (-3, 0), "6": (-5, 3)}, "result"
     ),
+    Claim("certain", "the ten brings eleven", R + "sure-king", {"T": 11, "K": 4}),
+    Claim("certain", "South wins his six", R + "sure-king", line="T A 5 T | J K 7 4 | 6 A 2 6"),
+    Claim("certain", "If he throws the six", R + "sure-king", {"6": 0, "5": 11}, after="T A"),
+    Claim("certain", "eleven points are sure", R + "sure-lead", {"3": 23, "7": 34}),
+    Claim("certain", "loses everything", R + "sure-lead", {"7": 34, "T": 34}),
     Claim("kontra", "takes twenty-one", "kontra-2/spice", {"3": 21, "J": 12, "7": 12}),
     Claim("kontra", "comes to twelve points", "kontra-2/spice", {"J": 12, "7": 12}),
     Claim("kontra", "throws a six", "kontra-2/spice", line="3 6"),
@@ -188,7 +193,8 @@ def test_a_lesson_is_a_page_of_plain_words(lesson: Lesson) -> None:
         find_example(one).title for one in lesson.examples
     }
     assert 2 <= len(lesson.examples) <= 3
-    assert len(lesson.levels) == 3
+    assert len(lesson.levels) == 3 * (not lesson.safety)
+    assert len(lesson.safety) in (0, 3)
     assert list(lesson.levels) == sorted(lesson.levels)
 
 
@@ -204,6 +210,8 @@ def test_puzzles_of_a_lesson_are_of_its_themes_and_rise() -> None:
     chosen = [(lesson, lesson_puzzles()[lesson.name]) for lesson in LESSONS]
     used = [puzzle.id for _, puzzles in chosen for puzzle in puzzles]
     assert len(used) == len(set(used))
+    assert [len(lesson.safety) for lesson, puzzles in chosen if not puzzles] == [3]
+    chosen = [(lesson, puzzles) for lesson, puzzles in chosen if puzzles]
     for lesson, puzzles in chosen:
         assert [puzzle.level for puzzle in puzzles] == sorted(puzzle.level for puzzle in puzzles)
         about = puzzles[lesson.counts :]
@@ -287,7 +295,9 @@ def test_no_puzzle_hangs_on_the_lead_limit_before_it_has_been_told_of() -> None:
 
 def test_no_puzzle_of_a_lesson_is_much_harder_than_it_wants() -> None:
     for lesson in LESSONS:
-        assert all(one.level <= max(lesson.levels) + 1 for one in lesson_puzzles()[lesson.name])
+        assert all(
+            one.level <= max(lesson.levels, default=0) + 1 for one in lesson_puzzles()[lesson.name]
+        )
 
 
 def test_every_lesson_is_shown_and_its_record_reads_back() -> None:
@@ -321,14 +331,14 @@ def test_solutions_stand_behind_the_puzzles() -> None:
         assert shown.index(front) < shown.index(back)
 
 
-@pytest.mark.parametrize("words", [("12",), ("0",), ("gaurd",), ("--solutions",), ("1", "2")])
+@pytest.mark.parametrize("words", [("13",), ("0",), ("gaurd",), ("--solutions",), ("1", "2")])
 def test_what_is_no_lesson_is_refused(words: tuple[str, ...]) -> None:
     code, reported = call("lessons", *words)
     assert code == BAD
     assert "lesson" in reported
 
 
-@pytest.mark.parametrize("name", ["", "0", "12", "xyz"])
+@pytest.mark.parametrize("name", ["", "0", "13", "xyz"])
 def test_a_lesson_that_does_not_exist_is_refused_by_name(name: str) -> None:
     code, reported = call("lessons", name)
     assert code == 2

@@ -14,6 +14,12 @@ from ristikontra.answers.analyse import AnalyseRecord, analyse
 from ristikontra.answers.base import SCHEMA, Record, copied
 from ristikontra.answers.export import export
 from ristikontra.answers.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
+from ristikontra.answers.safety import (
+    SafetyPuzzleRecord,
+    SafetySolutionRecord,
+    safety_puzzle_record,
+    safety_solution,
+)
 from ristikontra.formats.files import find_example
 from ristikontra.formats.source import opened
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_file, check_range, checked
@@ -24,6 +30,7 @@ from ristikontra.puzzles.collection import chosen, read_puzzles
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, find_lesson, lesson_puzzles
 from ristikontra.puzzles.puzzle import Measures, Puzzle
+from ristikontra.puzzles.safety import find_safety
 from ristikontra.search.solver import Solver
 from ristikontra.words import Paragraphs, Saying
 
@@ -161,7 +168,8 @@ class SolutionRecord(Record, frozen=True, kw_only=True):
 class LessonRecord(Record, frozen=True, kw_only=True):
     """A lesson: the paragraphs of its text, worked examples, puzzles, and their solutions if asked.
 
-    Puzzles are as the pack has them, with their keys.
+    Puzzles are as the pack has them, with their keys.  Where hands are hidden they are `safety`
+    plays, and `punished` are their solutions.
     """
 
     schema: Literal[1] = SCHEMA
@@ -172,6 +180,8 @@ class LessonRecord(Record, frozen=True, kw_only=True):
     examples: list[ShownRecord]
     puzzles: list[Puzzle]
     solutions: list[SolutionRecord] | UnsetType = UNSET
+    safety: list[SafetyPuzzleRecord] | UnsetType = UNSET
+    punished: list[SafetySolutionRecord] | UnsetType = UNSET
 
 
 def lessons() -> LessonsRecord:
@@ -186,7 +196,7 @@ def lessons() -> LessonsRecord:
             name=one.name,
             title=Saying(f"lesson.{one.name}.title"),
             examples=list(one.examples),
-            puzzles=[puzzle.id for puzzle in lesson_puzzles()[one.name]],
+            puzzles=[*(puzzle.id for puzzle in lesson_puzzles()[one.name]), *one.safety],
         )
         for number, one in enumerate(LESSONS, 1)
     ]
@@ -205,7 +215,7 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
     """
     number, found = find_lesson(name)
     examples = [(one, find_example(one)) for one in found.examples]
-    puzzles = lesson_puzzles()[found.name]
+    puzzles, safety = lesson_puzzles()[found.name], [*map(find_safety, found.safety)]
     return LessonRecord(
         number=number,
         name=found.name,
@@ -222,6 +232,8 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
         ],
         puzzles=list(puzzles),
         solutions=[*map(solution, puzzles)] if solutions else UNSET,
+        safety=[*map(safety_puzzle_record, safety)] or UNSET,
+        punished=([*map(safety_solution, safety)] or UNSET) if solutions else UNSET,
     )
 
 

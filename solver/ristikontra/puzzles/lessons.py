@@ -35,7 +35,8 @@ class Lesson(Struct, frozen=True):
 
     `themes` are those that it explains.  Its puzzles have them in turn; without themes they may
     have any; `levels` are one for each puzzle, rising; `games` are those that they are of, the
-    first rather than the last.  `counts`: the first puzzle is a count, whatever its themes: of the
+    first rather than the last.  Where hands are hidden its puzzles are `safety` plays, by their
+    names.  `counts`: the first puzzle is a count, whatever its themes: of the
     points to come the key alone brings more than half.
     """
 
@@ -45,6 +46,7 @@ class Lesson(Struct, frozen=True):
     levels: tuple[int, ...] = (1, 2, 3)
     games: tuple[str, ...] = _PLAIN
     counts: bool = False
+    safety: tuple[str, ...] = ()
 
 
 #: The chapters, in their order.
@@ -106,6 +108,13 @@ LESSONS: Final = (
         (2, 3, 4),
         (*reversed(_LAPPI), *_PLAIN),
         counts=True,
+    ),
+    Lesson(
+        "certain",
+        ("ristikontra/sure-king", "ristikontra/sure-lead"),
+        (),
+        (),
+        safety=("s03", "s12", "s22"),
     ),
     Lesson(
         "kontra",

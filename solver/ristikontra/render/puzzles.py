@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
@@ -17,6 +17,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import rank_of
 from ristikontra.game.position import Position
 from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.themes import name_of
 from ristikontra.render.document import (
     Block,
@@ -32,6 +33,7 @@ from ristikontra.render.document import (
 from ristikontra.render.document import document as documented
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
+from ristikontra.render.safety import safety_asked, safety_solved
 from ristikontra.render.solve import answer_words
 from ristikontra.words import paragraphs, say
 
@@ -189,7 +191,17 @@ def lesson_report(record: LessonRecord) -> Document:
             solved(one, say("puzzle.solved", number=number, id=one.puzzle.id))
             for number, one in enumerate(solutions, 1)
         ),
+        *_safety(record),
     )
+
+
+def _safety(record: LessonRecord) -> Iterator[list[Block]]:
+    """Yield the safety plays of a lesson, with their solutions if it has them."""
+    for at, one in enumerate(record.safety or ()):
+        puzzle = find_safety(one.id)
+        page = safety_solved(puzzle, record.punished[at]) if record.punished else None
+        for section in (page or safety_asked(puzzle)).sections:
+            yield [*section.blocks]
 
 
 def shown(example: ShownRecord) -> list[list[Block]]:

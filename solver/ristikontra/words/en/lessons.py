@@ -332,6 +332,35 @@ deal. A leads a five, B takes it, and A throws the king to him.
 
 In Kontra, then, ask as in the last chapter what the score wants: more points, fewer, or just
 enough.""",
+    "lesson.certain.title": "What is sure at the table",
+    "lesson.certain.text": """\
+The other lessons look at all four hands. At a table you see your own, the cards that have been
+played, and no more. Then there are two questions, and they may have two answers. What is best on
+average? And what is sure, whatever the others hold and do?
+
+Ask the second one when a number is at stake: so many points win the deal, or one king cleans.
+Then it is no help that a card is better in most deals. Look for the card after which no lie of
+the cards takes from you what you need.
+
+To find it, deal the hidden cards against yourself. Take the card that you would like to play, and
+give the unseen cards to the others so that it goes as badly as it can. If there is such a deal,
+try another card. If there is none, the card is sure. Count what is unseen first: a rank of which
+nobody else can have a card is the best friend of those who want to be sure.
+
+In "The king first" North leads, and plays South's hand as well. Unseen are an ace, a jack, a ten,
+a seven, a six and a two. No king is among them, so the king takes its trick, and four points are
+sure. With all cards seen the ten brings eleven. West takes it, but he has to lead, and in the end
+South wins his six, with North's ace on it. Yet South must throw a card on the ten before anybody
+knows which one he will need. If he throws the six, North-South get nothing.
+
+In "A trick worth nothing" West plays last, sees East's hand, and there are no points on the
+table. If he takes the trick with his three he leads, and eleven points are sure: East's ace falls
+on his seven or his ten, whichever the others cannot match in time. With the seven he leaves the
+lead to North, and loses everything as the cards lie. On average the seven is better, for mostly
+they lie otherwise.
+
+A sure card has its price, and on average it is the worse one. Pay it when you know what you need,
+and not before.""",
     # --- what puzzles are about: the name of every theme, and what it means, a sentence each
     "theme.sure-winner": "sure winner",
     "theme.sure-winner.means": "Lead a rank that nobody else holds: it wins the trick.",

@@ -348,6 +348,35 @@ kuninkaan.
 
 Kysy siis kontrassakin, kuten edellisessä oppitunnissa, mitä pistetilanne vaatii: enemmän,
 vähemmän vai juuri tarpeeksi.""",
+    "lesson.certain.title": "Mikä on pöydässä varmaa",
+    "lesson.certain.text": """\
+Muissa oppitunneissa näkyvät kaikki neljä kättä. Pöydässä näet vain omasi ja ne kortit, jotka on
+pelattu. Silloin kysymyksiä on kaksi, ja niihin voi olla kaksi vastausta. Mikä on parasta
+keskimäärin? Ja mikä on varmaa, olipa muilla mitä tahansa?
+
+Kysy jälkimmäistä, kun kyse on jostakin määrästä: niin monta pistettä voittaa jaon, tai yksi
+kuningas puhdistaa. Silloin ei auta, että kortti on useimmissa jaoissa parempi. Etsi kortti, jonka
+jälkeen mikään jako ei vie sinulta sitä, minkä tarvitset.
+
+Sen löydät, kun jaat piilossa olevat kortit itseäsi vastaan. Ota kortti, jonka mieluiten löisit, ja
+anna muille näkymättömät kortit niin, että käy niin huonosti kuin voi. Jos sellainen jako on,
+kokeile toista korttia. Jos ei ole, kortti on varma. Laske ensin, mitä on näkemättä: arvo, jota
+kenelläkään muulla ei voi olla, on varmistajan paras ystävä.
+
+Esimerkissä "Kuningas ensin" Pohjoinen aloittaa ja pelaa myös Etelän kortit. Näkemättä ovat ässä,
+sotilas, kymppi, seiska, kutonen ja kakkonen. Kuningasta ei ole, joten kuningas vie tikkinsä, ja
+neljä pistettä on varmaa. Kaikki kortit nähden kymppi tuo yksitoista. Länsi vie sen, mutta hänen on
+aloitettava, ja lopulta Etelä vie hänen kutosensa, ja siinä on Pohjoisen ässä. Etelän on kuitenkin
+heitettävä kymppiin kortti, ennen kuin kukaan tietää, minkä hän tarvitsee. Jos hän heittää kutosen,
+Pohjoinen ja Etelä jäävät ilman.
+
+Esimerkissä "Tikki, jossa ei ole mitään" Länsi lyö viimeisenä ja näkee Idän käden, eikä pöydällä ole
+pisteitä. Jos hän vie tikin kolmosellaan, hän aloittaa, ja yksitoista pistettä on varmaa: Idän ässä
+menee hänen seiskaansa tai kymppiinsä. Seiskalla hän jättää aloitusvuoron Pohjoiselle ja menettää
+näillä korteilla kaiken. Keskimäärin seiska on parempi, sillä useimmiten kortit ovat toisin.
+
+Varmalla kortilla on hintansa, ja keskimäärin se on huonompi. Maksa se, kun tiedät, mitä tarvitset,
+äläkä ennen sitä.""",
     # --- what puzzles are about: the name of every theme, and what it means, a sentence each
     "theme.sure-winner": "varma kortti",
     "theme.sure-winner.means": "Aloita arvolla, jota muilla ei ole: se vie tikin.",
