@@ -11,14 +11,16 @@ SCORINGS = ("first", "last", "cards", "values", "distance")
 SUITS = "CDHS"
 
 
-def draw_begging(rng: random.Random, most: int) -> tuple[Play, Table]:
-    """Options, and an ending of at most some cards."""
+def draw_begging(rng: random.Random, most: int, gate: bool = False) -> tuple[Play, Table]:
+    """Options, and an ending of at most some cards; `gate`: one suit waits at its six or eight."""
     players = rng.choice((3, 3, 4, 5))
-    scoring = rng.choice(("last", "last", *SCORINGS))
+    scoring = "cards" if gate else rng.choice(("last", "last", *SCORINGS))
     begs = scoring not in ("first", "last") or rng.random() < 0.8
     play = Play(rng.choice(BUILDS), rng.choice(CONTINUES), scoring, begs)
     while True:
         rests = [rng.choice((13, 12, 11, 8, 6, 5, 4, 3, 2, 1, 0)) for _ in SUITS]
+        if gate:
+            rests = [rng.choice((11, 12)), *(rng.choice((0, 0, 1, 2)) for _ in SUITS[1:])]
         if players <= sum(rests) <= most and rests[0] < 13:
             break
     held, down = [], set()
