@@ -37,8 +37,9 @@ DEAL = (
 
 def games(rng: random.Random, number: int, cards: int | None = None) -> Iterator[SafetyGame]:
     """Yield games from random endings; in a third of them the partner's hand is known."""
+    fitting = [name for name, row in PARTNER_GAMES.items() if row.hand >= (cards or 0)]
     while number:
-        position = random_position(rng, rng.choice(list(PARTNER_GAMES)), cards)
+        position = random_position(rng, rng.choice(fitting), cards)
         partner = (position.turn + 2) % 4
         try:
             view = View.of(position)
