@@ -172,6 +172,10 @@ def test_every_fault_is_told_with_a_caret() -> None:
         ),
         (("solve", "x" * 300 + ".toml"), "file name too long"),
         (
+            ("analyse", "lappi lead:N", "--line", "P7 L6"),
+            "'P' and 'NESW' are letters of seats in two",
+        ),
+        (
             ("solve", "lappi/nothing"),
             "no file, worked example, puzzle or variant is called lappi/nothing",
         ),

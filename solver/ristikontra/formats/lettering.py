@@ -103,15 +103,20 @@ def readings_of(text: str, languages: Sequence[Typed] | None = None) -> list[str
     return [*dict.fromkeys(in_english(text, one) for one in found)]
 
 
-def letter_fault(text: str) -> Fault:
+def letter_fault(text: str, before: str = "") -> Fault:
     """Return what is wrong with the letters of a text that has not one reading.
+
+    `before` is what was typed before it, whose letters go with one language at least.
 
     >>> letter_fault("P:K N:7").says.parts
     {'text': 'N', 'other': 'P'}
     >>> letter_fault("lead:E").says.parts
     {'text': 'E', 'names': ['East', 'Etelä']}
+    >>> letter_fault("P7 I6", "lead:N").says.parts
+    {'text': 'P', 'other': 'NESW'}
     """
-    first, found = "", list(PARTNERS.typed)
+    found = typed_in(before)
+    first = found[0].letters
     for written, at in letters_of(text):
         left = [one for one in found if {*written} <= {*one.letters}]
         if not left:

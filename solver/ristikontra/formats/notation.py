@@ -138,12 +138,16 @@ def _plain_form(variant: str) -> re.Pattern[str]:
 
 def _with_hands_of_line(reader: PositionReader, setup: Setup, lines: Mapping[str, str]) -> Setup:
     """Return a setup without hands filled with the hands of the lines, where they give them."""
-    if setup.hands or not lines:
+    if setup.hands or not lines or not reader.languages:
         return setup
     line = " ".join(lines.values())
     said = readings_of(line, [one for one in reader.languages if one in typed_in(line)])
-    one = len(said) == 1
-    filled, faults = with_hands(setup, said[0]) if one else (setup, (letter_fault(line),))
+    filled: Setup = setup
+    faults: Sequence[Fault]
+    if len(said) == 1:
+        filled, faults = with_hands(setup, said[0])
+    else:
+        faults = [letter_fault(line, reader.text)]
     if not filled.hands:
         reader.lost.add(("hands",))
     reader.more = len(faults[FEW:])
