@@ -384,7 +384,7 @@ def test_no_width_loses_a_word(rng: random.Random, width: int) -> None:
 def test_labels_stay_on_narrow_terminals() -> None:
     judged, position = analysed("lappi/pagat")
     lines = as_text(analyse_report(judged, position), Style(width=40)).splitlines()
-    mistakes = sum(line.startswith("Trick ") for line in lines)
+    mistakes = sum(line.startswith("Trick ") and "?" in line for line in lines)
     for label in ("Before", "After", "Punished"):
         assert sum(line.strip().startswith(f"{label}  ") for line in lines) == mistakes == 4
 

@@ -306,7 +306,7 @@ def layout_rules() -> LayoutRulesRecord:
     """Return what the game is, and its options.
 
     >>> [option.usual for option in layout_rules().options]
-    ['strict', 'any', 'yes', 'forfeit']
+    ['strict', 'any', 'yes', 'forfeit', 'forfeit']
     """
     options = []
     for name, allowed in VALUES.items():

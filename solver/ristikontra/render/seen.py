@@ -12,6 +12,7 @@ from ristikontra.answers.analyse import StepRecord
 from ristikontra.answers.deal import JudgedPlayRecord
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
+from ristikontra.game.text import position_text
 from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.render.values import in_hand, kind_of, sure_words
 from ristikontra.words import Saying, letter, say, sign
@@ -69,7 +70,7 @@ def surer_blocks(
         card=Saying("seen.card", trick=step.trick, seat=step.seat, rank=Rank(step.card)),
         cards=in_hand(surer.cards, position),
         now=now,
-        view=surer.view,
+        position=position_text(position),
         objective=goal,
     )
     return [Text(words)]

@@ -942,7 +942,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.value": "{value:capital}.",
     "game.over": "Every card has been played.",
     "analyse.surer": "{card}: {cards:card or} would have made sure of this, whatever the others "
-    "held and did: {now}. See it: `ristikontra play {view} --adversary --objective {objective}`",
+    "held and did: {now}. See it: `ristikontra play {position} --adversary --objective "
+    "{objective}`",
     "sure.rules": "You play {own:names}. A card that is hidden is a {sign}. Such cards are not "
     "dealt yet: they will lie as badly for you as what has been shown allows.",
     "sure.goal": "Make sure of this, whatever the others hold and do: {goal}.",

@@ -984,7 +984,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.value": "{value:capital}.",
     "analyse.surer": "{card}: tämän olisi varmistanut {cards:nom or}, olipa muilla mitä tahansa "
     "ja tekivätpä he mitä tahansa: "
-    "{now}. Katso: `ristikontra play {view} --adversary --objective {objective}`",
+    "{now}. Katso: `ristikontra play {position} --adversary --objective {objective}`",
     "sure.rules": "Pelaat {own:gen and} kortit. Piilossa olevien korttien merkki on {sign}. Niitä "
     "ei "
     "ole vielä jaettu: ne ovat sinun kannaltasi niin huonosti kuin tähän asti nähty sallii.",
