@@ -56,7 +56,7 @@ def errors(text: str, keys: str) -> list[str]:
 # --- what can be forced, denied, what could come and always comes ---------------------------------
 
 
-@pytest.mark.parametrize("count", [20, pytest.param(2000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [40, pytest.param(2000, marks=pytest.mark.slow)])
 def test_what_can_be_forced_agrees_with_every_line(rng: random.Random, count: int) -> None:
     """A player plays against all others: with three, both of them."""
     seen: dict[tuple[int, str, bool], int] = {}

@@ -155,7 +155,7 @@ def test_a_game_is_played_and_resumed(
         (("puzzles", "--variant", "ristiseiska", "--theme", "stop"), "10 puzzles."),
         (("puzzles", "show", "ristiseiska-02", "--solution"), "Make him take the forfeit."),
         (("puzzles", "make", "ristiseiska", "--theme", "stop", "--level", "1"), '"theme":"stop"'),
-        (("lessons",), "12  ristiseiska"),
+        (("lessons",), "13  ristiseiska"),
         (("lessons", "ristiseiska", "--solutions"), "Right: "),
         (("solve", "ristiseiska-01"), "What each card of"),
         (("new", "ristiseiska"), 'rules = "ristiseiska"'),

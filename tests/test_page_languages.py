@@ -94,9 +94,11 @@ def test_an_ending_that_is_open_stays_so(opened: Callable[..., Window]) -> None:
 
 @pytest.mark.parametrize("width", [320, 360])
 def test_a_phone_has_room_for_every_word(opened: Callable[..., Window], width: int) -> None:
-    window = opened("#play", viewport={"width": width, "height": 640})
+    """Also at the edge, where East leads."""
+    east_leads = "crypto.getRandomValues = (array) => array.fill(4034096384)"
+    window = opened("#play", before=east_leads, viewport={"width": width, "height": 640})
     window.tab.click("#begin-lappi")
-    window.tab.wait_for_selector(".acts button")
+    window.tab.wait_for_selector(".right .who")
     assert window.tab.evaluate("document.documentElement.scrollWidth") <= width
 
 

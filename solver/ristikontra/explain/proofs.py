@@ -349,8 +349,14 @@ class Case:
         return []
 
     def _rivals(self, rank: Rank) -> Sequence[Rank]:
-        """Return the cards that a card is compared with: the best ones, or the worse ones."""
-        return self.worse if rank in self.best else self.best
+        """Return the cards that a card is compared with: the best ones, or worse ones.
+
+        Of a best card they are those that cost nothing but points, if there are any.
+        """
+        if rank not in self.best:
+            return self.best
+        same = [one for one in self.worse if self.values[one].outcome == self.value.outcome]
+        return same or self.worse
 
     def _telling(self, rank: Rank) -> int:
         """Return how many points are worth telling of where a worse card is asked about.

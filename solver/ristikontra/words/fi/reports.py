@@ -1011,9 +1011,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "sure.key": "Vain {rank:nom} varmistaa tämän: {now}.",
     "sure.tempting": "Keskimäärin {rank:nom} on parempi, jos kaikki näkisivät seuraavasta kortista "
     "alkaen kaikki kortit.",
-    "sure.tempting.sometimes": "Silti se tuo {share:chance ine} jaoista vähemmän kuin mikä on "
-    "varmaa.",
-    "sure.tempting.never": "Kun kaikki kortit näkyvät, se ei koskaan tuo vähempää kuin mikä on "
+    "sure.tempting.sometimes": "Silti se tuo {share:chance ine} jaoista vähemmän kuin on varmaa.",
+    "sure.tempting.never": "Kun kaikki kortit näkyvät, se ei koskaan tuo vähempää kuin on "
     "varmaa. Mutta sinä et näe niitä, ja sinun pitäisi arvata oikein.",
     "sure.hint.average": "Keskimäärin paras kortti ei varmista tavoitetta.",
     "train.safety.how_to": "Jokaisessa pulmassa on tavoite: varmista se, olipa muilla mitä "
