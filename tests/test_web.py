@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.metadata import version
+from importlib.util import find_spec
 from itertools import chain
 from math import prod
 from pathlib import Path
@@ -57,9 +58,9 @@ from ristikontra.table.game import TableGame
 from ristikontra.table.players import forecast, sampled_choice
 from web import HERE, build, is_made_from
 
-PINNED = tomllib.loads((HERE.parent / "pyproject.toml").read_text())["project"][
+EXTRAS = tomllib.loads((HERE.parent / "pyproject.toml").read_text())["project"][
     "optional-dependencies"
-]["web"]
+]
 BUCKETS = 1 << 12
 #: What the kernel calls it to turn the next card of the stock.
 TURN_NEXT = 31
@@ -69,8 +70,9 @@ TAKE_BOTTOM = 30
 
 def needs_the_pinned(*names: str) -> None:
     for name in names:
-        if f"{name}=={version(name)}" not in PINNED:
-            pytest.skip(f"{name} is not the pinned one: install ristikontra[web]")
+        pinned = f"{name}=={version(name) if find_spec(name) else None}"
+        if pinned not in (*EXTRAS["web"], *EXTRAS["dist"]):
+            pytest.skip(f"{name} is not the pinned one: install ristikontra[web,dist]")
 
 
 def test_the_committed_kernel_was_made_from_the_sources() -> None:
