@@ -52,7 +52,7 @@ setup(
     },
     ext_modules=cythonize(
         [
-            extension("_kernel", "bits.h", "lastthree.h", "thumb.h", "weights.h"),
+            extension("_kernel", "bits.h", "lastthree.h", "network.h", "thumb.h", "weights.h"),
             extension("_layouts"),
             extension("_beating"),
             extension("_begging"),

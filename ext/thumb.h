@@ -1,77 +1,12 @@
-/* The weights of the rules of thumb (thumb.pxd says what they mean), for games without cleaning and
- * with it, for Kontra for two and for three, for three stages of a deal each.  First those of a
+/* The weights of the rules of thumb (thumb.pxd says what they mean), for games with cleaning,
+ * for Kontra for two and for three, for three stages of a deal each.  First those of a
  * trick: points, the lead by turn, queen, king, and what a player keeps who turns a card.  Then what
  * a card is worth in the hand: a row for one to three copies held, for each class from the worthless
  * ranks to the ace, by the copies that he has not seen. */
 #ifndef RISTIKONTRA_THUMB_H
 #define RISTIKONTRA_THUMB_H
 
-static const float RK_THUMB_WEIGHTS[4][3][80] = {
-    {
-    {
-     0.42f, 5.35f, 3.46f, 3.16f, 1.86f, 0.00f, 0.00f, -0.06f,
-     0.5f, 0.4f, 0.1f, -0.6f,
-     -0.1f, -0.6f, -0.7f, 0.0f,
-     -0.5f, -0.6f, 0.0f, 0.0f,
-     0.4f, 0.7f, 0.2f, -0.4f,
-     -0.5f, -1.1f, -0.9f, 0.0f,
-     -0.7f, -1.0f, 0.0f, 0.0f,
-     0.9f, 0.8f, 0.3f, -0.7f,
-     -0.5f, -0.9f, -1.2f, 0.0f,
-     -0.5f, -0.5f, 0.0f, 0.0f,
-     0.9f, 1.1f, 0.4f, -0.3f,
-     -0.7f, -1.1f, -1.3f, 0.0f,
-     -1.1f, -1.3f, 0.0f, 0.0f,
-     2.8f, 2.7f, 2.0f, 1.2f,
-     0.6f, -0.8f, -1.0f, 0.0f,
-     -0.7f, -0.9f, 0.0f, 0.0f,
-     3.2f, 3.0f, 2.2f, 1.3f,
-     1.0f, -0.3f, -1.2f, 0.0f,
-     -0.9f, -1.4f, 0.0f, 0.0f,
-    },
-    {
-     0.40f, 6.50f, 5.65f, 6.49f, 4.26f, 0.00f, 0.00f, 0.62f,
-     0.3f, 1.3f, 0.6f, -0.1f,
-     -0.5f, 0.4f, -0.2f, 0.0f,
-     -1.6f, -0.1f, 0.0f, 0.0f,
-     0.9f, 1.2f, 0.8f, 0.5f,
-     -0.6f, -0.2f, -0.9f, 0.0f,
-     -1.0f, -0.4f, 0.0f, 0.0f,
-     0.8f, 1.3f, 0.6f, 0.3f,
-     -0.9f, -0.1f, -0.9f, 0.0f,
-     -3.1f, -0.3f, 0.0f, 0.0f,
-     0.8f, 1.3f, 0.9f, 0.6f,
-     -0.8f, -0.3f, -1.1f, 0.0f,
-     -1.3f, -0.7f, 0.0f, 0.0f,
-     2.2f, 2.7f, 1.5f, 1.4f,
-     -0.7f, -0.5f, -2.4f, 0.0f,
-     -1.8f, -1.4f, 0.0f, 0.0f,
-     2.4f, 2.7f, 1.3f, 1.2f,
-     -0.8f, -0.7f, -2.6f, 0.0f,
-     -2.5f, -1.0f, 0.0f, 0.0f,
-    },
-    {
-     0.40f, 6.51f, 4.87f, 5.19f, 2.70f, 0.00f, 0.00f, 0.00f,
-     -0.3f, 1.2f, 0.0f, -0.5f,
-     -0.4f, 0.1f, -0.3f, 0.0f,
-     -0.2f, 0.1f, 0.0f, 0.0f,
-     -0.1f, 1.3f, 0.8f, 0.5f,
-     -0.3f, -0.3f, -0.2f, 0.0f,
-     -0.4f, 0.0f, 0.0f, 0.0f,
-     -0.2f, 1.3f, 1.0f, 0.5f,
-     -0.8f, 0.2f, -0.4f, 0.0f,
-     0.0f, -0.1f, 0.0f, 0.0f,
-     -0.1f, 1.4f, 0.6f, 0.6f,
-     -0.7f, -0.3f, -0.5f, 0.0f,
-     -0.4f, -0.3f, 0.0f, 0.0f,
-     0.1f, 1.7f, 0.6f, 1.1f,
-     -2.0f, -0.5f, -1.5f, 0.0f,
-     -0.6f, -0.6f, 0.0f, 0.0f,
-     0.0f, 1.8f, 0.3f, 0.1f,
-     -1.5f, -0.9f, -1.1f, 0.0f,
-     -0.0f, -0.1f, 0.0f, 0.0f,
-    },
-    },
+static const float RK_THUMB_WEIGHTS[3][3][80] = {
     {
     {
      0.41f, -6.44f, -3.95f, -4.01f, -3.46f, -17.20f, 0.00f, -0.29f,

@@ -1,6 +1,8 @@
 # Rules of thumb: a card is as good as what it brings in this trick, less what it is worth in the
 # hand.  A player who follows them counts the cards that have gone, and looks no further.
 #
+# For four players where nobody has to clean a network weighs both (network.pxd).  For the others:
+#
 # What it brings: with the chance that his side takes the trick, the points that lie there and come
 # to it; the lead; and where cleaning counts (L4, L5), a queen that makes dirty and a king that
 # cleans.  The chance is that of nobody on the other side holding the rank led who plays later.
@@ -12,14 +14,18 @@
 # All of this is weighed by the numbers of thumb.h, for each kind of game one row for each stage.  They are
 # fitted to what cards are worth in deals that are played out by these same rules.
 
-from bits cimport count_ranks, lowest_bit, uint64_t
+from bits cimport lowest_bit, uint64_t
+from network cimport (
+    Network, Sums, network_open, weigh_card, weigh_next, weigh_situation,
+)
+from search cimport Search
+from seen cimport Chances, Seen, chance_of_trick, chances_open, seen_by
+from state cimport RANKS, WORTHLESS
+from stock cimport Stock, StockState, number_of, one
+from trick cimport lets_clean
 from wholedeal cimport (
     TAKE_BOTTOM, TURN_NEXT, first_part, free_ranks, may_take_bottom, may_turn, seat_at,
 )
-from search cimport Search
-from state cimport RANKS, WORTHLESS, Game
-from stock cimport Stock, StockState, number_of, one
-from trick cimport lets_clean, maximises, seat_of, side_of
 
 cdef enum:
     STAGES = 3
@@ -32,13 +38,14 @@ cdef enum:
     HAND_WEIGHT = 8             # by class, copies held (one to three), unseen copies (up to three)
 
 cdef extern from "thumb.h":
-    const float[4][3][80] THUMB_WEIGHTS "RK_THUMB_WEIGHTS"
+    const float[3][3][80] THUMB_WEIGHTS "RK_THUMB_WEIGHTS"
 
 cdef struct Thumb:
-    # That one of some unseen copies is in a hand: [copies][cards of the hand][unseen cards].
-    float chance[5][8][53]
+    Chances chances
+    bint by_network
+    Network network
     float weight[3][80]
-    float scale                 # card points of the pack by those of the usual values
+    float scale                 # the usual card points by those of the pack
 
 cdef struct Weighed:
     # What a card brings in this trick, each part for itself.
@@ -47,53 +54,19 @@ cdef struct Weighed:
     float queen
     float king
 
-cdef struct Seen:
-    # What the player on turn sees, beside the trick.
-    int seat
-    int side
-    uint64_t unseen             # as a hand
-    int places                  # how many unseen cards
-
 cdef inline void thumb_open(Thumb *thumb, const Search *search, bint cleaning) noexcept nogil:
-    cdef int copies, hand, places, stage, at, points = 0
-    cdef int kind = cleaning if search.game.seats == 4 else search.game.seats
-    cdef float none
+    cdef int stage, at, points = 0, kind = 0 if search.game.seats == 4 else search.game.seats - 1
     for at in range(RANKS):
         points += 4 * search.game.value[at]
     thumb.scale = 120. / points
+    chances_open(&thumb.chances)
+    thumb.by_network = search.game.seats == 4 and not cleaning
+    if thumb.by_network:
+        network_open(&thumb.network, thumb.scale)
+        return
     for stage in range(STAGES):
         for at in range(WEIGHTS):
             thumb.weight[stage][at] = THUMB_WEIGHTS[kind][stage][at]
-    for copies in range(5):
-        for hand in range(8):
-            for places in range(53):
-                none = 1
-                for at in range(copies):
-                    none = none * max(places - hand - at, 0) / max(places - at, 1)
-                thumb.chance[copies][hand][places] = 1 - none
-
-cdef inline Seen seen_by(
-    const Search *search, const Stock *stock, const StockState *state
-) noexcept nogil:
-    """Return what the player on turn sees, which is the same in all deals that fit it."""
-    cdef Seen seen
-    cdef int seat
-    seen.seat = seat_at(search, state)
-    seen.side = side_of(&search.game, seen.seat)
-    seen.unseen = stock.rest[state.next] + stock.hidden
-    seen.places = stock.length - state.next + stock.hidden_count
-    if state.at.size >= stock.rules.hand:       # later all have seen them (K20)
-        seen.unseen += stock.spice
-        seen.places += stock.spice_count
-    for seat in range(search.game.seats):
-        if seat != seen.seat:
-            seen.unseen += state.hand[seat]
-            seen.places += count_ranks(state.hand[seat])
-    return seen
-
-cdef inline bint together(const Game *game, int seat, int other) noexcept nogil:
-    """Say whether two seats play together: in Kontra each plays for himself (K1)."""
-    return seat == other or game.seats == 4 and side_of(game, seat) == side_of(game, other)
 
 cdef inline const float *weights_for(
     const Thumb *thumb, const Stock *stock, const StockState *state
@@ -112,20 +85,9 @@ cdef inline Weighed weigh(
 ) noexcept nogil:
     """Weigh what a rank brings in this trick if it is played from the hand, or turned."""
     cdef Weighed found
-    cdef int count = state.at.trick.count, turn, seat, owes = state.at.tally.owes
-    cdef int led = state.at.trick.led if count else rank
-    cdef int own = 1 << seen.side
-    cdef int copies = number_of(seen.unseen, led) - (turned and rank == led)
-    cdef float ours = 1, chance
-    if count and rank != led:
-        ours = together(&search.game, seat_of(&search.game, state.at.trick.winner), seen.seat)
-    for turn in range(count + 1, search.game.seats):
-        seat = seat_of(&search.game, state.at.leader + turn)
-        chance = thumb.chance[copies][count_ranks(state.hand[seat])][seen.places - turned]
-        if together(&search.game, seat, seen.seat):
-            ours += (1 - ours) * chance
-        else:
-            ours *= 1 - chance
+    cdef int led = state.at.trick.led if state.at.trick.count else rank
+    cdef int owes = state.at.tally.owes, own = 1 << seen.side
+    cdef float ours = chance_of_trick(search, &thumb.chances, state, seen, rank, turned)
     found.lead = 2 * ours - 1
     found.points = (
         found.lead * thumb.scale * (state.at.trick.points + search.game.value[rank])
@@ -167,16 +129,47 @@ cdef inline Weighed weigh_turning(
             mean.king += share * found.king
     return mean
 
+cdef inline int card_by_network(
+    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state
+) noexcept nogil:
+    """Return the card that the network weighs most, the cheapest of several."""
+    cdef uint64_t ranks = free_ranks(search, stock, state)
+    cdef bint turns = may_turn(search, stock, state)
+    cdef Seen seen
+    cdef Sums sums
+    cdef int rank, best = TURN_NEXT
+    cdef float worth, most = -1e30
+    if not turns and not ranks & ranks - 1:
+        return lowest_bit(ranks) >> 2
+    seen = seen_by(search, stock, state, seat_at(search, state))
+    sums = weigh_situation(search, &thumb.network, &thumb.chances, state, &seen)
+    while ranks:
+        rank = lowest_bit(ranks) >> 2
+        ranks &= ranks - 1
+        worth = weigh_card(search, &thumb.network, &thumb.chances, state, &seen, sums, rank)
+        if worth > most:
+            most, best = worth, rank
+    if turns and weigh_next(
+        search, &thumb.network, &thumb.chances, state, &seen, sums
+    ) > most:
+        best = TURN_NEXT
+    return best
+
 cdef inline int thumb_card(
     const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state
 ) noexcept nogil:
     """Return the card that the rules of thumb play: the best, the cheapest of several."""
-    cdef uint64_t ranks = free_ranks(search, stock, state)
-    cdef Seen seen = seen_by(search, stock, state)
+    cdef uint64_t ranks
+    cdef Seen seen
     cdef Weighed found
     cdef int rank, best = TURN_NEXT, turn = state.at.trick.count
     cdef float worth, most = -1e30
-    cdef const float *weight = weights_for(thumb, stock, state)
+    cdef const float *weight
+    if thumb.by_network:
+        return card_by_network(search, stock, thumb, state)
+    ranks = free_ranks(search, stock, state)
+    seen = seen_by(search, stock, state, seat_at(search, state))
+    weight = weights_for(thumb, stock, state)
     while ranks:
         rank = lowest_bit(ranks) >> 2
         ranks &= ranks - 1

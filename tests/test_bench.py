@@ -115,14 +115,24 @@ def test_without_dds_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_players_play_duplicate_deals() -> None:
-    words = ("bench", "--players", "samples,thumb", "--deals", "3", "--seed", "5")
+    words = (
+        "bench",
+        "--players",
+        "samples,thumb",
+        "--deals",
+        "3",
+        "--seed",
+        "5",
+        "--variant",
+        "lappi",
+    )
     found = CliRunner().invoke(cli, [*words, "--json"])
     assert found.exit_code == 0
     record = PlayersRecord.from_json(found.stdout)
     assert (record.players, record.deals, sum(record.won) <= 6) == (("samples", "thumb"), 3, True)
-    again = duplicate(("samples", "thumb"), 3, 5)
+    again = duplicate(("samples", "thumb"), 3, 5, "lappi")
     assert (again.mean, again.error, again.won) == (record.mean, record.error, record.won)
-    other = duplicate(("thumb", "samples"), 3, 5)
+    other = duplicate(("thumb", "samples"), 3, 5, "lappi")
     assert (other.mean, other.error) == (-record.mean, record.error)
     assert other.won == record.won[::-1]
     shown = CliRunner().invoke(cli, [*words])

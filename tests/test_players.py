@@ -25,6 +25,7 @@ from ristikontra.game.deal import first_match, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.tricks import Run
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import points
 from ristikontra.search.reference import card_value
@@ -300,6 +301,26 @@ def test_rollouts_are_those_of_plain_python(variant: str) -> None:
             assert card.worth / 3 == (left - worth if position.party else worth)
             compared += 1
     assert compared > 60
+
+
+@pytest.mark.parametrize("stock", [0, 4, 16, 28])
+def test_the_card_of_the_network_is_that_of_plain_python(stock: int) -> None:
+    """Full hands, at each turn of a trick; a leader who can has led a rank twice that he holds."""
+    rng, compared, rules = Random(FIXED_SEED), 0, rules_for("ristikontra")
+    for position in islice(endings(rng, rules, stock=stock), 60):
+        copies = [*map(sum, zip(*position.hands, hand_of(position.stock), strict=True))]
+        led = [rank for rank in EVERY if position.hands[position.turn][rank] and copies[rank] < 3]
+        if led:
+            position = position.replace(run=Run(rng.choice(led), 2))
+        for _ in range(4):
+            found = sampled(position, position.hands, ANYBODY, 1, 1)
+            try:
+                assert thumb_choice(position) == found.cards[found.thumb].rank
+                compared += 1
+            except Close:
+                pass
+            position = position.play(rng.choice(position.legal_cards()))
+    assert compared > 200
 
 
 @pytest.mark.slow

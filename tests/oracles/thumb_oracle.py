@@ -1,12 +1,14 @@
-"""Rules of thumb in plain Python, from what the head of `ext/thumb.pxd` says of them.
+"""Rules of thumb in plain Python, from what `ext/thumb.pxd` and `ext/network.pxd` say of them.
 
 A whole deal is played by them card by card with `Position.play`, so that the rules of the game are
-those of Python, too. The weights are read from `ext/thumb.h`.
+those of Python, too. The weights are read from `ext/thumb.h` and `ext/network.h`.
 """
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from functools import cache
 from math import comb
 from pathlib import Path
 
@@ -14,8 +16,25 @@ from ristikontra.game.cards import EVERY, KING, QUEEN, TURNED, Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 
-_HEADER = Path(__file__).parents[2] / "ext" / "thumb.h"
-_NUMBERS = [float(one) for one in re.findall(r"(-?[\d.]+)f,", _HEADER.read_text())]
+_SOURCES = Path(__file__).parents[2] / "ext"
+_NUMBERS = [float(one) for one in re.findall(r"(-?[\d.]+)f,", (_SOURCES / "thumb.h").read_text())]
+_NETWORK = (_SOURCES / "network.h").read_text()
+HIDDEN = 8
+
+
+@cache
+def _numbers(name: str) -> list[float]:
+    """Return the numbers of an array of `network.h`, or the one that a name stands for."""
+    found = re.search(rf"RK_{name}(?:\[\d+\])* = ([^;]*?)[;,]?\n?(?:, RK|;)", _NETWORK, re.DOTALL)
+    assert found is not None
+    return [float(one) for one in re.findall(r"-?\d+\.?\d*(?:e-?\d+)?", found[1])]
+
+
+@cache
+def _rows(name: str) -> list[list[float]]:
+    (step,) = _numbers(f"{name}_STEP")
+    flat = _numbers(name)
+    return [[step * one for one in flat[at : at + HIDDEN]] for at in range(0, len(flat), HIDDEN)]
 
 
 class Close(Exception):
@@ -27,8 +46,8 @@ def weights(position: Position) -> list[float]:
     cleaning = position.rules.variant.cleaning
     left = position.tricks_left - position.rules.hand
     stage = 0 if left > 1 else 1 if left > -2 else 2
-    first = 80 * (3 * cleaning + stage)
-    return _NUMBERS[first : first + 80]
+    assert cleaning  # the others go by the network
+    return _NUMBERS[80 * stage : 80 * stage + 80]
 
 
 def holds_one(copies: int, hand: int, unseen: int) -> float:
@@ -40,8 +59,9 @@ def side_of(position: Position, seat: int) -> int:
     return position.rules.seating.party[seat]
 
 
-def brings(position: Position, rank: int, turned: bool) -> float:
-    """Return what a card brings in this trick, weighed."""
+def chance_of_trick(position: Position, rank: int | None, turned: bool) -> float:
+    """Return the chance that the trick falls to the side on turn if it plays a rank; None is one
+    that does not match."""
     me, trick = position.turn, position.trick
     own = side_of(position, me)
     others = [hand for seat, hand in enumerate(position.hands) if seat != me]
@@ -49,8 +69,10 @@ def brings(position: Position, rank: int, turned: bool) -> float:
     copies = sum(hand[led] for hand in others) + position.stock.count(EVERY[led])
     copies -= turned and rank == led
     unseen = sum(map(sum, others)) + len(position.stock) - turned
-    winner = position.table_trick(EVERY[rank]).winner
-    chance = 1.0 if side_of(position, winner) == own else 0.0
+    chance = 1.0
+    if trick and rank != led:
+        last = max(at for at, one in enumerate(trick) if one == led)
+        chance = float(side_of(position, (position.leader + last) % 4) == own)
     for turn in range(len(trick) + 1, 4):
         seat = (position.leader + turn) % 4
         held = holds_one(copies, sum(position.hands[seat]), unseen)
@@ -58,6 +80,14 @@ def brings(position: Position, rank: int, turned: bool) -> float:
             chance += (1 - chance) * held
         else:
             chance *= 1 - held
+    return chance
+
+
+def brings(position: Position, rank: int, turned: bool) -> float:
+    """Return what a card brings in this trick, weighed."""
+    me, trick = position.turn, position.trick
+    own, led = side_of(position, me), trick[0] if trick else rank
+    chance = chance_of_trick(position, rank, turned)
     values, weight = position.rules.values, weights(position)
     points = sum(values[one] for one in (*trick, rank)) * 120 / position.rules.total
     swing = 2 * chance - 1
@@ -74,16 +104,131 @@ def brings(position: Position, rank: int, turned: bool) -> float:
     return brought
 
 
-def thumb_choice(position: Position) -> Rank | None:
-    """Return the card that the rules of thumb play; None turns the next card of the stock."""
-    me = position.turn
-    unseen = [
-        sum(hand[rank] for seat, hand in enumerate(position.hands) if seat != me)
+def unseen_copies(position: Position) -> list[int]:
+    """Return how many of each rank the player on turn does not see."""
+    return [
+        sum(hand[rank] for seat, hand in enumerate(position.hands) if seat != position.turn)
         + position.stock.count(EVERY[rank])
         for rank in range(13)
     ]
-    weight, values = weights(position), position.rules.values
-    order = sorted(range(13), key=lambda rank: (values[rank], rank))
+
+
+def order_of_ranks(position: Position) -> list[int]:
+    """Return the ranks from the worthless ones to the dearest."""
+    values = position.rules.values
+    return sorted(range(13), key=lambda rank: (values[rank], rank))
+
+
+def class_of(position: Position, rank: int) -> int:
+    """Return 0 for a worthless rank, 1 for the cheapest with points, 5 for the dearest."""
+    return max(0, order_of_ranks(position).index(rank) - 7)
+
+
+def situation(position: Position) -> dict[int, float]:
+    """Return the inputs of the situation that are not zero."""
+    hand, unseen, trick = position.hands[position.turn], unseen_copies(position), position.trick
+    values, scale = position.rules.values, 120 / position.rules.total
+    found: dict[int, float] = defaultdict(float)
+    found[position.tricks_left - 1] = 1
+    for rank in range(13):
+        held, kind = min(hand[rank], 3), class_of(position, rank)
+        if kind:
+            found[13 + 20 * (kind - 1) + 5 * held + unseen[rank]] = 1
+        elif held:
+            found[113 + 4 * (held - 1) + min(unseen[rank], 3)] += 1
+        elif unseen[rank]:
+            found[125 + unseen[rank] - 1] += 1 / 4
+    found[129 + len(trick)] = 1
+    found[154] = sum(unseen) / 40
+    found[155] = scale * sum(map(int.__mul__, unseen, values)) / 60
+    if not trick:
+        run = position.run
+        found[153] = float(run is not None and run.length >= 2 and hand[run.rank] > 0)
+        return found
+    led = int(trick[0])
+    table = scale * sum(values[one] for one in trick) / 10
+    misses = [1.0, 1.0]  # of the own side, and of the other
+    for turn in range(len(trick) + 1, 4):
+        seat = (position.leader + turn) % 4
+        other = side_of(position, seat) != side_of(position, position.turn)
+        misses[other] *= 1 - holds_one(unseen[led], sum(position.hands[seat]), sum(unseen))
+    last = max(at for at, one in enumerate(trick) if one == led)
+    lead = 2 * chance_of_trick(position, None, False) - 1
+    found[133] = table
+    found[134 + class_of(position, led)] = 1
+    found[140 + min(hand[led], 3)] = 1
+    found[144 + min(unseen[led], 3)] = 1
+    found[148] = (len(trick) - last) % 2 == 0
+    found[149], found[150] = 1 - misses[1], 1 - misses[0]
+    found[151], found[152] = lead, lead * table
+    return found
+
+
+def card_inputs(position: Position, rank: int | None) -> dict[int, float]:
+    """Return the inputs of a card of the hand; None is the next of the stock."""
+    unseen, trick = unseen_copies(position), position.trick
+    values, scale = position.rules.values, 120 / position.rules.total
+    turn, total = len(trick), sum(unseen)
+    if rank is None:
+        value = sum(map(int.__mul__, unseen, values)) / total
+        lead = sum(
+            copies * (2 * chance_of_trick(position, at, True) - 1)
+            for at, copies in enumerate(unseen)
+            if copies
+        )
+        lead /= total
+        found = {92: 1.0, 93 + turn: 1.0}
+    else:
+        value, lead = values[rank], 2 * chance_of_trick(position, rank, False) - 1
+        kind, held = class_of(position, rank), min(position.hands[position.turn][rank], 3)
+        found = {4 * (3 * kind + held - 1) + min(unseen[rank], 3): 1.0, 72 + kind: 1.0}
+        way = 0 if not trick else 1 if rank == trick[0] else 2
+        found[78 + (0, turn, turn + 3)[way]] = 1
+        found[85 + way] = scale * value / 10
+    table = scale * sum(values[one] for one in trick) / 10
+    value *= scale / 10
+    found |= {88: lead, 89: lead * table, 90: lead * value, 91: value}
+    if trick:
+        found[96 + turn] = lead
+    return found
+
+
+def added(sums: list[float], rows: list[list[float]], inputs: dict[int, float]) -> list[float]:
+    """Return the sums of the network after some inputs more."""
+    return [
+        one + sum(amount * rows[at][unit] for at, amount in inputs.items())
+        for unit, one in enumerate(sums)
+    ]
+
+
+def network_worth(position: Position, rank: int | None, sums: list[float]) -> float:
+    """Return what the network says that a card is worth, of the sums of the situation."""
+    inputs = card_inputs(position, rank)
+    hidden = added(sums, _rows("CARD"), inputs)
+    direct, (step,) = _numbers("DIRECT"), _numbers("DIRECT_STEP")
+    return sum(amount * step * direct[at] for at, amount in inputs.items()) + sum(
+        output * max(0, one) for output, one in zip(_numbers("OUTPUT"), hidden, strict=True)
+    )
+
+
+def weighed(position: Position) -> list[tuple[float, Rank | None]]:
+    """Return what each card is worth in a game without cleaning."""
+    cards = {int(card) for card in position.legal_cards() if type(card) is Rank}
+    sums = added(_numbers("FIRST_SUMS"), _rows("SITUATION"), situation(position))
+    found: list[tuple[float, Rank | None]] = [
+        (network_worth(position, rank, sums), EVERY[rank])
+        for rank in order_of_ranks(position)
+        if rank in cards and position.hands[position.turn][rank]
+    ]
+    if position.stock and position.rules.dark:
+        found.append((network_worth(position, None, sums), None))
+    return found
+
+
+def weighed_for_cleaning(position: Position) -> list[tuple[float, Rank | None]]:
+    """Return what each card is worth where a side may have to clean."""
+    me, unseen = position.turn, unseen_copies(position)
+    weight, order = weights(position), order_of_ranks(position)
     scores: list[tuple[float, Rank | None]] = []
     for rank in order:
         held = position.hands[me][rank]
@@ -98,6 +243,14 @@ def thumb_choice(position: Position) -> Rank | None:
             unseen[rank] * brings(position, rank, True) for rank in range(13) if unseen[rank]
         )
         scores.append((mean / total - weight[7], None))
+    return scores
+
+
+def thumb_choice(position: Position) -> Rank | None:
+    """Return the card that the rules of thumb play; None turns the next card of the stock."""
+    values = position.rules.values
+    weigh = weighed_for_cleaning if position.rules.variant.cleaning else weighed
+    scores = weigh(position)
     best = max(score for score, _ in scores)
     near = [card for score, card in scores if score > best - 1e-3]
     # Worthless ranks are often equal in all that counts; then the lowest is played.

@@ -18,7 +18,7 @@ Level = Literal["thumb", "samples", "more"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 #: In how many deals each level plays its cards.
-DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 2000}
+DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 600}
 
 
 #: A difference of more standard errors than this distinguishes two cards.
