@@ -29,6 +29,37 @@ def test_two_runs_write_the_same_bytes(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_who_is_stopped_goes_on_and_gets_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data_set, "_PART", 10)
+    data_set.write_game("lappi", 35, tmp_path / "whole.parquet", 1)
+
+    def stop(done: int) -> None:
+        if done == 20:
+            raise KeyboardInterrupt
+
+    out = tmp_path / "lappi.parquet"
+    with pytest.raises(KeyboardInterrupt):
+        data_set.write_game("lappi", 35, out, 1, stop)
+    assert not out.exists()
+    first, second = sorted((tmp_path / "lappi.parts").iterdir())
+    second.write_bytes(second.read_bytes()[:100])  # a disk may lose what it was given
+    kept = first.stat().st_mtime_ns
+    told: list[int] = []
+
+    def tell(done: int) -> None:
+        told.append(done)
+        assert first.stat().st_mtime_ns == kept  # what is whole is not made again
+
+    data_set.write_game("lappi", 35, out, 1, tell)
+    assert told == [10, 20, 30, 35]
+    assert out.read_bytes() == (tmp_path / "whole.parquet").read_bytes()
+    assert pq.read_table(out)["number"].to_pylist() == [*range(1, 36)]
+    assert not (tmp_path / "lappi.parts").exists()
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_the_sample_is_how_the_data_set_begins(tmp_path: Path, jobs: int) -> None:
     sample = pq.read_table(SAMPLE).to_pylist()

@@ -6,6 +6,7 @@ import doctest
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -89,6 +90,13 @@ def test_a_notebook_shows_what_the_page_does(page: Path) -> None:
             for one in cell.outputs
         )
         assert doctest.OutputChecker().check_output(example.want, shown, 0), (example, shown)
+
+
+def test_the_workflows_are_as_their_host_wants_them() -> None:
+    if not (lint := shutil.which("actionlint")):
+        pytest.skip("nothing checks workflows: actionlint")
+    done = subprocess.run([lint], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_marimo_shows_every_answer_as_html() -> None:

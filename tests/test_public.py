@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -110,6 +111,30 @@ def test_hands_and_cards_have_names() -> None:
             ask(10**40)  # type: ignore[arg-type]
     with pytest.raises(ristikontra.RistikontraError, match="no seat 'X'"):
         ristikontra.Position.from_hands("lappi", X="K", lead="N")
+    with pytest.raises(KeyError, match="no seat 'X'; the seats are N, E, S, W"):
+        position.hands["X"]
+
+
+def test_a_line_is_a_text_or_cards_or_texts_of_cards() -> None:
+    cards = ristikontra.read_line("Q 10 K K")
+    for line in ("Q 10 K K", cards, [*"QTKK"], [cards[0], "10", "SK", "K"]):
+        assert ristikontra.analyse("lappi/pagat", line).steps[1].card == "T"
+        assert ristikontra.safe("lappi/pagat", line).steps[1].card == "T"
+    with pytest.raises(ristikontra.RistikontraError, match="'Z' is no card"):
+        ristikontra.analyse("lappi/pagat", ["Q", "Z"])
+
+
+def test_what_is_wrong_is_said_at_once() -> None:
+    with pytest.raises(ristikontra.RistikontraError, match="unknown variant 'lapi'"):
+        ristikontra.generate("lapi")
+    with pytest.raises(ristikontra.RistikontraError, match="nobody keeps the score of kontra-2"):
+        ristikontra.match("kontra-2", [])
+    with pytest.raises(ristikontra.RistikontraError, match="no position was read"):
+        ristikontra.read_position(" ")
+    with pytest.raises(TypeError, match=r"solve_many: positions must be .*, not 'lappi/pagat'"):
+        ristikontra.Solver().solve_many("lappi/pagat")
+    with pytest.raises(TypeError, match=r"^read_position: words must be"):
+        ristikontra.read_position(7)  # type: ignore[arg-type]
 
 
 def test_answers_are_short_as_values_and_words_in_print() -> None:
@@ -127,3 +152,16 @@ def test_answers_are_short_as_values_and_words_in_print() -> None:
         page = one._repr_html_()  # type: ignore[attr-defined]
         assert "<svg" in page or isinstance(one, OneHandRecord)
         assert "<section>" in page
+
+
+def test_answers_that_are_no_judgement_are_words_too() -> None:
+    ending = next(ristikontra.generate("lappi"))
+    assert str(ending).startswith("Lappi: the last five tricks.")
+    assert "<svg" in str(ending._repr_html_())
+    proof = ristikontra.prove("lappi N:K7 E:73 S:32 W:K2 lead:N", BytesIO())
+    assert str(proof).startswith("Proved for NS, by points: exactly 0 ")
+    for game in ("lappi", "kontra-3"):
+        assert f'rules = "{game}"' in str(ristikontra.deal(game, 7))
+    assert str(ristikontra.match("lappi", [])).startswith("NS 0, EW 0.")
+    opening = ristikontra.kontra("A:AKQ752 B:998643 top:K bottom:K dealer:B")
+    assert "it is locked (K5" in str(opening).replace("\n", " ")

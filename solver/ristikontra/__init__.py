@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ristikontra.answers.solve import solve
     from ristikontra.answers.when import when
     from ristikontra.batch.batch import generate
-    from ristikontra.formats.given import position_given as read_position
+    from ristikontra.formats.given import read_position
     from ristikontra.formats.notation import play_line, read_line
     from ristikontra.game.errors import RistikontraError
     from ristikontra.game.match import Match
@@ -104,7 +104,7 @@ _HOMES = {
     "play_line": "formats.notation.play_line",
     "prove": "answers.plan.prove",
     "read_line": "formats.notation.read_line",
-    "read_position": "formats.given.position_given",
+    "read_position": "formats.given.read_position",
     "report": "notebook.report",
     "rules_for": "game.rules.rules_for",
     "safe": "answers.safe.safe",

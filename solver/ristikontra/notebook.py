@@ -12,12 +12,15 @@ from typing import Any, Final
 from ristikontra.answers.advise import AdviseRecord
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.answers.claims import FeasibleRecord, VerifyRecord
+from ristikontra.answers.deal import WholeDealRecord
 from ristikontra.answers.match import MatchRecord, NextDealRecord, OpeningRecord
 from ristikontra.answers.outlook import OutlookRecord, outlook_record
-from ristikontra.answers.plan import PlanRecord, plan_record
+from ristikontra.answers.plan import PlanRecord, ProofRecord, plan_record
+from ristikontra.answers.reference import ShowRecord, show_record
 from ristikontra.answers.safe import SafeRecord
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.answers.when import WhenRecord
+from ristikontra.batch.batch import GenerateRecord
 from ristikontra.claims.securing import Target
 from ristikontra.face import Shown
 from ristikontra.formats.notation import read_position
@@ -31,11 +34,13 @@ from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.match import kontra_report, match_report
 from ristikontra.render.outlook import outlook_report
-from ristikontra.render.plan import plan_report
+from ristikontra.render.plan import plan_report, prove_report
+from ristikontra.render.reference import show_report
 from ristikontra.render.safe import safe_report
 from ristikontra.render.scene import scene_of
 from ristikontra.render.solve import solve_report
 from ristikontra.render.svg import as_svg
+from ristikontra.render.table import deal_file
 from ristikontra.render.text import as_text
 from ristikontra.render.when import when_report
 from ristikontra.search.outlook import Outlook
@@ -54,6 +59,8 @@ _OF_POSITION: Final[Mapping[type, Callable[[Any, Position], Document]]] = {
     PlanRecord: plan_report,
     FeasibleRecord: feasible_report,
     VerifyRecord: verify_report,
+    ShowRecord: show_report,
+    GenerateRecord: lambda _, position: show_report(show_record(position), position),
 }
 _OF_VIEW: Final[Mapping[type, Callable[[Any, ViewEntry], Document]]] = {
     AdviseRecord: advise_report,
@@ -63,6 +70,8 @@ _OF_NONE: Final[Mapping[type, Callable[[Any], Document]]] = {
     MatchRecord: match_report,
     OpeningRecord: kontra_report,
     NextDealRecord: kontra_report,
+    ProofRecord: prove_report,
+    WholeDealRecord: deal_file,
 }
 
 

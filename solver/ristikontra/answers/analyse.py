@@ -287,7 +287,7 @@ def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> Tally
 @checked
 def analyse(
     position: Position | str,
-    line: Sequence[Rank] | str | None = None,
+    line: Sequence[Rank | str] | str | None = None,
     solver: Solver | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
@@ -297,7 +297,8 @@ def analyse(
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
-    `line` may be left out where the position is a file or a worked example that has one.  A mistake
+    `line` is a text or the cards one by one; it may be left out where the position is a file or a
+    worked example that has one.  A mistake
     that a short plan would have avoided has that plan.  `solver` brings the objective and a table;
     of three players `player` is followed.  The cards of the seats in `seen_by` are judged by what
     these could know too, for `max_seconds` at most.  Raises `IllegalPlay` at the first card that

@@ -8,13 +8,15 @@ from typing import Literal, cast, overload
 from msgspec import field
 
 from ristikontra.answers.base import SCHEMA, PointsRecord, Record
-from ristikontra.formats.deals import ScoredDeal, read_deal
+from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.kontra import FinishedDeal, Opening
 from ristikontra.game.match import Match
-from ristikontra.game.rules import rules_for
+from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.seats import EW, NS
+from ristikontra.words import Saying
 
 
 class StandingRecord(Record, frozen=True, kw_only=True):
@@ -74,8 +76,8 @@ def match(start: Match | str, deals: Sequence[ScoredDeal | str]) -> MatchRecord:
     """Return a match after some deals: the score, what is held over, the next dealer, the winner.
 
     `start` is a match, or a variant whose match begins; a deal may be a text.  Raises `BadText` at
-    the first deal that cannot have happened, lacks what must be known, or
-    comes after the end.
+    the first deal that cannot have happened, lacks what must be known, or comes after the end, and
+    `RistikontraError` for a game whose score nobody keeps.
 
     >>> record = match("ristikontra", ["NS=60,EW=60", "NS=61,EW=59"])
     >>> record.now.score.NS, record.now.dealer
@@ -83,11 +85,18 @@ def match(start: Match | str, deals: Sequence[ScoredDeal | str]) -> MatchRecord:
     """
     found: list[tuple[ScoredDeal, Match]] = []
     standing = Match(rules_for(start)) if isinstance(start, str) else start
+    check_scored(standing.rules)
     for number, given in enumerate(deals, 1):
         deal = read_deal(given, line=number) if isinstance(given, str) else given
         standing = deal.after(standing)
         found.append((deal, standing))
     return match_record(found, standing)
+
+
+def check_scored(rules: Rules) -> None:
+    """Raise `RistikontraError` for a game whose score nobody keeps (K27)."""
+    if rules.variant.plays_for_deal:
+        raise RistikontraError(Saying("match.kontra", variant=rules.name))
 
 
 class LeadRecord(Record, frozen=True, kw_only=True):
@@ -181,13 +190,22 @@ def kontra(deal: Opening) -> OpeningRecord: ...
 def kontra(deal: FinishedDeal) -> NextDealRecord: ...
 
 
+@overload
+def kontra(deal: str) -> OpeningRecord | NextDealRecord: ...
+
+
 @checked
-def kontra(deal: Opening | FinishedDeal) -> OpeningRecord | NextDealRecord:
+def kontra(deal: Opening | FinishedDeal | str) -> OpeningRecord | NextDealRecord:
     """Return who leads first in a deal of Kontra and what, or after it who deals next.
 
-    >>> from ristikontra.formats.deals import read_finished, read_opening
-    >>> opening = read_opening("A:AKQ752 B:998643 top:K bottom:K dealer:B")
-    >>> kontra(opening).leader, kontra(read_finished("54-33-33")).dealers
-    ('A', ['B', 'C'])
+    A text is a deal that begins, if it has a colon, or the card points of one that is over.  Raises
+    `BadText` with everything that is wrong with it.
+
+    >>> kontra("54-33-33").dealers
+    ['B', 'C']
+    >>> kontra("A:AKQ752 B:998643 top:K bottom:K dealer:B").leader
+    'A'
     """
+    if isinstance(deal, str):
+        deal = read_opening(deal) if ":" in deal else read_finished(deal)
     return opening_record(deal) if isinstance(deal, Opening) else next_deal_record(deal)

@@ -56,7 +56,7 @@ class SafeRecord(SolveRecord, frozen=True, kw_only=True):
 @checked
 def safe(
     position: Position | str,
-    line: Sequence[Rank] | str | None = None,
+    line: Sequence[Rank | str] | str | None = None,
     solver: Solver | None = None,
 ) -> SafeRecord:
     """Return how many lines of best play there are, and the cards that keep the value along a line.

@@ -134,7 +134,7 @@ def generate(
     objective: str | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Iterator[GenerateRecord]:
-    """Yield random endings of a variant, the same for the same seed.
+    """Return random endings of a variant one by one, the same for the same seed.
 
     `cards` are those of each hand, usually all, and `stock` those that are still drawn; `deals`
     plays whole deals out, and `wanted` chooses among the endings, by the objective.  Raises
@@ -149,5 +149,4 @@ def generate(
     drawn = endings(
         Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver
     )
-    for position in islice(drawn, count):
-        yield GenerateRecord(position=position_text(position))
+    return (GenerateRecord(position=position_text(one)) for one in islice(drawn, count))

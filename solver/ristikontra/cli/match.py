@@ -8,7 +8,7 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.match import kontra, match
+from ristikontra.answers.match import check_scored, kontra, match
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import (
     FINE,
@@ -24,7 +24,7 @@ from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
-from ristikontra.game.errors import BadText, Problem, RistikontraError
+from ristikontra.game.errors import BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.seats import PARTNERS
@@ -66,8 +66,7 @@ def match_command(
     if family := other_family(variant):
         return Request(variant, None, {}, output).answer_with(family)
     rules = rules_for(variant, options)
-    if rules.variant.plays_for_deal:
-        raise RistikontraError(Saying("match.kontra", variant=variant))
+    check_scored(rules)
     before = (0, 0) if score is None else read_pair(score, "--score")
     start = Match(rules, before, held, PARTNERS.seats.index(dealer))
     code, deals = FINE, []

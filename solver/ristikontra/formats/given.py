@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
+from ristikontra.formats import notation
 from ristikontra.formats.files import (
     Example,
     data_file,
@@ -21,7 +22,7 @@ from ristikontra.formats.files import (
     is_name,
     read_example,
 )
-from ristikontra.formats.notation import read_plain, read_position
+from ristikontra.formats.notation import read_plain
 from ristikontra.game.arguments import checked, names_file
 from ristikontra.game.errors import BadText, RistikontraError, shortened, why_unread
 from ristikontra.game.position import Position
@@ -48,8 +49,9 @@ def read_given(
     """Read what some words name: a file, a worked example, a puzzle, or the position itself.
 
     A file is what exists or ends in `.toml`; `options` override those that are given there.
-    `lines` give the hands of a one-line text that has none, as in `read_position`. Raises `BadText`
-    with everything that is wrong, and `RistikontraError` if there is nothing of that name.
+    `lines` give the hands of a one-line text that has none, as in `notation.read_position`.  Raises
+    `BadText` with everything that is wrong, and `RistikontraError` if there is nothing of that
+    name.
 
     >>> read_given("lappi/pagat").example.setup.variant, read_given("P17").puzzle
     ('lappi', 'p017')
@@ -57,20 +59,23 @@ def read_given(
     Traceback (most recent call last):
     ristikontra.game.errors.RistikontraError: cannot read nothing.toml: no such file or directory
     """
+    if not words.strip():
+        raise RistikontraError(Saying("nothing_read"))
     if is_file(words):
         return _in_file(words, options)
     if words in example_names():
         return entry_of(find_example(words), options)
     if safety := safety_name(words):
-        return Entry(read_position(safety_position(safety), "position", options))
+        return Entry(notation.read_position(safety_position(safety), "position", options))
     if puzzle := puzzle_name(words):
-        return Entry(read_position(puzzle_position(puzzle), "position", options), None, puzzle)
+        position = notation.read_position(puzzle_position(puzzle), "position", options)
+        return Entry(position, None, puzzle)
     if os.path.isdir(words):
         return _in_file(words, options)
     if is_name(words):
         says = Saying("given.unknown", name=shortened(words), hint=did_you_mean(words))
         raise RistikontraError(says)
-    return Entry(read_position(words, "position", options, lines))
+    return Entry(notation.read_position(words, "position", options, lines))
 
 
 @checked
@@ -170,15 +175,15 @@ def _pack(file: str) -> Mapping[str, str]:
 
 
 @checked
-def position_given(words: str, options: Mapping[str, str] | None = None) -> Position:
+def read_position(words: str, options: Mapping[str, str] | None = None) -> Position:
     """Return the position that some words name: a file, a worked example, a puzzle, a line of text.
 
     `options` override rules that are given there.  Raises `BadText` with everything that is wrong,
     and `RistikontraError` if there is nothing of that name.
 
-    >>> position_given("lappi N:K E:7 S:2 W:A lead:N").turn
+    >>> read_position("lappi N:K E:7 S:2 W:A lead:N").turn
     0
-    >>> position_given("lappi/pagat", {"limit": "none"}).rules.limit
+    >>> read_position("lappi/pagat", {"limit": "none"}).rules.limit
     0
     """
     return read_given(words, options).position
@@ -212,7 +217,7 @@ def read_numbered(
     if is_called(text):
         return read_given(text.strip(), options)
     try:
-        return Entry(read_position(in_json(text), source, options, lines))
+        return Entry(notation.read_position(in_json(text), source, options, lines))
     except BadText as error:
         raise at_line(error, source, number) from None
 

@@ -316,15 +316,18 @@ def line_from(position: Playable, text: str, source: str = "line") -> tuple[Rank
 
 
 @checked
-def line_of(position: Playable, given: Sequence[Rank] | str) -> tuple[Rank, ...]:
-    """Return the ranks of a line of play that is given as such, or as a text.
+def line_of(position: Playable, given: Sequence[Rank | str] | str) -> tuple[Rank, ...]:
+    """Return the ranks of a line of play that is given as a text, or card by card.
 
-    Raises `BadText` as `play_line` does for a text.
+    Raises `BadText` as `play_line` does where any of it is text.
 
     >>> [str(rank) for rank in line_of(read_position("lappi N:K E:7 S:2 W:A lead:N"), "K E7")]
     ['K', '7']
     """
-    return line_from(position, given) if isinstance(given, str) else tuple(given)
+    if isinstance(given, str):
+        return line_from(position, given)
+    ranks = tuple(card for card in given if isinstance(card, Rank))
+    return ranks if len(ranks) == len(given) else line_from(position, " ".join(map(str, given)))
 
 
 def _followed(position: P, text: str, source: str) -> Followed[P]:

@@ -271,7 +271,7 @@ def _test(kind: Any) -> Test:
             and not isinstance(value, str | bytes)
             and all(map(tests[0], value))
         )
-    return lambda value: isinstance(value, origin)
+    return lambda value: isinstance(value, origin) and not isinstance(value, str | bytes)
 
 
 def _written(kind: Any) -> str:

@@ -61,7 +61,7 @@ class NamedHands(tuple[Hand, ...]):
     ('KQ', 'A9', 1, 4)
     >>> hands["X"]
     Traceback (most recent call last):
-    KeyError: 'X'
+    KeyError: "no seat 'X'; the seats are N, E, S, W"
     """
 
     seating: Seating
@@ -84,7 +84,7 @@ class NamedHands(tuple[Hand, ...]):
         seats = self.seating.seats
         name = self.seating.named(seat)
         if name is None:
-            raise KeyError(seat)
+            raise KeyError(f"no seat {seat!r}; the seats are {', '.join(seats)}")
         return hand_text(self[seats.index(name)])
 
     def __str__(self) -> str:

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from ristikontra.answers.deal import WholeDealRecord
 from ristikontra.answers.match import next_deal_record
+from ristikontra.formats.whole_deals import deal_toml, read_whole_deal
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
 from ristikontra.game.deal import Deal
 from ristikontra.game.kontra import FinishedDeal, Opening
@@ -21,6 +22,7 @@ from ristikontra.render.document import (
     Heading,
     Table,
     Text,
+    Verbatim,
     document,
     nested,
 )
@@ -332,6 +334,11 @@ def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> Document:
 def table_help(words: Sequence[str]) -> Document:
     """Return what may be typed."""
     return document([help_pairs(words, lambda word: say(f"table.help.{word}"))])
+
+
+def deal_file(record: WholeDealRecord) -> Document:
+    """Return a deal as the file that says it."""
+    return document([Verbatim(deal_toml(read_whole_deal(record.deal)))])
 
 
 def deal_summary(record: WholeDealRecord, game: TableGame) -> Document:

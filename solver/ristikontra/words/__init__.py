@@ -69,7 +69,7 @@ def language(code: str) -> Language:
             raise
         module = None
     if module is None:
-        raise ValueError(f"no language {code!r}")
+        raise ValueError(f"no language {code!r}; there are {', '.join(languages())}")
     words, forms = module.WORDS, module.FORMS
     own = Language(code, words, forms, getattr(module, "BORROWED", {}))
     return own if getattr(module, "COMPLETE", False) else completed(own)
