@@ -1,4 +1,4 @@
-"""Draw the pictures of the README: `python art/readme.py` writes them again.
+"""Draw the pictures of the README and of the site: `python art/readme.py` writes them again.
 
 `docs/terminal.svg` is what a command prints, in colour, set by rich in the fonts of who looks;
 `docs/page.png` is the page, as the Chromium of the system shows it.  Both have a light ground of

@@ -46,14 +46,14 @@ def test_who_is_stopped_goes_on_and_gets_the_same(
     first, second = sorted((tmp_path / "lappi.parts").iterdir())
     second.write_bytes(second.read_bytes()[:100])  # a disk may lose what it was given
     kept = first.stat().st_mtime_ns
-    told: list[int] = []
+    heard: list[int] = []
 
     def tell(done: int) -> None:
-        told.append(done)
+        heard.append(done)
         assert first.stat().st_mtime_ns == kept  # what is whole is not made again
 
     data_set.write_game("lappi", 35, out, 1, tell)
-    assert told == [10, 20, 30, 35]
+    assert heard == [10, 20, 30, 35]
     assert out.read_bytes() == (tmp_path / "whole.parquet").read_bytes()
     assert pq.read_table(out)["number"].to_pylist() == [*range(1, 36)]
     assert not (tmp_path / "lappi.parts").exists()
