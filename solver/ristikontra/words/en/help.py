@@ -40,7 +40,7 @@ and what each card costs.
     "help.list.page": "Write a page that plays and solves any ending.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
-    "help.list.lessons": "Learn the game: twelve lessons, each with puzzles.",
+    "help.list.lessons": "Learn the game in lessons, each with puzzles.",
     "help.list.rules": "List the variants, or the options of one of them.",
     "help.list.puzzles": "List the puzzles, show one, or make new ones.",
     "help.list.prove": "Write a certificate of the value, or check one.",

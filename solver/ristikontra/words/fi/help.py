@@ -41,7 +41,7 @@ kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
     "help.list.page": "Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa.",
     "help.list.new": "Tee tilannetiedosto täytettäväksi.",
     "help.list.examples": "Luettele esimerkit.",
-    "help.list.lessons": "Opettele peli: kaksitoista oppituntia, joka oppitunnissa pulmia.",
+    "help.list.lessons": "Opettele peli oppitunneilla, joissa kaikissa on pulmia.",
     "help.list.rules": "Luettele pelit tai yhden pelin säännöt.",
     "help.list.puzzles": "Luettele pulmat, näytä pulma tai tee uusia.",
     "help.list.prove": "Kirjoita arvosta todistus, tai tarkista sellainen.",
