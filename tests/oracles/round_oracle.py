@@ -1,0 +1,280 @@
+"""Games in which play can go round for ever, by their clauses and by definition.
+
+Ristiseiska with begging (X1 to X15) and the second phase of Myllymatti (M12 to M18) are written
+here from the rules alone, by a hand that has not read the program's.  What somebody can force is
+what he, or all others against him, can bring about from every state of the game: ends that have it,
+then the states from which they are reached whatever the other side does, and so on.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+RANKS = "A23456789TJQK"  # Ristiseiska: the ace is low
+HIGH = "23456789TJQKA"  # Myllymatti: the ace is high
+SUITS = "CDHS"
+
+Card = str  # a suit and a rank
+State = Hashable
+Hands = tuple[frozenset[Card], ...]
+
+
+class Graph(NamedTuple):
+    """All states that play can reach: who moves, what may follow, and what ends cost."""
+
+    mover: dict[State, int]
+    after: dict[State, list[tuple[str, State]]]
+    cost: dict[State, tuple[int, ...]]
+
+
+def explore(
+    start: State,
+    moves: Callable[[State], tuple[int, list[tuple[str, State]]]],
+    end: Callable[[State], tuple[int, ...] | None],
+    most: int = 1_000_000,
+) -> Graph | None:
+    """Return the graph of a game, or None if it has too many states."""
+    graph = Graph({}, {}, {})
+    waiting, seen = [start], {start}
+    while waiting:
+        state = waiting.pop()
+        cost = end(state)
+        if cost is not None:
+            graph.cost[state] = cost
+            continue
+        graph.mover[state], graph.after[state] = moves(state)
+        for _, following in graph.after[state]:
+            if following not in seen:
+                seen.add(following)
+                waiting.append(following)
+        if len(seen) > most:
+            return None
+    return graph
+
+
+def forced(
+    graph: Graph, acts: Callable[[int], bool], wanted: Callable[[tuple[int, ...]], bool]
+) -> dict[State, int]:
+    """Return the states from which those who act can force a wanted end, and in how many moves.
+
+    They take as few as they can; the others make it as many as they can.
+    """
+    before: dict[State, list[State]] = defaultdict(list)
+    for state, following in graph.after.items():
+        for _, one in following:
+            before[one].append(state)
+    left = {state: len(following) for state, following in graph.after.items()}
+    within = {state: 0 for state, cost in graph.cost.items() if wanted(cost)}
+    queue = deque(within)
+    while queue:
+        state = queue.popleft()
+        for one in before[state]:
+            left[one] -= 1
+            if one not in within and (acts(graph.mover[one]) or not left[one]):
+                within[one] = within[state] + 1
+                queue.append(one)
+    return within
+
+
+class Bound(NamedTuple):
+    """What all others can hold a player to, and what he can hold himself to; None: nothing."""
+
+    at_least: int | None
+    at_most: int | None
+
+
+def bounds(graph: Graph, states: list[State], players: int) -> list[list[Bound]]:
+    """Return for each of some states the bounds of every player."""
+    found: list[list[Bound]] = [[] for _ in states]
+    for player in range(players):
+        costs = sorted({cost[player] for cost in graph.cost.values()})
+        least: list[int | None] = [None] * len(states)
+        most: list[int | None] = [None] * len(states)
+        for cost in costs:
+            others = forced(graph, lambda seat: seat != player, lambda end: end[player] >= cost)  # noqa: B023
+            himself = forced(graph, lambda seat: seat == player, lambda end: end[player] <= cost)  # noqa: B023
+            for at, state in enumerate(states):
+                if state in others:
+                    least[at] = cost
+                if state in himself and most[at] is None:
+                    most[at] = cost
+        for at in range(len(states)):
+            found[at].append(Bound(least[at], most[at]))
+    return found
+
+
+def to_the_left(hands: Hands, seat: int) -> int:
+    """Return the next player to the left who has cards."""
+    for step in range(1, len(hands) + 1):
+        if hands[(seat + step) % len(hands)]:
+            return (seat + step) % len(hands)
+    raise AssertionError
+
+
+def without(hands: Hands, seat: int, card: Card) -> Hands:
+    return tuple(hand - {card} if at == seat else hand for at, hand in enumerate(hands))
+
+
+def having(hands: Hands, seat: int, card: Card) -> Hands:
+    return tuple(hand | {card} if at == seat else hand for at, hand in enumerate(hands))
+
+
+class Mylly(NamedTuple):
+    """A state of the second phase: `full` cards make the trick complete, if one has begun (M16)."""
+
+    hands: Hands
+    trick: tuple[Card, ...]
+    full: int
+    turn: int
+
+
+class Myllymatti(NamedTuple):
+    """The second phase with a trump suit; `must_beat` is A18."""
+
+    trump: str
+    must_beat: bool
+
+    def beats(self, card: Card, other: Card) -> bool:
+        """M13."""
+        if card[0] == other[0]:
+            return HIGH.index(card[1]) > HIGH.index(other[1])
+        return card[0] == self.trump
+
+    def moves(self, state: State) -> tuple[int, list[tuple[str, State]]]:
+        assert isinstance(state, Mylly)
+        hands, trick, full, turn = state
+        if not trick:
+            full = sum(1 for hand in hands if hand)
+        found: list[tuple[str, State]] = []
+        for card in sorted(hands[turn]):
+            if trick and not self.beats(card, trick[-1]):
+                continue
+            left, lies = without(hands, turn, card), (*trick, card)
+            if len(lies) == full:  # M16, M18
+                leads = turn if left[turn] else to_the_left(left, turn)
+                found.append((card, Mylly(left, (), 0, leads)))
+            else:
+                found.append((card, Mylly(left, lies, full, to_the_left(left, turn))))
+        if trick and not (self.must_beat and found):  # M14, M15
+            taken, lies = having(hands, turn, trick[-1]), trick[:-1]
+            following = to_the_left(taken, turn)
+            found.append(("-", Mylly(taken, lies, full if lies else 0, following)))
+        return turn, found
+
+    def end(self, state: State) -> tuple[int, ...] | None:
+        """M17, M18: the last with cards loses."""
+        assert isinstance(state, Mylly)
+        if sum(1 for hand in state.hands if hand) > 1:
+            return None
+        return tuple(int(bool(hand)) for hand in state.hands)
+
+
+class Seven(NamedTuple):
+    """A state with begging: `layout` has the lowest and highest rank of each suit, 0 if unopened.
+
+    `goes_on`: the player on turn has just played an ace or a king (X11).
+    """
+
+    hands: Hands
+    layout: tuple[tuple[int, int], ...]
+    turn: int
+    goes_on: bool
+
+
+class Ristiseiska(NamedTuple):
+    """Ristiseiska where who cannot play begs (X14)."""
+
+    build: str
+    ak_continue: str
+    scoring: str
+
+    def fits(self, card: Card, layout: tuple[tuple[int, int], ...]) -> bool:
+        """X4, X7 to X10."""
+        low, high = layout[SUITS.index(card[0])]
+        rank = RANKS.index(card[1]) + 1
+        if not low:
+            return rank == 7
+        if self.build != "free":
+            if (low, high) == (7, 7):
+                return rank == 6
+            if self.build == "strict" and (low, high) == (6, 7):
+                return rank == 8
+        return rank in (low - 1, high + 1)
+
+    def playable(self, state: Seven) -> list[Card]:
+        return [
+            card
+            for card in sorted(state.hands[state.turn])
+            if self.fits(card, state.layout)
+            and not (state.goes_on and self.ak_continue == "ak_only" and card[1] not in "AK")
+        ]
+
+    def giver(self, state: Seven) -> int | None:
+        """Return who gives a card to the player on turn (X14, X15)."""
+        number = len(state.hands)
+        for step in range(1, number):
+            seat = (state.turn - step) % number
+            if len(state.hands[seat]) > 1:
+                return seat
+        return None
+
+    def settled(self, state: Seven) -> Seven:
+        """Return the next state in which somebody has a choice or must give."""
+        while self.end(state) is None:
+            if self.playable(state):
+                return state
+            if not state.goes_on and self.giver(state) is not None:
+                return state
+            state = Seven(state.hands, state.layout, to_the_left(state.hands, state.turn), False)
+        return state
+
+    def moves(self, state: State) -> tuple[int, list[tuple[str, State]]]:
+        assert isinstance(state, Seven)
+        cards = self.playable(state)
+        following = to_the_left(state.hands, state.turn)
+        found: list[tuple[str, State]] = []
+        if not cards:
+            giver = self.giver(state)
+            assert giver is not None
+            for card in sorted(state.hands[giver]):
+                hands = having(without(state.hands, giver, card), state.turn, card)
+                found.append((card, self.settled(Seven(hands, state.layout, following, False))))
+            return giver, found
+        for card in cards:
+            hands = without(state.hands, state.turn, card)
+            layout = list(state.layout)
+            at, rank = SUITS.index(card[0]), RANKS.index(card[1]) + 1
+            low, high = layout[at]
+            layout[at] = (min(low or 7, rank), max(high, rank))
+            on = card[1] in "AK" and self.ak_continue != "off" and bool(hands[state.turn])
+            turn = (
+                state.turn if on else to_the_left(hands, state.turn) if any(hands) else state.turn
+            )
+            found.append((card, self.settled(Seven(hands, tuple(layout), turn, on))))
+        if state.goes_on:
+            after = Seven(state.hands, state.layout, following, False)
+            found.append(("-", self.settled(after)))
+        return state.turn, found
+
+    def end(self, state: State) -> tuple[int, ...] | None:
+        """X-A and X-D: when play is over, and what it costs each."""
+        assert isinstance(state, Seven)
+        hands = state.hands
+        if self.scoring == "last":
+            if sum(1 for hand in hands if hand) > 1:
+                return None
+            return tuple(int(bool(hand)) for hand in hands)
+        if all(hands):
+            return None
+        ranks = [[RANKS.index(card[1]) + 1 for card in hand] for hand in hands]
+        match self.scoring:
+            case "first":
+                return tuple(int(bool(hand)) for hand in hands)
+            case "cards":
+                return tuple(map(len, hands))
+            case "values":
+                return tuple(sum(14 if rank == 1 else rank for rank in hand) for hand in ranks)
+            case _:
+                return tuple(sum(abs(rank - 7) for rank in hand) for hand in ranks)
