@@ -363,14 +363,14 @@ anna muille näkymättömät kortit niin, että käy niin huonosti kuin voi. Jos
 kokeile toista korttia. Jos ei ole, kortti on varma. Laske ensin, mitä on näkemättä: arvo, jota
 kenelläkään muulla ei voi olla, on varmistajan paras ystävä.
 
-Esimerkissä "Kuningas ensin" Pohjoinen aloittaa ja pelaa myös Etelän kortit. Näkemättä ovat ässä,
+Esimerkissä ”Kuningas ensin” Pohjoinen aloittaa ja pelaa myös Etelän kortit. Näkemättä ovat ässä,
 sotilas, kymppi, seiska, kutonen ja kakkonen. Kuningasta ei ole, joten kuningas vie tikkinsä, ja
 neljä pistettä on varmaa. Kaikki kortit nähden kymppi tuo yksitoista. Länsi vie sen, mutta hänen on
 aloitettava, ja lopulta Etelä vie hänen kutosensa, ja siinä on Pohjoisen ässä. Etelän on kuitenkin
 heitettävä kymppiin kortti, ennen kuin kukaan tietää, minkä hän tarvitsee. Jos hän heittää kutosen,
 Pohjoinen ja Etelä jäävät ilman.
 
-Esimerkissä "Tikki, jossa ei ole mitään" Länsi lyö viimeisenä ja näkee Idän käden, eikä pöydällä ole
+Esimerkissä ”Tikki, jossa ei ole mitään” Länsi lyö viimeisenä ja näkee Idän käden, eikä pöydällä ole
 pisteitä. Jos hän vie tikin kolmosellaan, hän aloittaa, ja yksitoista pistettä on varmaa: Idän ässä
 menee hänen seiskaansa tai kymppiinsä. Seiskalla hän jättää aloitusvuoron Pohjoiselle ja menettää
 näillä korteilla kaiken. Keskimäärin seiska on parempi, sillä useimmiten kortit ovat toisin.
