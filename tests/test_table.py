@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -343,6 +344,23 @@ def test_a_game_goes_on_where_it_was(folder: Path) -> None:
     assert len([*folder.iterdir()]) == 2
     assert "goes on where" not in session("lappi", "--set", "limit=2")
     assert "goes on where" not in session("ristikontra")
+
+
+def test_on_a_full_disk_the_game_that_was_kept_stays_and_its_file_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    assert said("lappi", "--seed", "7", "--level", "thumb", given="turn\n").exit_code == 0
+    [file] = folder.glob("*/game.json")
+    kept = file.read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    result = said("lappi", given="turn\n", width=1000)
+    assert result.exit_code == 74
+    assert f"cannot write {file}" in result.stderr
+    assert [*file.parent.iterdir()] == [file]
+    assert file.read_bytes() == kept
 
 
 def test_the_deal_of_a_file_is_played_and_goes_on(folder: Path, tmp_path: Path) -> None:

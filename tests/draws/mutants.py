@@ -7,8 +7,10 @@ import random
 import re
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
+from draws.begging_draws import draw_begging, written_begging
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from draws.view_randoms import random_view
 from fixtures.kernels import ROOT
@@ -16,12 +18,16 @@ from oracles.kontra_oracle import kontra_text, random_deal, random_points
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.beating import text as beating_text
 from ristikontra.claims import events, read_claims, read_goal
+from ristikontra.claims.beating import judged_beating_claims
+from ristikontra.claims.layouts import layout_claims
 from ristikontra.claims.securing import read_target
 from ristikontra.formats.beating import read_beating_line, read_beating_position
+from ristikontra.formats.beating_files import GAME as BEATING_GAME
+from ristikontra.formats.beating_files import find_beating_example
 from ristikontra.formats.deals import read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.files import example_names, find_example, read_example
 from ristikontra.formats.layout_files import GAME as LAYOUT_GAME
-from ristikontra.formats.layout_files import layout_puzzles
+from ristikontra.formats.layout_files import find_layout_example, layout_puzzles
 from ristikontra.formats.layouts import read_layout_line, read_layout_position
 from ristikontra.formats.notation import (
     follow,
@@ -33,7 +39,9 @@ from ristikontra.formats.notation import (
 )
 from ristikontra.formats.suited_files import read_suited_example
 from ristikontra.formats.toml import toml_value
+from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
 from ristikontra.game.cards import hand_text
+from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.text import position_text, setup_text
 from ristikontra.layouts import text as layouts_text
@@ -44,6 +52,7 @@ from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.table.saved import slot_for
 from ristikontra.worlds.notation import read_view
 
 #: What is put in, beside pieces of other texts.
@@ -301,14 +310,14 @@ def diaries(rng: random.Random) -> list[str]:
 
 
 def layouts(rng: random.Random) -> list[str]:
-    """Return positions of Ristiseiska, as they are printed."""
-    return [*{str(puzzle.position) for puzzle in layout_puzzles().values()}, LAYOUT]
+    """Return positions of Ristiseiska as they are printed, some with begging."""
+    begging = [written_begging(*draw_begging(rng, 12)) for _ in range(10)]
+    return [*{str(puzzle.position) for puzzle in layout_puzzles().values()}, *begging, LAYOUT]
 
 
 def layout_files(rng: random.Random) -> list[str]:
     """Return the shortest position files of Ristiseiska."""
-    paths = (ROOT / "positions" / "ristiseiska").glob("*.toml")
-    return sorted((path.read_text("utf-8") for path in paths), key=len)[:3]
+    return _shortest("ristiseiska")
 
 
 def layout_lines(rng: random.Random) -> list[str]:
@@ -330,6 +339,59 @@ def beating_lines(rng: random.Random) -> list[str]:
     return ["h2 B:- A:sa", "SA - H2", "A:H2 B:HJ"]
 
 
+def beating_files(rng: random.Random) -> list[str]:
+    """Return the shortest position files of Myllymatti."""
+    return _shortest("myllymatti")
+
+
+def _shortest(game: str) -> list[str]:
+    paths = (ROOT / "positions" / game).glob("*.toml")
+    return sorted((path.read_text("utf-8") for path in paths), key=len)[:3]
+
+
+def layout_claims_of(rng: random.Random) -> list[str]:
+    """Return the claims of the examples of Ristiseiska, as tables."""
+    return _tables("ristiseiska")
+
+
+def beating_claims(rng: random.Random) -> list[str]:
+    """Return the claims of the examples of Myllymatti, as tables."""
+    return _tables("myllymatti")
+
+
+def _tables(game: str) -> list[str]:
+    paths = sorted((ROOT / "positions" / game).glob("*.toml"))
+    texts = (path.read_text("utf-8").split("[[claims]]\n")[1:] for path in paths)
+    return [table for tables in texts for table in tables]
+
+
+def _whole_deals(rng: random.Random) -> Iterator[Deal]:
+    for variant in ("lappi", "ristikontra", "kontra-2", "kontra-3"):
+        deal = deal_out(first_match(table_rules(variant), 0), rng.getrandbits(20))
+        for played in (0, 3, 20):
+            for _ in range(played):
+                if choices := deal.choices():
+                    deal = deal.play(rng.choice(choices))
+            yield deal
+
+
+def whole_deals(rng: random.Random) -> list[str]:
+    """Return whole deals in one line: before their first card, and on their way."""
+    return [deal_text(deal) for deal in _whole_deals(rng)]
+
+
+def deal_files(rng: random.Random) -> list[str]:
+    """Return the files of whole deals."""
+    return [deal_toml(deal) for deal in _whole_deals(rng)]
+
+
+def games(rng: random.Random) -> list[str]:
+    """Return games as they are kept."""
+    head = '{"ristikontra":"game","schema":1,"deal":"'
+    tail = '","seat":0,"level":"thumb","seed":5,"number":1,"single":false}'
+    return [f"{head}{text}{tail}" for text in whole_deals(rng)]
+
+
 def _read_layout(text: str) -> None:
     position = read_layout_position(text)
     assert read_layout_position(layouts_text.position_text(position)) == position
@@ -346,6 +408,46 @@ def _read_beating(text: str) -> None:
 
 def _read_beating_line(text: str) -> None:
     read_beating_line(text, read_beating_position(BEATING), "--line")
+
+
+def _read_layout_claims(text: str) -> None:
+    layout_claims(read_suited_example(f"{_layout_head()}[[claims]]\n{text}", LAYOUT_GAME))
+
+
+@cache
+def _layout_head() -> str:
+    return find_layout_example("ristiseiska/hold-the-gate").places.text.partition("[[")[0]
+
+
+def _read_beating_claims(text: str) -> None:
+    example = read_suited_example(f"{_beating_head()}[[claims]]\n{text}", BEATING_GAME)
+    judged_beating_claims(example)
+
+
+@cache
+def _beating_head() -> str:
+    return find_beating_example("myllymatti/pick-up").places.text.partition("[[")[0]
+
+
+def _read_whole_deal(text: str) -> None:
+    deal = read_whole_deal(text)
+    assert read_whole_deal(deal_text(deal)) == deal
+
+
+def _read_deal_file(text: str) -> None:
+    deal = read_deal_file(text)
+    assert read_deal_file(deal_toml(deal)) == deal
+
+
+def _read_game(text: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "x-1", "game.json")
+        path.parent.mkdir()
+        path.write_bytes(text.encode("utf-8", "surrogatepass"))
+        with slot_for(Path(folder), "x", lambda _: True) as slot:
+            assert slot.game or slot.aside or slot.path != path
+        if slot.game is None:
+            raise RistikontraError("no game")
 
 
 def _read_deal(text: str) -> None:
@@ -398,6 +500,12 @@ PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list
     "layout line": (_read_layout_line, layout_lines),
     "beating": (_read_beating, beatings),
     "beating line": (_read_beating_line, beating_lines),
+    "layout claims": (_read_layout_claims, layout_claims_of),
+    "beating file": (lambda text: read_suited_example(text, BEATING_GAME), beating_files),
+    "beating claims": (_read_beating_claims, beating_claims),
+    "whole deal": (_read_whole_deal, whole_deals),
+    "deal file": (_read_deal_file, deal_files),
+    "game": (_read_game, games),
 }
 
 

@@ -57,7 +57,7 @@ class Slot(msgspec.Struct, frozen=True):
     aside: tuple[Path, ...] = ()
 
     def write(self, game: TableGame) -> None:
-        """Keep a game.  Raises OSError if it cannot be written."""
+        """Keep a game.  Raises OSError, with the name of the file, if it cannot be written."""
         if game.seat is None:
             raise ValueError("a game that nobody plays is not kept")
         written = _Written(
@@ -70,8 +70,12 @@ class Slot(msgspec.Struct, frozen=True):
             game.number,
             game.single,
         )
-        with whole_file(self.path) as file:
-            file.write(msgspec.json.encode(written) + b"\n")
+        try:
+            with whole_file(self.path) as file:
+                file.write(msgspec.json.encode(written) + b"\n")
+        except OSError as error:
+            error.filename = error.filename or str(self.path)  # a full disk names none
+            raise
 
     def clear(self) -> None:
         """Keep nothing more of a game that is over."""
