@@ -17,9 +17,10 @@ from glob import glob
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
-SANITIZERS = ["-fsanitize=address,undefined"] if os.environ.get("RISTIKONTRA_CHECKS") == "1" else []
+CHECKED = "-fsanitize=address,bounds,shift,signed-integer-overflow"
+SANITIZERS = [CHECKED] if os.environ.get("RISTIKONTRA_CHECKS") == "1" else []
 FLAGS = (
-    ["-O1", *SANITIZERS, "-g", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
+    ["-O1", *SANITIZERS, "-g1", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
     if SANITIZERS
     else ["-O3", "-g0"]
 )
@@ -58,7 +59,7 @@ setup(
             extension("_begging"),
         ],
         include_path=["ext"],
-        build_dir="build/checked/cython" if SANITIZERS else "build/cython",  # both may run at once
+        build_dir="build/cython",
         compiler_directives={"language_level": 3, "cdivision": True},
     ),
 )

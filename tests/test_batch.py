@@ -20,7 +20,7 @@ from time import monotonic, sleep
 from typing import Any, NoReturn
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from fixtures.batches import TIMED, drawn, needs_parquet, shown, solved_here, spoil
 from fixtures.share import one_in
@@ -73,8 +73,9 @@ def many(rng: random.Random, tmp_path: Path) -> Path:
     return path
 
 
-def run(*words: str | Path, **settings: Any) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, *words], capture_output=True, text=True, **settings)
+def run(*words: str | Path, **settings: Any) -> Result:
+    """Call a verb in this process."""
+    return CliRunner().invoke(cli, [*map(str, words)], **settings)
 
 
 # --- the answers ------------------------------------------------------------------------------
@@ -89,8 +90,8 @@ def test_answers_are_those_of_solve(
     lines = [*rng.sample(lawful, 20), BOTH_LOSE]
     many.write_text("\n".join(lines))
     out = tmp_path / "out.jsonl"
-    assert run("batch", many, "-o", out, *options).returncode == 0
-    solved = CliRunner().invoke(cli, ["solve", "-", "--json", *options], input=many.read_text())
+    assert run("batch", many, "-o", out, "--jobs", "1", *options).exit_code == 0
+    solved = run("solve", "-", "--json", *options, input=many.read_text())
     one_by_one = [json.loads(line) for line in solved.stdout.splitlines()]
     for number, (row, alone) in enumerate(zip(shown(out), one_by_one, strict=True), 1):
         for name in (*TIMED, "cleaning"):  # which a batch leaves out
@@ -200,10 +201,13 @@ def test_parquet_is_compressed_and_its_groups_do_not_hang_on_the_parts(
 # --- what is read -----------------------------------------------------------------------------
 
 
-def test_bad_lines_are_told_with_their_number_and_left_out(tmp_path: Path) -> None:
+def test_bad_lines_are_told_with_their_number_and_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "mixed.txt").write_bytes(MIXED)
-    found = run("batch", "mixed.txt", "-o", "out.jsonl", "--json", cwd=tmp_path)
-    assert found.returncode == 2
+    found = run("batch", "mixed.txt", "-o", "out.jsonl", "--json")
+    assert found.exit_code == 2
     assert [row["number"] for row in shown(tmp_path / "out.jsonl")] == [3, 4, 10]
     places = re.findall(r"^mixed.txt:(\d+)(?::(\d+))?: (.{9})", found.stderr, re.MULTILINE)
     assert {place[0] for place in places} == {"5", "6", "7", "8", "9"}
@@ -304,14 +308,14 @@ def test_strict_stops_at_the_first_bad_line_and_goes_on_when_it_is_mended(
     for at in (290, 180, 170):
         broken[at] = "lappi N:Kx"
     path.write_text("\n".join(broken))
-    found = run("batch", path, "-o", out, "--strict")
-    assert found.returncode == 2
+    found = run("batch", path, "-o", out, "--jobs", "2", "--strict")
+    assert found.exit_code == 2
     assert f"{path}:171:10: 'x' is no rank" in found.stderr
     assert ":181:" not in found.stderr
     assert not out.exists()
     path.write_text("\n".join(lines))
-    found = run("batch", path, "-o", out, "--strict", "--json")
-    assert found.returncode == 0, found.stderr
+    found = run("batch", path, "-o", out, "--jobs", "1", "--strict", "--json")
+    assert found.exit_code == 0, found.stderr
     assert json.loads(found.stdout)["resumed"] > 0
     assert [row["position"] for row in shown(out)] == lines
 
@@ -348,8 +352,8 @@ def test_standard_input_goes_on_where_it_was(many: Path, tmp_path: Path) -> None
     out, lines = tmp_path / "out.jsonl", many.read_text()
     batch(str(many), tmp_path / "whole.jsonl", jobs=1)
     unfinished(many, out)
-    found = run("batch", "-", "-o", out, "--json", input=lines)
-    assert found.returncode == 0, found.stderr
+    found = run("batch", "-", "-o", out, "--jobs", "1", "--json", input=lines)
+    assert found.exit_code == 0, found.stderr
     assert json.loads(found.stdout)["resumed"] > 0
     assert shown(out) == shown(tmp_path / "whole.jsonl")
 
@@ -361,16 +365,18 @@ def test_standard_input_goes_on_where_it_was(many: Path, tmp_path: Path) -> None
         (("empty", "-o", "out.jsonl"), "empty holds no position file"),
         (("some.txt", "-o", "out.csv"), "must end in .jsonl or .parquet"),
         (("some.txt", "-o", "there.jsonl"), "there.jsonl exists already"),
-        (("some.txt", "-o", "out.jsonl", "--dask", "nowhere:x"), "no Dask cluster answers"),
         (("some.txt", "-o", "out.jsonl", "--jobs", "0"), "0 is not in the range"),
     ],
 )
-def test_what_cannot_be_is_refused(tmp_path: Path, words: tuple[str, ...], message: str) -> None:
+def test_what_cannot_be_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "empty").mkdir()
     (tmp_path / "some.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
     (tmp_path / "there.jsonl").write_text("kept")
-    found = run("batch", *words, cwd=tmp_path)
-    assert found.returncode == 2
+    found = run("batch", *words)
+    assert found.exit_code == 2
     assert message in found.stderr
     assert "Traceback" not in found.stderr
     assert (tmp_path / "there.jsonl").read_text() == "kept"
@@ -393,22 +399,21 @@ def test_a_package_that_is_missing_is_named(
     assert f"error: this needs {package}; install ristikontra[batch]" in found.stderr
 
 
-def test_macos_does_not_know_its_cores(tmp_path: Path) -> None:
+def test_macos_does_not_know_its_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "some.txt").write_text("lappi N:K E:7 S:2 W:A lead:N\n")
-    start = "import os; del os.sched_getaffinity; from ristikontra.__main__ import main; main()"
-    words = ("batch", "some.txt", "-o", "out.jsonl")
-    found = subprocess.run(
-        [sys.executable, "-c", start, *words], capture_output=True, text=True, cwd=tmp_path
-    )
-    assert found.returncode == 0
+    monkeypatch.delattr(os, "sched_getaffinity")
+    assert run("batch", tmp_path / "some.txt", "-o", tmp_path / "out.jsonl").exit_code == 0
     assert (tmp_path / "out.jsonl").exists()
 
 
 @pytest.mark.parametrize("name", ["out.jsonl", pytest.param("out.parquet", marks=needs_parquet)])
-def test_nothing_to_solve_is_a_file_with_nothing(tmp_path: Path, name: str) -> None:
+def test_nothing_to_solve_is_a_file_with_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "none.txt").write_text("# nothing\n")
-    found = run("batch", "none.txt", "-o", name, cwd=tmp_path)
-    assert (found.returncode, found.stderr) == (0, "no position was read\n")
+    found = run("batch", "none.txt", "-o", name, "--jobs", "1")
+    assert (found.exit_code, found.stderr) == (0, "no position was read\n")
     assert shown(tmp_path / name) == []
 
 
@@ -434,8 +439,17 @@ def unfinished(given: Path, out: Path) -> None:
         path.unlink()
 
 
-@pytest.mark.parametrize("name", ["out.jsonl", pytest.param("out.parquet", marks=needs_parquet)])
-def test_a_run_goes_on_whatever_parts_there_are(many: Path, tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "jobs"),
+    [
+        ("out.jsonl", 2),
+        pytest.param("out.parquet", 1, marks=needs_parquet),
+        pytest.param("out.parquet", 2, marks=[needs_parquet, pytest.mark.slow]),
+    ],
+)
+def test_a_run_goes_on_whatever_parts_there_are(
+    many: Path, tmp_path: Path, name: str, jobs: int
+) -> None:
     out, whole = tmp_path / name, tmp_path / f"whole{Path(name).suffix}"
     batch(str(many), whole, jobs=1)
     unfinished(many, out)
@@ -444,7 +458,7 @@ def test_a_run_goes_on_whatever_parts_there_are(many: Path, tmp_path: Path, name
     found = [FinishedPart.named(path.name) for path in folder.glob("*.part")]
     kept = sum(part.solved for part in found if part)
     assert len(found) > 3
-    record = batch(str(many), out, jobs=2)
+    record = batch(str(many), out, jobs=jobs)
     assert (record.solved, record.resumed) == (500, kept)
     assert shown(out) == shown(whole)
     assert not folder.exists()
@@ -461,7 +475,7 @@ def test_bad_lines_that_an_earlier_run_has_met_are_told_again_in_order(
     there = sorted((tmp_path / "out.jsonl.part").glob("*.faults"))
     lost = next(path for path in there if path.with_suffix(".part").exists())
     lost.unlink()  # the part that it stood beside is done again
-    record = batch(str(many), out, jobs=2, complain=again.append)
+    record = batch(str(many), out, jobs=1, complain=again.append)
     assert again[0].startswith(f"{lost.with_suffix('.part')} does not hold what was written to it")
     assert again[1:] == undisturbed
     assert 0 < record.resumed < record.solved
@@ -687,8 +701,8 @@ def test_what_a_batch_has_not_made_stays_in_its_folder_and_is_told(
         (folder / name).write_text(text)
     (folder / "sub.part").mkdir()
     (folder / f"{'0' * 24}.whole").mkdir()
-    found = run("batch", many, "-o", out)
-    assert (found.returncode, found.stderr.count("\n")) == (0, 1)
+    found = run("batch", many, "-o", out, "--jobs", "1")
+    assert (found.exit_code, found.stderr.count("\n")) == (0, 1)
     assert f"{folder} is left where it is: no batch has made .hidden, 0000000" in found.stderr
     assert shown(out) == shown(tmp_path / "whole.jsonl")
     assert {path.name for path in folder.iterdir()} == {
@@ -705,10 +719,10 @@ def test_what_a_batch_has_not_made_stays_in_its_folder_and_is_told(
 
 
 def test_a_run_that_has_kept_nothing_leaves_nothing(tmp_path: Path) -> None:
-    (tmp_path / "many.txt").write_text("x\n")
-    for words in (("--strict",), ("--dask", "nowhere:x")):
-        assert run("batch", "many.txt", "-o", "out.jsonl", *words, cwd=tmp_path).returncode == 2
-        assert {path.name for path in tmp_path.iterdir()} == {"many.txt"}
+    given, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
+    given.write_text("x\n")
+    assert run("batch", given, "-o", out, "--strict").exit_code == 2
+    assert {path.name for path in tmp_path.iterdir()} == {"many.txt"}
 
 
 def test_two_runs_do_not_get_in_each_others_way(many: Path, tmp_path: Path) -> None:
@@ -719,7 +733,7 @@ def test_two_runs_do_not_get_in_each_others_way(many: Path, tmp_path: Path) -> N
         second = run("batch", many, "-o", out)
     finally:
         assert first.wait() == 0
-    assert second.returncode == 2
+    assert second.exit_code == 2
     assert "another run is at work" in second.stderr or "exists already" in second.stderr
     assert len(shown(out)) == 500
 
@@ -998,6 +1012,35 @@ def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
 # --- a cluster --------------------------------------------------------------------------------
 
 
+#: Asks a cluster that is not there, and one in the same process.
+OF_CLUSTERS = """
+import sys
+from distributed import LocalCluster
+from ristikontra.cli.main import run
+asked = ["batch", *sys.argv[1:], "--dask"]
+assert run([*asked, "nowhere:x"]) == 2
+with LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
+    sys.exit(run([*asked, cluster.scheduler_address]))
+"""
+
+
+def test_a_cluster_solves_the_same_and_one_that_is_not_there_leaves_nothing(
+    many: Path, tmp_path: Path
+) -> None:
+    pytest.importorskip("distributed", reason="install ristikontra[batch]")
+    batch(str(many), tmp_path / "whole.jsonl", jobs=1)
+    (tmp_path / "here").mkdir()
+    out = tmp_path / "here" / "out.jsonl"
+    found = subprocess.run(
+        [sys.executable, "-c", OF_CLUSTERS, many, "-o", out], capture_output=True, text=True
+    )
+    assert found.returncode == 0, found.stderr
+    assert "no Dask cluster answers" in found.stderr
+    assert "Traceback" not in found.stderr
+    assert shown(out) == shown(tmp_path / "whole.jsonl")
+    assert [path.name for path in out.parent.iterdir()] == ["out.jsonl"]
+
+
 @pytest.mark.slow
 def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="install ristikontra[batch]")
@@ -1022,11 +1065,12 @@ def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) 
     assert shown(tmp_path / "out.jsonl") == shown(tmp_path / "whole.jsonl")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "ends",
     [
         pytest.param(signal.SIGKILL, id="killed"),
-        pytest.param(signal.SIGTERM, id="stopped", marks=pytest.mark.slow),
+        pytest.param(signal.SIGTERM, id="stopped"),
     ],
 )
 def test_a_dask_scheduler_that_is_lost_is_told(

@@ -24,8 +24,10 @@ def test_every_column_is_told_with_its_type() -> None:
     assert rows == [(name, kind) for name, kind, _ in COLUMNS]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
-    not all(map(find_spec, ("duckdb", "polars", "pyarrow"))), reason="install ristikontra[dev]"
+    not all(map(find_spec, ("duckdb", "polars", "pyarrow"))),
+    reason="install ristikontra[batch,dist]",
 )
 def test_every_command_runs_and_shows_what_the_page_shows(tmp_path: Path) -> None:
     (tmp_path / "docs").symlink_to(ROOT / "docs")

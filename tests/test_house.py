@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+import ristikontra
 from ristikontra import _kernel
 
 ROOT = Path(__file__).parent.parent
@@ -39,6 +40,19 @@ def run(*command: str | Path, **settings: object) -> subprocess.CompletedProcess
 )
 def test_tools_have_nothing_to_say(command: tuple[str | Path, ...]) -> None:
     found = run(*command)
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_what_the_readme_imports_is_typed(tmp_path: Path) -> None:
+    """It follows the whole package, of which the test before it has left what mypy keeps."""
+    blocks = re.findall(
+        r"^>>> (from ristikontra import .*)$", (ROOT / "README.md").read_text(), re.M
+    )
+    public = [name for name in ristikontra.__all__ if name != "__version__"]
+    source = "\n".join([*blocks, f"from ristikontra import {', '.join(public)}", ""])
+    (tmp_path / "user.py").write_text(source)
+    found = run(BIN / "mypy", "--strict", tmp_path / "user.py")
+    assert blocks
     assert found.returncode == 0, found.stdout + found.stderr
 
 

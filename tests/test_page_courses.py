@@ -102,7 +102,7 @@ def is_right(position: Position, rank: int, step: CourseStep) -> bool:
     return wins(position, rank)
 
 
-@pytest.mark.parametrize("course", one_in(2, COURSES), ids=[course.name for course in COURSES])
+@pytest.mark.parametrize("course", one_in(3, COURSES), ids=[course.name for course in COURSES])
 def test_every_step_is_judged_as_the_rules_judge_it(
     opened: Callable[..., Window], course: Course
 ) -> None:
@@ -158,16 +158,18 @@ def test_a_trick_is_played_card_by_card_where_things_move(opened: Callable[..., 
 @pytest.mark.parametrize("width", one_in(2, [360, 1280]))
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
     window = opened("#learn", viewport={"width": width, "height": 800}, bypass_csp=True)
-    for step in (None, "#learn/ristikontra/1", "#learn/ristikontra/8", "#learn/lappi/6"):
+    for step, scheme in (
+        *((None, "light"), ("#learn/ristikontra/1", "dark")),
+        *(("#learn/ristikontra/8", "light"), ("#learn/lappi/6", "dark")),
+    ):
         if step:
             window.tab.evaluate("(hash) => { location.hash = hash }", step)
             window.tab.wait_for_selector(".course")
-        for scheme in ("light", "dark"):
-            window.tab.emulate_media(color_scheme=scheme)
-            window.expect_no_fault_of_axe()
+        window.tab.emulate_media(color_scheme=scheme)
+        window.expect_no_fault_of_axe()
 
 
-@pytest.mark.parametrize("number", one_in(3, ["0", "-1", "99", "x", "1.5", ""]))
+@pytest.mark.parametrize("number", one_in(6, ["0", "-1", "99", "x", "1.5", ""]))
 def test_any_number_of_a_step_opens_one(opened: Callable[..., Window], number: str) -> None:
     window = opened(f"#learn/lappi/{number}")
     assert window.holds(".course .task")

@@ -29,7 +29,7 @@ def window(browser: Any, page_file: Path) -> Any:
     opened.close()
 
 
-@pytest.mark.parametrize("every", [16, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [40, pytest.param(1, marks=pytest.mark.slow)])
 def test_a_file_of_a_worked_example_is_opened(window: Window, every: int) -> None:
     for name in page_examples()[::every]:
         example = find_example(name)
@@ -41,7 +41,7 @@ def test_a_file_of_a_worked_example_is_opened(window: Window, every: int) -> Non
         window.choose("paste")
 
 
-@pytest.mark.parametrize("every", [22, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [50, pytest.param(1, marks=pytest.mark.slow)])
 def test_the_picture_of_a_position_is_opened(window: Window, every: int) -> None:
     for name in page_examples()[::every]:
         shown = CliRunner().invoke(cli, ["show", name]).output

@@ -87,7 +87,7 @@ def test_whoever_comes_again_finds_where_he_was(opened: Callable[..., Window]) -
 @pytest.mark.parametrize(
     "found",
     one_in(
-        2, ["{", "[]", '{"hash": "x", "title": "<b id=b>"}', '{"hash": 5, "title": 6}', "7"][:4]
+        4, ["{", "[]", '{"hash": "x", "title": "<b id=b>"}', '{"hash": 5, "title": 6}', "7"][:4]
     ),
 )
 def test_what_was_kept_may_be_anything(opened: Callable[..., Window], found: str) -> None:
@@ -101,7 +101,7 @@ def test_what_was_kept_may_be_anything(opened: Callable[..., Window], found: str
 
 @pytest.mark.parametrize(
     "fragment",
-    one_in(2, ["#nonsense", "#position=lappi", "#solve/x", "#position=%00", "#puzzle=p999"]),
+    one_in(5, ["#solve/x", "#nonsense", "#position=lappi", "#position=%00", "#puzzle=p999"]),
 )
 def test_an_address_that_is_wrong_leaves_no_blank_page(
     opened: Callable[..., Window], fragment: str
@@ -114,14 +114,16 @@ def test_an_address_that_is_wrong_leaves_no_blank_page(
 @pytest.mark.parametrize("width", one_in(2, [1280, 360]))
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
     window = opened(viewport={"width": width, "height": 800}, bypass_csp=True)
-    for way in ("way-learn", "to-play", "to-solve", "to-home"):
+    for way, scheme in (
+        *(("way-learn", "light"), ("to-play", "dark")),
+        *(("to-solve", "light"), ("to-home", "dark")),
+    ):
         window.tab.click(f"#{way}")
-        for scheme in ("light", "dark"):
-            window.tab.emulate_media(color_scheme=scheme)
-            window.expect_no_fault_of_axe()
+        window.tab.emulate_media(color_scheme=scheme)
+        window.expect_no_fault_of_axe()
 
 
-@pytest.mark.parametrize("at", one_in(3, ["-5", "x", "1e1", "0.5", "99"]))
+@pytest.mark.parametrize("at", one_in(5, ["0.5", "-5", "x", "1e1", "99"]))
 def test_a_wrong_place_in_a_line_is_told_in_sight(opened: Callable[..., Window], at: str) -> None:
     text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
     window = opened(f"#{urlencode({'position': text, 'line': '9K', 'at': at})}")

@@ -60,7 +60,7 @@ def test_what_was_chosen_is_kept(opened: Callable[..., Window]) -> None:
 @pytest.mark.parametrize(
     ("place", "selector", "key"),
     one_in(
-        2,
+        3,
         [
             ("#learn", "h1", "page.learn"),
             ("#learn/trick", "h1", "lesson.trick.title"),

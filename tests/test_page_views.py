@@ -106,7 +106,7 @@ def test_the_row_that_is_filled_stays_above_the_keys(opened: Callable[..., Windo
             assert window.sees(".bin.active"), card
 
 
-@pytest.mark.parametrize(("width", "height"), one_in(2, [(740, 360), (640, 400), (360, 640)]))
+@pytest.mark.parametrize(("width", "height"), one_in(3, [(740, 360), (640, 400), (360, 640)]))
 def test_all_hands_fit(opened: Callable[..., Window], width: int, height: int) -> None:
     """A phone that lies, a screen of 1280 by 800 at twice its size, and a phone that stands."""
     window = opened(position(LONG), viewport={"width": width, "height": height})

@@ -43,18 +43,6 @@ def test_help_shows_every_public_name() -> None:
         )
 
 
-def test_what_the_readme_imports_is_typed(tmp_path: Path) -> None:
-    blocks = re.findall(
-        r"^>>> (from ristikontra import .*)$", (ROOT / "README.md").read_text(), re.M
-    )
-    source = "\n".join([*blocks, f"from ristikontra import {', '.join(PUBLIC)}", ""])
-    (tmp_path / "user.py").write_text(source)
-    command = [sys.executable, "-m", "mypy", "--strict", tmp_path / "user.py"]
-    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert blocks
-    assert found.returncode == 0, found.stdout + found.stderr
-
-
 def test_an_import_loads_nothing() -> None:
     code = "import sys, ristikontra; print(*(n for n in sys.modules if 'ristikontra.' in n))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
