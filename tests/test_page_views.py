@@ -121,6 +121,7 @@ def test_all_hands_fit(opened: Callable[..., Window], width: int, height: int) -
 def test_numbers_count_for_the_side_on_turn_and_green_is_best(
     opened: Callable[..., Window],
 ) -> None:
+    window = opened("#solve")
     colour = "(chip) => getComputedStyle(chip).backgroundColor"
     for text in (
         "ristikontra N:A97 E:KT3 S:T72 W:Q42 lead:E",
@@ -128,7 +129,7 @@ def test_numbers_count_for_the_side_on_turn_and_green_is_best(
         "kontra-3 A:AK7 B:A95 C:QT2 lead:B",
         "kontra-3 A:AK7 B:A95 C:QT2 lead:C",
     ):
-        window = opened(position(text))
+        window.open(text)
         window.rows()
         found = [
             (
@@ -167,8 +168,9 @@ def test_a_change_of_values_leaves_the_table_where_it_is(opened: Callable[..., W
 
 
 def test_nobody_is_offered_to_clean_where_nobody_has_to(opened: Callable[..., Window]) -> None:
+    window = opened("#solve")
     for text, number in ((LONG, 0), ("lappi N:K5 E:74 S:Q9 W:83 lead:S", 1)):
-        window = opened(position(text))
+        window.open(text)
         window.rows()
         assert window.tab.locator("#objective option[value=clean]").count() == number
 
