@@ -158,14 +158,12 @@ def test_a_trick_is_played_card_by_card_where_things_move(opened: Callable[..., 
 @pytest.mark.parametrize("width", one_in(2, [360, 1280]))
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
     window = opened("#learn", viewport={"width": width, "height": 800}, bypass_csp=True)
-    for step, scheme in (
-        *((None, "light"), ("#learn/ristikontra/1", "dark")),
-        *(("#learn/ristikontra/8", "light"), ("#learn/lappi/6", "dark")),
-    ):
-        if step:
-            window.tab.evaluate("(hash) => { location.hash = hash }", step)
-            window.tab.wait_for_selector(".course")
-        window.tab.emulate_media(color_scheme=scheme)
+    places = ("", "/ristikontra/1", "/ristikontra/8", "/lappi/6", "/trick/3", "/rules")
+    for at, place in enumerate(places):
+        window.tab.evaluate("(hash) => { location.hash = hash }", f"#learn{place}")
+        drawn = {"": ".ways", "/rules": ".rules"}.get(place, ".course")
+        until(window, f"document.querySelector({drawn!r})")
+        window.tab.emulate_media(color_scheme=("light", "dark")[at % 2])
         window.expect_no_fault_of_axe()
 
 

@@ -301,6 +301,32 @@ def test_the_table_is_turned(window: Window) -> None:
     window.expect_text(".seat.top h2", top)
 
 
+def test_what_keys_do_buttons_do(window: Window) -> None:
+    """Turning the table, and going to the next mistake; other keys have theirs in other tests."""
+    solved(window)
+    top = window.tab.text_content(".seat.top h2")
+    window.tab.click("#turn")
+    window.expect_text(".seat.right h2", top)
+    mistakes = [at for at, step in enumerate(documented().steps) if step.mark in ("?!", "?", "??")]
+    window.tab.click("#last")
+    assert window.tab.is_disabled("#to-mistake")
+    window.tab.click("#first")
+    for at in mistakes[1:] if not mistakes[0] else mistakes:
+        window.tab.click("#to-mistake")
+        until(window, f"document.getElementById('curve').value === '{at}'")
+
+
+def test_keys_without_a_button_do_nothing(window: Window) -> None:
+    """Against best play nothing is switched: their keys have nothing to press."""
+    window.tab.click("#sit")
+    window.tab.click(".chair >> nth=0")
+    window.tab.wait_for_selector("#stand")
+    for key in "gvf":
+        assert not window.holds(f"#{ {'g': 'guess', 'v': 'values', 'f': 'turn'}[key] }")
+        window.tab.keyboard.press(key)
+    assert window.holds("#stand")
+
+
 def test_cards_move_where_the_browser_lets_them(opened: Callable[..., Window]) -> None:
     """A card goes to the table; with the next one the trick leaves for its taker."""
     count = """() => {

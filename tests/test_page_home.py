@@ -158,3 +158,34 @@ def test_a_reload_keeps_the_printed_line_and_the_question(opened: Callable[..., 
     window.tab.click("#guess")
     until(window, "document.querySelectorAll('.branch').length === 1")
     assert window.tab.locator("[id^=node-]").count() > cards
+
+
+def test_one_way_is_the_main_one(opened: Callable[..., Window]) -> None:
+    """Who comes for the first time is led to learn, who comes again to where he was."""
+    window = opened(viewport=PHONE)
+    main = "[...document.querySelectorAll('.way.on')].map((one) => one.id)"
+    assert window.tab.evaluate(main) == ["way-learn"]
+    window.tab.click("#way-play")
+    until(window, f"String({main}) === 'begin-ristikontra'")
+    window.tab.click("#begin-lappi")
+    window.tab.wait_for_selector("button[data-rank]")
+    window.tab.click("#to-home")
+    until(window, f"String({main}) === 'on'")
+    assert window.tab.evaluate("document.documentElement.scrollHeight") <= PHONE["height"]
+
+
+def test_help_explains_words_and_leads_to_the_rules(opened: Callable[..., Window]) -> None:
+    window = opened(viewport=PHONE)
+    window.tab.click("#help")
+    shown = str(window.tab.text_content("dialog"))
+    assert say("page.help_ways") in shown
+    assert not window.holds("dialog .marks")
+    for word in ("match", "stock", "turn", "clean", "spice", "game_point", "sure", "chance"):
+        assert say(f"page.word_{word}") in shown
+    window.tab.click("#to-rules")
+    window.expect_text("h1", say("page.rule_book"))
+    window.tab.click("#rules-lappi summary")
+    shown = str(window.tab.text_content("#rules-lappi"))
+    assert "L1-L15" in shown
+    for option in ("limit", "fourth_king"):
+        assert say(f"option.{option}") in shown

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -172,8 +173,8 @@ def test_a_whole_deal_by_keys(
         key = "s" if window.holds("button.stock") and rng.random() < 0.2 else None
         window.tab.keyboard.press(key or rng.choice(own_cards(window)).lower())
     assert_over_as_the_package_says(window)
-    until(window, "document.querySelector('.card-costs li, .card-costs p:not(.muted)')")
-    if window.holds(".card-costs li"):
+    until(window, "document.querySelector('.card-costs p:not(.muted)')")
+    if window.holds(".card-costs tr"):
         look_at_a_judged_trick(window)
     window.tab.keyboard.press("n")
     assert asked(window)
@@ -182,10 +183,10 @@ def test_a_whole_deal_by_keys(
 
 def look_at_a_judged_trick(window: Window) -> None:
     """The table shows the trick of a card that was judged."""
-    line = window.tab.locator(".card-costs li button").first
-    words = str(line.text_content())
+    assert_both_columns(window)
+    line = window.tab.locator(".card-costs td button").first
+    number = int(str(line.text_content()))
     line.click()
-    number = int(words.partition(":")[0].removeprefix("Trick "))
     assert say("page.trick", number=number) in str(window.tab.text_content(".score"))
     (game,) = kept(window)
     deal = deal_kept(game)
@@ -197,6 +198,22 @@ def look_at_a_judged_trick(window: Window) -> None:
     )
     shown = str(window.tab.get_attribute(".at-bottom .card", "data-card"))
     assert shown[0] == str(EVERY[own])
+
+
+def assert_both_columns(window: Window) -> None:
+    """What a card cost stands by what could be known, and exactly once the stock is gone."""
+    (game,) = kept(window)
+    deal = deal_kept(game)
+    stocked = {
+        1 + deal.start.tricks_left - before.position.tricks_left: bool(before.position.stock)
+        for before, after in pairwise(deal.steps())
+        if before.turn == game["seat"] and not after.taken_up
+    }
+    for row in window.tab.locator(".card-costs tbody tr").all():
+        trick, _, _, could_know, exact = row.locator("td").all_text_contents()
+        assert re.fullmatch(r"\d+\.\d ± \d+\.\d|-", could_know)
+        if not deal.rules.variant.has_pack:
+            assert (exact == "?") == stocked[int(trick)], (trick, exact)
 
 
 def test_help_says_what_keys_do_at_the_table(opened: Callable[..., Window]) -> None:

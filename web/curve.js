@@ -1,8 +1,8 @@
 // The value along the line, card by card: a curve to look at and to step along.
 
 /** @import { PlayNode } from "./play.js" */
-import { make } from "./elements.js";
-import { stepTo } from "./moves.js";
+import { button, make } from "./elements.js";
+import { nextMistake, stepTo } from "./moves.js";
 import { before, cardWords, endPoints, outcomeWords, partiesOf } from "./naming.js";
 import { lineOf } from "./play.js";
 import { games, say, state } from "./state.js";
@@ -86,6 +86,14 @@ export function drawCurve(node) {
     { class: "box curve", "aria-label": say("curve_box") },
     make("h2", {}, title),
     make("div", { class: "plot" }, drawPlot(node, line, stops, points), slider),
+    line.some((one) => mistakeOf(one)) &&
+      make(
+        "div",
+        {},
+        button("to-mistake", say("to_mistake"), nextMistake, {
+          disabled: !line.some((one) => one.number > node.number && mistakeOf(one)),
+        }),
+      ),
     make("p", { class: "unseen" }, allWords(line, stops)),
   );
 }

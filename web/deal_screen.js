@@ -58,10 +58,12 @@ function drawGames() {
     make(
       "div",
       { class: "ways" },
-      tableVariants().map((name) => {
+      tableVariants().map((name, at) => {
         const { title, summary } = games.gameOf({ variant: name, options: {} }).variant;
         const inside = [make("b", {}, title), make("small", {}, summary)];
-        return button(`begin-${name}`, inside, () => newGame(name, levelChosen), { class: "way" });
+        return button(`begin-${name}`, inside, () => newGame(name, levelChosen), {
+          class: at || kept.length ? "way" : "way on",
+        });
       }),
     ),
     drawRules(),
@@ -519,14 +521,17 @@ function dealResultWords(game, table) {
 }
 
 /**
- * What one's own cards have cost by what one could know, those that cost most first.
+ * What one's own cards have cost: by what one could know, those that cost most first, and exactly.
  * @param {JudgedPlay[] | null} judged
  */
 function drawJudged(judged) {
-  const costly = (judged ?? []).filter(({ cost }) => cost > 0);
+  const costly = (judged ?? []).filter(
+    ({ cost, exact }) => cost > 0 || exact?.outcome || exact?.points,
+  );
   costly.sort((one, other) => Number(other.clear) - Number(one.clear) || other.cost - one.cost);
-  const right = (judged ?? []).length - costly.length;
+  const right = (judged ?? []).filter(({ cost }) => cost <= 0).length;
   const clear = costly.filter((one) => one.clear).length;
+  const heads = ["head_trick", "head_card", "deal_better", "head_could_know", "head_known"];
   return make(
     "section",
     { class: "box card-costs", "aria-labelledby": "judged-title" },
@@ -535,15 +540,18 @@ function drawJudged(judged) {
     judged && make("p", {}, say("deal_judged_sum", { right, all: judged.length, clear })),
     costly.length > 0 &&
       make(
-        "ol",
+        "table",
         {},
-        costly.map((one) =>
+        make(
+          "thead",
+          {},
           make(
-            "li",
-            { class: one.clear ? "clear" : "unclear" },
-            button(null, judgedWords(one), () => lookAt(one.trick), { class: "plain" }),
+            "tr",
+            {},
+            heads.map((head) => make("th", { scope: "col" }, say(head))),
           ),
         ),
+        make("tbody", {}, costly.map(drawCost)),
       ),
     judged &&
       make("p", { class: "muted" }, say("deal_judged_about", { deals: data.levels.samples })),
@@ -551,23 +559,21 @@ function drawJudged(judged) {
 }
 
 /** @param {JudgedPlay} judged */
-function judgedWords({ trick, card, better, cost, error, clear, exact }) {
-  /** @type {Record<number, string>} */
-  const did = { [TURN_NEXT]: "deal_you_turned", [TAKE_BOTTOM]: "deal_you_led_bottom" };
-  /** @type {Record<number, string>} */
-  const instead = { [TURN_NEXT]: "deal_turning", [TAKE_BOTTOM]: "deal_the_bottom" };
-  const parts = {
-    trick,
-    did: say(did[card] ?? "deal_you_played", { rank: card }),
-    better: say(instead[better] ?? "deal_the_card", { rank: better }),
-  };
-  const numbers = { cost: tenths(cost), error: tenths(error) };
-  const known = say(clear ? "deal_cost" : "deal_cost_unclear", { ...parts, ...numbers });
-  if (!exact) return known;
-  const words = exact.outcome
-    ? "deal_exact_turns"
-    : exact.points
-      ? "deal_exact"
-      : "deal_exact_none";
-  return `${known} ${say(words, { points: exact.points })}`;
+function drawCost({ trick, card, better, cost, error, clear, exact }) {
+  const known = cost > 0 ? `${tenths(cost)} ± ${tenths(error)}` : say("no_cost");
+  const points = exact && (exact.outcome ? say("deal_who_cleans") : exact.points);
+  const shown = say("trick", { number: trick });
+  return make(
+    "tr",
+    { class: clear ? "clear" : "unclear" },
+    make(
+      "td",
+      {},
+      button(null, String(trick), () => lookAt(trick), { "aria-label": shown }),
+    ),
+    make("td", {}, cardWord(card)),
+    make("td", {}, cost > 0 ? cardWord(better) : say("no_cost")),
+    make("td", {}, known),
+    make("td", {}, exact ? String(points || say("no_cost")) : "?"),
+  );
 }

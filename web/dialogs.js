@@ -171,60 +171,102 @@ const TABLE_HELP = [
   ["n", "does_next"],
 ];
 
+/** The words that need an explanation, in the order in which one meets them. */
+const GLOSSARY = [
+  "match",
+  "stock",
+  "turn",
+  "clean",
+  "spice",
+  "game_point",
+  "sure",
+  "thumb",
+  "chance",
+];
+
+/** What explains the screen that is seen: there is the most to say where cards are played. */
 export function showHelp() {
+  const about = { play: "deal_help", solve: "help_about", learn: "help_ways", home: "help_ways" };
+  const played = ["play", "solve"].includes(state.screen);
+  const box = dialog(
+    say("help"),
+    make("p", {}, say(about[state.screen])),
+    played && [drawMarks(), ...drawKeys()],
+    make("h3", {}, say("help_glossary")),
+    make(
+      "ul",
+      { class: "points" },
+      GLOSSARY.map((word) => make("li", {}, say(`word_${word}`))),
+    ),
+    make(
+      "div",
+      { class: "row" },
+      [
+        ["to-words", "help_words", "#learn"],
+        ["to-rules", "rule_book", "#learn/rules"],
+      ].map(([id, words, hash]) =>
+        button(id, say(words), () => {
+          box.close();
+          location.hash = hash;
+        }),
+      ),
+    ),
+  );
+}
+
+/** What marks, signs and colours mean. */
+function drawMarks() {
+  const about = state.dealing?.game ?? state.node?.position;
+  const { parties, cleaning } = about ? games.gameOf(about) : [...games.games.values()][0];
+  return make(
+    "dl",
+    { class: "marks" },
+    Object.entries(MARKS).map(([mark, sign]) => [
+      make("dt", {}, make("span", { class: `sample ${mark}` }, sign)),
+      make("dd", {}, say(`mark_${mark}`)),
+    ]),
+    Object.entries(MISTAKES).map(([sign, name]) => [
+      make("dt", {}, sign),
+      make("dd", {}, say(name)),
+    ]),
+    make("dt", {}, "~"),
+    make("dd", {}, say("kingmaking")),
+    make("dt", {}, make("span", { class: "sample outlined" }, " ")),
+    make("dd", {}, say("outlined")),
+    make("dt", {}, "⊘"),
+    make("dd", {}, say("help_barred")),
+    cleaning &&
+      ["owes", "done", "free", "failed"].map((how) => [
+        make("dt", { class: how }),
+        make("dd", {}, say(how)),
+      ]),
+    make(
+      "dt",
+      {},
+      parties.map((party, at) => make("b", { class: `p${at}` }, `${data.letters[party]} `)),
+    ),
+    make("dd", {}, say("help_colours")),
+  );
+}
+
+/** What keys do, and whether letters are keys. */
+function drawKeys() {
   const keys = ["cards", "tricks", "ends", "branches", "ranks", "best", "mistake", "undo"];
   keys.push("guess", "values", "turn", "setup");
+  const rows =
+    state.screen === "play" ? TABLE_HELP : keys.map((key) => [say(`key_${key}`), `does_${key}`]);
   const toggle = make("input", {
     type: "checkbox",
     id: "letters",
     checked: state.letters,
     change: (event) => (state.letters = event.target.checked),
   });
-  const table = state.screen === "play";
-  const about = state.dealing?.game ?? state.node?.position;
-  const { parties, cleaning } = about ? games.gameOf(about) : [...games.games.values()][0];
-  const rows = table ? TABLE_HELP : keys.map((key) => [say(`key_${key}`), `does_${key}`]);
-  const box = dialog(
-    say("help"),
-    make("p", {}, say(table ? "deal_help" : "help_about")),
-    make(
-      "dl",
-      { class: "marks" },
-      Object.entries(MARKS).map(([mark, sign]) => [
-        make("dt", {}, make("span", { class: `sample ${mark}` }, sign)),
-        make("dd", {}, say(`mark_${mark}`)),
-      ]),
-      Object.entries(MISTAKES).map(([sign, name]) => [
-        make("dt", {}, sign),
-        make("dd", {}, say(name)),
-      ]),
-      make("dt", {}, "~"),
-      make("dd", {}, say("kingmaking")),
-      make("dt", {}, make("span", { class: "sample outlined" }, " ")),
-      make("dd", {}, say("outlined")),
-      make("dt", {}, "⊘"),
-      make("dd", {}, say("help_barred")),
-      cleaning &&
-        ["owes", "done", "free", "failed"].map((how) => [
-          make("dt", { class: how }),
-          make("dd", {}, say(how)),
-        ]),
-      make(
-        "dt",
-        {},
-        parties.map((party, at) => make("b", { class: `p${at}` }, `${data.letters[party]} `)),
-      ),
-      make("dd", {}, say("help_colours")),
-    ),
+  return [
     make(
       "dl",
       {},
       rows.map(([key, does]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, say(does))]),
     ),
     make("label", { class: "row" }, toggle, say("letters")),
-    button("to-words", say("help_words"), () => {
-      box.close();
-      location.hash = "#learn";
-    }),
-  );
+  ];
 }

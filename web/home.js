@@ -121,10 +121,10 @@ export function drawHome() {
       make(
         "div",
         { class: "ways" },
-        WAYS.map((way) =>
+        WAYS.map((way, at) =>
           make(
             "a",
-            { class: "way", id: `way-${way}`, href: `#${way}` },
+            { class: at || known ? "way" : "way on", id: `way-${way}`, href: `#${way}` },
             make("b", {}, say(way)),
             make("small", {}, say(`${way}_how`)),
           ),

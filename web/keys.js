@@ -14,7 +14,7 @@ import {
   start,
   undo,
 } from "./moves.js";
-import { actions, byId, state } from "./state.js";
+import { state } from "./state.js";
 import { shown } from "./values.js";
 
 /** @type {Record<string, () => void>} */
@@ -26,21 +26,21 @@ const KEYS = {
   Home: start,
   End: end,
 };
-/** Turn the table by a seat. */
-function turn() {
-  state.turned += 1;
-  actions.draw();
-}
+/**
+ * Press what has a button, where that is there.
+ * @param {string} id
+ */
+const press = (id) => document.getElementById(id)?.click();
 
 /** @type {Record<string, () => void>} */
 const LETTERS = {
   b: () => shown(state.node)?.line.slice(0, 1).forEach(choose),
   u: undo,
   m: nextMistake,
-  f: turn,
+  f: () => press("turn"),
   s: () => showSetup(),
-  g: () => byId("guess").click(),
-  v: () => byId("values").click(),
+  g: () => press("guess"),
+  v: () => press("values"),
   "?": showHelp,
 };
 

@@ -3,11 +3,15 @@
 /** @import { EndingData, LessonData } from "./contract" */
 import { drawStep } from "./course.js";
 import { button, make } from "./elements.js";
+import { drawFolded } from "./folded.js";
 import { readPosition } from "./legality.js";
 import { openExample, openPuzzle, treeOf } from "./opening.js";
 import { numbered } from "./puzzles.js";
 import { data, games, say, state } from "./state.js";
 import { drawScene, sceneOf } from "./table.js";
+
+/** What the address calls the rules of all games. */
+export const RULE_BOOK = "rules";
 
 /** What the address names, or all there is to learn. */
 export function drawLearn() {
@@ -17,9 +21,29 @@ export function drawLearn() {
   /** @param {number} most */
   const at = (most) => Math.min(Math.max(Math.trunc(Number(number)) || 1, 1), most) - 1;
   if (course && state.rules) return [drawStep(course, at(course.steps.length))];
+  if (name === RULE_BOOK) return [drawRuleBook()];
   if (!lesson) return [drawLessons()];
-  const page = at(lesson.text.length + 1);
-  return [page < lesson.text.length ? drawThought(lesson, page) : drawTasks(lesson)];
+  const thoughts = lesson.text.flatMap(partsOf);
+  const page = at(thoughts.length + 1);
+  return [page < thoughts.length ? drawThought(lesson, thoughts, page) : drawTasks(lesson)];
+}
+
+const MOST_LETTERS = 240; // as many as leave room for a table on a phone
+
+/**
+ * The thoughts of a paragraph: its sentences, in parts about as long as each other.
+ * @param {string} paragraph
+ */
+function partsOf(paragraph) {
+  const count = Math.ceil(paragraph.length / MOST_LETTERS);
+  /** @type {string[][]} */
+  const parts = Array.from({ length: count }, () => []);
+  let begun = 0;
+  for (const sentence of paragraph.split(/(?<=[.?!]["”]?) (?=["”\p{Lu}])/u)) {
+    parts[Math.floor(((begun + sentence.length / 2) / paragraph.length) * count)].push(sentence);
+    begun += sentence.length + 1;
+  }
+  return parts.filter((part) => part.length).map((part) => part.join(" "));
 }
 
 /** The chapters, in their order. */
@@ -51,8 +75,32 @@ const drawLessons = () =>
           say("lesson", { number: at + 1, title }),
         ),
       ),
+      make("a", { class: "way", href: `#learn/${RULE_BOOK}` }, say("rule_book")),
     ),
   );
+
+/** The games with their options, and the numbers of the clauses of the rules. */
+const drawRuleBook = () =>
+  make(
+    "section",
+    { class: "home rules", "aria-labelledby": "title" },
+    make("h1", { id: "title", tabindex: "-1" }, say("rule_book")),
+    [...games.games.values()].map(({ variant }) =>
+      drawFolded(`rules-${variant.name}`, variant.title, null, [
+        make("p", {}, say("rule_about", variant)),
+        make("dl", {}, variant.options.map(drawOption)),
+      ]),
+    ),
+  );
+
+/** @param {import("./contract").OptionRecord} option */
+const drawOption = (option) => [
+  make("dt", {}, say("rule_option", option)),
+  Object.entries(option.values).map(([value, words]) =>
+    make("dd", { class: value === option.usual && "usual" }, words),
+  ),
+  !Object.keys(option.values).length && make("dd", { class: "usual" }, option.usual),
+];
 
 /** @param {LessonData} lesson */
 const examplesOf = ({ examples }) =>
@@ -68,21 +116,29 @@ function tryOut(example) {
 }
 
 /**
- * One thought of a chapter, with a diagram of the example that it is about.
+ * The example that a text speaks of last, in quotation marks; the first of a lesson if of none.
  * @param {LessonData} lesson
+ * @param {string} text
+ */
+function spokenOf(lesson, text) {
+  const examples = examplesOf(lesson);
+  /** @param {EndingData} one */
+  const named = ({ title }) => Math.max(...['"', "”"].map((q) => text.lastIndexOf(q + title + q)));
+  return examples.reduce((one, other) => (named(other) > named(one) ? other : one));
+}
+
+/**
+ * One thought of a chapter, beside the table of the example that it is about.
+ * @param {LessonData} lesson
+ * @param {string[]} thoughts
  * @param {number} at
  */
-function drawThought(lesson, at) {
-  const text = lesson.text.slice(0, at + 1).join(" ");
-  /** @param {EndingData} one */
-  const named = ({ title }) => text.lastIndexOf(`"${title}"`);
-  const example = examplesOf(lesson)
-    .filter((one) => named(one) >= 0)
-    .sort((one, other) => named(other) - named(one))[0];
-  const number = { number: at + 1, all: lesson.text.length + 1 };
+function drawThought(lesson, thoughts, at) {
+  const example = spokenOf(lesson, thoughts.slice(0, at + 1).join(" "));
+  const number = { number: at + 1, all: thoughts.length + 1 };
   return make(
     "section",
-    { class: "course", "aria-labelledby": "title" },
+    { class: "course chapter", "aria-labelledby": "title" },
     make(
       "div",
       { class: "thought" },
@@ -97,15 +153,9 @@ function drawThought(lesson, at) {
         value: number.number,
         "aria-label": say("step_of", number),
       }),
-      make("p", { class: "says" }, lesson.text[at]),
-      example &&
-        make(
-          "div",
-          {},
-          button("try", say("lesson_example", { title: example.title }), () => tryOut(example)),
-        ),
+      make("p", { class: "says" }, thoughts[at]),
     ),
-    example && drawScene(sceneOf(treeOf(readPosition(example.position, games)).root)),
+    drawScene(sceneOf(treeOf(readPosition(example.position, games)).root)),
     make(
       "div",
       { class: "steps" },
@@ -115,6 +165,11 @@ function drawThought(lesson, at) {
           { class: "button", id: "step-back", href: `#learn/${lesson.name}/${at}` },
           `‹ ${say("back")}`,
         ),
+      button(
+        "try",
+        [say("lesson_example"), make("span", { class: "unseen" }, `: ${example.title}`)],
+        () => tryOut(example),
+      ),
       make(
         "a",
         { class: "button wide go", id: "step-on", href: `#learn/${lesson.name}/${at + 2}` },

@@ -266,3 +266,9 @@ export function link() {
 
 /** Keep where one is, for the next visit. */
 export const keepPlace = () => store("place", { hash: location.hash, title: document.title });
+
+/** Turn the table by a seat. */
+export function turn() {
+  state.turned += 1;
+  actions.draw();
+}

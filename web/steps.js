@@ -2,7 +2,7 @@
 
 /** @import { PlayNode } from "./play.js" */
 import { button, make } from "./elements.js";
-import { back, byTrick, end, forward, go, nextRank, start } from "./moves.js";
+import { back, byTrick, end, forward, go, nextRank, start, turn } from "./moves.js";
 import { rankSign, seatOf } from "./naming.js";
 import { games, say, state } from "./state.js";
 import { objectiveOf } from "./values.js";
@@ -103,5 +103,6 @@ export function drawSwitches(node) {
           ),
         ),
       ),
+    button("turn", say("turn"), turn),
   );
 }

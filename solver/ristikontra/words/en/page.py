@@ -39,6 +39,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.values": "Values",
     "page.guess": "Guess first",
     "page.objective": "Play for",
+    "page.turn": "Turn the table",
     "page.objective_points": "points",
     "page.objective_clean": "cleaning, then points",
     "page.objective_result": "the result of the deal",
@@ -103,7 +104,9 @@ PAGE: Final[Mapping[str, str]] = {
     "page.worth": "The {rank:rank} counts {points:1=1 point|# points}.",
     "page.lesson": "{number}. {title}",
     "page.lesson_examples": "Endings to play through",
-    "page.lesson_example": "Try it: {title}",
+    "page.lesson_example": "Try it",
+    "page.rule_book": "Rules, game by game",
+    "page.rule_about": "{summary} Clauses {clauses}.",
     "page.lesson_all": "All lessons",
     "page.lesson_next": "Next: {title}",
     # --- puzzles
@@ -145,6 +148,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.punished": "See it punished",
     # --- the curve
     "page.curve_box": "Curve",
+    "page.to_mistake": "Next mistake",
     "page.curve": "Points of {party} in the end, card by card",
     "page.curve_outcome": "Outcome for {party}, card by card",
     "page.curve_three": "What {player} is sure of, card by card",
@@ -206,7 +210,6 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_takes_bottom": "{seat:name} leads the {rank:rank}, the last card of the pack.",
     "page.deal_you_draw": "You draw: {rank}.",
     "page.deal_hint_how": "How this is found",
-    "page.deal_turning": "a card from the stock",
     "page.deal_last": "Last trick",
     "page.deal_claim": "Claim",
     "page.deal_give_up": "Give up",
@@ -217,19 +220,11 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_judging": "Your cards are being judged.",
     "page.deal_judged_sum": "As the program would have played: {right} of {all}. Clearly worse: "
     "{clear}.",
-    "page.deal_judged_about": "By what you could know then: a mean over {deals} deals that fit, if "
-    "all then play by rules of thumb, with its standard error.",
-    "page.deal_cost": "Trick {trick}: {did}; {better} was better by {cost} ± {error}.",
-    "page.deal_cost_unclear": "Trick {trick}: {did}; {better} is not told apart from it, {cost} ± "
-    "{error}.",
-    "page.deal_you_played": "you played the {rank:rank}",
-    "page.deal_you_turned": "you turned a card",
-    "page.deal_you_led_bottom": "you led the last card of the pack",
-    "page.deal_the_bottom": "the last card of the pack",
-    "page.deal_the_card": "the {rank:rank}",
-    "page.deal_exact": "With all cards known it costs {points:1=1 point|# points}.",
-    "page.deal_exact_none": "With all cards known it costs nothing.",
-    "page.deal_exact_turns": "With all cards known it decides who cleans.",
+    "page.deal_judged_about": "Could know: how much better another card was by what you could "
+    "know, a mean over {deals} deals that fit if all then play by rules of thumb, with its "
+    "standard error; what is less than two of them is grey, for it can be chance. All known: the "
+    "exact loss with every card known, once the stock is gone.",
+    "page.deal_who_cleans": "who cleans",
     "page.deal_cut": "{seats:and} may deal next, and cut for it.",
     "page.deal_dealer": "{seat:name} deals next.",
     "page.deal_ahead": "Points that {side} could expect as each trick began, by what its leader "
@@ -302,12 +297,29 @@ PAGE: Final[Mapping[str, str]] = {
     "page.set_faults": "{number:1=1 thing is|# things are} wrong",
     "page.fault": "this cannot be a position of that game",
     # --- help
+    "page.help_ways": "Learn teaches the games from nothing, step by step. Play deals whole deals "
+    "against the program. Solve says exactly what every card of an ending is worth.",
     "page.help_about": "Choose any card that the player on turn holds. The numbers beside his "
     "cards are exact: they say what each comes to if everybody plays as well as can be.",
     "page.kingmaking": "costs its player nothing, and decides between the other two",
     "page.outlined": "the card that is played next",
     "page.help_barred": "may not be led or played now",
     "page.help_colours": "the colours of those who play: in the score, its bar, and the curve",
+    "page.help_glossary": "Words",
+    "page.word_match": "To match: to play the rank that was led. Who matches last takes the trick.",
+    "page.word_stock": "Stock: the cards that lie face down. Who plays a card from his hand draws "
+    "one.",
+    "page.word_turn": "To turn one: to play the next card of the stock, unseen, in place of a card "
+    "from the hand.",
+    "page.word_clean": "To clean, in Lappi: a side that took a queen while there was a stock must "
+    "win a trick with a king in it afterwards, or it loses. Level: neither side is ahead in that.",
+    "page.word_spice": "Spice, in Kontra: a card that is added to a trick by the player who takes "
+    "it.",
+    "page.word_sure": "Sure of: what a player gets whatever the others do. With help: the most "
+    "that they can give him. Each for himself: what comes of it if all play for their own best.",
+    "page.word_chance": "Not told apart: the difference is less than twice what chance explains.",
+    "page.word_thumb": "Rules of thumb: what the program plays by without looking ahead.",
+    "page.word_game_point": "Game points: what a deal brings for the match.",
     "page.key_cards": "← →",
     "page.does_cards": "a card back or on",
     "page.key_tricks": "↑ ↓",

@@ -39,6 +39,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.values": "Arviot",
     "page.guess": "Arvaa ensin",
     "page.objective": "Tavoite",
+    "page.turn": "Käännä pöytää",
     "page.objective_points": "pisteet",
     "page.objective_clean": "puhdistaminen, sitten pisteet",
     "page.objective_result": "jaon tulos",
@@ -103,7 +104,9 @@ PAGE: Final[Mapping[str, str]] = {
     "page.worth": "{rank:Ela} saa {points:1=1 pisteen|# pistettä}.",
     "page.lesson": "{number}. {title}",
     "page.lesson_examples": "Loppupelejä läpi pelattavaksi",
-    "page.lesson_example": "Kokeile: {title}",
+    "page.lesson_example": "Kokeile",
+    "page.rule_book": "Säännöt peleittäin",
+    "page.rule_about": "{summary} Kohdat {clauses}.",
     "page.lesson_all": "Kaikki oppitunnit",
     "page.lesson_next": "Seuraava: {title}",
     # --- puzzles
@@ -145,6 +148,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.punished": "Katso, miten siitä rangaistaan",
     # --- the curve
     "page.curve_box": "Käyrä",
+    "page.to_mistake": "Seuraava virhe",
     "page.curve": "{party:gen} pisteet lopussa kortti kortilta",
     "page.curve_outcome": "{party:gen} tulos kortti kortilta",
     "page.curve_three": "Mitä {player:nom} saa varmasti, kortti kortilta",
@@ -170,8 +174,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.points_made": "Pisteet: {list}.",
     "page.choices": "Parhaita valintoja: {best}/{all}.",
     # --- whole deals
-    "page.deal_about": "Kokonaisia jakoja pakan kanssa. Kolme muuta eivät näe enempää kuin sinä. "
-    "Pohjoinen on parisi.",
+    "page.deal_about": "Kokonaisia jakoja pakan kanssa. Muut eivät näe enempää kuin sinä. Neljän "
+    "pelissä Pohjoinen on parisi; kontrassa jokainen pelaa yksin.",
     "page.deal_help": "Lyö kortti napauttamalla sitä, tai käännä ja lyö pakan päällimmäinen "
     "napauttamalla pakkaa. Tikin vie se, joka viimeisenä lyö samaa arvoa kuin aloituskortti. "
     "Kummankin parin vieressä ovat sen pisteet tässä jaossa ja sitä ennen ottelussa. Kontrassa "
@@ -210,12 +214,9 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_spices": "{seat:nom} höystää tikin: {rank:nom}.",
     "page.deal_spicing": "{seat:nom} höystää",
     "page.deal_takes_bottom": "{seat:nom} aloittaa pakan pohjimmaisella: {rank:nom}.",
-    "page.deal_the_bottom": "pakan pohjimmainen",
-    "page.deal_you_led_bottom": "aloitit pakan pohjimmaisella",
     "page.deal_turns": "{seat:nom} kääntää ja lyö {rank:gen}.",
     "page.deal_you_draw": "Nostit: {rank}.",
     "page.deal_hint_how": "Mistä tämä tiedetään",
-    "page.deal_turning": "kortti pakasta",
     "page.deal_last": "Viime tikki",
     "page.deal_claim": "Vaadi",
     "page.deal_give_up": "Luovuta",
@@ -226,17 +227,11 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_judging": "Korttejasi arvioidaan.",
     "page.deal_judged_sum": "Samoin kuin ohjelma olisi pelannut: {right}/{all}. Selvästi "
     "huonompia: {clear}.",
-    "page.deal_judged_about": "Sen mukaan, mitä silloin saatoit tietää: keskiarvo {deals} "
-    "mahdollisesta jaosta, jos kaikki pelaavat lopun nyrkkisäännöillä, ja sen keskivirhe.",
-    "page.deal_cost": "{trick}. tikki: {did}; parempi olisi ollut {better}, eroa {cost} ± {error}.",
-    "page.deal_cost_unclear": "{trick}. tikki: {did}; yhtä hyvä voi olla {better}, eroa {cost} ± "
-    "{error}.",
-    "page.deal_you_played": "löit {rank:gen}",
-    "page.deal_you_turned": "käänsit kortin",
-    "page.deal_the_card": "{rank:nom}",
-    "page.deal_exact": "Jos kaikki kortit tiedetään, se maksaa {points:1=1 pisteen|# pistettä}.",
-    "page.deal_exact_none": "Jos kaikki kortit tiedetään, se ei maksa mitään.",
-    "page.deal_exact_turns": "Jos kaikki kortit tiedetään, se ratkaisee, kuka puhdistaa.",
+    "page.deal_judged_about": "Tiedossa: paljonko toinen kortti oli parempi sen mukaan, mitä "
+    "saatoit tietää; keskiarvo {deals} mahdollisesta jaosta, jos kaikki pelaavat lopun "
+    "nyrkkisäännöillä, ja sen keskivirhe. Alle kahden keskivirheen ero on harmaa, sillä se voi "
+    "olla sattumaa. Kaikki kortit: tarkka tappio, kun kaikki kortit tiedetään ja pakka on loppu.",
+    "page.deal_who_cleans": "kuka puhdistaa",
     # --- text and link
     "page.share_title": "Tämä tilanne",
     "page.copy_text": "Kopioi teksti",
@@ -250,8 +245,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.bad_line": "Osoitteessa annettu peli katkeaa: {number}. korttia ei voi lyödä.",
     "page.not_copied": "Tämä selain ei anna sivun kopioida.",
     "page.print": "Tulosta",
-    "page.paste_how": "Tiedosto, linkki tai yksi rivi, esimerkiksi: lappi P:K2 I:77 E:Q3 L:A9 "
-    "lead:P",
+    "page.paste_how": "Tiedosto, linkki, kuva pelinsä nimen alla tai yksi rivi: lappi P:K2 I:77 "
+    "E:Q3 L:A9 lead:P",
     "page.too_long": "Tämä ei ole tilanne: siinä on {number} merkkiä.",
     "page.open": "Avaa",
     "page.mend": "Korjaa kortteja asettelemalla",
@@ -305,6 +300,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.set_faults": "{number:1=1 asia on|# asiaa on} väärin",
     "page.fault": "tämä ei voi olla sen pelin tilanne",
     # --- help
+    "page.help_ways": "Opi neuvoo pelit alusta alkaen. Pelaa jakaa kokonaisia jakoja ohjelmaa "
+    "vastaan. Ratkaise kertoo tarkasti, mitä jokainen loppupelin kortti tuo.",
     "page.help_about": "Valitse mikä tahansa vuorossa olevan kortti. Korttien vieressä olevat "
     "luvut ovat tarkkoja: ne kertovat, mihin kukin johtaa, jos kaikki pelaavat niin hyvin kuin "
     "voivat.",
@@ -312,6 +309,22 @@ PAGE: Final[Mapping[str, str]] = {
     "page.outlined": "kortti, joka lyödään seuraavaksi",
     "page.help_barred": "tätä ei saa nyt ajaa eikä lyödä",
     "page.help_colours": "pelaajien ja parien värit: pisteissä, niiden palkissa ja käyrässä",
+    "page.help_glossary": "Sanat",
+    "page.word_match": "Lyödä samaa: lyödä sama arvo kuin aloituskortti. Viimeksi samaa lyönyt vie "
+    "tikin.",
+    "page.word_stock": "Pakka: kortit, jotka ovat kuvapuoli alaspäin. Kädestään lyönyt nostaa "
+    "yhden.",
+    "page.word_turn": "Kääntää: lyödä pakan päällimmäinen kortti näkemättä sitä, kädestä lyömisen "
+    "sijasta.",
+    "page.word_clean": "Puhdistaa lapissa: rouvan pakan aikana vienyt pari häviää, ellei se vie "
+    "sen jälkeen tikkiä, jossa on kuningas. Tasoissa: kumpikaan ei ole siinä edellä.",
+    "page.word_spice": "Höyste kontrassa: kortti, jonka tikin vienyt lisää tikkiin.",
+    "page.word_sure": "Varmasti: mitä pelaaja saa, tekivätpä muut mitä tahansa. Autettuna: "
+    "enintään mitä muut voivat antaa. Kukin itselleen: mitä siitä tulee, jos kaikki pelaavat "
+    "omaksi parhaakseen.",
+    "page.word_chance": "Ei eroa: ero on alle kaksi kertaa se, minkä sattuma selittää.",
+    "page.word_thumb": "Nyrkkisäännöt: mitä ohjelma pelaa katsomatta eteenpäin.",
+    "page.word_game_point": "Pelipisteet: mitä jako tuo ottelussa.",
     "page.key_cards": "← →",
     "page.does_cards": "kortti taakse- tai eteenpäin",
     "page.key_tricks": "↑ ↓",
