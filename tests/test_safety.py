@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from time import process_time
 
 import pytest
 from click.testing import CliRunner, Result
-from msgspec.structs import replace
 
-from draws.randoms import PARTNER_GAMES, random_position
+from draws.safety_games import games
 from oracles.safety_oracle import Sure, contradictions, deals_of, table_of
 from ristikontra.answers.analyse import surer_record
 from ristikontra.answers.deal import positions_of
@@ -19,9 +18,7 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line
 from ristikontra.formats.whole_deals import read_whole_deal
-from ristikontra.game.cards import Rank, hand_ranks
-from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
+from ristikontra.game.cards import Rank
 from ristikontra.search.objectives import Value, objective_for
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 from ristikontra.worlds.notation import read_view
@@ -33,31 +30,6 @@ DEAL = (
     "ays:6,5,A,*3|A,7,4,A|T,8,T,*5|2,5,J,Q|Q,5,T,J|9,7,Q,4|3,4,T,3|A,*2,6,*4|9,9,Q,K|8,K,3,8|"
     "9,8,2,2|7,6,7,6|K,J,J,K"
 )
-
-
-def games(rng: random.Random, number: int, cards: int | None = None) -> Iterator[SafetyGame]:
-    """Yield games from random endings; in a third of them the partner's hand is known."""
-    fitting = [name for name, row in PARTNER_GAMES.items() if row.hand >= (cards or 0)]
-    while number:
-        position = random_position(rng, rng.choice(fitting), cards)
-        partner = (position.turn + 2) % 4
-        try:
-            view = View.of(position)
-            if rng.random() < 1 / 3:
-                view = read_view(shown(view, position, partner))
-            game = begin_safely(view)
-        except RistikontraError:
-            continue
-        if not game.over:
-            number -= 1
-            yield game
-
-
-def shown(view: View, position: Position, seat: int) -> str:
-    """Return the text of a view in which one more hand is known."""
-    names = position.rules.seating.seats
-    cards = "".join(map(str, hand_ranks(position.counts[seat]))) or "-"
-    return str(view).replace(f"{names[seat]}:_", f"{names[seat]}:{cards}", 1)
 
 
 def surest(game: SafetyGame) -> Rank:
@@ -128,7 +100,7 @@ def test_what_is_sure_is_what_sets_of_deals_say(
 
 def begin_at(game: SafetyGame) -> Mapping[Rank, Value]:
     """Return what is sure by each card at the start, before the cards that are played alone."""
-    return replace(game, line=(), choices=()).sure
+    return game.before(0).sure
 
 
 @pytest.mark.slow

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.safety import SafetyPuzzleRecord, SafetySolutionRecord
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
@@ -196,7 +194,7 @@ def safety_solved(puzzle: SafetyPuzzle, record: SafetySolutionRecord) -> Documen
     key, tempting, measures = puzzle.key_rank, rank_of(puzzle.tempting), puzzle.measures
     end = game
     for card in record.punished.line:
-        end = replace(end, line=(*end.line, rank_of(card[1:])))
+        end = end.after(rank_of(card[1:]))
     tells = "sometimes" if measures.share else "never"
     return document(
         *_asked(puzzle),

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -48,12 +49,12 @@ class SafetyTurn(Struct, frozen=True):
         return self.view.representative.gain(self.rank, party)
 
 
-class SafetyGame(Struct, frozen=True):
+class SafetyGame(Struct, frozen=True, dict=True):
     """What is known of an ending, and what was played of it: the user is asked, or all is over.
 
-    `seats` are those that the user plays, `line` are the ranks so far, and `choices` the places in
-    it, counted from 0, of the cards that the user chose.  `goal` is what the side is sure of at the
-    start, by the best card.
+    `views` are what was known at first and after every card, `seats` those that the user plays.
+    `line` are the ranks so far, and `choices` the places in it, counted from 0, of the cards that
+    the user chose.  `goal` is what the side is sure of at the start, by the best card.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> game = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
@@ -61,12 +62,17 @@ class SafetyGame(Struct, frozen=True):
     (11, {'A': 11, '9': 11})
     """
 
-    start: View
+    views: tuple[View, ...]
     objective: Objective
     seats: frozenset[int]
     goal: Value
     line: tuple[Rank, ...] = ()
     choices: tuple[int, ...] = ()
+
+    @property
+    def start(self) -> View:
+        """What was known at first."""
+        return self.views[0]
 
     @property
     def party(self) -> int:
@@ -76,10 +82,7 @@ class SafetyGame(Struct, frozen=True):
     @property
     def view(self) -> View:
         """What is known where the game stands."""
-        view = self.start
-        for rank in self.line:
-            view = view.play(rank)
-        return view
+        return self.views[-1]
 
     @property
     def trick(self) -> int:
@@ -103,7 +106,7 @@ class SafetyGame(Struct, frozen=True):
         turns = list(self.turns())
         return tuple(sum(turn.gain(party) for turn in turns) for party in parties)
 
-    @property
+    @cached_property
     def sure(self) -> Mapping[Rank, Value]:
         """What the side is sure of in all by each card that may be played now, from the ace down.
 
@@ -144,19 +147,16 @@ class SafetyGame(Struct, frozen=True):
 
     def turns(self) -> Iterator[SafetyTurn]:
         """Yield the cards played, each with what was known."""
-        view = self.start
-        for at, rank in enumerate(self.line):
+        for at, (view, rank) in enumerate(zip(self.views, self.line, strict=False)):
             yield SafetyTurn(view, rank, _trick(self.start, view), at in self.choices)
-            view = view.play(rank)
 
     def play(self, rank: Rank) -> SafetyGame:
         """Return the game after a card of the user's, and all that follows up to his next choice.
 
         Raises `IllegalPlay` if the player on turn may not play it, or everything is over.
         """
-        self.view.play(rank)
         choices = (*self.choices, len(self.line))
-        return replace(self, line=(*self.line, rank), choices=choices).answered()
+        return replace(self.after(rank), choices=choices).answered()
 
     def punished(self, rank: Rank) -> SafetyGame:
         """Return the game after a card to its end, if from then on all play for what is sure."""
@@ -169,7 +169,8 @@ class SafetyGame(Struct, frozen=True):
     def before(self, place: int) -> SafetyGame:
         """Return the game before the card at a place in the line."""
         choices = tuple(at for at in self.choices if at < place)
-        return replace(self, line=self.line[:place], choices=choices)
+        views = self.views[: place + 1]
+        return replace(self, views=views, line=self.line[:place], choices=choices)
 
     def undo(self) -> SafetyGame:
         """Return the game before the user's last choice.  Raises ValueError before the first."""
@@ -188,8 +189,13 @@ class SafetyGame(Struct, frozen=True):
                 card = legal[0]
             else:
                 card = game._worst()
-            game = replace(game, line=(*game.line, card))
+            game = game.after(card)
         return game
+
+    def after(self, rank: Rank) -> SafetyGame:
+        """Return the game after a card of the player on turn."""
+        views = (*self.views, self.view.play(rank))
+        return replace(self, views=views, line=(*self.line, rank))
 
     def _worst(self) -> Rank:
         """Return the card by which the side is sure of least; of equal ones the cheapest."""
@@ -219,7 +225,7 @@ def begin_safely(view: View, objective: str | None = None) -> SafetyGame:
         raise RistikontraError(Saying("sure.nothing_hidden"))
     partner = (view.turn + 2) % 4
     seats = {view.turn, partner} if not view.hidden[partner] else {view.turn}
-    game = SafetyGame(view, objective_of(view, objective), frozenset(seats), Value(0, 0))
+    game = SafetyGame((view,), objective_of(view, objective), frozenset(seats), Value(0, 0))
     sure = game.sure.values()
     goal = max(sure)
     if goal.outcome <= 0 and not goal.points and len(set(sure)) == 1:
