@@ -1,6 +1,6 @@
 """The compiled solver of Myllymatti's second phase (`beating.solver` is its only caller).
 
-Integers in, integers out.  A `BeatingKernel` is one position, with every state that play from it
+Integers in, integers out.  A `BeatingKernel` has some positions, with every state that play from them
 can reach.
 """
 
@@ -15,31 +15,39 @@ ON_TABLE = TABLE
 
 
 cdef class BeatingKernel:
-    """One position; `solve` it, then ask about the states that play can reach."""
+    """Some positions; `solve` them, then ask about the states that play can reach."""
 
     cdef Rounds rounds
     cdef Beating game
 
-    def __init__(self, *, suits, seats, trump, turn, full, must_beat, most_bytes, tell):
+    def __init__(self, *, starts, seats, trump, must_beat, most_bytes, tell):
         """Find what play can reach; raises `TooManyStates` where memory does not hold it.
 
+        `starts` are the positions: `suits`, `turn` and `full` of each.  All have the same cards.
         `suits` has who holds each card of a suit that is left, the lowest first: a seat, or
         `ON_TABLE`.  `full` is how many cards make the trick complete, 0 if none is on the table.
         """
         cdef uint32_t number
+        cdef bint room = True
+        widths = {tuple(map(len, suits)) for suits, _, _ in starts}
         memset(&self.rounds, 0, sizeof(Rounds))
-        if sum(map(len, suits)) > BEATING_CARDS or not 2 <= seats <= 3:
-            raise ValueError("at most 24 cards, and two or three seats")
+        if len(widths) != 1 or not 2 <= seats <= 3:
+            raise ValueError("two or three seats, and the same cards in all positions")
+        (widths,) = widths
+        if sum(widths) > BEATING_CARDS:
+            raise ValueError("at most 24 cards")
         self.game.seats = seats
         self.game.trump = trump
         self.game.must_beat = must_beat
         for suit in range(BEATING_SUITS):
-            self.game.width[suit] = 2 * len(suits[suit]) + 1
+            self.game.width[suit] = 2 * widths[suit] + 1
         self.rounds.game = &self.game
         self.rounds.expand = beating_expand
         self.rounds.seats = seats
         self.rounds.most_bytes = most_bytes
-        if find_state(&self.rounds, self.state(suits, turn, full), &number):
+        for suits, turn, full in starts:
+            room = room and find_state(&self.rounds, self.state(suits, turn, full), &number)
+        if room:
             explore_all(&self.rounds, tell)
         check_room(&self.rounds)
 

@@ -26,7 +26,10 @@ def verified(claim: str) -> SuitedVerifyRecord:
 
 
 def test_there_are_ten_examples() -> None:
-    assert len(NAMES) == 10
+    """Of both phases."""
+    assert len(NAMES) >= 10
+    first = [name for name in NAMES if hasattr(find_beating_example(name).position, "stock")]
+    assert len(first) >= 3
 
 
 @pytest.mark.parametrize("name", NAMES)

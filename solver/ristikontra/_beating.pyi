@@ -10,11 +10,9 @@ class BeatingKernel:
     def __init__(
         self,
         *,
-        suits: Sequence[Sequence[int]],
+        starts: Sequence[tuple[Sequence[Sequence[int]], int, int]],
         seats: int,
         trump: int,
-        turn: int,
-        full: int,
         must_beat: bool,
         most_bytes: int,
         tell: Tell,

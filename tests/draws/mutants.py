@@ -331,6 +331,8 @@ def beatings(rng: random.Random) -> list[str]:
         BEATING,
         "myllymatti A:SK,D2 B:C2C3 C:DAC4 trump:H turn:A",
         "myllymatti A:S9 B:HJ,SA C:D2D3 trump:D turn:B trick:S7",
+        "myllymatti A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK stock:S34,S5 turn:A trick:H9,S9 won:A=D3,D4",
+        "myllymatti A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5 shown:S5 turn:B",
     ]
 
 

@@ -1,4 +1,4 @@
-"""Myllymatti's second phase: what a position is, what it is worth, and how many lines it has."""
+"""Myllymatti: what a position is, what it is worth, and how many lines it has."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ from ristikontra.answers.suited import (
     shown_example,
     verify_record,
 )
+from ristikontra.beating.collecting import IN_HAND, PLAYERS, dealt
 from ristikontra.beating.judging import best_line
-from ristikontra.beating.position import BeatingMove, BeatingPosition
+from ristikontra.beating.phase import BeatingMove, PhasePosition
+from ristikontra.beating.position import BeatingPosition
 from ristikontra.beating.rules import VALUES, BeatingRules
 from ristikontra.beating.solver import BeatingSolver, count_lines_by_moves
-from ristikontra.beating.text import NAME, SEATS, position_text
+from ristikontra.beating.text import NAME, SEATS, card_text, move_text, position_text, value_text
 from ristikontra.beating.worth import BeatingWorth, Fate, best_moves
 from ristikontra.claims.beating import judged_beating_claims
 from ristikontra.formats.beating_files import BeatingExample, find_beating_example
@@ -34,7 +36,7 @@ from ristikontra.table.beating import BeatingGame
 from ristikontra.words import Paragraphs, Saying, say
 
 #: The worked examples of the lesson.
-_EXAMPLES: Final = ("keep-the-trump", "pick-up", "round-for-ever")
+_EXAMPLES: Final = ("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever")
 #: The hands of a position file to be filled in.
 _HANDS: Final = {"A": "S9A HJ", "B": "C4 DK H2", "C": "SQ D3"}
 
@@ -54,7 +56,8 @@ class BeatingFateRecord(Record, frozen=True, kw_only=True):
 class BeatingMoveRecord(Record, frozen=True, kw_only=True):
     """A card, or none (`null`) where the last card is picked up, and what comes of it.
 
-    `best`: no other move has a better fate for the player on turn.
+    A star stands before a card that is turned from the stock.  `best`: no other move has a better
+    fate for the player on turn.
     """
 
     card: str | None
@@ -79,7 +82,7 @@ class BeatingSolveRecord(Record, frozen=True, kw_only=True):
 
 
 class BeatingShowRecord(SuitedShowRecord, frozen=True, kw_only=True):
-    """A position, the legal moves (`null` picks up), and what is said of it."""
+    """A position, the legal moves (`null` picks up, a star turns), and what is said of it."""
 
     moves: list[str | None]
 
@@ -149,7 +152,7 @@ class BeatingRulesRecord(Record, frozen=True, kw_only=True):
 
 
 def show_beating(
-    position: BeatingPosition, example: BeatingExample | None = None
+    position: PhasePosition, example: BeatingExample | None = None
 ) -> BeatingShowRecord:
     """Return a position as it is read, and what the example says that it comes from.
 
@@ -160,12 +163,12 @@ def show_beating(
     line = line_texts(example.position, example.line) if example else ()
     return BeatingShowRecord(
         position=position_text(position),
-        moves=[*map(_named, position.moves())],
+        moves=[card_text(position, move) for move in position.moves()],
         **said_of(example, position, line),
     )
 
 
-def line_texts(position: BeatingPosition, line: Sequence[BeatingMove]) -> list[str]:
+def line_texts(position: PhasePosition, line: Sequence[BeatingMove]) -> list[str]:
     """Return moves with their players, as they are typed; "-" where a card is picked up.
 
     >>> from ristikontra.formats.beating import read_beating_line, read_beating_position
@@ -175,7 +178,7 @@ def line_texts(position: BeatingPosition, line: Sequence[BeatingMove]) -> list[s
     """
     texts = []
     for move in line:
-        texts.append(f"{SEATS[position.turn]}:{_named(move) or '-'}")
+        texts.append(move_text(position, move))
         position = position.play(move)
     return texts
 
@@ -196,7 +199,7 @@ def verify_beating(example: BeatingExample, tell: Tell = nobody) -> SuitedVerify
     return verify_record(example.title, example.position, verdicts, position_text, seconds)
 
 
-def solve_beating(position: BeatingPosition, tell: Tell = nobody) -> BeatingSolveRecord:
+def solve_beating(position: PhasePosition, tell: Tell = nobody) -> BeatingSolveRecord:
     """Return what a position is worth to every player, and each move of it.
 
     Raises `RistikontraError` if it takes too much memory.
@@ -216,7 +219,9 @@ def solve_beating(position: BeatingPosition, tell: Tell = nobody) -> BeatingSolv
         position=position_text(position),
         players=_players(solver.worth(position)),
         moves=[
-            BeatingMoveRecord(card=_named(move), best=move in best, players=_players(worth))
+            BeatingMoveRecord(
+                card=card_text(position, move), best=move in best, players=_players(worth)
+            )
             for move, worth in after.items()
         ],
         line=line_texts(position, line),
@@ -227,7 +232,7 @@ def solve_beating(position: BeatingPosition, tell: Tell = nobody) -> BeatingSolv
 
 
 def analyse_beating(
-    position: BeatingPosition, line: Sequence[BeatingMove], tell: Tell = nobody
+    position: PhasePosition, line: Sequence[BeatingMove], tell: Tell = nobody
 ) -> BeatingAnalyseRecord:
     """Judge a legal line of play; raises as `solve_beating` does.
 
@@ -271,7 +276,7 @@ def played_beating(game: BeatingGame) -> BeatingPlayRecord:
 
 
 def count_beating_lines(
-    position: BeatingPosition, most: int, tell: Tell = nobody
+    position: PhasePosition, most: int, tell: Tell = nobody
 ) -> LinesByMovesRecord:
     """Return how many lines there are of up to `most` moves; raises as `solve_beating` does.
 
@@ -305,6 +310,17 @@ def draw_beating(
     return BeatingDealsRecord(positions=positions)
 
 
+def deal_beating(rules: BeatingRules, stock: int, count: int, seed: int) -> BeatingDealsRecord:
+    """Deal games that begin with a stock of some cards; the same seed deals the same.
+
+    >>> deal_beating(BeatingRules(), 2, 1, seed=7).positions
+    ['myllymatti A:D8,H9,S3 B:C47T C:C5,DJK stock:HQ,S9 turn:A']
+    """
+    draw, cards = Random(seed), PLAYERS * IN_HAND + stock
+    packs = [draw.sample(sorted(PACK), cards) for _ in range(count)]
+    return BeatingDealsRecord(positions=[position_text(dealt(pack, rules, 0)) for pack in packs])
+
+
 def beating_rules() -> BeatingRulesRecord:
     """Return what the game is, and its options.
 
@@ -313,7 +329,7 @@ def beating_rules() -> BeatingRulesRecord:
     """
     options = []
     for name, allowed in VALUES.items():
-        texts = ["yes" if value else "no" for value in allowed]
+        texts = [*map(value_text, allowed)]
         values = {text: Saying(f"beating.option.{name}.{text}") for text in texts}
         options.append(BeatingOptionRecord(name=name, usual=texts[0], values=values))
     return BeatingRulesRecord(name=NAME, summary=Saying("beating.summary"), options=options)
@@ -326,7 +342,7 @@ def _players(worth: BeatingWorth) -> list[BeatingFateRecord]:
     ]
 
 
-def _step(position: BeatingPosition, move: BeatingMove, solver: BeatingSolver) -> BeatingStepRecord:
+def _step(position: PhasePosition, move: BeatingMove, solver: BeatingSolver) -> BeatingStepRecord:
     seat, before = position.turn, solver.worth(position)
     after = {other: solver.worth(position.play(other)) for other in position.moves()}
     others = {
@@ -336,16 +352,12 @@ def _step(position: BeatingPosition, move: BeatingMove, solver: BeatingSolver) -
     }
     return BeatingStepRecord(
         seat=SEATS[seat],
-        card=_named(move),
+        card=card_text(position, move),
         before=before.fates[seat],
         after=after[move].fates[seat],
-        best=[*map(_named, best_moves(after, seat))],
+        best=[card_text(position, one) for one in best_moves(after, seat)],
         others=others,
     )
-
-
-def _named(move: BeatingMove) -> str | None:
-    return None if move is None else str(move)
 
 
 def beating_chapter() -> LessonsRecord:
@@ -368,7 +380,7 @@ def beating_lesson() -> SuitedLessonRecord:
     """Return the lesson.
 
     >>> [one.name for one in beating_lesson().examples][0]
-    'myllymatti/keep-the-trump'
+    'myllymatti/leave-the-trick'
     """
     names = beating_chapter().lessons[0].examples
     return SuitedLessonRecord(

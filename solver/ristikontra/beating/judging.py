@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ristikontra.beating.position import BeatingMove, BeatingPosition
+from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.solver import BeatingSolver
 from ristikontra.beating.worth import preference
 
 
-def best_move(position: BeatingPosition, solver: BeatingSolver) -> BeatingMove:
+def best_move(position: PhasePosition, solver: BeatingSolver) -> BeatingMove:
     """Return what the player on turn plays; the game is not over."""
     seat = position.turn
     return min(
@@ -18,9 +18,7 @@ def best_move(position: BeatingPosition, solver: BeatingSolver) -> BeatingMove:
     )
 
 
-def best_line(
-    position: BeatingPosition, solver: BeatingSolver
-) -> tuple[Sequence[BeatingMove], bool]:
+def best_line(position: PhasePosition, solver: BeatingSolver) -> tuple[Sequence[BeatingMove], bool]:
     """Return the moves to the end, or until a position comes again, and whether one does.
 
     >>> from ristikontra.formats.beating import read_beating_position

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
+from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.rules import BeatingRules, beats, height
 from ristikontra.game.suited import SuitedCard
 
-#: A move: a card, or None where the last card played is picked up.
-BeatingMove: TypeAlias = SuitedCard | None
-
 
 @dataclass(frozen=True, slots=True)
-class BeatingPosition:
+class BeatingPosition(PhasePosition):
     """A position between two moves.
 
     `table` has the cards of the trick in order of play, `full` how many make it complete, which is
@@ -33,11 +30,6 @@ class BeatingPosition:
     def over(self) -> bool:
         """Whether one player alone has cards (M17, M18)."""
         return sum(map(bool, self.hands)) <= 1
-
-    @property
-    def mover(self) -> int:
-        """Who chooses what happens: the player on turn."""
-        return self.turn
 
     @property
     def loser(self) -> int:

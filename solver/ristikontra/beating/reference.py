@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ristikontra.beating.position import BeatingPosition
+from ristikontra.beating.phase import PhasePosition
 from ristikontra.beating.worth import BeatingWorth, Fate
 
 
-def reached(position: BeatingPosition) -> dict[BeatingPosition, list[BeatingPosition]]:
+def reached(position: PhasePosition) -> dict[PhasePosition, list[PhasePosition]]:
     """Return every position that play can reach, with those after it."""
-    after: dict[BeatingPosition, list[BeatingPosition]] = {}
+    after: dict[PhasePosition, list[PhasePosition]] = {}
     todo = [position]
     while todo:
         at = todo.pop()
@@ -21,8 +21,8 @@ def reached(position: BeatingPosition) -> dict[BeatingPosition, list[BeatingPosi
 
 
 def forced(
-    after: Mapping[BeatingPosition, list[BeatingPosition]], seat: int, *, out: bool
-) -> dict[BeatingPosition, int]:
+    after: Mapping[PhasePosition, list[PhasePosition]], seat: int, *, out: bool
+) -> dict[PhasePosition, int]:
     """Return where a seat can force that it gets `out`, or the others together that it is last.
 
     Each position has the number of moves after which it has come at the latest.
@@ -42,7 +42,7 @@ def forced(
     return found
 
 
-def plain_values(position: BeatingPosition) -> dict[BeatingPosition, BeatingWorth]:
+def plain_values(position: PhasePosition) -> dict[PhasePosition, BeatingWorth]:
     """Return what every position is worth that play can reach."""
     after = reached(position)
     seats = range(len(position.hands))
@@ -58,7 +58,7 @@ def plain_values(position: BeatingPosition) -> dict[BeatingPosition, BeatingWort
     return values
 
 
-def count_lines(position: BeatingPosition, most: int) -> list[int]:
+def count_lines(position: PhasePosition, most: int) -> list[int]:
     """Return how many lines there are of one move, of two and so on; those that end count on."""
     ended, going, counts = 0, [] if position.over else [position], list[int]()
     while going and len(counts) < most:

@@ -2,47 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
 from ristikontra._beating import ON_TABLE, BeatingKernel, TooManyStates
+from ristikontra.beating.phase import PhasePosition
 from ristikontra.beating.position import BeatingPosition
 from ristikontra.beating.rules import height
-from ristikontra.beating.worth import BeatingWorth, Fate
+from ristikontra.beating.worth import BeatingWorth, Fate, combined
 from ristikontra.game.errors import RistikontraError
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
 #: How much memory an ending may take.
 MOST_BYTES: Final = 1_400_000_000
-#: More cards than this are refused unsearched.
+#: More cards than this are refused unsearched, in the second phase and in the first.
 MOST_CARDS: Final = 24
+MOST_COLLECTED: Final = 12
+#: More positions than this are not counted on from.
+MOST_COUNTED: Final = 1_000_000
+#: How many positions of the first phase are looked at before a signal is heeded.
+_AT_ONCE: Final = 1 << 12
 
 
 class BeatingSolver:
-    """A position, and all that play from it can reach, solved."""
+    """A position, and all that play from it can reach, solved.
+
+    The first phase ends after at most as many cards as there are, and no card is gone before the
+    second.  So all ends of the first are solved in one graph of the second, and what they are worth
+    goes back through the first.
+    """
 
     def __init__(
-        self, position: BeatingPosition, most_bytes: int = MOST_BYTES, tell: Tell = nobody
+        self, position: PhasePosition, most_bytes: int = MOST_BYTES, tell: Tell = nobody
     ) -> None:
         """Find what every state is worth; raises `RistikontraError` where memory does not do."""
+        collected, begins = _phases(position, tell)
         with _in_memory(most_bytes):
-            self._kernel = _kernel(position, most_bytes, tell)
+            self._kernel = _kernel(begins, most_bytes, tell)
             self._kernel.solve(tell)
+        self._collected: dict[PhasePosition, BeatingWorth] = {}
+        for at, after in reversed([*collected.items()]):
+            self._collected[at] = combined([*map(self.worth, after)], at.turn)
 
     @property
     def states(self) -> int:
         """How many states play can reach."""
-        return self._kernel.states
+        return self._kernel.states + len(self._collected)
 
     @property
     def bytes(self) -> int:
-        """How much memory it takes."""
+        """How much memory it takes beside the first phase."""
         return self._kernel.bytes
 
-    def worth(self, position: BeatingPosition) -> BeatingWorth:
+    def worth(self, position: PhasePosition) -> BeatingWorth:
         """Return what a position is worth that play reaches; a KeyError says that it does not."""
+        if not isinstance(position, BeatingPosition):
+            return self._collected[position]
         bounds = self._kernel.bounds(_suits(position), position.turn, position.full)
         seats = len(position.hands)
         fates: list[Fate] = []
@@ -61,7 +79,11 @@ class BeatingSolver:
 
 
 def count_lines_by_moves(
-    position: BeatingPosition, most: int, most_bytes: int = MOST_BYTES, tell: Tell = nobody
+    position: PhasePosition,
+    most: int,
+    most_bytes: int = MOST_BYTES,
+    tell: Tell = nobody,
+    most_positions: int = MOST_COUNTED,
 ) -> list[int]:
     """Return how many lines there are of one move, of two and so on; those that end count on.
 
@@ -69,9 +91,55 @@ def count_lines_by_moves(
     """
     if position.over:
         return []
-    with _in_memory(most_bytes):
-        kernel = _kernel(position, most_bytes, tell)
-    return kernel.lines(_suits(position), position.turn, position.full, most)
+    if isinstance(position, BeatingPosition):
+        with _in_memory(most_bytes):
+            kernel = _kernel([position], most_bytes, tell)
+        return kernel.lines(_suits(position), position.turn, position.full, most)
+    going, ended, counts = Counter({position: 1}), 0, list[int]()
+    while going and len(counts) < most:
+        after: Counter[PhasePosition] = Counter()
+        for number, (at, lines) in enumerate(going.items()):
+            if len(after) > most_positions:
+                raise RistikontraError(Saying("beating.too_many_lines", moves=len(counts)))
+            if number % _AT_ONCE == 0:
+                tell(number, len(going))
+            for move in at.moves():
+                after[at.play(move)] += lines
+        ended += sum(lines for at, lines in after.items() if at.over)
+        going = Counter({at: lines for at, lines in after.items() if not at.over})
+        counts.append(ended + going.total())
+    return counts
+
+
+def _phases(
+    position: PhasePosition, tell: Tell
+) -> tuple[Mapping[PhasePosition, Sequence[PhasePosition]], Sequence[BeatingPosition]]:
+    """Return what comes after each position of the first phase, and where the second begins.
+
+    A position stands before all that come after it.
+    """
+    if isinstance(position, BeatingPosition):
+        return {}, [position]
+    cards = position.cards
+    if cards > MOST_COLLECTED:
+        raise RistikontraError(Saying("collecting.too_many", cards=cards, most=MOST_COLLECTED))
+    collected: dict[PhasePosition, Sequence[PhasePosition]] = {}
+    begins: dict[BeatingPosition, None] = {}
+    going: dict[PhasePosition, None] = {position: None}
+    while going:
+        # All positions of a layer are as many cards from the beginning.
+        later: dict[PhasePosition, None] = {}
+        for number, at in enumerate(going):
+            if number % _AT_ONCE == 0:
+                tell(len(collected), None)
+            collected[at] = [at.play(move) for move in at.moves()]
+            for after in collected[at]:
+                if isinstance(after, BeatingPosition):
+                    begins[after] = None
+                else:
+                    later[after] = None
+        going = later
+    return collected, [*begins]
 
 
 @contextmanager
@@ -84,16 +152,16 @@ def _in_memory(most_bytes: int) -> Iterator[None]:
         raise RistikontraError(Saying("beating.too_large", most=most)) from None
 
 
-def _kernel(position: BeatingPosition, most_bytes: int, tell: Tell) -> BeatingKernel:
-    cards = len(position.table) + sum(map(len, position.hands))
+def _kernel(positions: Sequence[BeatingPosition], most_bytes: int, tell: Tell) -> BeatingKernel:
+    """Return the kernel of what some positions reach, which have the same cards and trump."""
+    position = positions[0]
+    cards = position.cards
     if cards > MOST_CARDS:
         raise RistikontraError(Saying("beating.too_many", cards=cards, most=MOST_CARDS))
     return BeatingKernel(
-        suits=_suits(position),
+        starts=[(_suits(one), one.turn, one.full) for one in positions],
         seats=len(position.hands),
         trump=position.trump,
-        turn=position.turn,
-        full=position.full,
         must_beat=position.rules.must_beat,
         most_bytes=most_bytes,
         tell=tell,

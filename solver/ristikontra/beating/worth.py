@@ -1,4 +1,4 @@
-"""What a position of Myllymatti's second phase is worth."""
+"""What a position of Myllymatti is worth."""
 
 from __future__ import annotations
 
@@ -24,6 +24,32 @@ class BeatingWorth:
 
     fates: tuple[Fate, ...]
     moves: tuple[int | None, ...]
+
+
+def combined(after: Sequence[BeatingWorth], mover: int) -> BeatingWorth:
+    """Return what a position is worth whose moves come to these, and whose `mover` chooses.
+
+    It is of a phase in which play cannot go round.
+
+    >>> soon, late = BeatingWorth(("out", "last"), (3, 5)), BeatingWorth(("open", "out"), (None, 2))
+    >>> combined([soon, late], 0)
+    BeatingWorth(fates=('out', 'open'), moves=(4, None))
+    """
+    found: list[tuple[Fate, int | None]] = []
+    for seat in range(len(after[0].fates)):
+        outs = [one.moves[seat] or 0 for one in after if one.fates[seat] == "out"]
+        lasts = [one.moves[seat] or 0 for one in after if one.fates[seat] == "last"]
+        # He needs one move where he chooses, and all where another does; the others the reverse.
+        sure, held = (outs, lasts) if seat == mover else (lasts, outs)
+        kinds: tuple[Fate, Fate] = ("out", "last") if seat == mover else ("last", "out")
+        if sure:
+            found.append((kinds[0], 1 + min(sure)))
+        elif len(held) == len(after):
+            found.append((kinds[1], 1 + max(held)))
+        else:
+            found.append(("open", None))
+    fates, moves = zip(*found, strict=True)
+    return BeatingWorth(fates, moves)
 
 
 def preference(worth: BeatingWorth, seat: int) -> tuple[int, int]:

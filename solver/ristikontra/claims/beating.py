@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ristikontra.beating.position import BeatingMove, BeatingPosition
+from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.solver import BeatingSolver
 from ristikontra.beating.text import SEATS
 from ristikontra.beating.worth import FATES, best_moves
@@ -34,7 +34,7 @@ _IS: Final = ("right", "only", "wrong", "deciding")
 class BeatingClaim(NamedTuple):
     """A claim, as it was read: what it says is `kind`, of a card or of a player."""
 
-    said: SuitedClaim[BeatingPosition]
+    said: SuitedClaim[PhasePosition]
     kind: str
     card: BeatingMove = None
     seat: int = 0
@@ -43,7 +43,7 @@ class BeatingClaim(NamedTuple):
 
 def judged_beating_claims(
     example: BeatingExample, tell: Tell = nobody
-) -> list[SuitedVerdict[BeatingPosition]]:
+) -> list[SuitedVerdict[PhasePosition]]:
     """Read and judge the claims of a position file.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if it is too large.
@@ -61,7 +61,7 @@ def judged_beating_claims(
     return [_judged(claim, solver) for claim in claims]
 
 
-def _judged(claim: BeatingClaim, solver: BeatingSolver) -> SuitedVerdict[BeatingPosition]:
+def _judged(claim: BeatingClaim, solver: BeatingSolver) -> SuitedVerdict[PhasePosition]:
     at, worth = claim.said.position, solver.worth(claim.said.position)
     if claim.kind in (*FATES, "within"):
         fate, moves = worth.fates[claim.seat], worth.moves[claim.seat]
@@ -99,11 +99,11 @@ def _fates(fates: Sequence[str]) -> list[Saying]:
     return [Saying(f"beating.fate.{fate}") for fate in fates]
 
 
-class _ClaimReader(SuitedClaims[BeatingPosition]):
+class _ClaimReader(SuitedClaims[PhasePosition]):
     """One reading of the claims of a file."""
 
     def claim(
-        self, table: Mapping[str, Any], path: Path, said: SuitedClaim[BeatingPosition], kind: str
+        self, table: Mapping[str, Any], path: Path, said: SuitedClaim[PhasePosition], kind: str
     ) -> BeatingClaim:
         """Return a claim, and gather what is wrong with it."""
         if kind == "is":

@@ -17,7 +17,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from ristikontra.formats.fields import Fields
-from ristikontra.formats.suited import card_of
 from ristikontra.formats.suited_files import SuitedExample, SuitedGame
 from ristikontra.formats.toml import Path
 from ristikontra.game.suited import SuitedCard
@@ -64,25 +63,30 @@ class SuitedVerdict(NamedTuple, Generic[P]):
 
 
 class SuitedClaims(Fields, Generic[P]):
-    """One reading of the claims of a file; `things` are what a claim may say, one each."""
+    """One reading of the claims of a file.
+
+    `things` are what a claim may say, one each, and `beside` what may be added to that.
+    """
 
     def __init__(
         self,
         example: SuitedExample[P, SuitedCard | None],
         game: SuitedGame[P, SuitedCard | None],
         things: Sequence[str],
+        beside: Sequence[str] = (),
     ) -> None:
         super().__init__(example.places.text, example.places.source)
         self.example = example
         self.game = game
         self.things = things
+        self.beside = beside
 
     def claimed(self) -> Iterator[tuple[Mapping[str, Any], Path, SuitedClaim[P], str]]:
         """Yield the table of each claim, its path, where it stands, and which thing it says."""
         ids = set()
         for index, table in enumerate(self.tables("claims")):
             path: Path = ("claims", index)
-            self.known(table, path, (*_SAID, *self.things, "card", "player"))
+            self.known(table, path, (*_SAID, *self.things, *self.beside, "card", "player"))
             self.required(table, path, "id", "text")
             name = self.text(table, path, "id")
             if name in ids:
@@ -107,13 +111,14 @@ class SuitedClaims(Fields, Generic[P]):
     def move(self, table: Mapping[str, Any], path: Path, at: P) -> SuitedCard | None:
         """Return the card that a claim is about; "-" is a move without one."""
         self.required(table, path, "card")
-        text = self.text(table, path, "card")
-        card = None if text in (None, "-") else card_of(text or "")
-        moves = at.moves()
-        if text is not None and (card not in moves or (card is None and text != "-")):
-            cards = [str(move or "-") for move in moves]
+        text = self.text(table, path, "card") or ""
+        moves, fault = self.game.line(text, at)
+        if len(moves) == 1 and not fault:
+            return moves[0]
+        if "card" in table:
+            cards = [str(move or "-") for move in at.moves()]
             self.problem((*path, "card"), Saying("layouts.claim.card", text=text, cards=cards))
-        return card
+        return None
 
     def word(self, table: Mapping[str, Any], path: Path, key: str, words: Sequence[str]) -> str:
         """Return which of some words stands at a key."""

@@ -12,6 +12,7 @@ from ristikontra.answers.beating import (
     beating_lesson,
     beating_rules,
     count_beating_lines,
+    deal_beating,
     draw_beating,
     new_beating,
     played_beating,
@@ -21,7 +22,8 @@ from ristikontra.answers.beating import (
 )
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.beating import bench_beating
-from ristikontra.beating.position import BeatingMove
+from ristikontra.beating.collecting import WHOLE_STOCK
+from ristikontra.beating.phase import BeatingMove
 from ristikontra.beating.text import NAME, SEATS
 from ristikontra.cli.beating_play import PlayingBeating
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
@@ -65,8 +67,8 @@ _UNANSWERED: Final[Mapping[str, str]] = {
     "safe": "solved",
     "feasible": "solved",
     "prove": "round",
-    "deal": "second",
-    "match": "second",
+    "deal": "whole",
+    "match": "whole",
     "export": "tricks",
     "train": "puzzles",
     "puzzles": "puzzles",
@@ -172,14 +174,28 @@ def _perft(words: str, given: Given) -> Answer:
 
 def _generate(_words: str, given: Given) -> Answer:
     options: dict[str, str] = {**given.get("--set", {})}
+    allowed = ["3"] if "--stock" in given else ["2", "3"]
     players = options.pop("players", "3")
-    if players not in ("2", "3"):
-        parts = {"option": "players", "allowed": ["2", "3"], "value": players}
+    if players not in allowed:
+        parts = {"option": "players", "allowed": allowed, "value": players}
         raise RistikontraError(Saying("rules.value", **parts))
-    cards = given.get("--cards", 3)
+    rules = read_beating_rules(options)
     count, seed = given.get("--count", 1), given.get("--seed", 0)
-    record = draw_beating(read_beating_rules(options), int(players), cards, count, seed)
+    if "--stock" in given:
+        record = deal_beating(rules, _stock(given), count, seed)
+    else:
+        record = draw_beating(rules, int(players), given.get("--cards", 3), count, seed)
     return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
+
+
+def _stock(given: Given) -> int:
+    """Return how many cards the stock of a whole game has."""
+    stock: int = given["--stock"]
+    if not 1 <= stock <= WHOLE_STOCK:
+        raise RistikontraError(Saying("collecting.size", most=WHOLE_STOCK))
+    if "--cards" in given:
+        raise RistikontraError(Saying("collecting.cards"))
+    return stock
 
 
 def _bench(_words: str, given: Given) -> Answer:
@@ -198,7 +214,7 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "solve": (_solve, ("--after",)),
     "analyse": (_analyse, ("--after", "--line")),
     "perft": (_perft, ("--after", "--depth")),
-    "generate": (_generate, ("--count", "--seed", "--set", "--cards")),
+    "generate": (_generate, ("--count", "--seed", "--set", "--cards", "--stock")),
     "play": (_play, ("--after", "--as", "--hide-others")),
     "verify": (_verify, ()),
     "bench": (_bench, ("--variant", "--endings", "--seed")),

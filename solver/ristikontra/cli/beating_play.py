@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from ristikontra.beating.position import BeatingMove, BeatingPosition
+from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.text import SEATS
 from ristikontra.cli.suited_play import PlayingSuited
 from ristikontra.formats.beating import follow_beating
@@ -27,7 +27,7 @@ from ristikontra.table.suited import SuitedTurn
 from ristikontra.words import say
 
 
-class PlayingBeating(PlayingSuited[BeatingPosition]):
+class PlayingBeating(PlayingSuited[PhasePosition]):
     """A game at a terminal; `hide` keeps the hands of the others hidden."""
 
     game: BeatingGame
@@ -41,37 +41,37 @@ class PlayingBeating(PlayingSuited[BeatingPosition]):
     def opened(self) -> Document:
         return beating_opening(self.game.start, self.game.seat, self.title)
 
-    def asked(self, position: BeatingPosition) -> str:
+    def asked(self, position: PhasePosition) -> str:
         return beating_question(position)
 
     def follow(
-        self, text: str, position: BeatingPosition
+        self, text: str, position: PhasePosition
     ) -> tuple[Sequence[BeatingMove], Fault | None]:
         return follow_beating(text, position)
 
-    def refused(self, text: str, position: BeatingPosition) -> str:
+    def refused(self, text: str, position: PhasePosition) -> str:
         return beating_refused(text, position)
 
-    def cost(self, position: BeatingPosition, move: BeatingMove) -> Document:
+    def cost(self, position: PhasePosition, move: BeatingMove) -> Document:
         worth, seat = self.game.solver.worth, position.turn
         return beating_cost(worth(position), worth(position.play(move)), seat)
 
-    def reason(self, position: BeatingPosition, move: BeatingMove) -> Document:
-        return beating_why(move, self.game.solver.worth(position.play(move)))
+    def reason(self, position: PhasePosition, move: BeatingMove) -> Document:
+        return beating_why(position, move, self.game.solver.worth(position.play(move)))
 
-    def hinted_at(self, position: BeatingPosition, more: bool) -> Document:
+    def hinted_at(self, position: PhasePosition, more: bool) -> Document:
         worth = self.game.solver.worth
         after = {move: worth(position.play(move)) for move in position.moves()}
-        return beating_hint(after, position.turn, more)
+        return beating_hint(position, after, more)
 
-    def passed(self, turns: Iterator[SuitedTurn[BeatingPosition]]) -> Document:
+    def passed(self, turns: Iterator[SuitedTurn[PhasePosition]]) -> Document:
         return beating_told(turns)
 
-    def shown(self, position: BeatingPosition) -> Document:
+    def shown(self, position: PhasePosition) -> Document:
         return beating_table(position, self.seats)
 
-    def undone(self, turn: SuitedTurn[BeatingPosition]) -> str:
+    def undone(self, turn: SuitedTurn[PhasePosition]) -> str:
         return beating_undone(turn)
 
-    def ended(self, position: BeatingPosition) -> str:
+    def ended(self, position: PhasePosition) -> str:
         return say("beating.over", seat=SEATS[position.loser])

@@ -156,7 +156,7 @@ def _verify(words: str, _given: Given) -> Answer:
     example = read_layout_given(words).example
     if example is None:
         raise RistikontraError(Saying("verify.no_file", words=words))
-    record = verify_layout(example)
+    record = verify_layout(example, progress.tell)
     code = FINE if all(claim.as_expected for claim in record.claims) else FAILED
     position = example.position
     return Answer(record, lambda: suited_verify_report(record, layout_blocks(position)), code)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ristikontra.beating.position import BeatingMove, BeatingPosition
+from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.rules import VALUES
 from ristikontra.beating.text import NAME, SEATS
 from ristikontra.formats.beating import (
@@ -24,8 +24,8 @@ from ristikontra.formats.suited_files import (
 from ristikontra.game.errors import RistikontraError, closest, shortened
 from ristikontra.words import Saying
 
-BeatingExample = SuitedExample[BeatingPosition, BeatingMove]
-GAME: Final[SuitedGame[BeatingPosition, BeatingMove]] = SuitedGame(
+BeatingExample = SuitedExample[PhasePosition, BeatingMove]
+GAME: Final[SuitedGame[PhasePosition, BeatingMove]] = SuitedGame(
     NAME, SEATS, ITEMS, tuple(VALUES), read_beating_items, follow_beating
 )
 
@@ -33,7 +33,7 @@ GAME: Final[SuitedGame[BeatingPosition, BeatingMove]] = SuitedGame(
 class BeatingEntry(NamedTuple):
     """A position to work on, and the example that it comes from, if it does."""
 
-    position: BeatingPosition
+    position: PhasePosition
     example: BeatingExample | None = None
 
 

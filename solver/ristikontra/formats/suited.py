@@ -127,7 +127,10 @@ class SuitedReader:
 
     def held(self, name: str, place: str) -> list[SuitedCard]:
         """Return the cards of an item; a fault says that one stands in another place already."""
-        text, at = self.items.get(name, ("-", 0))
+        return self.placed(*self.items.get(name, ("-", 0)), place)
+
+    def placed(self, text: str, at: int, place: str) -> list[SuitedCard]:
+        """Return the cards of a text; a fault says that one stands in another place already."""
         cards = []
         for card, offset, width in self.cards(text, at):
             if card in self._seen:

@@ -1,4 +1,4 @@
-"""Reports on positions of Myllymatti's second phase."""
+"""Reports on positions of Myllymatti."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from ristikontra.answers.beating import (
     BeatingSolveRecord,
 )
 from ristikontra.answers.suited import SuitedLessonRecord
+from ristikontra.beating.collecting import PLAYERS, CollectingPosition
+from ristikontra.beating.phase import PhasePosition
 from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.text import NAME, SEATS, hand_text
+from ristikontra.beating.text import NAME, SEATS, hand_text, row_text, value_text
 from ristikontra.beating.worth import Fate
 from ristikontra.formats.beating import read_beating_position
-from ristikontra.game.suited import SUITS
+from ristikontra.game.suited import SUITS, SuitedCard
 from ristikontra.render.document import (
     Block,
     Cell,
@@ -34,7 +36,7 @@ from ristikontra.render.suited import suited_lesson, suited_report
 from ristikontra.words import say
 
 
-def beating_report(position: BeatingPosition, record: BeatingShowRecord | None = None) -> Document:
+def beating_report(position: PhasePosition, record: BeatingShowRecord | None = None) -> Document:
     """Return what lies on the table and in the hands, and what an example says about it.
 
     >>> from ristikontra.formats.beating import read_beating_position
@@ -55,7 +57,7 @@ def beating_lesson_report(record: SuitedLessonRecord) -> Document:
     return document(*suited_lesson(record, position))
 
 
-def beating_solve_report(record: BeatingSolveRecord, position: BeatingPosition) -> Document:
+def beating_solve_report(record: BeatingSolveRecord, position: PhasePosition) -> Document:
     """Return what a position is worth to every player, and each move of it."""
     key = "beating.repeats" if record.repeats else "layouts.line"
     return document(
@@ -79,7 +81,7 @@ def beating_solve_report(record: BeatingSolveRecord, position: BeatingPosition) 
     )
 
 
-def beating_analyse_report(record: BeatingAnalyseRecord, position: BeatingPosition) -> Document:
+def beating_analyse_report(record: BeatingAnalyseRecord, position: PhasePosition) -> Document:
     """Return a line of play, judged move by move."""
     rows = tuple(
         (
@@ -137,14 +139,21 @@ def lines_by_moves_report(record: LinesByMovesRecord) -> Document:
 
 
 def beating_blocks(
-    position: BeatingPosition, seats: Collection[int] | None = None
+    position: PhasePosition, seats: Collection[int] | None = None
 ) -> Iterator[Block]:
     """Yield what is known of a position; of others than `seats` only how many cards they hold."""
+    if isinstance(position, CollectingPosition):
+        yield from _collecting(position, seats)
+    if isinstance(position, BeatingPosition):
+        yield from _beating(position, seats)
+
+
+def _beating(position: BeatingPosition, seats: Collection[int] | None) -> Iterator[Block]:
     players, trump = len(position.hands), SUITS[position.trump]
-    beats = "yes" if position.rules.must_beat else "no"
+    beats = value_text(position.rules.must_beat)
     yield Heading(say("beating.title", game=NAME, players=players, trump=trump, beats=beats))
     if position.table:
-        cards = ",".join(map(str, position.table))
+        cards = row_text(position.table)
         yield Text(say("beating.table", cards=cards, full=position.full))
     if position.over:
         yield Text(say("beating.over", seat=SEATS[position.loser]))
@@ -154,18 +163,43 @@ def beating_blocks(
     yield Table(
         (Column(say("head.player")), Column(say("layouts.hand"))),
         tuple(
-            (
-                SEATS[seat],
-                hand_text(hand)
-                if seats is None or seat in seats
-                else say("layouts.hidden", cards=len(hand)),
-            )
+            (SEATS[seat], _hand(hand, seats is None or seat in seats))
             for seat, hand in enumerate(position.hands)
         ),
     )
 
 
-def _moves(record: BeatingSolveRecord, position: BeatingPosition) -> Iterator[Block]:
+def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> Iterator[Block]:
+    """Yield the blocks of the first phase; the stock is hidden if any hand is."""
+    seen = range(PLAYERS) if seats is None else seats
+    beats = value_text(position.rules.must_beat)
+    yield Heading(say("collecting.title", game=NAME, beats=beats))
+    if position.shown is not None:
+        trump = SUITS[position.shown.suit]
+        yield Text(say("collecting.trump", card=str(position.shown), trump=trump))
+    elif len(seen) == PLAYERS:
+        row = " ".join(map(str, position.stock))
+        yield Text(say("collecting.stock", row=row, cards=len(position.stock)))
+    else:
+        yield Text(say("collecting.hidden", cards=len(position.stock)))
+    if position.table:
+        yield Text(say("collecting.table", cards=row_text(position.table)))
+    other = SEATS[(position.leader + 1) % PLAYERS]
+    key = "collecting.answers" if len(position.table) % 2 else "collecting.leads"
+    yield Text(say(key, seat=SEATS[position.leader], other=other))
+    rows = (
+        (SEATS[seat], *(_hand(cards, seat in seen) for cards in both))
+        for seat, both in enumerate(zip(position.hands, position.won, strict=True))
+    )
+    heads = "head.player", "layouts.hand", "collecting.won"
+    yield Table(tuple(Column(say(head)) for head in heads), tuple(rows))
+
+
+def _hand(cards: Collection[SuitedCard], seen: bool) -> str:
+    return hand_text(cards) if seen else say("layouts.hidden", cards=len(cards))
+
+
+def _moves(record: BeatingSolveRecord, position: PhasePosition) -> Iterator[Block]:
     """Yield what each move comes to for every player."""
     if not record.moves:
         return

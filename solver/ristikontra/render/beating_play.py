@@ -1,13 +1,16 @@
-"""What is said while an ending of Myllymatti is played."""
+"""What is said while Myllymatti is played."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from ristikontra.answers.beating import BeatingPlayRecord
-from ristikontra.beating.position import BeatingMove, BeatingPosition
+from ristikontra.beating.collecting import PLAYERS, CollectingPosition
+from ristikontra.beating.phase import BeatingMove, PhasePosition
+from ristikontra.beating.position import BeatingPosition
 from ristikontra.beating.text import SEATS
 from ristikontra.beating.worth import BeatingWorth, Fate, best_moves
+from ristikontra.game.suited import SUITS, SuitedCard
 from ristikontra.render.beating import beating_blocks
 from ristikontra.render.document import (
     Block,
@@ -22,7 +25,7 @@ from ristikontra.table.suited import SuitedTurn
 from ristikontra.words import Saying, say
 
 
-def beating_opening(position: BeatingPosition, seat: int, title: str = "") -> Document:
+def beating_opening(position: PhasePosition, seat: int, title: str = "") -> Document:
     """Return what is said before the first move."""
     others = [SEATS[other] for other in range(len(position.hands)) if other != seat]
     game, *_ = beating_blocks(position)
@@ -30,43 +33,66 @@ def beating_opening(position: BeatingPosition, seat: int, title: str = "") -> Do
         [Heading(title)],
         [game],
         [Text(say("beating.play.opening", seat=SEATS[seat], others=others))],
-        [Text(say("beating.play.how_to"))],
+        [Text(say(_how_to(position)))],
     )
 
 
-def beating_table(position: BeatingPosition, seats: Collection[int]) -> Document:
+def beating_table(position: PhasePosition, seats: Collection[int]) -> Document:
     """Return what lies on the table and in the hands; of others than `seats` how many they hold."""
     _, *blocks = beating_blocks(position, seats)
     return document(blocks)
 
 
-def beating_told(turns: Iterable[SuitedTurn[BeatingPosition]]) -> Document:
+def beating_told(turns: Iterable[SuitedTurn[PhasePosition]]) -> Document:
     """Return what was played, a sentence for each move."""
     return document([Text(" ".join(map(_told, turns)))])
 
 
-def _told(turn: SuitedTurn[BeatingPosition]) -> str:
+def _told(turn: SuitedTurn[PhasePosition]) -> str:
     at, seat = turn.position, SEATS[turn.position.turn]
     if turn.move is None:
         return say("beating.play.picks_up", seat=seat, card=at.table[-1])
-    words = say("layouts.play.card", seat=seat, card=turn.move)
+    key = "collecting.play.turns" if at.turns_up(turn.move) else "layouts.play.card"
+    words = say(key, seat=seat, card=turn.move)
+    if isinstance(at, CollectingPosition):
+        return " ".join([words, *_collected(at, turn.move)])
     out = len(at.hands[at.turn]) == 1
     return f"{words} {say('beating.play.is_out', seat=seat)}" if out else words
 
 
-def beating_question(position: BeatingPosition) -> str:
+def _collected(at: CollectingPosition, card: SuitedCard) -> Iterator[str]:
+    """Yield what a card of the first phase brings."""
+    taker, after = at.taker(card), at.play(card)
+    if taker is not None:
+        yield say("collecting.play.takes", seat=SEATS[taker], cards=len(at.table) + 1)
+    elif len(at.table) % 2:
+        yield say("collecting.play.bounces")
+    if len(at.stock) == 1:
+        yield say("collecting.play.shows", seat=SEATS[at.turn], card=at.stock[0])
+    if isinstance(after, BeatingPosition):
+        trump = SUITS[after.trump]
+        yield say("collecting.play.second", seat=SEATS[after.turn], trump=trump)
+
+
+def beating_question(position: PhasePosition) -> str:
     """Return what the player on turn is asked."""
-    seat, cards = SEATS[position.turn], [move for move in position.moves() if move is not None]
+    seat, moves = SEATS[position.turn], position.moves()
+    cards = [_named(position, move) for move in moves if move is not None]
+    if isinstance(position, CollectingPosition):
+        other = SEATS[(position.leader + 1) % PLAYERS]
+        if len(position.table) % 2:
+            led = position.table[-1]
+            return say("collecting.play.answer.ask", seat=seat, cards=cards, card=led)
+        return say("collecting.play.lead.ask", seat=seat, other=other, cards=cards)
     if not position.table:
         return say("beating.play.lead.ask", seat=seat, cards=cards)
-    if None not in position.moves():
-        return say("beating.play.beat.ask", seat=seat, cards=cards, card=position.table[-1])
-    return say("beating.play.may.ask", seat=seat, cards=cards, card=position.table[-1])
+    key = "beating.play.may.ask" if None in moves else "beating.play.beat.ask"
+    return say(key, seat=seat, cards=cards, card=position.table[-1])
 
 
-def beating_refused(text: str, position: BeatingPosition) -> str:
+def beating_refused(text: str, position: PhasePosition) -> str:
     """Return what may be played, where a text names no move."""
-    moves = ["-" if move is None else str(move) for move in position.moves()]
+    moves = ["-" if move is None else _named(position, move) for move in position.moves()]
     return say("beating.play.not", text=text, moves=moves)
 
 
@@ -78,7 +104,7 @@ def beating_cost(before: BeatingWorth, after: BeatingWorth, seat: int) -> Docume
     return document([Text(say("beating.play.cost", **parts), "cost")])
 
 
-def beating_why(move: BeatingMove, after: BeatingWorth) -> Document:
+def beating_why(position: PhasePosition, move: BeatingMove, after: BeatingWorth) -> Document:
     """Return what comes to each player after a move."""
     fates = [
         Saying("beating.play.fate", seat=seat, fate=_fate(fate), moves=moves)
@@ -86,23 +112,26 @@ def beating_why(move: BeatingMove, after: BeatingWorth) -> Document:
         else Saying("beating.play.open", seat=seat, fate=_fate(fate))
         for seat, fate, moves in zip(SEATS, after.fates, after.moves, strict=False)
     ]
-    return document([Text(say("beating.play.why", card=_named(move), fates=fates))])
+    return document([Text(say("beating.play.why", card=_named(position, move), fates=fates))])
 
 
-def beating_hint(after: Mapping[BeatingMove, BeatingWorth], seat: int, more: bool) -> Document:
+def beating_hint(
+    position: PhasePosition, after: Mapping[BeatingMove, BeatingWorth], more: bool
+) -> Document:
     """Return how many moves are right or, for `more`, which."""
-    right = best_moves(after, seat)
+    right = best_moves(after, position.turn)
     if len(right) == len(after):
         return document([Text(say("beating.play.hint.all"))])
     if not more:
         return document([Text(say("beating.play.hint", number=len(right)))])
-    return document([Text(say("layouts.play.hint.which", cards=[*map(_named, right)]), "best")])
+    cards = [_named(position, move) for move in right]
+    return document([Text(say("layouts.play.hint.which", cards=cards), "best")])
 
 
-def beating_undone(turn: SuitedTurn[BeatingPosition]) -> str:
+def beating_undone(turn: SuitedTurn[PhasePosition]) -> str:
     """Return that a move was taken back."""
     seat = SEATS[turn.position.turn]
-    return say("layouts.play.undone", seat=seat, card=_named(turn.move))
+    return say("layouts.play.undone", seat=seat, card=_named(turn.position, turn.move))
 
 
 def beating_end(record: BeatingPlayRecord, resume: str, again: str) -> Document:
@@ -132,5 +161,13 @@ def _fate(fate: Fate) -> Saying:
     return Saying(f"beating.fate.{fate}")
 
 
-def _named(move: BeatingMove) -> Saying | str:
-    return Saying("beating.take") if move is None else str(move)
+def _named(position: PhasePosition, move: BeatingMove) -> Saying | str:
+    """Return a move as it is typed; which card is turned is not said before it is."""
+    if move is None:
+        return Saying("beating.take")
+    return "*" if position.turns_up(move) else str(move)
+
+
+def _how_to(position: PhasePosition) -> str:
+    collects = isinstance(position, CollectingPosition)
+    return "collecting.play.how_to" if collects else "beating.play.how_to"

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from ristikontra.beating.judging import best_move
-from ristikontra.beating.position import BeatingMove, BeatingPosition
+from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.solver import BeatingSolver
 from ristikontra.progress import Tell, nobody
 from ristikontra.table.suited import SuitedPlay
 
 
-class BeatingGame(SuitedPlay[BeatingPosition], frozen=True, kw_only=True):
+class BeatingGame(SuitedPlay[PhasePosition], frozen=True, kw_only=True):
     """An ending, against programs that each get out soon, or are last late."""
 
     solver: BeatingSolver
 
-    def choose(self, at: BeatingPosition) -> BeatingMove:
+    def choose(self, at: PhasePosition) -> BeatingMove:
         """Return what the program plays."""
         return best_move(at, self.solver)
 
 
-def begin_beating(position: BeatingPosition, seat: int, tell: Tell = nobody) -> BeatingGame:
+def begin_beating(position: PhasePosition, seat: int, tell: Tell = nobody) -> BeatingGame:
     """Return a game at its first choice; raises `RistikontraError` if the ending is too large.
 
     >>> from ristikontra.formats.beating import read_beating_position

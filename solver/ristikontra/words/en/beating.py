@@ -33,16 +33,18 @@ BEATING: Final[Mapping[str, str]] = {
     "examples, and analyse judges a line",
     "beating.no_verb.puzzles": "of {game} there are no puzzles; examples {game} lists endings, "
     "and play plays one",
-    "beating.no_verb.second": "of {game} there is the second phase alone, in which no cards are "
-    "dealt",
+    "beating.no_verb.whole": "whole deals of {game} are too large to solve; generate {game} "
+    "--stock 2 deals small ones, and play plays them",
     # --- lists of games
-    "family.myllymatti": "A card is beaten by a higher one of its suit, or by a trump, and the "
-    "last with cards loses. Its options: ristikontra rules myllymatti (M12 to M18)",
+    "family.myllymatti": "Cards are collected, and then beaten by a higher one of the suit or by a "
+    "trump; the last with cards loses. Its options: ristikontra rules myllymatti (M1 to M18)",
     # --- rules
-    "beating.summary": "The second phase: a card is beaten by a higher one of its suit, or by a "
-    "trump. Who cannot or will not beat the last card picks it up. A trick is complete when it has "
-    "a card for each player in the game, and is gone. Who has no cards is out; the last with cards "
-    "loses (M12 to M18).",
+    "beating.summary": "The first phase collects cards: one leads, the player to his left answers, "
+    "and the higher rank takes both. Who has played draws a card, and the last one of the stock "
+    "makes its suit trump (M1 to M11). The second phase: a card is beaten by a higher one of its "
+    "suit, or by a trump. Who cannot or will not beat the last card picks it up. A trick is "
+    "complete when it has a card for each player in the game, and is gone. Who has no cards is "
+    "out; the last with cards loses (M12 to M18).",
     "beating.option.must_beat.no": "who can beat may pick up as well (A18)",
     "beating.option.must_beat.yes": "who can beat must (A18)",
     # --- claims
@@ -81,14 +83,60 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.play.lost": "{moves:1=One of your moves has|# of your moves have} made things worse "
     "for you.",
     "beating.play.nothing_lost": "None of your moves has made things worse for you.",
+    # --- the first phase
+    "beating.too_many_lines": "after {moves:1=one move|# moves} there are too many positions to "
+    "count on; ask for fewer with --depth",
+    "collecting.too_many": "{cards} cards are too many to solve from the first phase on: all of "
+    "them come into the second; {most} are the most",
+    "collecting.size": "the stock of a game has 1 to {most} cards (--stock, M9)",
+    "collecting.cards": "with --stock each has three cards, so --cards says nothing (M1)",
+    "collecting.second": "{item} is of the second phase, and a stock of the first",
+    "collecting.no_stock": "the cards of the stock are not given, in the order in which they are "
+    "drawn (stock)",
+    "collecting.not_shown": "the stock is empty, and it is not said which card was shown last "
+    "(shown, M8)",
+    "collecting.early": "the last card of the stock is shown when the stock is empty (M8)",
+    "collecting.shown": "{card} was shown, so it lies with the cards that somebody has won (M8)",
+    "collecting.whose": "it is not said who has won {text}; write won:A=C29,B=DK",
+    "collecting.no_bounce": "{other} does not equal {card}, so one of the two has taken both (M3, "
+    "M6)",
+    "collecting.odd": "{seat} has won {cards:1=one card|# cards} beside the one shown, and a trick "
+    "brings an even number (M3, M6)",
+    "collecting.hand": "{seat} has {cards:1=one card|# cards}, and each has three while there is a "
+    "stock (M1, M4)",
+    "collecting.over": "{seat} has no card, so the first phase is over (M10)",
+    "collecting.left": "since the last card was shown, play cannot have left {cards:and} cards "
+    "(M8)",
+    "collecting.title": "{game}, first phase, must_beat={beats}",
+    "collecting.trump": "{card} was shown last, so trump is {trump}.",
+    "collecting.stock": "Stock: {row}; the last one is trump.",
+    "collecting.hidden": "Stock: {cards:1=1 card|# cards}.",
+    "collecting.table": "On the table: {cards}.",
+    "collecting.leads": "{seat} leads, and {other} answers.",
+    "collecting.answers": "{seat} has led, and {other} answers.",
+    "collecting.won": "Won",
+    "collecting.play.how_to": "Type a card, such as H7, or * to turn the next card of the stock "
+    "and play it; or help. Later - picks up.",
+    "collecting.play.turns": "{seat} turns {card} and plays it.",
+    "collecting.play.takes": "{seat} takes {cards:2=both|all #}.",
+    "collecting.play.bounces": "The ranks are equal, and the cards stay.",
+    "collecting.play.shows": "{seat} shows the last card of the stock, {card}: its suit is trump.",
+    "collecting.play.second": "The first phase is over. Trump is {trump}, and {seat} leads in the "
+    "second.",
+    "collecting.play.lead.ask": "Your lead for {seat} against {other} ({cards:list})? ",
+    "collecting.play.answer.ask": "What does {seat} play to {card} ({cards:list})? ",
     # --- the lesson
     "lesson.myllymatti.title": "Myllymatti",
     "lesson.myllymatti.text": """\
-The first phase of Myllymatti collects cards, and who has counted knows them all. The second is
-about getting rid of them. A card is led. The next player beats it with a higher card of its suit
-or with a trump, or he picks it up, and the turn goes on. A trick with a card for everybody who
-is in the game is gone, and who played its last card leads. Who has no cards is out. The last
-with cards loses.
+The first phase of Myllymatti collects cards. One player leads, the next to his left answers, and
+the higher rank takes both cards, whatever their suits. Who has played draws, and the last card of
+the stock makes its suit trump. What one wins one has to get rid of later, so few cards and high
+ones are what to collect; and who has counted knows them all.
+
+The second phase is about getting rid of them. A card is led. The next player beats it with a
+higher card of its suit or with a trump, or he picks it up, and the turn goes on. A trick with a
+card for everybody who is in the game is gone, and who played its last card leads. Who has no
+cards is out. The last with cards loses.
 
 What one wants is the lead with cards that the others cannot beat. A card that is picked up
 leaves its player with one card less and the lead with him again, where two play. So the strong

@@ -550,7 +550,8 @@ play by the objective.
     "help.seed": "The number that decides every draw: the same number, the same draws.",
     "help.generate.cards": "Cards in each hand; usually all. To come to fewer, cards are played at "
     "random.",
-    "help.option.stock": "Cards that are still drawn: a multiple of the players. Usually none.",
+    "help.option.stock": "Cards that are still drawn: with tricks a multiple of the "
+    "players. Usually none.",
     "help.generate.deals": "Play whole deals out at random, instead of dealing hands: so all that "
     "is past is known.",
     "help.generate.owes": "Only endings in which just these sides must clean.",

@@ -111,6 +111,17 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "together can make him the last with cards. open: neither can be forced, and play may go round "
     "for ever. Moves: after so many of all players it has come at the latest. For himself, and in "
     "colour: play without an end is a draw.",
+    "begging.claim.never": "{seat} cannot bring the game to an end against all others",
+    "begging.claim.not_held": "the others cannot bring the game to an end against {seat}",
+    "begging.claim.at_least": "the others can hold {seat} to {number:points} at least",
+    "begging.claim.open": "what comes to {seat} depends on the rule for play without an end",
+    "begging.claim.not_open": "what comes to {seat} depends on no rule for play without an end",
+    "begging.claim.within": "it has come for {seat} after {moves:1=one move|# moves} at the latest",
+    "begging.claim.fate": "what comes to {seat}: {fate}",
+    "begging.claim.repetition": "repetition stands beside fate, where the first or the last place "
+    "is played for",
+    "begging.claim.points": "no points are played for here, so {key} says nothing; fate says "
+    "{fates:or}",
     "begging.judged": "Before and after: what the player can hold himself to against all others, "
     "if play without an end is a draw. Others: to whom the move brings more or less than before.",
 }

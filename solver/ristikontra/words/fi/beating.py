@@ -33,15 +33,19 @@ BEATING: Final[Mapping[str, str]] = {
     "esimerkkejä, ja analyse arvioi kulun",
     "beating.no_verb.puzzles": "pelistä {game} ei ole pulmia; examples {game} luettelee "
     "loppupelejä, ja play pelaa niistä yhden",
-    "beating.no_verb.second": "pelistä {game} on täällä vain toinen osa, jossa kortteja ei jaeta",
+    "beating.no_verb.whole": "pelin {game} kokonaiset jaot ovat liian suuria ratkaistaviksi; "
+    "generate {game} --stock 2 jakaa pieniä, ja play pelaa niitä",
     # --- lists of games
-    "family.myllymatti": "Kortin kaataa saman maan korkeampi kortti tai valtti; jolle kortit "
-    "jäävät, häviää. Säännöt: ristikontra rules myllymatti (M12–M18)",
+    "family.myllymatti": "Ensin kerätään kortteja, sitten kortin kaataa saman maan korkeampi "
+    "kortti tai valtti; jolle kortit jäävät, häviää. Säännöt: ristikontra rules myllymatti "
+    "(M1–M18)",
     # --- rules
-    "beating.summary": "Pelin toinen osa: kortin kaataa saman maan korkeampi kortti tai valtti. "
-    "Joka ei voi tai halua kaataa viimeistä korttia, nostaa sen. Tikki on täynnä, kun siinä on "
-    "kortti jokaista mukana olevaa kohti, ja silloin se poistuu. Jolta kortit loppuvat, pääsee "
-    "pois; jolle ne jäävät, häviää (M12–M18).",
+    "beating.summary": "Ensimmäisessä osassa kerätään kortteja: yksi lyö pöytään kortin, hänestä "
+    "seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle nostetaan pakasta "
+    "uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen osa: kortin kaataa saman maan "
+    "korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä korttia, nostaa sen. "
+    "Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja silloin se poistuu. "
+    "Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
     "beating.option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
     "beating.option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
     # --- claims
@@ -82,10 +86,56 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.play.hint.all": "Kaikki siirtosi ovat sinulle yhtä hyviä.",
     "beating.play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
     "beating.play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
+    # --- the first phase
+    "beating.too_many_lines": "tilanteita on liikaa laskettaviksi, kun siirtoja on yli {moves}; "
+    "anna pienempi --depth",
+    "collecting.too_many": "{cards} korttia on liikaa ratkaistavaksi ensimmäisestä osasta alkaen, "
+    "sillä ne kaikki tulevat toiseen osaan; enintään käy {most}",
+    "collecting.size": "pelin alussa pakassa on 1–{most} korttia (--stock, M9)",
+    "collecting.cards": "kun --stock on annettu, kädessä on kolme korttia, eikä --cards kerro "
+    "mitään (M1)",
+    "collecting.second": "{item} kuuluu toiseen osaan, ja pakka ensimmäiseen",
+    "collecting.no_stock": "pakan kortteja ei ole kerrottu nostojärjestyksessä (stock)",
+    "collecting.not_shown": "pakka on tyhjä, mutta sen viimeistä korttia ei ole kerrottu (shown, "
+    "M8)",
+    "collecting.early": "pakan viimeinen kortti näytetään vasta, kun pakka on tyhjä (M8)",
+    "collecting.shown": "{card} näytettiin, joten se on jonkun voittamien korttien joukossa (M8)",
+    "collecting.whose": "ei ole kerrottu, kuka voitti kortit {text}; kirjoita won:A=C29,B=DK",
+    "collecting.no_bounce": "{other} ja {card} eivät ole samaa arvoa, joten toinen on jo vienyt ne "
+    "(M3, M6)",
+    "collecting.odd": "pelaaja {seat} on voittanut näytetyn kortin lisäksi {cards:1=yhden kortin|# "
+    "korttia}, mutta tikistä tulee aina parillinen määrä (M3, M6)",
+    "collecting.hand": "pelaajalla {seat} on {cards:1=yksi kortti|# korttia}, mutta kädessä on "
+    "kolme, kun pakassa on kortteja (M1, M4)",
+    "collecting.over": "pelaajalla {seat} ei ole korttia, joten ensimmäinen osa on ohi (M10)",
+    "collecting.left": "viimeisen kortin jälkeen käsiin ei ole voinut jäädä kortteja näin: "
+    "{cards:and} (M8)",
+    "collecting.title": "{game}, ensimmäinen osa, must_beat={beats}",
+    "collecting.trump": "Viimeiseksi näytettiin {card}, joten valtti on {trump}.",
+    "collecting.stock": "Pakka: {row}; viimeinen on valttia.",
+    "collecting.hidden": "Pakassa {cards:1=on 1 kortti|on # korttia}.",
+    "collecting.table": "Pöydällä: {cards}.",
+    "collecting.leads": "Aloittaa {seat}, ja vastaa {other}.",
+    "collecting.answers": "Aloittanut on {seat}, ja vastaa {other}.",
+    "collecting.won": "Voitetut",
+    "collecting.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai *, jos käännät pakan "
+    "päällimmäisen ja pelaat sen; tai ohje. Myöhemmin - on nosto.",
+    "collecting.play.turns": "{seat} kääntää pakasta kortin {card} ja pelaa sen.",
+    "collecting.play.takes": "{seat} vie {cards:2=molemmat|kaikki #}.",
+    "collecting.play.bounces": "Kortit ovat samaa arvoa, joten ne jäävät pöytään kinaksi.",
+    "collecting.play.shows": "{seat} näyttää pakan viimeisen kortin {card}: sen maa on valtti.",
+    "collecting.play.second": "Ensimmäinen osa on ohi. Valtti on {trump}, ja toisen osan "
+    "aloittaa {seat}.",
+    "collecting.play.lead.ask": "Millä {seat} aloittaa pelaajaa {other} vastaan ({cards:list})? ",
+    "collecting.play.answer.ask": "Millä {seat} vastaa korttiin {card} ({cards:list})? ",
     # --- the lesson
     "lesson.myllymatti.title": "Myllymatti",
     "lesson.myllymatti.text": """\
-Myllymatin ensimmäisessä osassa kerätään kortteja, ja joka on laskenut ne, tietää kaikkien kädet.
+Myllymatin ensimmäisessä osassa kerätään kortteja. Yksi aloittaa, hänestä seuraava vastaa, ja
+korkeampi kortti vie molemmat, olivatpa maat mitkä tahansa. Pelatun kortin tilalle nostetaan uusi,
+ja pakan viimeinen kortti määrää valtin. Voitetuista korteista on myöhemmin päästävä eroon, joten
+kannattaa kerätä vain vähän ja korkeita kortteja; ja joka on laskenut ne, tietää kaikkien kädet.
+
 Toisessa osassa korteista on päästävä eroon. Joku aloittaa tikin. Seuraava kaataa kortin saman
 maan korkeammalla kortilla tai valtilla tai nostaa sen, ja vuoro siirtyy. Kun tikissä on kortti
 jokaiselta mukana olevalta, se on poissa, ja viimeisen kortin pelannut aloittaa. Jolta kortit

@@ -560,8 +560,8 @@ tavoitteen mukaista parasta peliä.
     "help.seed": "Siemenluku, joka määrää kaikki arvonnat: samasta luvusta samat arvonnat.",
     "help.generate.cards": "Montako korttia on kussakin kädessä; tavallisesti kaikki. Vähempään "
     "päästään pelaamalla kortteja umpimähkään.",
-    "help.option.stock": "Montako korttia nostetaan vielä: pelaajien luvun monikerta. Tavallisesti "
-    "ei yhtään.",
+    "help.option.stock": "Montako korttia nostetaan vielä: tikkipeleissä pelaajien luvun "
+    "monikerta. Tavallisesti ei yhtään.",
     "help.generate.deals": "Pelaa kokonaisia jakoja umpimähkään sen sijaan, että jakaisit kädet: "
     "silloin kaikki mennyt tiedetään.",
     "help.generate.owes": "Vain loppupelit, joissa juuri näiden parien pitää puhdistaa.",

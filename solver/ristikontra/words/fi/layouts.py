@@ -119,6 +119,17 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
     "siirtoa, asia on ratkennut. "
     "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
+    "begging.claim.never": "pelaaja {seat} ei saa peliä päättymään, jos kaikki muut ovat vastaan",
+    "begging.claim.not_held": "muut eivät saa peliä päättymään, jos {seat} on vastaan",
+    "begging.claim.at_least": "muut voivat aiheuttaa pelaajalle {seat} vähintään {number:points}",
+    "begging.claim.open": "pelaajan {seat} kohtalo riippuu siitä, mitä loputon peli merkitsee",
+    "begging.claim.not_open": "pelaajan {seat} kohtalo ei riipu siitä, mitä loputon peli merkitsee",
+    "begging.claim.within": "pelaajan {seat} kohtalo on selvillä viimeistään {moves}. siirrolla",
+    "begging.claim.fate": "pelaajan {seat} kohtalo: {fate}",
+    "begging.claim.repetition": "repetition kuuluu avaimen fate viereen, kun pelataan "
+    "ensimmäisestä tai viimeisestä sijasta",
+    "begging.claim.points": "tässä ei pelata pisteistä, joten {key} ei kerro mitään; fate kertoo "
+    "{fates:or}",
     "begging.judged": "Ennen ja jälkeen: mihin pelaaja voi pitää itsensä, kun kaikki muut pelaavat "
     "häntä vastaan ja loputon peli on tasapeli. Muut: kenelle siirto tuo enemmän tai vähemmän kuin "
     "ennen.",

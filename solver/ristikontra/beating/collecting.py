@@ -1,0 +1,182 @@
+"""A position of Myllymatti's first phase, in which cards are collected (M1 to M11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from ristikontra.beating.phase import BeatingMove, PhasePosition
+from ristikontra.beating.position import BeatingPosition
+from ristikontra.beating.rules import BeatingRules, height
+from ristikontra.game.suited import PACK, SuitedCard
+
+#: How many players there are, and how many cards each has (M1).
+PLAYERS: Final = 3
+IN_HAND: Final = 3
+#: How many cards the stock of a whole pack has (M9).
+WHOLE_STOCK: Final = len(PACK) - PLAYERS * IN_HAND
+
+
+@dataclass(frozen=True, slots=True)
+class CollectingPosition(PhasePosition):
+    """A position between two cards of the first phase.
+
+    `won` are the cards that lie with each player.  `stock` has the next card first.  `table` has
+    the cards of the trick in order of play: the leader's, the other's, and so on while they bounce
+    (M6).  `turn` leads, or answers the player to his right.  `shown` is the last card of the stock,
+    once it is shown; it lies with who showed it (M8).
+    """
+
+    rules: BeatingRules
+    hands: tuple[frozenset[SuitedCard], ...]
+    won: tuple[frozenset[SuitedCard], ...]
+    stock: tuple[SuitedCard, ...]
+    turn: int
+    table: tuple[SuitedCard, ...] = ()
+    shown: SuitedCard | None = None
+
+    @property
+    def cards(self) -> int:
+        """How many cards are in the game."""
+        where = (*self.hands, *self.won, self.stock, self.table)
+        return sum(map(len, where))
+
+    @property
+    def over(self) -> bool:
+        """No game ends in the first phase."""
+        return False
+
+    @property
+    def loser(self) -> int:
+        """Nobody: a ValueError says that the game goes on."""
+        raise ValueError("the game goes on")
+
+    @property
+    def leader(self) -> int:
+        """Who leads, or has led."""
+        return (self.turn - len(self.table) % 2) % PLAYERS
+
+    def moves(self) -> Sequence[BeatingMove]:
+        """Return the cards of the hand, the lowest first, and the next card of the stock (M3, M7).
+
+        That may be turned while it is not the last.
+        """
+        hand = sorted(self.hands[self.turn], key=lambda card: (card.suit, height(card)))
+        return [*hand, *self.stock[:1]] if len(self.stock) > 1 else hand
+
+    def taker(self, card: SuitedCard) -> int | None:
+        """Return who takes what is on the table after a card; None if nobody does yet (M3, M6)."""
+        if len(self.table) % 2 == 0 or card.rank == self.table[-1].rank:
+            return None
+        return self.turn if height(card) > height(self.table[-1]) else self.leader
+
+    def play(self, move: BeatingMove) -> PhasePosition:
+        """Return the position after a card; a ValueError says that it is not legal.
+
+        It is one of the second phase if the player on turn then has no card (M10).
+        """
+        if move is None or move not in self.moves():
+            raise ValueError(f"{move} is not legal")
+        hands, won = [*self.hands], [*self.won]
+        shown, stock = self.shown, self.stock
+        hands[self.turn] -= {move}
+        if len(stock) == 1:
+            # Who would draw the last card shows it instead (M8).
+            shown, stock = stock[0], ()
+            won[self.turn] |= {shown}
+        elif stock:
+            # He plays the next card, or draws it (M4, M7).
+            hands[self.turn] |= {stock[0]} - {move}
+            stock = stock[1:]
+        table, taker = (*self.table, move), self.taker(move)
+        if taker is not None:
+            won[taker] |= {*table}
+            table, turn = (), taker
+        else:
+            # The other answers; after a bounce the same player leads again (M2, M6).
+            turn = self.leader if len(table) % 2 == 0 else (self.turn + 1) % PLAYERS
+        after = replace(
+            self,
+            hands=tuple(hands),
+            won=tuple(won),
+            stock=stock,
+            turn=turn,
+            table=table,
+            shown=shown,
+        )
+        return after if hands[turn] else after.second()
+
+    def second(self) -> BeatingPosition:
+        """Return where the second phase begins: each has what he won, played and held (M10 to M12).
+
+        Who showed the last card leads, and its suit is trump (M8).
+        """
+        if self.shown is None:
+            raise ValueError("the last card is not shown yet")
+        leads = next(seat for seat in range(PLAYERS) if self.shown in self.won[seat])
+        own = [self.table[(seat - self.leader) % PLAYERS :: 2] for seat in range(PLAYERS)]
+        own[(self.leader - 1) % PLAYERS] = ()
+        hands = tuple(
+            held | won | {*played}
+            for held, won, played in zip(self.hands, self.won, own, strict=True)
+        )
+        return BeatingPosition(self.rules, hands, self.shown.suit, leads)
+
+
+def dealt(pack: Sequence[SuitedCard], rules: BeatingRules, turn: int) -> CollectingPosition:
+    """Return where a game begins: each has three cards of a pack, and the rest is the stock (M1).
+
+    `turn` is the player to the left of the dealer (M2).
+    """
+    hands = tuple(frozenset(pack[seat : PLAYERS * IN_HAND : PLAYERS]) for seat in range(PLAYERS))
+    stock = tuple(pack[PLAYERS * IN_HAND :])
+    return CollectingPosition(rules, hands, (frozenset(),) * PLAYERS, stock, turn)
+
+
+def can_be_left(position: CollectingPosition) -> bool:
+    """Say whether play can leave as many cards in the hands, now that the stock is empty (M8, M10).
+
+    >>> from ristikontra.formats.beating import read_beating_position
+    >>> text = "myllymatti A:C29 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5 shown:S5 turn:B"
+    >>> can_be_left(read_beating_position(text))
+    True
+    """
+    showed = next(seat for seat in range(PLAYERS) if position.shown in position.won[seat])
+    full = [IN_HAND] * PLAYERS
+    full[showed] -= 1
+    # A card is drawn with each one played, so their number says whether a leader showed the last.
+    if (position.cards - PLAYERS * IN_HAND) % 2:
+        todo = [_Left(tuple(full), showed, answers=True)]
+    else:
+        todo = _Left(tuple(full), (showed - 1) % PLAYERS, answers=True).paired()
+    now = _Left(tuple(map(len, position.hands)), position.leader, len(position.table) % 2 == 1)
+    met = set[_Left]()
+    while todo:
+        at = todo.pop()
+        if at not in met:
+            met.add(at)
+            todo += at.after()
+    return now in met
+
+
+class _Left(NamedTuple):
+    """How many cards are left in the hands, who leads or has led, and whether he is answered."""
+
+    cards: tuple[int, ...]
+    leader: int
+    answers: bool
+
+    def after(self) -> Sequence[_Left]:
+        """Return what may come next; nothing if the player on turn has no card."""
+        turn = (self.leader + self.answers) % PLAYERS
+        if not self.cards[turn]:
+            return ()
+        cards = tuple(held - (seat == turn) for seat, held in enumerate(self.cards))
+        after = _Left(cards, self.leader, answers=True)
+        return after.paired() if self.answers else [after]
+
+    def paired(self) -> list[_Left]:
+        """Return who may lead after both have played: either of the two."""
+        leaders = self.leader, (self.leader + 1) % PLAYERS
+        return [_Left(self.cards, leader, answers=False) for leader in leaders]

@@ -1,0 +1,329 @@
+"""Myllymatti's first phase: the rules as they are written, its text, and its value."""
+
+from __future__ import annotations
+
+import random
+from io import StringIO
+
+import pytest
+
+from fixtures.collecting import played_games, small_games
+from ristikontra.answers.beating import (
+    BeatingSolveRecord,
+    deal_beating,
+    show_beating,
+    solve_beating,
+)
+from ristikontra.beating.collecting import WHOLE_STOCK, CollectingPosition, dealt
+from ristikontra.beating.phase import PhasePosition
+from ristikontra.beating.position import BeatingPosition
+from ristikontra.beating.reference import count_lines, plain_values
+from ristikontra.beating.rules import BeatingRules
+from ristikontra.beating.solver import MOST_COLLECTED, BeatingSolver, count_lines_by_moves
+from ristikontra.beating.text import position_text
+from ristikontra.beating.worth import BeatingWorth
+from ristikontra.cli.main import run
+from ristikontra.formats.beating import read_beating_line, read_beating_position
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.suited import PACK
+from ristikontra.render.beating_play import (
+    beating_hint,
+    beating_question,
+    beating_refused,
+    beating_table,
+    beating_told,
+)
+from ristikontra.table.suited import SuitedTurn
+
+HANDS = "A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK"
+LATE = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5 shown:S5"
+SHORT = f"myllymatti {HANDS} stock:S4 turn:A"
+
+
+def after(text: str, line: str) -> PhasePosition:
+    position = read_beating_position(f"myllymatti {text}")
+    for move in read_beating_line(line, position, "line"):
+        position = position.play(move)
+    return position
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "expected"),
+    [
+        # Any card may be led and answered, and the higher rank takes both, whatever its suit (M3).
+        (f"{HANDS} stock:S3456 turn:A", "D9 SJ", "A:C2,S3A B:C9,H2,S4 C:D25,HK stock:S56 "
+         "won:B=D9,SJ turn:B"),
+        # The ace is high (M1), and who has won leads, against the player to his left (M5).
+        (f"{HANDS} stock:S3456 turn:A", "SA SJ", "A:C2,D9,S3 B:C9,H2,S4 C:D25,HK stock:S56 "
+         "won:A=SJA turn:A"),
+        (f"{HANDS} stock:S3456 turn:C", "D5 C2", "A:D9,S4A B:C9,H2,SJ C:D2,S3,HK stock:S56 "
+         "won:C=D5,C2 turn:C"),
+        # Who has played draws at once (M4).
+        (f"{HANDS} stock:S3456 turn:A", "D9", "A:C2,S3A B:C9,H2,SJ C:D25,HK stock:S456 trick:D9 "
+         "turn:B"),
+        # Equal ranks stay, and the same player leads again, against the same one (M6).
+        (f"{HANDS} stock:S3456 turn:A", "D9 C9", "A:C2,S3A B:H2,S4J C:D25,HK stock:S56 "
+         "trick:D9,C9 turn:A"),
+        (f"{HANDS} stock:S34567 turn:A", "D9 C9 C2 SJ", "A:S35A B:H2,S46 C:D25,HK stock:S7 "
+         "won:B=D9,C29,SJ turn:B"),
+        # Who turns the next card plays it, and draws none (M7).
+        (f"{HANDS} stock:S3456 turn:A", "*S3 *", "A:C2,D9,SA B:C9,H2,SJ C:D25,HK stock:S56 "
+         "won:B=S34 turn:B"),
+        # The last card is not drawn but shown, and lies with what has been won (M8).
+        (f"{HANDS} stock:S34 turn:A", "D9 SJ", "A:C2,S3A B:C9,H2 C:D25,HK stock:- "
+         "won:B=D9,S4J shown:S4 turn:B"),
+        # Then nobody draws.
+        (f"{HANDS} stock:S4 turn:A", "D9 SJ", "A:C2,SA B:C9,H2 C:D25,HK stock:- "
+         "won:A=S4,B=D9,SJ shown:S4 turn:B"),
+        (f"{HANDS} stock:S4 turn:A", "D9 SJ C9 HK D5 SA", "A:C2 B:H2 C:D2 stock:- "
+         "won:A=S4A,D5,B=D9,SJ,C=C9,HK shown:S4 turn:A"),
+        # A player on turn without a card ends the phase, and who has shown the last card leads.
+        # Cards on the table go back, those that have bounced too (M10, M11, M12).
+        (f"{HANDS} stock:S4 turn:A", "D9 SJ C9 HK D5 SA C2 H2", "A:C2,D5,S4A B:D9,H2,SJ "
+         "C:C9,D2,HK trump:S turn:A"),
+        (f"{LATE} turn:B", "C3 C5 C6 C8", "A:C2 B:- C:C7 stock:- won:A=D23,C68,B=D4,H4,S5,C=C35 "
+         "shown:S5 turn:A"),
+        (f"{LATE} turn:B", "C3 C5 C6 C8 C2", "A:C268,D23 B:D4,H4,S5 C:C357 trump:S turn:B"),
+    ],
+)  # fmt: skip
+def test_clauses(text: str, line: str, expected: str) -> None:
+    assert after(text, line) == read_beating_position(f"myllymatti {expected}")
+
+
+@pytest.mark.parametrize(
+    ("stock", "moves"),
+    [("S34", ["C2", "D9", "SA", "*S3"]), ("S4", ["C2", "D9", "SA"])],
+)
+def test_the_last_card_of_the_stock_is_not_turned(stock: str, moves: list[str]) -> None:
+    """It is while more than one is left (M7)."""
+    record = deal_moves(f"{HANDS} stock:{stock} turn:A")
+    assert record == moves
+
+
+def deal_moves(text: str) -> list[str | None]:
+    return show_beating(read_beating_position(f"myllymatti {text}")).moves
+
+
+def test_the_leader_of_the_twenty_second_pair_shows_the_last_card() -> None:
+    """Of a whole pack each card played takes one of the stock (M9)."""
+    draw = random.Random(3)
+    for text in deal_beating(BeatingRules(), WHOLE_STOCK, 20, seed=3).positions:
+        at, played = read_beating_position(text), 0
+        while isinstance(at, CollectingPosition) and at.shown is None:
+            turn, leader = at.turn, at.leader
+            at = at.play(draw.choice(at.moves()))
+            played += 1
+        assert played == 43
+        assert turn == leader
+        while isinstance(at, CollectingPosition):
+            at = at.play(draw.choice(at.moves()))
+        assert isinstance(at, BeatingPosition)
+        assert at.turn == turn
+        assert at.cards == 52
+
+
+def test_what_is_written_is_read() -> None:
+    for position in played_games(1, 50, (1, 2, 3, 7, WHOLE_STOCK)):
+        assert read_beating_position(position_text(position)) == position
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Myllymatti a:c2,d9,sa b:c9,h2,sj c:d2,d5,hk STOCK:s4 turn:a won:-",
+        "myllymatti A:♣2♦9♠A B:♣9♥2♠J C:♦25♥K stock:♠4 turn:A must_beat=no trick:-",
+        "myllymatti A:2c 9d as B:9c,2h,Js C:2d 5d Kh stock:4s turn:A",
+    ],
+)
+def test_it_is_read_as_people_write_it(text: str) -> None:
+    assert read_beating_position(text) == read_beating_position(SHORT)
+
+
+LEFT = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "message"),
+    [
+        (f"{HANDS} stock:S4X turn:A", "X", "'X' is no card"),
+        (f"{HANDS} stock:S4,C2 turn:A", "2 turn", "C2 stands in A already"),
+        (f"{HANDS} stock:S4 won:A=S4,H4 turn:A", "4,H4", "S4 stands in stock already"),
+        (f"{HANDS} stock:S4 won:A=H4,B=H5,H4,H6 turn:A", "4,H6", "H4 stands in won already"),
+        (f"{HANDS} stock:S4 won:H3,H4 turn:A", "H3,H4", "who has won H3,H4; write won:A="),
+        (f"{HANDS} stock:S4 won:D=H3,H4 turn:A", "D=", "no seat 'D'"),
+        (f"{HANDS} won:A=H3,H4 turn:A", "", "the cards of the stock are not given"),
+        ("A:C2,D9,SA B:C9,H2,SJ stock:S4 turn:A", "", "the hand of C is missing"),
+        (f"{HANDS} stock:S4", "", "whose turn"),
+        (f"{HANDS} stock:S4 turn:D", "D", "no seat 'D'"),
+        (f"{HANDS} stock:S4 turn:A trump:S", "S", "trump is of the second phase"),
+        (f"{HANDS} stock:S4 trick:H3 turn:A full:3", "3", "full is of the second phase"),
+        (f"{HANDS} stock:S4 won:A=S5,S6 shown:S5 turn:A", "S5 turn", "when the stock is empty"),
+        (f"{LEFT} turn:B", "", "which card was shown last"),
+        (f"{LEFT} shown:X5 turn:B", "X5", "'X5' is no card"),
+        (f"{LEFT} shown:S9 turn:B", "S9", "S9 was shown, so it lies with"),
+        (f"{HANDS} stock:S4 won:A=H3 turn:A", "A=H3", "A has won one card beside"),
+        (f"{LATE.replace(',H4', '')} turn:B", "A=D23", "B has won one card beside"),
+        (f"{HANDS} stock:S4 trick:H3,H4 turn:A", "H3,H4", "H4 does not equal H3"),
+        ("A:C2,SA B:C9,H2,SJ C:D2,D5,HK stock:S4 turn:A", "C2,SA", "A has 2 cards, and each has"),
+        (f"{HANDS.replace('C2', 'C23')} stock:S4 turn:A", "C23", "A has 4 cards, and each has"),
+        (f"{LATE} turn:C", "C28", "play cannot have left 2, 1 and 3 cards"),
+        ("A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK stock:- won:A=S4 shown:S4 turn:A", "C2,D9",
+         "play cannot have left 3, 3 and 3 cards"),
+        ("A:C2 B:- C:C7 stock:- won:A=D23,C68,B=D4,H4,S5,C=C35 shown:S5 turn:B", "B",
+         "B has no card, so the first phase is over"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_shown_at_its_place(text: str, fault: str, message: str) -> None:
+    text = f"myllymatti {text}"
+    column = (text.rindex(fault) if fault else len(text)) + 1
+    with pytest.raises(BadText) as raised:
+        read_beating_position(text)
+    found = [(one.column, one.message) for one in raised.value.problems]
+    assert any(at == column and message in said for at, said in found), (column, found)
+
+
+def test_everything_wrong_is_said_at_once() -> None:
+    with pytest.raises(BadText) as raised:
+        read_beating_position(f"myllymatti {HANDS} stock:S4 won:A=H3 trick:H4,H5 turn:A")
+    assert len(raised.value.problems) == 2
+
+
+@pytest.mark.parametrize(("number", "most"), [(6, 5), pytest.param(300, 6, marks=pytest.mark.slow)])
+def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
+    """On every position that play can reach from the first phase on."""
+    seed = 8 if number == 6 else random.randrange(10**6)
+    print("seed", seed)
+    met, turned = set(), 0
+    for position in small_games(seed, number, most):
+        solver = BeatingSolver(position)
+        for at, worth in plain_values(position).items():
+            assert solver.worth(at) == worth, position_text(at)
+            if isinstance(at, CollectingPosition):
+                met |= {*worth.fates}
+                turned += any(map(at.turns_up, at.moves()))
+    assert met == {"out", "last", "open"}
+    assert turned
+
+
+def test_they_count_the_same_lines() -> None:
+    for position in small_games(6, 25, 6):
+        assert count_lines_by_moves(position, 6) == count_lines(position, 6), position
+
+
+@pytest.mark.slow
+def test_a_whole_small_game_is_worth_what_plain_search_says() -> None:
+    """Of ten cards, each player with three: as it may be dealt."""
+    seed = random.randrange(10**6)
+    print("seed", seed)
+    draw = random.Random(seed)
+    pack = draw.sample([card for card in sorted(PACK) if card.suit < 2], 10)
+    position = dealt(pack, BeatingRules(must_beat=True), 0)
+    solver, values = BeatingSolver(position), plain_values(position)
+    assert all(solver.worth(at) == worth for at, worth in values.items())
+    assert len(values) > 10_000
+
+
+def test_a_game_too_large_is_refused_before_it_is_searched() -> None:
+    text = deal_beating(BeatingRules(), MOST_COLLECTED - 8, 1, seed=1).positions[0]
+    position = read_beating_position(text)
+    with pytest.raises(RistikontraError, match="12 are the most"):
+        BeatingSolver(position)
+    with pytest.raises(RistikontraError, match="too many positions to count on"):
+        count_lines_by_moves(position, 40, most_positions=1000)
+    with pytest.raises(RistikontraError, match="MB of memory"):
+        BeatingSolver(read_beating_position(SHORT), most_bytes=1_000_000)
+
+
+def test_a_game_is_solved_and_judged() -> None:
+    """In small: what is best keeps what its player is sure of, and the line is legal."""
+    for position in small_games(8, 12, 6):
+        record = solve_beating(position)
+        assert BeatingSolveRecord.from_json(record.to_json()) == record
+        before = [one.fate for one in record.players]
+        for move in record.moves:
+            mine = move.players[position.turn].fate
+            assert move.best == (mine == before[position.turn])
+        read_beating_line(" ".join(record.line), position, "line")
+
+
+WIN = "myllymatti/win-it"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("show", SHORT), "Stock: S4; the last one is trump."),
+        (("show", SHORT, "--after", "D9"), "S4 was shown last, so trump is S."),
+        (("--lang", "fi", "show", SHORT), "Aloittaa A, ja vastaa B."),
+        (("show", SHORT.replace("S4", "S45"), "--json"), '"moves":["C2","D9","SA","*S4"]'),
+        (("solve", WIN, "--after", "D4"), "A leads."),
+        (("perft", SHORT, "--depth", "3"), "     18"),
+        (("analyse", WIN, "--line", "D4"), "Better"),
+        (("generate", "myllymatti", "--stock", "43"), "stock:"),
+        (("generate", "myllymatti", "--stock", "2", "--set", "must_beat=yes"), "must_beat=yes"),
+    ],
+)
+def test_verbs_answer(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 0
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("show", SHORT, "--after", "*"), "* may not be played here; A may play C2, D9 or SA"),
+        (("show", SHORT, "--after", "D9 -"), "- may not be played here; B may play"),
+        (("show", SHORT, "--after", "*D9"), "*D9 may not be played here"),
+        (("generate", "myllymatti", "--stock", "44"), "the stock of a game has 1 to 43 cards"),
+        (("generate", "myllymatti", "--stock", "2", "--cards", "3"), "each has three cards"),
+        (("generate", "myllymatti", "--stock", "2", "--set", "players=2"), "players must be 3"),
+        (("deal", "myllymatti"), "whole deals of myllymatti are too large to solve"),
+    ],
+)
+def test_verbs_refuse(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
+
+
+TALK = ["hint", "hint", "why D4", "H9", "D4", "undo", "D8", "help", ""]
+
+
+def test_a_game_is_played_from_the_first_phase_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("\n".join(TALK)))
+    assert run(("play", WIN)) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    for said in (
+        "or * to turn the next card of the stock",
+        "What does A play to H4 (D4, D8)?",
+        "Right: D8.",
+        "'H9' cannot be played here; you may play D4 or D8.",
+        "A plays D4. The ranks are equal, and the cards stay. The first phase is over. Trump is H",
+        "Before this move: out. After it: last.",
+        "A plays D8. A takes both. A plays D4. The first phase is over. Trump is H",
+    ):
+        assert said in shown, said
+
+
+def test_the_next_card_is_turned_unseen() -> None:
+    """With hidden hands nothing names it before it is turned."""
+    (text,) = deal_beating(BeatingRules(), 2, 1, seed=2).positions
+    at = read_beating_position(text)
+    assert isinstance(at, CollectingPosition)
+    card, worth = at.stock[0], BeatingWorth(("out",) * 3, (9,) * 3)
+    after = dict.fromkeys(at.moves(), worth) | {
+        at.moves()[0]: BeatingWorth(("last",) * 3, (9,) * 3)
+    }
+    said = (
+        *(beating_question(at), beating_refused("x", at)),
+        *map(repr, (beating_table(at, [0]), beating_hint(at, after, more=True))),
+    )
+    assert not any(str(card) in words for words in said)
+    assert "*" in said[0]
+    turn = SuitedTurn(at, card, chosen=True)
+    assert f"A turns {card} and plays it." in repr(beating_told([turn]))
