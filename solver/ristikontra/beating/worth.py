@@ -33,7 +33,7 @@ def combined(after: Sequence[BeatingWorth], mover: int) -> BeatingWorth:
 
     >>> soon, late = BeatingWorth(("out", "last"), (3, 5)), BeatingWorth(("open", "out"), (None, 2))
     >>> combined([soon, late], 0)
-    BeatingWorth(fates=('out', 'open'), moves=(4, None))
+    BeatingWorth(fates=('out', 'last'), moves=(4, 6))
     """
     found: list[tuple[Fate, int | None]] = []
     for seat in range(len(after[0].fates)):
