@@ -34,17 +34,8 @@ _THINGS: Final = ("is", "costs", "fate", "at_most", "at_least", "within")
 _IS: Final = ("right", "only", "wrong", "deciding")
 #: How it ends for a player, by the scoring: without a point, and with one.
 _ENDS: Final[Mapping[str, Sequence[str]]] = {
-    "first": ("first", "not first"),
+    "first": ("first", "behind"),
     "last": ("out", "last"),
-}
-#: The words for that.
-_FATES: Final = {
-    "first": "begging.first.won",
-    "not first": "begging.first.lost",
-    "out": "beating.fate.out",
-    "last": "beating.fate.last",
-    "draw": "begging.draw",
-    "open": "beating.fate.open",
 }
 
 
@@ -112,7 +103,7 @@ def _judged_player(claim: BeggingClaim, solver: BeggingSolver) -> tuple[bool, Sa
     if scoring not in _ENDS:
         return False, Saying("begging.claim.not_open", seat=SEATS[seat])
     fate = _fate(worth, seat, scoring, claim.rule or "draw")
-    evidence = Saying("begging.claim.fate", seat=SEATS[seat], fate=Saying(_FATES[fate]))
+    evidence = Saying("begging.claim.fate", seat=SEATS[seat], fate=_said(fate))
     return fate == claim.fate, evidence
 
 
@@ -159,12 +150,19 @@ def _fate(worth: BeggingWorth, seat: int, scoring: str, rule: Repetition) -> str
     return "draw" if points == 0.5 else _ENDS[scoring][bool(points)]
 
 
+def _said(fate: str) -> Saying:
+    """Return the words for how it ends."""
+    if fate in _ENDS["first"]:
+        return Saying("begging.first.won" if fate == "first" else "begging.first.lost")
+    return Saying("begging.draw") if fate == "draw" else Saying(f"beating.fate.{fate}")
+
+
 def _shown(worth: BeggingWorth, seat: int, scoring: str) -> Saying | str:
     """Return what comes to a seat, in a word or in points."""
     if worth.is_open(seat):
         return Saying("beating.fate.open")
     if scoring in _ENDS:
-        return Saying(_FATES[_fate(worth, seat, scoring, "draw")])
+        return _said(_fate(worth, seat, scoring, "draw"))
     return str(worth.points(seat, "draw"))
 
 

@@ -191,8 +191,8 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
         (SEATS[seat], *(_hand(cards, seat in seen) for cards in both))
         for seat, both in enumerate(zip(position.hands, position.won, strict=True))
     )
-    heads = "head.player", "layouts.hand", "collecting.won"
-    yield Table(tuple(Column(say(head)) for head in heads), tuple(rows))
+    columns = tuple(Column(say(head)) for head in ("head.player", "layouts.hand", "collecting.won"))
+    yield Table(columns, tuple(rows))
 
 
 def _hand(cards: Collection[SuitedCard], seen: bool) -> str:

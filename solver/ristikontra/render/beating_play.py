@@ -29,11 +29,13 @@ def beating_opening(position: PhasePosition, seat: int, title: str = "") -> Docu
     """Return what is said before the first move."""
     others = [SEATS[other] for other in range(len(position.hands)) if other != seat]
     game, *_ = beating_blocks(position)
+    collects = isinstance(position, CollectingPosition)
+    how_to = "collecting.play.how_to" if collects else "beating.play.how_to"
     return document(
         [Heading(title)],
         [game],
         [Text(say("beating.play.opening", seat=SEATS[seat], others=others))],
-        [Text(say(_how_to(position)))],
+        [Text(say(how_to))],
     )
 
 
@@ -166,8 +168,3 @@ def _named(position: PhasePosition, move: BeatingMove) -> Saying | str:
     if move is None:
         return Saying("beating.take")
     return "*" if position.turns_up(move) else str(move)
-
-
-def _how_to(position: PhasePosition) -> str:
-    collects = isinstance(position, CollectingPosition)
-    return "collecting.play.how_to" if collects else "beating.play.how_to"
