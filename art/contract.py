@@ -1,7 +1,7 @@
 """Make the types of what a page reads: `python art/contract.py` writes `web/contract.d.ts`.
 
-They are those of `render/contract.py`, with its comments; `tests/test_page_sources.py` looks
-whether they are current.
+They are those of `render/contract.py` and `layout_contract.py`, with their comments;
+`tests/test_page_sources.py` looks whether they are current.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import Struct, UnsetType
 
 from ristikontra.render.contract import PageData
+from ristikontra.render.layout_contract import LayoutPageData
 from ristikontra.words import Paragraphs, Saying
 
 FILE = Path(__file__).parent.parent / "web" / "contract.d.ts"
@@ -28,8 +29,9 @@ _FIELD = re.compile(r"((?:^    #: .*\n)+)^    (\w+):", re.M)
 def types() -> str:
     """Return the types of all that a page reads, each field with its comment."""
     found: dict[type, str] = {}
-    _declare(PageData, found)
-    head = "// What the page reads: made by `python art/contract.py` of render/contract.py.\n"
+    for page in (PageData, LayoutPageData):
+        _declare(page, found)
+    head = "// What the pages read: made by `python art/contract.py` of render/*contract.py.\n"
     return "\n".join([head, *found.values()])
 
 

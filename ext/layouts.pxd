@@ -7,8 +7,9 @@
 # Layouts are numbered so that every card leads to a greater number: a pass over them forwards marks
 # what can be reached, a pass backwards knows what each move leads to.  Ends of play are not kept.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memset
 
 cdef extern from *:
     """
@@ -18,25 +19,50 @@ cdef extern from *:
 
 cdef enum:
     SUITS = 4
+    TOP = 13                # the rank of a king
+    CARDS = 52
+    NOBODY = -1
+    NO_STAGE = 255
     STAGES = 50             # of a suit: not opened, or one of 7 lowest and 7 highest ranks
     MOST_SEATS = 5
     MOST_MOVES = 8          # cards that fit a layout
     MOST_WORDS = 16         # of 32 bits, that are kept of a state
     OVER = -1               # instead of a state: a hand is empty
 
+cdef enum BuildRule:
+    BUILD_STRICT, BUILD_FREE, BUILD_EIGHT_AFTER_SIX
+
 cdef enum ContinueRule:
     CONTINUE_OFF, CONTINUE_EDGES, CONTINUE_ANY
+
+# A position with its rules, as numbers.  Cards count by suit and rank, clubs and the ace first.
+cdef struct LayoutGiven:
+    int32_t seats
+    int32_t build           # a BuildRule
+    int32_t goes_on         # a ContinueRule
+    int32_t forfeit         # what it costs
+    int32_t costs[CARDS]    # what each card does
+    int32_t owners[CARDS]   # the seat of each; nobody is asked for that of a card that is down
+    int32_t low[SUITS]      # the layout; 0 where none is down
+    int32_t high[SUITS]
+    int32_t turn
+    int32_t first_turns     # that have not ended; 0 where nobody is exempt (X19)
+    int32_t continuing      # whether the player has just played an ace or a king (X12)
+    int32_t holder          # of the forfeit, or NOBODY
 
 # A card that may come next in a suit.
 cdef struct Step:
     int32_t next            # the stage to which it leads, 0 if there is no such card
     uint8_t owner
+    uint8_t card
     bint edge               # an ace or a king
     bint forced             # where lines are counted, played alone wherever it fits
     uint16_t cost
 
 # How far a suit has grown.
 cdef struct Stage:
+    int32_t low
+    int32_t high
     Step steps[2]           # the lower card first
     uint64_t left           # how many cards each seat holds of the suit, eight bits a seat
     uint16_t costs[MOST_SEATS]
@@ -56,6 +82,7 @@ cdef struct Layouts:
     int stages[SUITS]
     uint32_t stride[SUITS]
     Stage suit[SUITS][STAGES]
+    uint8_t number[SUITS][TOP + 1][TOP + 1]     # of a stage; NO_STAGE: play does not reach it
     uint32_t layouts
     Marks *marks
     uint64_t states
@@ -68,9 +95,16 @@ cdef struct Layouts:
     uint32_t *taking        # of each state, who can make whom take the forfeit, a bit for each pair
     bint too_many           # lines
 
+# What a state is worth to each seat, in points against it.
+cdef struct LayoutFound:
+    int32_t sure[MOST_SEATS]        # what it can hold itself to
+    int32_t helped[MOST_SEATS]      # what all together can bring it to
+    int32_t outcome[MOST_SEATS]     # what it comes to if each plays for himself
+
 # A card that fits a layout.
 cdef struct Fitting:
     uint8_t owner
+    uint8_t card
     bint edge
     bint forced
     uint32_t child          # the layout to which it leads
@@ -91,6 +125,124 @@ cdef inline void layouts_close(Layouts *deal) noexcept nogil:
     free(deal.kept)
     free(deal.lines)
     free(deal.taking)
+
+cdef inline int rank_after(int build, int low, int high, int side) noexcept nogil:
+    """Return the lower (side 0) or the higher card that fits a suit, 0 if none does (X7 to X10)."""
+    if low == 0:
+        return 7 if side == 0 else 0
+    if side == 0:
+        return 0 if build == BUILD_STRICT and low < 7 and high == 7 else low - 1
+    return 0 if high == TOP or (build != BUILD_FREE and low == 7) else high + 1
+
+cdef inline int find_stages(Layouts *deal, const LayoutGiven *given, int suit) noexcept nogil:
+    """Number the stages that a suit can reach, each before those that it leads to."""
+    cdef int length, low, high, side, rank, first, last, count = 0
+    memset(deal.number[suit], NO_STAGE, sizeof(deal.number[suit]))
+    deal.number[suit][given.low[suit]][given.high[suit]] = 0
+    for length in range(TOP + 1):
+        first = 1 if length else 0
+        last = TOP + 1 - length if length else 0
+        for low in range(first, last + 1):
+            high = low + length - 1 if length else 0
+            if deal.number[suit][low][high] == NO_STAGE:
+                continue
+            deal.number[suit][low][high] = count
+            deal.suit[suit][count].low = low
+            deal.suit[suit][count].high = high
+            count += 1
+            for side in range(2):
+                rank = rank_after(given.build, low, high, side)
+                if rank:
+                    deal.number[suit][min(low or 7, rank)][max(high, rank)] = 0
+    return count
+
+cdef inline bint grow(Layouts *deal, const LayoutGiven *given, int suit, int index) noexcept nogil:
+    """Fill in what a stage of a suit says; false if a card that is not down has no owner."""
+    cdef Stage *grown = &deal.suit[suit][index]
+    cdef Step *step
+    cdef int rank, seat, side, card
+    cdef int32_t all_costs = 0
+    for rank in range(1, TOP + 1):
+        if grown.low and grown.low <= rank <= grown.high:
+            continue
+        card = TOP * suit + rank - 1
+        seat = given.owners[card]
+        if not 0 <= seat < deal.seats:
+            return False
+        grown.left += <uint64_t> 1 << 8 * seat
+        grown.costs[seat] += given.costs[card]
+        all_costs += given.costs[card]
+    for seat in range(deal.seats):
+        grown.preference[seat] = grown.costs[seat] * 65536 - all_costs
+    for side in range(2):
+        rank = rank_after(given.build, grown.low, grown.high, side)
+        if rank == 0:
+            continue
+        card = TOP * suit + rank - 1
+        step = &grown.steps[side]
+        step.next = deal.number[suit][min(grown.low or 7, rank)][max(grown.high, rank)]
+        step.card = card
+        step.owner = given.owners[card]
+        step.edge = rank == 1 or rank == TOP
+        step.cost = given.costs[card]
+    return True
+
+cdef inline bint layouts_open(Layouts *deal, const LayoutGiven *given) noexcept nogil:
+    """Begin with a position that is empty of marks; false if its numbers are none of a deal."""
+    cdef int suit, index, seat
+    memset(deal, 0, sizeof(Layouts))
+    if not 2 <= given.seats <= MOST_SEATS or not 0 <= given.first_turns <= given.seats:
+        return False
+    deal.seats = given.seats
+    deal.clocks = given.seats + given.first_turns
+    for seat in range(deal.seats):
+        deal.turn[seat] = seat
+        deal.after[seat] = (seat + 1) % deal.seats
+    for index in range(given.first_turns):
+        seat = (given.turn + given.first_turns - 1 - index) % deal.seats
+        deal.turn[deal.seats + index] = seat
+        deal.after[deal.seats + index] = deal.seats + index - 1
+    if given.first_turns:
+        deal.after[deal.seats] = (deal.turn[deal.seats] + 1) % deal.seats
+    deal.goes_on = given.goes_on
+    deal.forfeit = given.forfeit
+    deal.holders = deal.seats + 1 if given.forfeit else 1
+    deal.held = 2 if given.forfeit else 1
+    deal.fields = 2 * deal.seats * deal.held + 2 * deal.holders
+    deal.layouts = 1
+    for suit in range(SUITS):
+        if given.low[suit]:
+            deal.first_suit = SUITS
+            if not 1 <= given.low[suit] <= 7 <= given.high[suit] <= TOP:
+                return False
+        elif given.high[suit]:
+            return False
+        deal.stages[suit] = find_stages(deal, given, suit)
+        deal.stride[suit] = deal.layouts
+        deal.layouts *= deal.stages[suit]
+        for index in range(deal.stages[suit]):
+            if not grow(deal, given, suit, index):
+                return False
+    return state_of(deal, given) != OVER
+
+cdef inline int state_of(const Layouts *deal, const LayoutGiven *given) noexcept nogil:
+    """Return the number of a state among those of its layout, or OVER if there is none."""
+    cdef int clock = deal.seats + given.first_turns - 1 if given.first_turns else given.turn
+    if not 0 <= clock < deal.clocks or deal.turn[clock] != given.turn:
+        return OVER
+    return clock + deal.clocks * given.continuing
+
+cdef inline int64_t layout_of(const Layouts *deal, const LayoutGiven *given) noexcept nogil:
+    """Return the number of the layout of a position, or OVER if play does not reach it."""
+    cdef int suit
+    cdef int64_t layout = 0
+    cdef uint8_t stage
+    for suit in range(SUITS):
+        stage = deal.number[suit][given.low[suit]][given.high[suit]]
+        if stage == NO_STAGE:
+            return OVER
+        layout += stage * <int64_t> deal.stride[suit]
+    return layout
 
 cdef inline int popcount(uint32_t bits) noexcept nogil:
     cdef int count = 0
@@ -137,6 +289,7 @@ cdef inline bint look_at(const Layouts *deal, Place *place) noexcept nogil:
             fitting = &place.fitting[place.count]
             place.count += 1
             fitting.owner = step.owner
+            fitting.card = step.card
             fitting.edge = step.edge
             fitting.forced = step.forced
             fitting.child = (
@@ -327,6 +480,23 @@ cdef inline void solve_state(Layouts *deal, const Place *place, int state) noexc
             return
         count += 1
     choose_among(deal, seat, count, found, kept)
+
+cdef inline void find_worth(
+    const Layouts *deal, uint32_t layout, int state, int holder, LayoutFound *found
+) noexcept nogil:
+    """Find what a solved state is worth for who holds the forfeit."""
+    cdef const uint16_t *kept = kept_of(deal, layout, state)
+    cdef uint32_t outcome = outcomes_in(deal, <uint16_t *> kept)[holder + 1 if deal.held == 2 else 0]
+    cdef int last = <int> (outcome >> 6 * SUITS) - 1
+    cdef int seat, suit
+    cdef bint holds
+    for seat in range(deal.seats):
+        holds = deal.held == 2 and seat == holder
+        found.sure[seat] = kept[seat * deal.held + holds]
+        found.helped[seat] = kept[(deal.seats + seat) * deal.held + holds]
+        found.outcome[seat] = deal.forfeit if deal.held == 2 and seat == last else 0
+        for suit in range(SUITS):
+            found.outcome[seat] += deal.suit[suit][outcome >> 6 * suit & 63].costs[seat]
 
 cdef inline void count_state(Layouts *deal, const Place *place, int state) noexcept nogil:
     """Count the lines from a state; those from its moves and after its turn are counted."""

@@ -1,7 +1,7 @@
-"""Builds the kernel of a page, `web/kernel.wasm`, which is committed: `python ext/web.py`.
+"""Builds the kernels of the pages in `web/`, which are committed: `python ext/web.py`.
 
 It needs the extra `web`, whose pins make the result the same everywhere, byte for byte.  At its end
-the file carries the digest of what it was compiled from, so that a stale one is seen without a
+each file carries the digest of what it was compiled from, so that a stale one is seen without a
 compiler.
 """
 
@@ -21,6 +21,11 @@ from ristikontra.disk import whole_file
 
 HERE = Path(__file__).resolve().parent
 KERNEL = HERE.parent / "web" / "kernel.wasm"
+#: The kernels, each with its source.
+KERNELS = {
+    KERNEL: HERE / "_web.pyx",
+    KERNEL.with_name("layouts.wasm"): HERE / "_web_layouts.pyx",
+}
 
 CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(HERE))
 # Only what is `cdef public` goes out, so that whatever would need Python is left out of the link,
@@ -89,4 +94,5 @@ def _section(digest: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    build(KERNEL)
+    for kernel, source in KERNELS.items():
+        build(kernel, source)

@@ -15,8 +15,8 @@ import contract
 ROOT = Path(__file__).parent.parent
 
 
-#: Modules that are not part of the script of the page.
-ALONE = ("begin.js", "worker.js", "offline.js")
+#: Modules that are the beginning of a script.
+SCRIPTS = ("main.js", "worker.js", "layout_main.js", "layout_worker.js", "begin.js", "offline.js")
 
 
 def test_the_types_of_what_the_page_reads_are_current() -> None:
@@ -36,11 +36,27 @@ def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None
     assert found.returncode == 0, found.stdout + found.stderr
 
 
-def test_no_two_modules_have_one_name() -> None:
-    """They are joined into one script, but for those that run by themselves."""
-    folder = ROOT / "web"
-    script = "\n".join(one.read_text() for one in folder.glob("*.js") if one.name not in ALONE)
+def modules(name: str) -> set[str]:
+    """Return the modules that are joined into a script."""
+    found, todo = set(), [name]
+    while todo:
+        if (one := todo.pop()) not in found:
+            found.add(one)
+            text = (ROOT / "web" / one).read_text()
+            todo += re.findall(r'^(?:import|\}) [^@]*?from "\./([\w.]+)";$', text, re.M)
+    return found
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_no_two_modules_of_a_script_have_one_name(name: str) -> None:
+    """They are joined into one."""
+    script = "\n".join((ROOT / "web" / one).read_text() for one in modules(name))
     names = Counter(
         re.findall(r"^(?:export )?(?:async )?(?:const|let|function|class) (\w+)", script, re.M)
     )
     assert not [name for name, count in names.items() if count > 1]
+
+
+def test_every_module_is_in_a_script() -> None:
+    every = {path.name for path in (ROOT / "web").glob("*.js")}
+    assert set().union(*map(modules, SCRIPTS)) == every

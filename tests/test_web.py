@@ -56,7 +56,7 @@ from ristikontra.search.solver import (
 from ristikontra.search.unseen import Pack, sampled
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import forecast, sampled_choice
-from web import HERE, build, is_made_from
+from web import HERE, KERNELS, build, is_made_from
 
 EXTRAS = tomllib.loads((HERE.parent / "pyproject.toml").read_text())["project"][
     "optional-dependencies"
@@ -75,9 +75,10 @@ def needs_the_pinned(*names: str) -> None:
             pytest.skip(f"{name} is not the pinned one: install ristikontra[web,dist]")
 
 
-def test_the_committed_kernel_was_made_from_the_sources() -> None:
+@pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)
+def test_the_committed_kernel_was_made_from_the_sources(kernel: Path) -> None:
     needs_the_pinned("cython")
-    assert is_made_from(KERNEL)
+    assert is_made_from(kernel, KERNELS[kernel])
 
 
 @pytest.mark.slow
@@ -89,10 +90,11 @@ def test_a_kernel_of_other_sources_is_noticed(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_committed_kernel_is_what_the_sources_make(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)
+def test_the_committed_kernel_is_what_the_sources_make(tmp_path: Path, kernel: Path) -> None:
     needs_the_pinned("cython", "ziglang")
-    build(tmp_path / "kernel.wasm")
-    assert (tmp_path / "kernel.wasm").read_bytes() == KERNEL.read_bytes()
+    build(tmp_path / "kernel.wasm", KERNELS[kernel])
+    assert (tmp_path / "kernel.wasm").read_bytes() == kernel.read_bytes()
 
 
 @pytest.mark.slow

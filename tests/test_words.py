@@ -17,6 +17,7 @@ from ristikontra.explain.stakes import Stake
 from ristikontra.feasibility.sentences import _REASONS
 from ristikontra.game.scoring import ResultName
 from ristikontra.render.contract import _SHARED
+from ristikontra.render.layout_contract import SHARED
 from ristikontra.words.en import (
     BEATING,
     CLAIMS,
@@ -43,6 +44,7 @@ from ristikontra.words.en.grammar import (
     plural,
     sign_with_article,
 )
+from ristikontra.words.en.layout_page import LAYOUT_PAGE
 from ristikontra.words.en.reports import LOSSES, SHORT_RESULTS
 
 FOLDER = Path(ristikontra.__file__).parent
@@ -111,6 +113,7 @@ APART = {
     "an event as it is typed, and what is said so": (
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),
+    "seats have names, and players letters alone": (r"(setup|suited)\.(twice|no_seat)",),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }
 
@@ -235,7 +238,7 @@ def test_every_key_is_said() -> None:
     said = {matcher(saying.key) for saying in sayings()}
     own = {"seconds", "milliseconds", "milliseconds_small"}
     own |= {f"result.is.{name}" for name in ResultName}
-    words = [key for key in WORDS if not key.startswith("page.")]
+    words = [key for key in WORDS if not key.startswith(("page.", "layout_page."))]
     unused = [key for key in words if not any(one.fullmatch(key) for one in said)]
     assert set(unused) == own
 
@@ -249,6 +252,15 @@ def test_every_word_of_the_page_is_said() -> None:
     tails = tuple(re.findall(r"`\$\{\w+\}(_\w+)`", sources))
     assert not {key for key in own - quoted if not (key.startswith(stems) or key.endswith(tails))}
     assert _SHARED.keys().isdisjoint(key.removeprefix("page.") for key in PAGE)
+
+
+def test_every_word_of_the_page_of_ristiseiska_is_said() -> None:
+    page = "".join(path.read_text() for path in WEB.glob("layout_*.js"))
+    stems = tuple(re.findall(r"`([\w.]+\.)\$\{\w+\}`", page))
+    quoted = set(re.findall(r"""["']([\w.-]+)["']""", page))
+    own = {key.removeprefix("layout_page.") for key in LAYOUT_PAGE} - {"unscripted"}
+    assert {key for key in {*own, *SHARED} - quoted if not key.startswith(stems)} == set()
+    assert {key for key in quoted if "." in key and key in WORDS} <= {*SHARED}
 
 
 def test_what_has_one_text_has_one_key() -> None:
@@ -286,7 +298,7 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 def test_no_key_has_two_templates() -> None:
     parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LAYOUTS)
-    parts += (LESSONS, COURSES, PAGE, SEEN, LAYOUT_VERBS, BEATING)
+    parts += (LESSONS, COURSES, PAGE, SEEN, LAYOUT_VERBS, LAYOUT_PAGE, BEATING)
     assert sum(map(len, parts)) == len(WORDS)
 
 

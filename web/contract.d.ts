@@ -1,4 +1,4 @@
-// What the page reads: made by `python art/contract.py` of render/contract.py.
+// What the pages read: made by `python art/contract.py` of render/*contract.py.
 
 /** All that the page reads. */
 export interface PageData {
@@ -8,6 +8,8 @@ export interface PageData {
   examples: EndingData[];
   /** The number of the ending that the page begins with; null: it greets. */
   opened: number | null;
+  /** The pages of other games that lie beside it: what they are called, by their files. */
+  beside: Record<string, string>;
   /** The courses, in their order; none where there are no lessons. */
   courses: CourseData[];
   /** The lessons, in their order. */
@@ -386,4 +388,108 @@ export interface WordsData {
   templates: Record<string, string>;
   /** Tables of the forms that templates use: words by the number of a rank, the letter of a seat, or a number.  For a list they are by its length, with `{0}` for its first part. */
   forms: Record<string, Record<string, string>>;
+}
+
+/** All that a page of Ristiseiska reads. */
+export interface LayoutPageData {
+  /** The rules. */
+  rules: LayoutRulesData;
+  /** The positions that can be opened. */
+  examples: LayoutEndingData[];
+  /** The number of the one that the page begins with; null: it greets. */
+  opened: number | null;
+  /** The puzzles, in their order. */
+  puzzles: LayoutPuzzleData[];
+  /** What the themes of the puzzles are called. */
+  themes: Record<string, string>;
+  /** How the game is played, in paragraphs. */
+  lesson: string[];
+  /** Where the page of the other games lies; "": it is not known. */
+  beside: string;
+  /** What asks for each language, by its code, in that language. */
+  languages: Record<string, string>;
+  /** The words of the page. */
+  words: WordsData;
+  /** The script of the worker. */
+  worker: string;
+}
+
+/** What may be played by. */
+export interface LayoutRulesData {
+  /** The options, in their order. */
+  options: LayoutOptionData[];
+  /** The rules of building, as the kernel numbers them. */
+  builds: string[];
+  /** The rules of going on, as the kernel numbers them. */
+  continues: string[];
+  /** Of each rule of building how far a suit can have grown: lowest and highest rank, as `6-8`. */
+  built: Record<string, string[]>;
+  /** The ways of scoring. */
+  scorings: Record<string, LayoutScoringData>;
+}
+
+/** An option. */
+export interface LayoutOptionData {
+  /** What it is called. */
+  name: string;
+  /** Its usual value, as it is typed. */
+  usual: string;
+  /** What each value means. */
+  values: Record<string, string>;
+}
+
+/** A way of scoring. */
+export interface LayoutScoringData {
+  /** What each card left in hand costs, by suit and rank. */
+  costs: number[];
+  /** What the forfeit costs. */
+  forfeit: number;
+  /** Whether a hand costs the same, whatever it holds; the page solves none of that. */
+  whole: boolean;
+  /** Whether play goes on until one player alone has cards. */
+  to_the_last: boolean;
+}
+
+/** A position that can be opened. */
+export interface LayoutEndingData {
+  /** The name of the worked example, or "". */
+  name: string;
+  /** Its title, or "". */
+  title: string;
+  /** The position, in one line. */
+  position: string;
+  /** What was played: players with their cards. */
+  line: string[];
+  /** What it teaches. */
+  teaches?: string;
+  /** What there is to see. */
+  notice?: string;
+  /** Where it is from. */
+  source?: string;
+  /** Remarks at places of the line. */
+  comments: RemarkRecord[];
+  /** Its claims. */
+  claims: LayoutClaimData[];
+}
+
+/** A claim. */
+export interface LayoutClaimData {
+  /** What is claimed. */
+  text: string;
+  /** What is so, and what shows it. */
+  found: string;
+}
+
+/** A puzzle. */
+export interface LayoutPuzzleData {
+  /** Its name. */
+  id: string;
+  /** The position, in one line. */
+  position: string;
+  /** What it is an example of. */
+  theme: string;
+  /** The only right card; null: to play none. */
+  key: string | null;
+  /** From 1 to 3, by how many cards are left. */
+  level: number;
 }

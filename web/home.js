@@ -9,10 +9,10 @@ import { nextLanguage } from "./languages.js";
 import { openLink } from "./opening.js";
 import { actions, announce, data, say, speak, state } from "./state.js";
 import { face } from "./table.js";
+import { turnTheme } from "./theme.js";
 
 /** @typedef {import("./state.js").Screen} Screen */
 
-const THEMES = ["light", "dark"];
 const HOUSE = "M3 11 12 3l9 8M6 9v11h5v-6h2v6h5V9";
 const SUN = "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18";
 
@@ -85,21 +85,6 @@ function turnTo(code) {
   resumeSetup();
 }
 
-/** The theme that was chosen before, if one was. */
-export function takeTheme() {
-  const theme = stored("theme");
-  if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
-}
-
-function turnTheme() {
-  const { dataset } = document.documentElement;
-  const dark = dataset.theme
-    ? dataset.theme === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  dataset.theme = dark ? "light" : "dark";
-  store("theme", dataset.theme);
-}
-
 /** What this is, the ways in, and for people who were here before where they were. */
 export function drawHome() {
   const place = stored("place");
@@ -128,6 +113,9 @@ export function drawHome() {
             make("b", {}, say(way)),
             make("small", {}, say(`${way}_how`)),
           ),
+        ),
+        Object.entries(data.beside).map(([file, title]) =>
+          make("a", { class: "way", href: file }, make("b", {}, title)),
         ),
       ),
     ),

@@ -1,6 +1,5 @@
-// The languages of the page: what it reads stands there once, and what is said in it in each.
+// The languages of a page: what it reads stands there once, and what is said in it in each.
 
-/** @import { PageData } from "./contract" */
 import { stored } from "./keeping.js";
 
 /**
@@ -8,7 +7,7 @@ import { stored } from "./keeping.js";
  * @param {string} text
  */
 export function openContent(text) {
-  /** @type {{ data: PageData, said: Record<string, any[]> }} */
+  /** @type {{ data: any, said: Record<string, any[]> }} */
   const { data, said } = JSON.parse(text);
   const places = placesIn(data);
 

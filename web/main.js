@@ -8,7 +8,7 @@ import { drawCurve } from "./curve.js";
 import { resumeSetup, showHelp } from "./dialogs.js";
 import { drawPlay } from "./deal_screen.js";
 import { button, make } from "./elements.js";
-import { drawWays, drawHome, drawMenu, drawSources, takeTheme } from "./home.js";
+import { drawWays, drawHome, drawMenu, drawSources } from "./home.js";
 import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
 import { pressed } from "./keys.js";
@@ -24,6 +24,7 @@ import { drawPlan } from "./plan.js";
 import { actions, announce, bar, binary, games, page, say, state, status } from "./state.js";
 import { drawSteps, drawSwitches } from "./steps.js";
 import { drawScore, drawTable } from "./table.js";
+import { takeTheme } from "./theme.js";
 import { asked, startWorker } from "./values.js";
 
 /**

@@ -21,7 +21,12 @@ async function answerTo(request) {
   const { origin, pathname } = new URL(request.url);
   const place = pathname.replace(/index\.html$/, "");
   const kept = await caches.open(KEPT);
-  return (await kept.match(origin + place)) ?? fetch(request);
+  const known = await kept.match(origin + place);
+  if (known) return known;
+  const answer = await fetch(request);
+  // Pages of other games are kept once they have been opened.
+  if (answer.ok && place.endsWith(".html")) await kept.put(origin + place, answer.clone());
+  return answer;
 }
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keepFiles()));

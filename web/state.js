@@ -1,6 +1,6 @@
 // What the page has, and where it stands: one object, which all modules read and few change.
 
-/** @import { EndingData, PuzzleData } from "./contract" */
+/** @import { EndingData, PageData, PuzzleData } from "./contract" */
 /** @import { Standing } from "./course.js" */
 /** @import { Kernel } from "./kernel.js" */
 /** @import { Dealing } from "./deal_play.js" */
@@ -20,7 +20,9 @@ export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(
 const unpackedPage = /** @type {any} */ (globalThis).unpackedPage;
 /** The kernel. */
 export const binary = unpackedPage.binary;
-export const { data, speak } = openContent(unpackedPage.words);
+export const { data, speak } = /** @type {{ data: PageData, speak: (code: string) => void }} */ (
+  openContent(unpackedPage.words)
+);
 // The cards, a symbol each: as text they are three times as long.
 document.body.prepend(...new DOMParser().parseFromString(data.faces, "text/html").body.children);
 export const { say, tell } = openWords(data.words);

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 
-# What each seat is sure of, and gets with help; what is down at the end, and who has the forfeit.
-Worth = tuple[list[int], list[int], list[tuple[int, int]], int | None]
+# What each seat is sure of, gets with help, and comes to if each plays for himself.
+Worth = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 class TooManyStates(Exception): ...
 

@@ -11,7 +11,7 @@ from urllib.parse import urldefrag, urlsplit
 
 import click
 
-from ristikontra.answers.export import export
+from ristikontra.answers.export import ExportRecord, export
 from ristikontra.answers.page import page as page_answer
 from ristikontra.answers.page import page_examples
 from ristikontra.answers.puzzles import collection as collection_answer
@@ -22,6 +22,7 @@ from ristikontra.cli import options
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import (
     FINE,
+    Answer,
     Output,
     Refusal,
     completed,
@@ -30,7 +31,7 @@ from ristikontra.cli.common import (
     takes_output,
 )
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.families import other_family
+from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import echo, progress, refusing
 from ristikontra.formats.files import is_name
@@ -117,8 +118,12 @@ def export_command(
     if "POSITION" in _KINDS[kind] and not words and not collection:
         raise click.UsageError(say("usage.export_position", kind=kind))
     if family := other_family(" ".join(words)):
+        check_file(file, output)
+        given = {"--set": options} if options else {}
         with refusing():
-            family("export", " ".join(words), options)
+            answer = family("export", " ".join(words), {kind: file, **given})
+        output.write(_written(file, answer))
+        return FINE
     check_file(file, output)
     looks = Looks(paper or "a4", four)
     own = collection_answer(collection) if collection else None
@@ -136,6 +141,12 @@ def export_command(
         return FINE
     output.write(exported(file, made, number))
     return FINE
+
+
+def _written(file: str, answer: Answer) -> Answer:
+    """Write a page of another family of games into a file, and say so."""
+    assert isinstance(answer.record, ExportRecord)
+    return exported(file, answer.replacement or b"", answer.record.positions)
 
 
 class Looks(NamedTuple):
@@ -284,19 +295,32 @@ class _Address(click.ParamType[str]):
     help=Saying("help.page.page"),
 )
 @option("--address", metavar="URL", type=_Address(), help=Saying("help.page.address"))
+@option(
+    "--variant",
+    metavar="VARIANT",
+    type=click.Choice(OTHER_GAMES),
+    help=Saying("help.page.variant"),
+)
 @options.collection
 @takes_output
-def page_command(file: str, address: str | None, collection: str | None, output: Output) -> int:
+def page_command(
+    file: str, address: str | None, variant: str | None, collection: str | None, output: Output
+) -> int:
     """Run `ristikontra page`."""
-    from ristikontra.render.page import as_folder, as_page  # noqa: PLC0415 - loads much
+    from ristikontra.render.contract import BESIDE  # noqa: PLC0415 - loads much
+    from ristikontra.render.page import as_folder, as_page  # noqa: PLC0415
 
     folder = file.endswith(os.sep) or Path(file).is_dir()
     if folder:
         make_folder(file)
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
-    own = collection_answer(collection) if collection else None
     where = address or ""
+    if variant:
+        made, number = _other_page(variant, where, collection)
+        output.write(exported(place, made, number))
+        return FINE
+    own = collection_answer(collection) if collection else None
 
     def page() -> bytes:
         record = page_answer(tell=progress.tell, own=own)
@@ -304,7 +328,21 @@ def page_command(file: str, address: str | None, collection: str | None, output:
 
     made = remembered(page, "page", where, folder) if own is None else page()
     if folder:
-        for name, content in as_folder(made.decode()).items():
+        other, _ = _other_page(Path(BESIDE).stem, "", None, installed=True)
+        for name, content in as_folder(made.decode(), {BESIDE: other.decode()}).items():
             write_file(str(Path(file, name)), content)
     output.write(exported(place, made, len(page_examples())))
     return FINE
+
+
+def _other_page(
+    game: str, address: str, collection: str | None, *, installed: bool = False
+) -> tuple[bytes, int]:
+    """Return the page of another family of games, and how many positions are in it."""
+    family = other_family(game)
+    assert family is not None
+    given = {"--address": address, "--from": collection, "--installed": installed}
+    with refusing():
+        answer = family("page", game, {name: value for name, value in given.items() if value})
+    assert isinstance(answer.record, ExportRecord)
+    return answer.replacement or b"", answer.record.positions

@@ -14,7 +14,9 @@ from ristikontra.answers.begging import (
     played_begging,
     solve_begging,
 )
+from ristikontra.answers.export import ExportRecord
 from ristikontra.answers.layout_claims import verify_layout
+from ristikontra.answers.layout_page import layout_page
 from ristikontra.answers.layout_puzzles import (
     LayoutPuzzlesRecord,
     layout_chapter,
@@ -277,6 +279,25 @@ def _lessons(words: str, given: Given) -> Answer:
     return Answer(record, partial(layout_lesson_report, record))
 
 
+def _export(words: str, given: Given) -> Answer:
+    """Make a page that begins with a position."""
+    return _made_page([_entry(words, {})], {})
+
+
+def _page(_words: str, given: Given) -> Answer:
+    return _made_page([], given)
+
+
+def _made_page(entries: Sequence[LayoutEntry], given: Given) -> Answer:
+    from ristikontra.render.layout_page import as_layout_page  # noqa: PLC0415 - loads much
+
+    record = layout_page(entries, progress.tell)
+    address, installed = given.get("--address") or "", "--installed" in given
+    made = as_layout_page(record, address, installed=installed)
+    count = len(entries) or len(record.examples)
+    return Answer(ExportRecord(file="", positions=count), document, replacement=made.encode())
+
+
 def _bench(_words: str, given: Given) -> Answer:
     record = bench_layouts(given.get("--endings", 3), given.get("--seed", 7), progress.tell)
     return Answer(record, partial(suited_bench_report, record))
@@ -289,6 +310,8 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "analyse": (_analyse, ("--after", "--line")),
     "play": (_play, ("--after", "--as", "--hide-others")),
     "verify": (_verify, ()),
+    "export": (_export, ("--page",)),
+    "page": (_page, ("--address", "--installed")),
     "perft": (_perft, ("--after", "--depth")),
     "generate": (_generate, ("--count", "--seed", "--set", "--cards")),
     "examples": (_examples, ()),

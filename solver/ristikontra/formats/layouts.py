@@ -168,7 +168,7 @@ class _LayoutReader(SuitedReader):
         continuing = self.choice("continuing", YES, default=False)
         if turn is None and not any(low for low, _ in layout) and FIRST in held:
             turn = next(seat for seat, hand in enumerate(hands) if FIRST in hand)
-        if turn is None and "turn" not in self.items:
+        if turn is None and is_nothing(self.items.get("turn", ("-", 0))[0]):
             self.fault(Saying("layouts.no_turn"))
         if self.faults or turn is None:
             return None

@@ -108,7 +108,7 @@ class SuitedReader:
         if is_nothing(value):
             return None
         if value.upper() not in [*self.seats[:number]]:
-            says = Saying("setup.no_seat", seat=value, seats=[*self.seats[:number]])
+            says = Saying("suited.no_seat", seat=value, seats=[*self.seats[:number]])
             self.fault(says, at, len(value))
             return None
         return self.seats.index(value.upper())
@@ -134,7 +134,7 @@ class SuitedReader:
         cards = []
         for card, offset, width in self.cards(text, at):
             if card in self._seen:
-                says = Saying("setup.twice", card=str(card), seat=self._seen[card])
+                says = Saying("suited.twice", card=str(card), seat=self._seen[card])
                 self.fault(says, offset, width)
             self._seen.setdefault(card, place)
             cards.append(card)

@@ -17,7 +17,7 @@ from ristikontra.words import Saying
 #: How much memory a deal may take.
 MOST_BYTES: Final = 1_400_000_000
 _CARDS: Final = sorted(PACK)
-_DOWN: Final = 255
+_DOWN: Final = -1
 
 
 class LayoutSolver:
@@ -25,7 +25,6 @@ class LayoutSolver:
 
     def __init__(self, position: LayoutPosition, most_bytes: int = MOST_BYTES) -> None:
         """Find what every state is worth; raises `RistikontraError` where memory does not do."""
-        self._way = SCORINGS[position.rules.scoring]
         with _in_memory():
             self._kernel = _kernel(position, most_bytes)
             self._kernel.solve()
@@ -46,19 +45,7 @@ class LayoutSolver:
             scores = position.scores()
             return LayoutWorth(scores, scores, scores)
         forfeit = -1 if position.forfeit is None else position.forfeit
-        guarantees, with_help, down, holder = self._kernel.worth(
-            **_state(position), forfeit=forfeit
-        )
-        outcome = tuple(
-            sum(
-                self._way.card(card)
-                for card in hand
-                if not down[card.suit][0] <= card.rank <= down[card.suit][1]
-            )
-            + self._way.forfeit * (seat == holder)
-            for seat, hand in enumerate(position.hands)
-        )
-        return LayoutWorth(tuple(guarantees), tuple(with_help), outcome)
+        return LayoutWorth(*self._kernel.worth(**_state(position), forfeit=forfeit))
 
     def can_make_take(self, position: LayoutPosition, seat: int, other: int | None = None) -> bool:
         """Say whether a seat can be made to take the forfeit, now or later, against its will.

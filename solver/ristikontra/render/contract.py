@@ -47,6 +47,8 @@ from ristikontra.words import (
     translated,
 )
 
+#: The file of the page of Ristiseiska, beside that of the games with tricks.
+BESIDE: Final = "ristiseiska.html"
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.
 _SHARED: Final = {
@@ -132,6 +134,7 @@ _KINDS: Final = (
 )
 #: What their parts are, where they are not numbers up to the cards of a pack.
 _LISTS: Final = (
+    "known",
     "names",
     "seats",
     "sides",
@@ -152,6 +155,8 @@ _RANKS: Final = ("rank", "tapped")
 #: The numbers of clauses behind a sentence, for which a player has no use.
 _CLAUSES: Final = re.compile(r" \((?:(?:R|V|L|LS|LA|K|A)\d+a?(?:, )?)+\)")
 _NUMBERS: Final = range(53)
+#: As many names as one list may have: those of all variants, or of all items of Ristiseiska.
+_LONGEST_LIST: Final = 10
 
 
 class ListItemData(Record, frozen=True, kw_only=True):
@@ -345,6 +350,8 @@ class PageData(Record, frozen=True, kw_only=True):
     examples: list[EndingData]
     #: The number of the ending that the page begins with; null: it greets.
     opened: int | None
+    #: The pages of other games that lie beside it: what they are called, by their files.
+    beside: dict[str, str]
     #: The courses, in their order; none where there are no lessons.
     courses: list[CourseData]
     #: The lessons, in their order.
@@ -379,8 +386,8 @@ class PageData(Record, frozen=True, kw_only=True):
     worker: str
 
 
-def page_data(record: PageRecord, worker: str) -> PageData:
-    """Return what a page of a record reads, its worker given.
+def page_data(record: PageRecord, worker: str, beside: bool = False) -> PageData:
+    """Return what a page of a record reads, its worker given; whether others lie `beside` it.
 
     >>> from ristikontra.answers.page import page_record
     >>> data = page_data(page_record([], None), "")
@@ -392,6 +399,7 @@ def page_data(record: PageRecord, worker: str) -> PageData:
         games=games(),
         examples=[_ending(ending) for ending in record.examples],
         opened=record.opened,
+        beside={BESIDE: say("lesson.ristiseiska.title")} if beside else {},
         courses=[_course(course) for course in COURSES if record.lessons],
         lessons=[_lesson(lesson) for lesson in record.lessons],
         puzzles=[
@@ -405,7 +413,7 @@ def page_data(record: PageRecord, worker: str) -> PageData:
         thresholds=copied(ThresholdsRecord, Thresholds()),
         levels={level: DEALS[level] for level in LEVELS},
         clear=CLEAR,
-        languages={code: _in_itself(code) for code in languages()},
+        languages=languages_in_themselves(),
         words=_words(players),
         rank_names=[formed(rank, "rank") for rank in EVERY],
         rank_signs=[*map(sign, EVERY)],
@@ -427,14 +435,17 @@ def _players() -> list[str]:
     return [*dict.fromkeys(one for own in seatings for one in (*own.seats, *own.parties))]
 
 
-def _in_itself(code: str) -> str:
-    """Return what asks for a language, in that language.
+def languages_in_themselves() -> dict[str, str]:
+    """Return what asks for each language, by its code, in that language.
 
-    >>> _in_itself("fi")
+    >>> languages_in_themselves()["fi"]
     'Suomeksi'
     """
-    with speaking(language(code)):
-        return say("in_language")
+    asking = {}
+    for code in languages():
+        with speaking(language(code)):
+            asking[code] = say("in_language")
+    return asking
 
 
 def _words(players: Sequence[str]) -> WordsData:
@@ -444,6 +455,16 @@ def _words(players: Sequence[str]) -> WordsData:
         key.removeprefix(_KEYS): text for key, text in now.words.items() if key.startswith(_KEYS)
     }
     every = own | {name: now.words[key] for name, key in _SHARED.items()} | kinds
+    return words_data(every, players)
+
+
+def words_data(every: Mapping[str, str], players: Sequence[str]) -> WordsData:
+    """Return templates as a page fills them itself, with the forms that they ask for.
+
+    >>> words_data({"turn": "{seats:and}"}, ["A"]).forms["and"]["2"]
+    '{0} and {1}'
+    """
+    now = spoken()
     # What the page says as a part of something is asked for in no other case.
     templates = {name: text.replace("{case}", "nom") for name, text in every.items()}
     forms: dict[str, dict[str, str]] = {}
@@ -477,7 +498,7 @@ def _forms(form: str, part: str, players: Sequence[str]) -> Mapping[str, str]:
     ('{0} and {1}', 'sixes')
     """
     if part in _LISTS:
-        marks = [f"{{{at}}}" for at in range(len(VARIANTS))]
+        marks = [f"{{{at}}}" for at in range(_LONGEST_LIST)]
         return {str(n): formed(marks[:n], form) for n in range(1, len(marks) + 1)}
     domain: Sequence[object] = (
         players if part in _PLAYERS else range(len(RANKS)) if part in _RANKS else _NUMBERS

@@ -5,14 +5,15 @@ from __future__ import annotations
 import lzma
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import json
 
+from ristikontra.answers.base import Record
 from ristikontra.answers.page import PageRecord
 from ristikontra.render.contract import page_data
 from ristikontra.render.markup import tag, written
@@ -41,22 +42,48 @@ def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -
     (True, False)
     """
     opened = None if record.opened is None else record.examples[record.opened]
-    style, beginning, script = _short(_source("page.css")), joined("begin.js"), joined("main.js")
-    parts = (
-        script.encode(),
-        _in_languages(record, joined("worker.js")),
-        (_folder() / "kernel.wasm").read_bytes(),
+    worker = joined("worker.js")
+    return assembled(
+        Sources("main.js", ("base.css", "page.css"), "kernel.wasm"),
+        in_languages(lambda: page_data(record, worker, beside=installed)),
+        title=translated(opened.title if opened else "") or say("page.title"),
+        unscripted=say("page.unscripted"),
+        address=address,
+        installed=installed,
     )
+
+
+class Sources(NamedTuple):
+    """What a page is joined from: the script that begins, its style sheets, its kernel."""
+
+    script: str
+    styles: tuple[str, ...]
+    kernel: str
+
+
+def assembled(
+    sources: Sources,
+    content: bytes,
+    *,
+    title: str,
+    unscripted: str,
+    address: str,
+    installed: bool,
+) -> str:
+    """Return a page of some sources that reads this content; `as_page` says what the rest is."""
+    style = _short("".join(map(_source, sources.styles)))
+    beginning, script = joined("begin.js"), joined(sources.script)
+    parts = (script.encode(), content, (_folder() / sources.kernel).read_bytes())
     return Template(_source("page.html")).substitute(
         language=spoken().code,
-        title=written(translated(opened.title if opened else "") or say("page.title")),
+        title=written(title),
         own=" 'self'; manifest-src 'self'; img-src 'self'" if installed else "",
         links="".join(_links(address, installed)),
         beginning_digest=_digest(beginning),
         script_digest=_digest(script),
         style_digest=_digest(style),
         style=style,
-        unscripted=written(say("page.unscripted")),
+        unscripted=written(unscripted),
         script=len(parts[0]),
         words=len(parts[1]),
         packed=_packed(b"".join(parts)),
@@ -64,14 +91,14 @@ def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -
     )
 
 
-def _in_languages(record: PageRecord, worker: str) -> bytes:
+def in_languages(data: Callable[[], Record]) -> bytes:
     """Return what a page reads as JSON: what all languages share, and beside it what each says."""
     each = {}
     for code in languages():
         with speaking(language(code)):
-            each[code] = page_data(record, worker).to_dict()
-    data, said = apart([*each.values()])
-    return json.encode({"data": data, "said": dict(zip(each, said, strict=True))})
+            each[code] = data().to_dict()
+    shared, said = apart([*each.values()])
+    return json.encode({"data": shared, "said": dict(zip(each, said, strict=True))})
 
 
 def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
@@ -112,13 +139,14 @@ def _links(address: str, installed: bool) -> Iterator[str]:
         yield tag("link", rel="apple-touch-icon", href="icon.png")
 
 
-def as_folder(page: str) -> dict[str, bytes]:
+def as_folder(page: str, beside: Mapping[str, str]) -> dict[str, bytes]:
     """Return the files of a folder that can lie on any host, for an installed page.
 
     A browser that has opened it once opens it without a network, and can put it on a home screen.
+    Pages that lie `beside` it, by the names of their files, are kept as soon as they are opened.
 
-    >>> sorted(as_folder("<html></html>"))
-    ['icon.png', 'icon.svg', 'index.html', 'manifest.webmanifest', 'offline.js']
+    >>> sorted(as_folder("<html></html>", {"other.html": "<html></html>"}))[2:]
+    ['index.html', 'manifest.webmanifest', 'offline.js', 'other.html']
     """
     manifest = {
         "name": say("page.title"),
@@ -133,8 +161,10 @@ def as_folder(page: str) -> dict[str, bytes]:
             {"src": "icon.png", "sizes": f"{ICON_SIZE}x{ICON_SIZE}", "type": "image/png"},
         ],
     }
-    offline = joined("offline.js").replace("$digest", sha256(page.encode()).hexdigest()[:16])
+    digest = sha256("".join([page, *beside.values()]).encode()).hexdigest()[:16]
+    offline = joined("offline.js").replace("$digest", digest)
     return {
+        **{name: other.encode() for name, other in beside.items()},
         "index.html": page.encode(),
         "manifest.webmanifest": json.encode(manifest),
         "icon.svg": _source("icon.svg").encode(),

@@ -27,6 +27,7 @@ from ristikontra.words.en.facts import FACTS
 from ristikontra.words.en.faults import FAULTS
 from ristikontra.words.en.games import GAMES
 from ristikontra.words.en.help import HELP
+from ristikontra.words.en.layout_page import LAYOUT_PAGE
 from ristikontra.words.en.layout_verbs import LAYOUT_VERBS
 from ristikontra.words.en.layouts import LAYOUTS
 from ristikontra.words.en.lessons import LESSONS
@@ -51,6 +52,7 @@ WORDS: Final[Mapping[str, str]] = {
     **BEATING,
     **LAYOUTS,
     **LAYOUT_VERBS,
+    **LAYOUT_PAGE,
     **LESSONS,
     **COURSES,
     **PAGE,

@@ -23,8 +23,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.no_verb.deal": "generate {game} deals it",
     "layouts.no_verb.match": "in {game} points are added up from deal to deal, and nothing else "
     "of a deal depends on them",
-    "layouts.no_verb.export": "export is for games with tricks; show and solve draw {game} with "
-    "--svg, --png or --html",
     # --- lists of games
     "family.ristiseiska": "A layout grows from the sevens, and who cannot play takes the forfeit. "
     "Its "

@@ -12,6 +12,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.unknown_item": "there is no {name!r} here; beside hands there are {known:list}",
     "layouts.no_suit": "{text!r} has no suit; suits are C D H S, before their cards or after each",
     "layouts.no_hand": "the hand of {seat} is missing",
+    "suited.no_seat": "no seat {seat!r}; the seats are {seats:and}",
+    "suited.twice": "{card} stands in {seat} already",
     "layouts.no_turn": "it is not said whose turn it is (turn)",
     "layouts.first": "first turns that have not ended are 0 to {most}, not {text!r} (X19)",
     "layouts.no_continuing": "nobody can go on here (X12)",

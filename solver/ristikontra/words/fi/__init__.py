@@ -18,6 +18,7 @@ from ristikontra.words.fi.facts import FACTS
 from ristikontra.words.fi.faults import FAULTS
 from ristikontra.words.fi.games import GAMES
 from ristikontra.words.fi.help import HELP
+from ristikontra.words.fi.layout_page import LAYOUT_PAGE
 from ristikontra.words.fi.layout_verbs import LAYOUT_VERBS
 from ristikontra.words.fi.layouts import LAYOUTS
 from ristikontra.words.fi.lessons import LESSONS
@@ -42,6 +43,7 @@ WORDS: Final[Mapping[str, str]] = {
     **BEATING,
     **LAYOUTS,
     **LAYOUT_VERBS,
+    **LAYOUT_PAGE,
     **LESSONS,
     **COURSES,
     **PAGE,

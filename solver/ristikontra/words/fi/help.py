@@ -75,6 +75,7 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     # --- options that verbs share
     "help.page.page": "Kirjoitettava sivu, yksi HTML-tiedosto; - on vakiotuloste. Kansioon, kuten "
     "sivusto/, tulee sivu verkkopalvelimelle; selain voi asentaa sen ja avata sen ilman verkkoa.",
+    "help.page.variant": "Muun kuin tikkipelin sivu: ristiseiska.",
     "help.page.address": "Osoite, jossa sivu on verkossa: sen linkit vievät sinne.",
     "help.option.help": "Näytä tämä ohje ja lopeta.",
     "help.option.version": "Näytä versio ja lopeta.",
@@ -364,10 +365,12 @@ tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
 Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa; kaikki esimerkit ovat siinä.
 
 Se on yksi HTML-tiedosto, joka ei tarvitse muuta: avaa se levyltä, pane se minne haluat tai lähetä
-se. Valitse kortti, niin näet, minkä arvoinen kukin vastaus siihen on.
+se. Valitse kortti, niin näet, minkä arvoinen kukin vastaus siihen on. Ristiseiskalla on oma sivunsa
+esimerkkeineen ja pulmineen; kansiossa se on toisen vieressä, ja sieltä pääsee sinne.
 
 \b
   ristikontra page -o ristikontra.html
+  ristikontra page --variant ristiseiska -o ristiseiska.html
 """,
     "help.deal": """\
 Sekoita ja jaa: kirjoita kokonainen jako, kädet ja pakka, tiedostoksi.

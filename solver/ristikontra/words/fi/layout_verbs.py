@@ -24,9 +24,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.no_verb.deal": "pelin {game} jakaa generate {game}",
     "layouts.no_verb.match": "pelissä {game} pisteet vain lasketaan yhteen jaosta jakoon: mikään "
     "jaossa ei riipu niistä",
-    "layouts.no_verb.export": "export on tikkipelejä varten; pelin {game} kuvat tekevät show ja "
-    "solve "
-    "valitsimilla --svg, --png ja --html",
     # --- lists of games
     "family.ristiseiska": "Seiskoista kasvaa rivejä, ja joka ei voi pelata, ottaa pantin. "
     "Säännöt: ristikontra rules ristiseiska (X1–X20)",

@@ -13,6 +13,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.no_suit": "kortilla ”{text}” ei ole maata; maat ovat C D H S korttien edessä tai "
     "kunkin kortin perässä",
     "layouts.no_hand": "pelaajan {seat} käsi puuttuu",
+    "suited.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:and}",
+    "suited.twice": "{card} on jo pelaajan {seat} kädessä",
     "layouts.no_turn": "vuoroa ei ole kerrottu (turn)",
     "layouts.first": "ensimmäisiä vuoroja on jäljellä 0–{most}, ei ”{text}” (X19)",
     "layouts.no_continuing": "kukaan ei voi nyt jatkaa (X12)",

@@ -1,0 +1,78 @@
+"""What a page of Ristiseiska has in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.answers.layout_claims import verify_layout
+from ristikontra.answers.layout_puzzles import LayoutPuzzleRecord, layout_chapter, some_puzzles
+from ristikontra.answers.layouts import (
+    LayoutRulesRecord,
+    LayoutShowRecord,
+    layout_rules,
+    show_layout,
+)
+from ristikontra.answers.suited import SuitedClaimRecord
+from ristikontra.formats.files import names_in
+from ristikontra.formats.layout_files import LayoutEntry, find_layout_example
+from ristikontra.layouts.position import LayoutPosition
+from ristikontra.layouts.text import NAME
+from ristikontra.progress import Tell, counting, nobody
+
+
+class LayoutEndingRecord(Record, frozen=True, kw_only=True):
+    """A position that a page can open: what is said of it, and its claims, judged.
+
+    `name` is that of a worked example, or "".
+    """
+
+    name: str
+    shown: LayoutShowRecord
+    claims: list[SuitedClaimRecord]
+
+
+class LayoutPageRecord(Record, frozen=True, kw_only=True):
+    """What a page has in it, and the number of the position that it begins with, if any."""
+
+    schema: Literal[1] = SCHEMA
+    rules: LayoutRulesRecord
+    examples: list[LayoutEndingRecord]
+    opened: int | None
+    puzzles: list[LayoutPuzzleRecord]
+    lesson: str
+
+
+def layout_page(entries: Sequence[LayoutEntry] = (), tell: Tell = nobody) -> LayoutPageRecord:
+    """Return the record of a page with all examples and puzzles, and some positions before them.
+
+    It begins with the first of those, if there is one.
+
+    >>> record = layout_page()
+    >>> len(record.examples), len(record.puzzles), record.opened
+    (10, 30, None)
+    """
+    own = [_ending("", one.position, one) for one in entries]
+    examples = [
+        _ending(name, one.position, LayoutEntry(one.position, one))
+        for name in counting(names_in(NAME), tell)
+        for one in [find_layout_example(name)]
+    ]
+    return LayoutPageRecord(
+        rules=layout_rules(),
+        examples=[*own, *examples],
+        opened=0 if own else None,
+        puzzles=some_puzzles().puzzles,
+        lesson=layout_chapter().lessons[0].name,
+    )
+
+
+def _ending(name: str, position: LayoutPosition, entry: LayoutEntry) -> LayoutEndingRecord:
+    example = entry.example
+    judged = example is not None and position == example.position and example.claims
+    return LayoutEndingRecord(
+        name=name,
+        shown=show_layout(position, example),
+        claims=verify_layout(example).claims if example and judged else [],
+    )

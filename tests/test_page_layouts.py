@@ -1,0 +1,406 @@
+"""The page of Ristiseiska: it reads, plays and solves as the package does.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+import random
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from gzip import compress
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from draws.ristiseiska_draws import draw_case, written
+from fixtures.share import one_in
+from fixtures.windows import Window, new_tab, until
+from ristikontra.answers.layout_page import layout_page
+from ristikontra.answers.layouts import LayoutPlayerRecord, solve_layout
+from ristikontra.cli.main import run
+from ristikontra.formats.layout_files import layout_puzzles
+from ristikontra.formats.layouts import _LayoutReader, read_layout_position
+from ristikontra.layouts.position import LayoutPosition
+from ristikontra.layouts.text import NAME, SEATS, position_text
+from ristikontra.render.contract import BESIDE
+from ristikontra.render.layout_contract import layout_page_data
+from ristikontra.render.page import joined
+from ristikontra.words import language, say, speaking
+
+WEB = Path(__file__).parent.parent / "web"
+PHONE = {"width": 360, "height": 640}
+WHOLE = (
+    "ristiseiska A:C258J,DA47TK,H369Q,S258J B:C369Q,D258J,HA47TK,S369Q C:CA47TK,D369Q,H258J,SA47TK"
+)
+SMALL = "ristiseiska A:CK,HK B:DK C:SKA turn:C"
+
+
+@pytest.fixture(scope="module")
+def layout_file(tmp_path_factory: pytest.TempPathFactory, own_folders: None) -> Path:
+    """The page of Ristiseiska."""
+    path = tmp_path_factory.mktemp("page") / BESIDE
+    assert run(["page", "--variant", NAME, "-o", str(path)]) == 0
+    return path
+
+
+@pytest.fixture
+def opened(browser: Any, layout_file: Path) -> Iterator[Callable[..., Window]]:
+    windows: list[Window] = []
+
+    def open_page(fragment: str = "#", **kind: Any) -> Window:
+        windows.append(Window(browser, layout_file, fragment, **{"locale": "en-GB"} | kind))
+        return windows[-1]
+
+    yield open_page
+    for window in windows:
+        assert not window.wrong, window.wrong
+        assert window.asked == [one for one in window.asked if one.startswith(("file:", "blob:"))]
+        window.close()
+
+
+def position(text: str) -> str:
+    return f"#{urlencode({'position': text})}"
+
+
+def rows(window: Window, table: int) -> list[list[str]]:
+    """Return the cells of a table of values, as soon as it is there."""
+    window.tab.wait_for_selector("#verdict table")
+    found: list[list[str]] = window.tab.evaluate(
+        """(at) => [...document.querySelectorAll("#verdict table")].at(at).querySelectorAll
+            ? [...[...document.querySelectorAll("#verdict table")].at(at).tBodies[0].rows].map(
+                (row) => [...row.cells].map((cell) => cell.firstElementChild
+                    ? cell.childNodes[1].textContent.trim() : cell.textContent))
+            : []""",
+        table,
+    )
+    return found
+
+
+def test_a_page_of_its_own_is_small(layout_file: Path) -> None:
+    """The other page does not grow by it; both together stay within what one may have."""
+    content = layout_file.read_bytes()
+    assert len(content) <= 100 * 1024
+    assert len(compress(content)) <= 60 * 1024
+
+
+def cells(players: list[LayoutPlayerRecord], seat: str) -> tuple[str, str, str]:
+    one = next(one for one in players if one.seat == seat)
+    return str(one.guarantee), str(one.with_help), str(one.outcome)
+
+
+def compare(window: Window, text: str) -> None:
+    """What the page says of a position is what `solve --json` says."""
+    at = read_layout_position(text)
+    record = solve_layout(at)
+    window.tab.evaluate("(hash) => { location.hash = hash; }", position(text))
+    until(window, f"document.getElementById('text')?.textContent === {record.position!r}")
+    if record.moves:
+        mine, seat = rows(window, 0), SEATS[at.turn]
+        expected = []
+        for move in record.moves:
+            sure, helped, _ = cells(move.players, seat)
+            each = " ".join(f"{one.seat}:{one.outcome}" for one in move.players)
+            expected.append([move.card or say("layouts.stop"), sure, helped, each])
+        assert mine == expected, text
+        best = window.tab.evaluate(
+            "[...document.querySelectorAll('#verdict tr')].map((row) => row.className)"
+        )
+        marked = [kind != "cost" for kind in best if kind]
+        assert marked == [move.best for move in record.moves], text
+        line = say("layouts.line", line=" ".join(record.line))
+        assert window.tab.text_content("#line") == line, text
+    whole = [[one.seat, *cells(record.players, one.seat)] for one in record.players]
+    assert rows(window, -1) == whole, text
+
+
+@pytest.mark.parametrize("count", [8, pytest.param(200, marks=pytest.mark.slow)])
+def test_values_are_those_of_solve(
+    opened: Callable[..., Window], rng: random.Random, count: int
+) -> None:
+    """Endings of three to five players, by all options and ways of scoring with points."""
+    window = opened()
+    for _ in range(count):
+        compare(window, written(*draw_case(rng)))
+
+
+#: What stands in texts, and what should not.
+_PIECES = (
+    *("A:", "B:", "F:", "N:", "turn:", "turn:A", "first:1", "first:9", "forfeit:B", "forfeit:-"),
+    *("continuing:yes", "build=free", "build=loose", "unable=beg", "scoring=first", "scoring=last"),
+    *("scoring=forfeit", "first_turn_exempt=no", "ak_continue=off", "layout:-", "layout:C7,C6-8"),
+    *(
+        "C7",
+        "C10",
+        "♥7",
+        "7♥",
+        "2c9h",
+        "10",
+        "T",
+        "X",
+        "-",
+        "none",
+        "ß",
+        "\u017f7",
+        "İ",
+        "\ufeff",
+        "\u202e",
+    ),
+    *(
+        "\x1c",
+        "\x85",
+        "\u2003",
+        "D7-6",
+        "S6-7-8",
+        ",",
+        ",,",
+        ":",
+        "=",
+        "_:",
+        "ab:",
+        "é",
+        "🂡",
+        "'",
+        '"',
+    ),
+)
+
+
+def texts(rng: random.Random, count: int) -> Iterator[str]:
+    """Yield texts of positions, most of them with something wrong."""
+    for _ in range(count):
+        text = written(*draw_case(rng))
+        for _ in range(rng.choice((0, 1, 1, 2, 3))):
+            words = text.split(" ")
+            at, piece = rng.randrange(len(words)), rng.choice(_PIECES)
+            match rng.randrange(5):
+                case 0:
+                    words.insert(at, piece)
+                case 1:
+                    words[at] += piece
+                case 2:
+                    del words[at]
+                case 3:
+                    cut = rng.randint(0, len(words[at]))
+                    words[at] = words[at][:cut] + piece + words[at][cut:]
+                case _:
+                    words[at] = words[at].lower()
+            text = " ".join(words)
+        yield text
+
+
+#: Reads texts by the modules of the page, outside of it.
+_READ = """async ([script, bytes, rules, texts]) => {
+    const read = new Function(`${script}; return { openLayoutKernel, readPlace, placeText };`)();
+    const binary = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0)).buffer;
+    const kernel = await read.openLayoutKernel(binary);
+    return texts.map((text) => {
+        const { place, faults } = read.readPlace(text, rules, kernel);
+        return [place && read.placeText(place, rules),
+            faults.map(({ kind, parts, offset, width }) => [kind, parts, offset, width])];
+    });
+}"""
+
+
+def judged(text: str) -> list[Any]:
+    """Return what the package reads: the position, and what is wrong."""
+    reader = _LayoutReader(text)
+    found = reader.position()
+    faults = sorted(reader.faults, key=lambda fault: fault.offset)
+    return [
+        position_text(found) if found and not faults else None,
+        [
+            [one.says.kind, {key: plain(part) for key, part in one.says.parts.items()}, *spot(one)]
+            for one in faults
+        ],
+    ]
+
+
+def plain(part: Any) -> Any:
+    return [*part] if isinstance(part, tuple) else part
+
+
+def spot(fault: Any) -> tuple[int, int]:
+    return fault.offset, fault.width
+
+
+@pytest.mark.parametrize("count", [300, pytest.param(30_000, marks=pytest.mark.slow)])
+def test_texts_are_read_as_the_package_reads_them(
+    browser: Any, rng: random.Random, count: int
+) -> None:
+    tab = new_tab(browser)
+    data = layout_page_data(layout_page(), "", "").to_dict()
+    given = [*texts(rng, count)]
+    binary = b64encode((WEB / "layouts.wasm").read_bytes()).decode()
+    found = tab.evaluate(_READ, [joined("layout_notation.js"), binary, data["rules"], given])
+    for text, mine in zip(given, found, strict=True):
+        assert mine == judged(text), text
+    tab.context.close()
+
+
+def follow(at: LayoutPosition, typed: str) -> LayoutPosition:
+    """Return the position after a move by its text."""
+    move = next(move for move in at.moves() if (str(move) if move else "-") == typed)
+    return at.play(move)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [layout_puzzles()["ristiseiska-30"].position, pytest.param(WHOLE, marks=pytest.mark.slow)],
+    ids=["ending", "whole"],
+)
+def test_a_deal_is_played_by_taps_on_a_phone(
+    opened: Callable[..., Window], rng: random.Random, text: str
+) -> None:
+    """Every card that may be played is a button in view, and nobody else's is one."""
+    window = opened(position(text), viewport=PHONE)
+    at = read_layout_position(text)
+    while not at.over:
+        until(window, f"document.getElementById('text').textContent === {position_text(at)!r}")
+        ids = window.tab.evaluate(
+            "[...document.querySelectorAll('[id^=play-]')].map((one) => one.id)"
+        )
+        moves = [str(move) if move else "-" for move in at.moves()]
+        assert ids == [f"play-{move}" for move in moves]
+        assert window.sees("[id^=play-]"), position_text(at)
+        move = rng.choice(moves)
+        window.tab.click(f"#play-{move}")
+        at = follow(at, move)
+    window.expect_text(
+        "#scores",
+        "".join(
+            say("layout_page.score", seat=SEATS[seat], points=points)
+            for seat, points in enumerate(at.scores())
+        ),
+    )
+    assert window.tab.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_memory_ends_at_64_megabytes(opened: Callable[..., Window]) -> None:
+    """A whole deal is played, and that it is not solved is said in one sentence."""
+    window = opened(position(WHOLE))
+    window.tab.wait_for_selector("#too-large")
+    said = window.tab.text_content("#too-large")
+    needed = [int(word) for word in said.split() if word.isdigit()]
+    assert needed[0] > 64
+    assert said == say("layout_page.too_large", needed=needed[0])
+    window.tab.click("#play-C7")
+    until(window, "document.getElementById('turn').textContent.includes('C7')")
+
+
+def test_one_goes_back_and_on(opened: Callable[..., Window]) -> None:
+    window = opened(position(SMALL))
+    start = window.text()
+    window.tab.click("#play-SA")
+    until(window, f"document.getElementById('text').textContent !== {start!r}")
+    after = window.text()
+    assert "continuing:yes" in after
+    window.tab.click("#play--")
+    until(window, f"document.getElementById('text').textContent !== {after!r}")
+    window.tab.keyboard.press("ArrowLeft")
+    window.expect_text("#text", after)
+    window.tab.click("#back")
+    window.expect_text("#text", start)
+    window.tab.keyboard.press("End")
+    until(window, "document.querySelector('#end').disabled")
+    window.tab.reload()
+    window.tab.wait_for_selector("html[data-ready]")
+    assert window.tab.locator("#played li").count() == 2
+    window.tab.keyboard.press("Home")
+    window.expect_text("#text", start)
+
+
+def test_a_puzzle_hides_values_and_judges(opened: Callable[..., Window]) -> None:
+    puzzle = layout_puzzles()["ristiseiska-01"]
+    at = read_layout_position(puzzle.position)
+    wrong = next(str(move) for move in at.moves() if str(move) != puzzle.key)
+    window = opened(f"#puzzle={puzzle.id}", viewport=PHONE)
+    assert window.sees("#question", "[id^=play-]")
+    assert not window.holds("#verdict")
+    window.tab.wait_for_timeout(50)
+    assert not window.holds(".chip")
+    moves = {move.card or "-": move for move in solve_layout(at).moves}
+    seat = at.turn
+    cost = moves[wrong].players[seat].guarantee - moves[puzzle.key or "-"].players[seat].guarantee
+    window.tab.click(f"#play-{wrong}")
+    window.expect_text("#judged", say("layout_page.not_right", card=wrong, points=cost))
+    window.tab.click("#again")
+    window.tab.click(f"#play-{puzzle.key}")
+    window.expect_text("#judged", say("layout_page.right"))
+    window.tab.wait_for_selector("#verdict .best")
+    window.tab.click("#to-home")
+    window.tab.wait_for_selector(f"[data-puzzle='{puzzle.id}'] .unseen")
+
+
+def test_every_example_and_puzzle_opens(opened: Callable[..., Window]) -> None:
+    window = opened()
+    record = layout_page()
+    assert window.tab.locator("[data-name]").count() == len(record.examples) == 10
+    assert window.tab.locator("[data-puzzle]").count() == len(record.puzzles) == 30
+    ways = [(f"example={one.name}", one.shown.position) for one in record.examples]
+    ways += [(f"puzzle={one.id}", one.position) for one in record.puzzles[::7]]
+    for fragment, text in ways:
+        window.tab.evaluate(f"location.hash = {fragment!r}")
+        window.expect_text("#text", text)
+
+
+def test_all_faults_of_a_text_are_told_at_their_places(opened: Callable[..., Window]) -> None:
+    text = "ristiseiska A:CKX B:DK,CK C:SK turn:F"
+    window = opened()
+    window.tab.fill("#pasted", text)
+    window.tab.click("#open")
+    window.tab.wait_for_selector("#paste-fault li")
+    reader = _LayoutReader(text)
+    assert reader.position() is None
+    found = sorted(reader.faults, key=lambda fault: fault.offset)
+    said = window.tab.locator("#paste-fault li > span").all_text_contents()
+    assert said == [str(fault.says) for fault in found]
+    marked = window.tab.locator("#paste-fault mark").all_text_contents()
+    assert marked == [text[one.offset : one.offset + one.width] for one in found]
+    window.tab.fill("#pasted", SMALL)
+    window.tab.click("#open")
+    window.expect_text("#text", position_text(read_layout_position(SMALL)))
+
+
+@pytest.mark.parametrize(
+    ("fragment", "key"),
+    [("#puzzle=nothing", "unknown"), (f"{position(SMALL)}&line=CK", "bad_line")],
+)
+def test_what_is_wrong_with_a_link_is_told(
+    opened: Callable[..., Window], fragment: str, key: str
+) -> None:
+    said = say(f"layout_page.{key}", name="nothing", text="CK")
+    opened(fragment).expect_text("#fault", said)
+
+
+def test_with_begging_a_position_is_shown_alone(opened: Callable[..., Window]) -> None:
+    window = opened(position("ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"))
+    window.expect_text("#not-here", say("layout_page.not_here"))
+    assert not window.holds("[id^=play-]")
+
+
+def test_the_page_speaks_finnish(opened: Callable[..., Window]) -> None:
+    window = opened("#example=ristiseiska/hold-the-gate", locale="fi-FI")
+    with speaking(language("fi")):
+        window.expect_text("#verdict h2", say("layouts.cards_of", seat="B"))
+        title = str(layout_page().examples[0].shown.title)
+    assert title
+    window.tab.click("#language")
+    window.expect_text("#verdict h2", say("layouts.cards_of", seat="B"))
+
+
+@pytest.mark.parametrize(
+    ("width", "scheme"), one_in(4, [(360, "light"), (1280, "dark"), (360, "dark"), (1280, "light")])
+)
+def test_axe_finds_nothing(opened: Callable[..., Window], width: int, scheme: str) -> None:
+    size = {"width": width, "height": 800}
+    window = opened(viewport=size, bypass_csp=True, color_scheme=scheme)
+    window.expect_no_fault_of_axe()
+    window.tab.evaluate("location.hash = 'example=ristiseiska/hold-the-gate'")
+    window.tab.wait_for_selector("#verdict")
+    window.expect_no_fault_of_axe()
+    window.tab.evaluate("location.hash = 'puzzle=ristiseiska-01'")
+    window.tab.wait_for_selector("#question")
+    window.expect_no_fault_of_axe()
