@@ -102,6 +102,7 @@ cdef public int play(int card) noexcept nogil:
 
 cdef public int solve(double most) noexcept nogil:
     """Solve the deal from the position on, in this many bytes; what was solved is forgotten."""
+    global wanted
     cdef uint32_t layout
     cdef Place at
     layouts_close(&deal)

@@ -39,7 +39,7 @@ SHARED: Final = (
     *("layouts.picture.number", "layouts.picture.best", "layouts.picture.cost"),
     *("layouts.picture.level", "layouts.picture.forced", "layouts.picture.forfeit"),
     *("layouts.puzzle.card", "layouts.puzzle.going_on", "layouts.puzzle.key"),
-    *("layouts.puzzle.rules", "layouts.verify.found"),
+    "layouts.puzzle.rules",
 )
 
 

@@ -34,7 +34,7 @@ LAYOUT_PAGE: Final[Mapping[str, str]] = {
     "layout_page.suit": "{suit:C=Clubs|D=Diamonds|H=Hearts|Spades}",
     "layout_page.card": "{rank:A=ace|K=king|Q=queen|J=jack|T=ten|9=nine|8=eight|7=seven|6=six|"
     "5=five|4=four|3=three|2=two|#} of {suit:C=clubs|D=diamonds|H=hearts|spades}",
-    "layout_page.closed": "not begun",
+    "layout_page.closed": "nothing down yet",
     "layout_page.next": "next: {cards}",
     "layout_page.player": "{seat}, {cards:1=1 card|# cards}",
     "layout_page.stop": "Stop here",

@@ -35,7 +35,7 @@ LAYOUT_PAGE: Final[Mapping[str, str]] = {
     "layout_page.card": "{suit:C=risti|D=ruutu|H=hertta|pata}{rank:A=ässä|K=kuningas|Q=rouva|"
     "J=sotilas|T=kymppi|9=yhdeksikkö|8=kasi|7=seiska|6=kutonen|5=viitonen|4=nelonen|3=kolmonen|"
     "2=kakkonen|#}",
-    "layout_page.closed": "ei vielä alettu",
+    "layout_page.closed": "ei vielä kortteja",
     "layout_page.next": "seuraavaksi käy: {cards}",
     "layout_page.player": "{seat}, {cards:1=1 kortti|# korttia}",
     "layout_page.stop": "Lopeta vuoro",
