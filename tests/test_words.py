@@ -114,6 +114,9 @@ APART = {
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),
     "seats have names, and players letters alone": (r"(setup|suited)\.(twice|no_seat)",),
+    "how many moves something takes, and the moves that were made": (
+        r"beating\.moves|layout_page\.steps",
+    ),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }
 
