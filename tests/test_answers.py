@@ -93,7 +93,7 @@ def test_an_option_that_verbs_share_is_the_same_everywhere() -> None:
     """
     own = {("train", "seat"), ("play", "level"), ("play", "deals"), ("bench", "deals")}
     own |= {("deal", "dealer"), ("deal", "file"), ("page", "file")}
-    own |= {("puzzles", "variant"), ("bench", "variant"), ("train", "variant")}
+    own |= {(verb, "variant") for verb in ("puzzles", "bench", "train", "page")}
     seen: dict[str, tuple[object, object]] = {}
     for verb in (name for verbs in VERBS.values() for name in verbs):
         command = cli.get_command(click.Context(cli), verb)

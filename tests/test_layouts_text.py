@@ -153,10 +153,7 @@ def test_it_stands_among_other_positions(
     ("words", "said"),
     [
         (("plan", SHORT), "in ristiseiska a plan would have to answer several players"),
-        (
-            ("export", "-o", "out.html", SHORT),
-            "export is for games with tricks; show and solve draw",
-        ),
+        (("export", "--handout", "out.html", SHORT), "--handout is not for ristiseiska"),
         (("generate", "ristiseiska", "--set", "players=6"), "players must be 3, 4 or 5"),
         (("generate", "ristiseiska", "--set", "limit=3"), "has no option limit"),
         (("generate", "ristiseiska", "--deals"), "--deals is not for ristiseiska"),

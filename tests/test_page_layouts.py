@@ -337,7 +337,7 @@ def test_a_puzzle_hides_values_and_judges(opened: Callable[..., Window]) -> None
 def test_every_example_and_puzzle_opens(opened: Callable[..., Window]) -> None:
     window = opened()
     record = layout_page()
-    assert window.tab.locator("[data-name]").count() == len(record.examples) == 10
+    assert window.tab.locator("[data-name]").count() == len(record.examples) == 11
     assert window.tab.locator("[data-puzzle]").count() == len(record.puzzles) == 30
     ways = [(f"example={one.name}", one.shown.position) for one in record.examples]
     ways += [(f"puzzle={one.id}", one.position) for one in record.puzzles[::7]]

@@ -114,6 +114,7 @@ APART = {
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),
     "seats have names, and players letters alone": (r"(setup|suited)\.(twice|no_seat)",),
+    "two pages, each of which has words of its own": (r"(layout_)?page\..*",),
     "how many moves something takes, and the moves that were made": (
         r"beating\.moves|layout_page\.steps",
     ),

@@ -51,7 +51,7 @@ def layout_page(entries: Sequence[LayoutEntry] = (), tell: Tell = nobody) -> Lay
 
     >>> record = layout_page()
     >>> len(record.examples), len(record.puzzles), record.opened
-    (10, 30, None)
+    (11, 30, None)
     """
     own = [_ending("", one.position, one) for one in entries]
     examples = [

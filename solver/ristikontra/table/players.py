@@ -69,7 +69,7 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
     >>> choice = choose(view)
     >>> choice.card, choice.deals, len(choice.candidates)
-    (Rank('A'), 200, 2)
+    (Rank('9'), 200, 2)
     """
     check_choice("level", level, LEVELS)
     if view.certain and level != "thumb":

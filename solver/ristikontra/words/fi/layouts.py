@@ -128,9 +128,9 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "begging.claim.not_open": "pelaajan {seat} kohtalo ei riipu siitä, mitä loputon peli merkitsee",
     "begging.claim.within": "pelaajan {seat} kohtalo on selvillä viimeistään {moves}. siirrolla",
     "begging.claim.fate": "pelaajan {seat} kohtalo: {fate}",
-    "begging.claim.repetition": "repetition kuuluu avaimen fate viereen, kun pelataan "
+    "begging.claim.repetition": "”repetition” kuuluu avaimen ”fate” viereen, kun pelataan "
     "ensimmäisestä tai viimeisestä sijasta",
-    "begging.claim.points": "tässä ei pelata pisteistä, joten {key} ei kerro mitään; fate kertoo "
+    "begging.claim.points": "tässä ei pelata pisteistä, joten {key} ei kerro mitään; ”fate” kertoo "
     "{fates:or}",
     "begging.judged": "Ennen ja jälkeen: mihin pelaaja voi pitää itsensä, kun kaikki muut pelaavat "
     "häntä vastaan ja loputon peli on tasapeli. Muut: kenelle siirto tuo enemmän tai vähemmän kuin "
