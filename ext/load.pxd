@@ -140,6 +140,7 @@ cdef inline Fault open_search(
         return NO_MEMORY
     if not table_open(&search.table, LEAST_BUCKETS, context.max_buckets):
         return NO_MEMORY
+    search.deep = &search.table
     return NO_FAULT
 
 cdef inline Fault set_payoffs(

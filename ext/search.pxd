@@ -27,12 +27,15 @@ from objective cimport Objective
 
 cdef enum:
     INFINITE = 1 << 30
+    DEEP = 5                # tricks
 
 cdef struct Search:
     Game game
     Deal deal                       # of the question, which has the game as well
     Objective objective
     Table table
+    Table *deep                     # where states of DEEP tricks or more are kept: `table`, or
+                                    # below a stock the larger one that the stock has
     Watch watch
     int off                         # what the checking build leaves out (switches.pxd)
     bint partners                     # two sides of two: quick tricks hold

@@ -4,12 +4,12 @@ from bits cimport int32_t, uint64_t
 from lastthree cimport last_three
 from lasttwo cimport last_two
 from moves cimport next_move, order_leads, order_replies
-from search cimport INFINITE, Picker, Search
+from search cimport DEEP, INFINITE, Picker, Search
 from state cimport NO_RANK, SEATS, Key, State, Trick, cards_key, key_of
 from switches cimport (
     DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, is_on,
 )
-from table cimport Entry, table_probe, table_store
+from table cimport Entry, Table, table_probe, table_store
 from trick cimport (
     finish, last_holder, lets_clean, maximises, playable, put, put_last, trick_points, winning_turn,
 )
@@ -20,6 +20,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     """Bound the value of a state at a trick boundary."""
     cdef Key key
     cdef Entry *entry
+    cdef Table *table = search.deep if state.size >= DEEP else &search.table
     cdef int32_t low, high, value
     cdef int best
     cdef bint plain = (PLAIN or search.plain) and not state.extra
@@ -33,7 +34,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         key = cards_key(&search.deal, state)
     else:
         key = key_of(&search.deal, state)
-    entry = table_probe(&search.table, key)
+    entry = table_probe(table, key)
     if entry != NULL:
         if entry.lower >= threshold:
             return entry.lower
@@ -56,7 +57,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         if search.watch.halted:
             return 0
     narrow(&low, &high, threshold, value)
-    table_store(&search.table, key, low, high, state.size)
+    table_store(table, key, low, high, state.size)
     return value
 
 cdef inline bint cuts_at_once(

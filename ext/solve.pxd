@@ -30,6 +30,7 @@ cdef inline void begin(
     search.deal = deal[0]
     search.plain = search.partners and search.additive and not deal.limit_ranks
     table_next(&search.table, another)
+    search.deep = &search.table
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
 

@@ -22,7 +22,8 @@
 #         34..35  leader
 #         36..39  rank of the run, NO_RANK without one      40..41  its length
 #         42..58  tally (state.pxd)
-#             63  always 1
+#             61  the bounds are a guess (`guess_value`)
+#         62..63  always 1: the first tells it from a key of the last part (state.pxd)
 
 cimport general
 cimport plain
@@ -31,11 +32,11 @@ from libc.string cimport memcpy, memset
 from bits cimport highest_bit, int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
 from lines cimport count_lines
 from load cimport (
-    BAD_COPIES, BAD_COUNT, BAD_HANDS, BAD_RANK, BAD_RUN, BAD_TABLE, BAD_TALLY, NO_FAULT,
+    BAD_COPIES, BAD_COUNT, BAD_HANDS, BAD_RANK, BAD_RUN, BAD_TABLE, BAD_TALLY, LARGEST, NO_FAULT,
     OTHER_TALLY, Fault, Given,
 )
 from objective cimport POINTS, least_value, most_value
-from search cimport INFINITE, Search
+from search cimport DEEP, INFINITE, Search
 from solve cimport (
     Answer, begin_cards, bound_by_best, divide, find_line, floor_div, note_answer,
 )
@@ -56,6 +57,7 @@ cdef enum:
     MOST_STOCK = 40
     MOST_TRICKS = 19
     ENDING_BUCKETS = 1 << 15    # of the table of endings: two megabytes, to stay in fast memory
+    NEAR = 2                # points beside a guess at which the first question is
     TURN = 16               # added to the rank of a card that is turned
 
 cdef struct StockRules:
@@ -84,7 +86,8 @@ cdef struct Stock:
     int kept_length         # of the stock that the table is about, its cards, and what follows
     uint8_t kept[40]
     uint8_t kept_extra
-    Table table
+    Table table             # of states with a stock, and of the deep ones below them (search.pxd)
+    bint guessing           # endings are estimated, and not searched (`guess_value`)
 
 cdef struct StockState:
     State at                # but for its cards, which are in `hand`
@@ -257,7 +260,8 @@ cdef inline Key stock_key(
         key.high |= column_in(search, state, rank) << 7 * (rank - 9)
     key.high |= (
         <uint64_t> (stock.length - state.next) << 28 | <uint64_t> state.at.leader << 34
-        | <uint64_t> 1 << 63 | tally_bits(&state.at.tally) << 42
+        | <uint64_t> stock.guessing << 61 | <uint64_t> 3 << 62
+        | tally_bits(&state.at.tally) << 42
     )
     if run_stays(search, stock, state):
         key.high |= <uint64_t> state.at.run_rank << 36 | <uint64_t> state.at.run_length << 40
@@ -294,36 +298,22 @@ cdef inline int32_t ending(
     cdef StockState drawn
     cdef int turn
     if state.next == stock.length:
-        return ending_of(search, state, threshold)
+        return ending_of(search, stock.guessing, state, threshold)
     drawn = state[0]
     for turn in range(state.at.trick.count, search.game.seats):
         drawn.hand[seat_of(&search.game, state.at.leader + turn)] += one(stock.card[drawn.next])
         drawn.next += 1
-    return ending_of(search, &drawn, threshold)
+    return ending_of(search, stock.guessing, &drawn, threshold)
 
 cdef inline int32_t ending_of(
-    Search *search, const StockState *state, int32_t threshold
+    Search *search, bint guessing, const StockState *state, int32_t threshold
 ) noexcept nogil:
-    """Bound the value of a state whose hands have all the cards that are left."""
-    cdef Entry *entry
-    cdef Key key
+    """Bound the value of a state whose hands have all the cards that are left, or guess it."""
     cdef State start = state.at
     cdef int32_t value
-    cdef bint plain_one
-    cdef bint runs = start.run_rank != NO_RANK and can_bar(
+    cdef bint plain_one, runs = start.run_rank != NO_RANK and can_bar(
         &search.game, &start, number_of(state.hand[start.leader], start.run_rank)
     )
-    if search.game.limit != 2 and not start.trick.count and is_on(search.off, ENDING_AT_ONCE):
-        # To look it up needs no more than its columns.
-        key = key_with_past(
-            &start, column_key(search.column_number, state.hand, &start), runs, 0
-        )
-        entry = table_probe(&search.table, key)
-        if entry != NULL:
-            if entry.lower >= threshold:
-                return entry.lower
-            if entry.upper < threshold:
-                return entry.upper
     deal_of(search, state, &start)
     # To fill the tables of a deal takes longer than most endings, and these do without.
     plain_one = search.plain and not start.tally.owes
@@ -332,15 +322,48 @@ cdef inline int32_t ending_of(
         if plain_one:
             return plain.bound(search, &start, threshold, NULL)
         return general.bound(search, &start, threshold, NULL)
+    # Plain plans take less time than a look into a large table.
+    if not plain_one and is_known(search, state, &start, runs, threshold, &value):
+        return value
     if start.size > 1 and is_on(search.off, ENDING_AT_ONCE) and (
         plain.cuts_at_once(search, &start, threshold, &value) if plain_one
         else general.cuts_at_once(search, &start, threshold, &value)
     ):
         return value
+    if guessing:
+        return estimate(search, &start)
+    if plain_one and is_known(search, state, &start, runs, threshold, &value):
+        return value
     prepare_keys(&search.deal, search.column_number)
     if plain_one:
         return plain.future(search, &start, threshold)
     return general.future(search, &start, threshold)
+
+cdef inline bint is_known(
+    Search *search, const StockState *state, const State *start, bint runs, int32_t threshold,
+    int32_t *value
+) noexcept nogil:
+    """Say whether the table answers a question about an ending; it needs no more than its columns.
+    """
+    cdef Entry *entry
+    cdef Key key
+    if search.game.limit == 2 or not is_on(search.off, ENDING_AT_ONCE):
+        return False
+    key = key_with_past(start, column_key(search.column_number, state.hand, start), runs, 0)
+    entry = table_probe(search.deep if start.size >= DEEP else &search.table, key)
+    if entry == NULL or entry.lower < threshold <= entry.upper:
+        return False
+    value[0] = entry.lower if entry.lower >= threshold else entry.upper
+    return True
+
+cdef inline int32_t estimate(const Search *search, const State *start) noexcept nogil:
+    """Estimate a state as a trick begins: halfway between what either side can surely take."""
+    cdef int32_t low, high, all = 2 * LARGEST
+    cdef bint ours = maximises(&search.game, start.leader)
+    general.lead_cuts(search, start, 0, &low, &high)
+    # So that what they can take is counted in full (`points_needed`).
+    general.defence_cuts(search, start, all if ours else -all, &low, &high)
+    return (low + high) / 2
 
 cdef inline void deal_of(Search *search, const StockState *state, State *start) noexcept nogil:
     """Deal the last part: give out the copies of each rank, seat by seat."""
@@ -642,6 +665,7 @@ cdef inline bint stock_begin(
     table_next(&search.table, False)
     search.table.max_buckets = min(search.table.max_buckets, <uint64_t> ENDING_BUCKETS)
     search.deal.game = search.game
+    search.deep = &stock.table
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
     return True
@@ -649,13 +673,71 @@ cdef inline bint stock_begin(
 cdef inline void stock_close(Stock *stock) noexcept nogil:
     table_close(&stock.table)
 
+cdef inline bint can_guess(
+    const Search *search, const Stock *stock, int32_t low, int32_t high, int32_t unit
+) noexcept nogil:
+    """Say whether a value between bounds is worth a guess: two sides of two, points of one outcome,
+    and enough tricks with a stock for it to pay."""
+    return (
+        search.partners and search.additive and stock.length > 2 * search.game.seats
+        and floor_div(low, unit) == floor_div(high, unit)
+    )
+
+cdef inline int32_t guess_value(
+    Search *search, Stock *stock, const StockState *state, int32_t low, int32_t high, int32_t unit
+) noexcept nogil:
+    """Guess a value between bounds: by the search, but that endings are estimated.
+
+    That takes a small part of what the search takes.  What is guessed has keys of its own.
+    """
+    stock.guessing = True
+    stock_close_window(
+        search, stock, state, &low, &high,
+        first_guess(state.at.left + stock.extra, low, high, unit, on_move(search, state)), unit
+    )
+    stock.guessing = False
+    return low
+
+cdef inline void stock_close_near(
+    Search *search, Stock *stock, const StockState *state, int32_t *lower, int32_t *upper,
+    int32_t guess, long long effort
+) noexcept nogil:
+    """Close a window whose value is guessed, which took an `effort`.
+
+    A side that gets few points makes the dear questions: that it gets them takes long to show, that
+    it does not get more is cheap.  So the value is approached from the cheap side, point by point
+    as long as that is cheap indeed, and in doubled steps from the other.
+    """
+    cdef bint falling = 2 * guess < lower[0] + upper[0], low_known = False, high_known = False
+    cdef int32_t threshold = guess + NEAR if falling else guess + 1 - NEAR, value, step = 1
+    cdef long long before
+    while lower[0] < upper[0]:
+        threshold = max(lower[0] + 1, min(threshold, upper[0]))
+        before = search.watch.spent
+        value = stock_bound(search, stock, state, threshold)
+        if search.watch.halted:
+            return
+        note_answer(lower, upper, threshold, value)
+        low_known |= value >= threshold
+        high_known |= value < threshold
+        if (value < threshold) != falling or 4 * (search.watch.spent - before) > effort:
+            step *= 2
+        if low_known and high_known:
+            threshold = upper[0] if falling else lower[0] + 1
+        else:
+            threshold = lower[0] + step if low_known else upper[0] + 1 - step
+
+cdef inline bint on_move(const Search *search, const StockState *state) noexcept nogil:
+    """Say whether who plays or spices now maximises."""
+    return maximises(&search.game, place_on_turn(&search.game, &state.at))
+
 cdef inline void stock_close_window(
     Search *search, Stock *stock, const StockState *state, int32_t *lower, int32_t *upper,
     int32_t guess, int32_t unit
 ) noexcept nogil:
     """Close a window as `close_window` does (solve.pxd)."""
     cdef int32_t threshold = guess, value
-    cdef bint maximising = maximises(&search.game, place_on_turn(&search.game, &state.at))
+    cdef bint maximising = on_move(search, state)
     while lower[0] < upper[0]:
         threshold = divide(lower[0], upper[0], threshold, unit, maximising)
         value = stock_bound(search, stock, state, threshold)
@@ -682,15 +764,21 @@ cdef inline void stock_solve(
     Answer *answer
 ) noexcept nogil:
     """Bound the value of a position and of each of its cards, and find a line, as `solve` does."""
-    cdef bint maximising = maximises(&search.game, place_on_turn(&search.game, &root.at))
+    cdef bint maximising = on_move(search, root)
     cdef int at, gain
     cdef int32_t low, high, guess
     cdef StockState after
     answer.length = 0
     stock_window(search, stock, root, &answer.low, &answer.high)
     begin_cards(answer)
-    guess = first_guess(root.at.left + stock.extra, answer.low, answer.high, unit, maximising)
-    stock_close_window(search, stock, root, &answer.low, &answer.high, guess, unit)
+    if can_guess(search, stock, answer.low, answer.high, unit):
+        guess = guess_value(search, stock, root, answer.low, answer.high, unit)
+        stock_close_near(
+            search, stock, root, &answer.low, &answer.high, guess, search.watch.spent
+        )
+    else:
+        guess = first_guess(root.at.left + stock.extra, answer.low, answer.high, unit, maximising)
+        stock_close_window(search, stock, root, &answer.low, &answer.high, guess, unit)
     for at in range(answer.count):
         gain = stock_play(search, stock, root, answer.rank[at], &after)
         stock_window(search, stock, &after, &low, &high)

@@ -30,6 +30,7 @@ from ristikontra.game.tricks import Run
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import diagram, picture
 from ristikontra.search import reference
+from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.search.solver import Solver, kernel_state, perft
 
@@ -151,6 +152,21 @@ def test_a_table_kept_for_a_stock_serves_its_end(rng: random.Random) -> None:
             later = later.play(rng.choice(later.legal_cards()))
         other = small_game(rng)
         assert solver.value(other) == Solver("points", table_megabytes=1).value(other)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_guess_is_no_proof(seed: int) -> None:
+    """What endings are guessed to be worth, where the stock is long, is no bound on a value."""
+    rng = random.Random(seed)
+    position = next(endings(rng, rules_for("ristikontra"), stock=12))
+    for _ in range(3):
+        position = position.play(rng.choice(position.legal_cards()))
+    for card in Solver("points").solve(position).cards:
+        after = position.play(card.rank)
+        trick = [*position.trick, card.rank]
+        won = sum(position.rules.values[rank] for rank in trick) if after.leader % 2 == 0 else 0
+        # A stock of eight is not worth a guess.
+        assert card.value == Value(0, won + Solver("points").value(after).points)
 
 
 def test_who_plays_from_his_hand_draws_at_once() -> None:
