@@ -155,8 +155,8 @@ def test_a_table_kept_for_a_stock_serves_its_end(rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_guess_is_no_proof(seed: int) -> None:
-    """What endings are guessed to be worth, where the stock is long, is no bound on a value."""
+def test_a_guess_proves_nothing(seed: int) -> None:
+    """What endings are guessed to be worth, where the stock is long, does not bound a value."""
     rng = random.Random(seed)
     position = next(endings(rng, rules_for("ristikontra"), stock=12))
     for _ in range(3):
