@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from ristikontra.batch.bench import KINDS, BenchRecord, bench, spread_of
-from ristikontra.batch.players import PlayersRecord, duplicate
+from ristikontra.batch.players import Player, PlayersRecord, duplicate
 from ristikontra.cli.main import cli
 from ristikontra.game.rules import rules_for
 from ristikontra.search.drawing import endings
@@ -142,6 +142,19 @@ def test_players_play_duplicate_deals() -> None:
 def test_who_is_no_player_is_refused() -> None:
     found = CliRunner().invoke(cli, ["bench", "--players", "samples,nobody"])
     assert found.exit_code == 2
-    assert "each one of thumb, samples or more, not samples,nobody" in " ".join(
-        found.stderr.split()
+    said = " ".join(found.stderr.split())
+    assert "each one of thumb, samples, more, baseline or random, not samples,nobody" in said
+    found = CliRunner().invoke(
+        cli, ["bench", "--players", "thumb,baseline", "--variant", "kontra-2"]
     )
+    assert found.exit_code == 2
+    assert "the player baseline plays where two play against two, not in kontra-2" in found.stderr
+
+
+def test_fixed_players_stand_in_order() -> None:
+    """The rules of thumb beat the baseline, and the baseline who plays at random, by far."""
+    contests: list[tuple[Player, Player]] = [("thumb", "baseline"), ("baseline", "random")]
+    for players in contests:
+        record = duplicate(players, 40, 1)
+        assert record.mean > 4 * record.error > 0, record
+    assert duplicate(("baseline", "random"), 4, 1, "lappi").deals == 4

@@ -2,27 +2,35 @@
 
 So the luck of the deal falls to both.  Where three play, each for himself, it is played three
 times: the first player has each seat once, and the second plays the others.  A player sees only
-what his seat sees (`table.players`).
+what his seat sees: those of the table (`table.players`), the baseline, and one who plays at random.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from random import Random
 from statistics import fmean, stdev
 from time import process_time_ns
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.batch.bench import Spread, spread_of
 from ristikontra.game.arguments import check_choice, check_range, checked
+from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.table.baseline import baseline
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import LEVELS, Level
+from ristikontra.words import Saying
+
+Player = Literal[Level, "baseline", "random"]
+PLAYERS: Final[tuple[Player, ...]] = (*LEVELS, "baseline", "random")
 
 
 class PlayersRecord(Record, frozen=True, kw_only=True):
@@ -37,7 +45,7 @@ class PlayersRecord(Record, frozen=True, kw_only=True):
 
     schema: Literal[1] = SCHEMA
     variant: str
-    players: tuple[Level, Level]
+    players: tuple[Player, Player]
     deals: int
     seed: int
     mean: float
@@ -50,7 +58,7 @@ class PlayersRecord(Record, frozen=True, kw_only=True):
 
 @checked
 def duplicate(
-    players: tuple[Level, Level],
+    players: tuple[Player, Player],
     deals: int = 300,
     seed: int = 1,
     variant: str = "ristikontra",
@@ -59,17 +67,20 @@ def duplicate(
 ) -> PlayersRecord:
     """Return how two players do against each other; `tell` hears how many deals are done.
 
-    Raises ValueError for what is not a player.
+    Raises ValueError for what is not a player, and `RistikontraError` for the baseline in a game
+    that is not of two sides of two.
 
     >>> found = duplicate(("thumb", "thumb"), 2)
     >>> found.mean, found.won
     (0.0, (2, 2))
     """
     for player in players:
-        check_choice("players", player, LEVELS)
+        check_choice("players", player, PLAYERS)
     check_range("deals", deals, 2, 1_000_000)
     check_choice("variant", variant, VARIANTS)
     rules = table_rules(variant)
+    if "baseline" in players and not rules.seating.has_partners:
+        raise RistikontraError(Saying("bench.baseline", variant=variant))
     match, sides = first_match(rules, seed), len(rules.seating.parties)
     ahead: list[float] = []
     paid: list[float] = []
@@ -78,7 +89,7 @@ def duplicate(
     for number in counting(range(1, deals + 1), tell):
         points = payoffs = 0.0
         for first in range(sides):
-            game = replace(begin(match, None, players[0], seed), number=number)
+            game = replace(begin(match, None, "thumb", seed), number=number)
             end = _played(replace(game, deal=deal_out(match, seed, number)), players, first, times)
             taken = end.position.taken or ()
             points += _ahead(taken, first)
@@ -105,7 +116,7 @@ def duplicate(
 
 def _played(
     game: TableGame,
-    players: tuple[Level, Level],
+    players: tuple[Player, Player],
     first: int,
     times: tuple[list[float], list[float]],
 ) -> Deal:
@@ -113,10 +124,24 @@ def _played(
     while not game.over:
         player = int(game.deal.position.party != first)
         started = process_time_ns()
-        card = replace(game, level=players[player]).choice.card
+        card = _card(game, players[player])
         times[player].append((process_time_ns() - started) / 1e6)
         game = game.turn_card() if card is None else game.play(card)
     return game.deal
+
+
+def _card(game: TableGame, player: Player) -> Rank | None:
+    """Return what a player plays who is on turn, None for the next card of the stock."""
+    deal = game.deal
+    if player in LEVELS:
+        return replace(game, level=player).choice.card
+    if deal.forced is not None:
+        return deal.forced
+    if player == "baseline":
+        return baseline(game.view)
+    chance = Random(f"{game.seed} {game.number} {len(deal.line)}")
+    cards = [card for card in deal.choices() if type(card) is Rank]
+    return chance.choice([*cards, None] if deal.may_turn() else cards)
 
 
 def _ahead(each: Sequence[float], first: int) -> float:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET
 
 from ristikontra.batch.bench import USUAL, BenchRecord, bench, perft
-from ristikontra.batch.players import duplicate
+from ristikontra.batch.players import PLAYERS, Player, duplicate
 from ristikontra.cli import options
 from ristikontra.cli.common import (
     FAILED,
@@ -29,7 +29,6 @@ from ristikontra.formats.given import Entry
 from ristikontra.game.errors import why_unread
 from ristikontra.render.bench import bench_report, perft_report, players_report
 from ristikontra.search.solver import MOST_CARDS
-from ristikontra.table.players import LEVELS, Level
 from ristikontra.words import Saying, say
 
 #: No measurement is larger.
@@ -52,14 +51,14 @@ def _read(
 
 def _read_players(
     context: click.Context, parameter: click.Parameter, text: str | None
-) -> tuple[Level, Level] | None:
+) -> tuple[Player, Player] | None:
     if text is None:
         return None
-    levels: dict[str, Level] = {level: level for level in LEVELS}
-    players = [levels.get(name.strip()) for name in text.split(",")]
+    known: dict[str, Player] = {player: player for player in PLAYERS}
+    players = [known.get(name.strip()) for name in text.split(",")]
     if len(players) == 2 and players[0] and players[1]:
         return players[0], players[1]
-    message = say("bench.no_players", given=text, players=LEVELS)
+    message = say("bench.no_players", given=text, players=PLAYERS)
     raise click.BadParameter(message, context, parameter)
 
 
@@ -112,7 +111,7 @@ def bench_command(
     stock: int,
     peers: bool,
     before: BenchRecord | None,
-    players: tuple[Level, Level] | None,
+    players: tuple[Player, Player] | None,
     deals: int,
     output: Output,
 ) -> int:

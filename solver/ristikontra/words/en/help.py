@@ -576,7 +576,8 @@ run with one another, or of runs on a machine that does nothing else.
 """,
     "help.bench.endings": "How many endings of every sort.",
     "help.bench.players": "Let two players of the table play whole deals against each other, each "
-    "deal twice, the seats exchanged: two of thumb, samples, more.",
+    "deal twice, the seats exchanged: two of thumb, samples, more, baseline (a fixed player by "
+    "hand-made rules) and random.",
     "help.bench.deals": "How many deals the players play.",
     "help.bench.peers": "Time DDS too, on bridge endings of the same size.",
     "help.bench.compare": "Compare with an earlier measurement, a file written by --json.",

@@ -807,6 +807,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "has each seat once, and the second plays the others; drawn by the seed {seed}.",
     "bench.ahead": "{one} is ahead of {other} by {number} ± {error} card points a deal.",
     "bench.paid": "By the scoring of the game that is {number} ± {error} a deal.",
+    "bench.baseline": "the player baseline plays where two play against two, not in {variant}",
     "bench.no_players": "two players, such as samples,thumb, each one of {players:or}, not {given}",
     "bench.head.won": "games won",
     "bench.head.objective": "By",

@@ -586,7 +586,8 @@ toisiinsa saman ajon aikoja tai ajoja koneella, joka ei tee muuta.
 """,
     "help.bench.endings": "Montako loppupeliä kutakin lajia.",
     "help.bench.players": "Pane kaksi pöydän pelaajaa pelaamaan kokonaisia jakoja vastakkain, "
-    "joka jako kahdesti, paikat vaihtaen: kaksi näistä: `thumb`, `samples`, `more`.",
+    "joka jako kahdesti, paikat vaihtaen: kaksi näistä: `thumb`, `samples`, `more`, `baseline` "
+    "(käsin tehdyt, aina samat säännöt) ja `random` (umpimähkään).",
     "help.bench.deals": "Montako jakoa pelaajat pelaavat.",
     "help.bench.peers": "Mittaa myös DDS saman kokoisilla bridgen loppupeleillä.",
     "help.bench.compare": "Vertaa aiempaan mittaukseen: tiedostoon, jonka --json on kirjoittanut.",
