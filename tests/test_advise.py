@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import ristikontra
 from draws.view_randoms import random_view
 from oracles.values import brute_values
 from oracles.worlds_oracle import worlds_of
@@ -106,6 +107,15 @@ def test_averages_are_those_of_every_way_the_cards_can_lie_three_tricks() -> Non
     rng = random.Random(31)
     for _ in range(15):
         check_average(random_view(rng, 3)[0])
+
+
+@pytest.mark.parametrize("deals", [-1, 0, 1, 1_000_001])
+def test_a_number_of_deals_that_is_none_is_refused(deals: int) -> None:
+    text = "lappi N:K7 E:73 S:32 W:K2 lead:N"
+    with pytest.raises(ValueError, match="deals must be from 2 to 1000000"):
+        ristikontra.advise(text, deals=deals)
+    with pytest.raises(ValueError, match="deals must be from 2 to 1000000"):
+        ristikontra.when(text, "K", deals=deals)
 
 
 def test_the_documented_ending_from_norths_seat() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import SCHEMA, Record, ValueRecord, copied, stopped_word
-from ristikontra.game.arguments import check_limits, checked
+from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import hand_text
 from ristikontra.progress import Tell, nobody
 
@@ -243,6 +243,7 @@ def advise(
     from ristikontra.worlds.notation import view_of  # noqa: PLC0415
 
     check_limits(max_seconds=max_seconds)
+    check_range("deals", deals, *DRAWN_DEALS)
     view = view_of(view)
     drawn = advice.DRAWN if deals is None else deals
     return advise_record(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ristikontra.answers.advise import OneHandRecord
 from ristikontra.answers.base import Record, stopped_word
-from ristikontra.game.arguments import check_limits, checked
+from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.progress import Tell, nobody
 from ristikontra.worlds.advice import DRAWN
@@ -134,6 +134,7 @@ def when(
     (0.7777777777777778, 'S', 'K')
     """
     check_limits(max_seconds=max_seconds)
+    check_range("deals", deals, *DRAWN_DEALS)
     view = view_of(view)
     card = card if isinstance(card, Rank) else rank_of(card)
     drawn = DRAWN if deals is None else deals

@@ -12,16 +12,13 @@ import click
 from ristikontra.cli.declaring import option
 from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.formats.lettering import read_letters, readings_of
-from ristikontra.game.arguments import MOST_NODES, MOST_SECONDS, check_file
+from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.words import Saying, formed, say
-
-#: The most deals that can be drawn.
-_MOST_DRAWN: Final = 1_000_000
 
 
 class Seconds(click.FloatRange):
@@ -241,7 +238,7 @@ max_seconds = option(
 )
 draw = option(
     "--draw",
-    type=click.IntRange(2, _MOST_DRAWN),
+    type=click.IntRange(*DRAWN_DEALS),
     metavar="N",
     help=Saying("help.option.draw"),
 )

@@ -260,6 +260,7 @@ class Solver:
         It secures a value as good for a party as `goal`.  The plan is None if there is none, or
         none was found within the limits.  `plans.plan` asks for it.
         """
+        check_range("party", party, 0, len(position.rules.seating.parties) - 1)
         task = self.task(position, max_nodes, max_seconds)
         ours = party == task.objective.party
         need = goal.outcome * UNIT + goal.points - task.shift
