@@ -47,6 +47,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
         ("myllymatti A:SA B:HJ turn:A", 28, "which suit is trump"),
         ("myllymatti A:SA B:HJ trump:X turn:A", 28, "'X' is no suit"),
         ("myllymatti A:SA B:HJ trump:S", 29, "whose turn"),
+        ("myllymatti A:SA B:HJ trump:S turn:-", 36, "whose turn"),
         ("myllymatti A:SA B:HJ trump:S turn:C", 35, "no seat 'C'"),
         ("myllymatti A:SA trump:S turn:A", 31, "the hand of B is missing"),
         ("myllymatti A:SA B:HJ C:- trump:S turn:C", 39, "C has no cards"),

@@ -154,6 +154,7 @@ LEFT = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5"
         (f"{HANDS} won:A=H3,H4 turn:A", "", "the cards of the stock are not given"),
         ("A:C2,D9,SA B:C9,H2,SJ stock:S4 turn:A", "", "the hand of C is missing"),
         (f"{HANDS} stock:S4", "", "whose turn"),
+        (f"{HANDS} stock:S4 turn:-", "", "whose turn"),
         (f"{HANDS} stock:S4 turn:D", "D", "no seat 'D'"),
         (f"{HANDS} stock:S4 turn:A trump:S", "S", "trump is of the second phase"),
         (f"{HANDS} stock:S4 trick:H3 turn:A full:3", "3", "full is of the second phase"),

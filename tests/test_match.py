@@ -15,6 +15,7 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.terminal import at_a_terminal
 from ristikontra.answers.match import MatchRecord
 from ristikontra.cli.main import cli
+from ristikontra.formats.deals import read_deal
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import BadText, IllegalSetup
 from ristikontra.game.match import Match
@@ -310,6 +311,8 @@ def test_deals_are_read_from_standard_input() -> None:
         (("ristikontra", "--deal", "fails:"), None, "--deal:1:6: nobody is -"),
         (("ristikontra", "--deal", ""), None, "--deal:1:1: the card points are missing"),
         (("ristikontra", "--deal", "NS=61,EW=59 won:NS=7,EW=6 won:-"), None, "won: is said twice"),
+        (("ristikontra", "--deal", "NS=61 EW=59 foo"), None, "--deal:1:13: no side 'FOO'"),
+        (("ristikontra", "--deal", "NS=61 EW=59 NS=3"), None, "--deal:1:13: NS is said twice"),
         (("ristikontra", "--score", "NS=7,WE=1"), None, "--score:1:6: no side 'WE'"),
         (("ristikontra", "--set", "limit=9"), "", "limit must be 3, 2 or none"),
         (
@@ -410,6 +413,19 @@ def test_the_last_deal_is_taken_back_and_a_won_match_asks_for_no_more() -> None:
 
 
 def test_what_must_be_known_of_a_deal_is_asked_for_again() -> None:
-    said, _ = talk("lappi", "NS=70,EW=50", "NS=70,EW=50 fails:EW", "^D")
+    said, _ = talk("lappi", "NS=70,EW=50", "NS=70 EW=50 fails:EW", "^D")
     assert "who failed to clean must be known: fails" in said
-    assert "Deal 1: NS=70,EW=50 fails:EW\nNS 2, EW 0. South deals next.\n" in said
+    assert "Deal 1: NS=70 EW=50 fails:EW\nNS 2, EW 0. South deals next.\n" in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "NS=70 EW=50 fails:NS EW won:NS=8 EW=5",
+        "ew = 50, ns= 70  WON: EW=5 , NS=8 fails: both",
+        "NS=70,EW=50 fails:ns,ew won:NS=8,EW=5",
+    ],
+)
+def test_spaces_in_a_deal_are_as_good_as_commas(text: str) -> None:
+    deal = read_deal(text)
+    assert (deal.taken, deal.fails, deal.won) == ((70, 50), (True, True), (8, 5))

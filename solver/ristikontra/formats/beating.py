@@ -148,7 +148,7 @@ class _BeatingReader(SuitedReader):
         hands = self.hands(number)
         rules = BeatingRules(self.choice("must_beat", YES, default=False))
         turn = self.seat("turn", number)
-        if turn is None and "turn" not in self.items:
+        if turn is None and is_nothing(self.items.get("turn", ("-", 0))[0]):
             self.fault(Saying("layouts.no_turn"))
         return (self._collecting if first else self._beating)(rules, hands, turn)
 

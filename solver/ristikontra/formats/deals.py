@@ -6,6 +6,7 @@
     A:AKQ752 B:998643 top:K bottom:K dealer:A
 
 1. Of a match the card points of both sides come first, then items in any order, each once.
+   An item goes on to the next name with a colon; so a comma may be a space.
    `fails`: sides that had to clean and did not; `dirty`: sides that took a queen in the first part;
    `won`: tricks; `first`: the side that reached the target first; `last`: that won the last trick.
    `-` or `none` is nobody; what the score does not depend on may be left out.
@@ -26,7 +27,7 @@ from operator import attrgetter
 from typing import Final
 
 from ristikontra.formats.lettering import read_letters
-from ristikontra.formats.parsing import bad_text, pieces, too_long, unknown
+from ristikontra.formats.parsing import bad_text, too_long, unknown
 from ristikontra.formats.spelling import is_nothing, sides_in
 from ristikontra.game.arguments import checked
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalDeal, IllegalSetup, closest
@@ -84,16 +85,17 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
     """
     reader = _Reader(text.rstrip())
     found: dict[str, object] = {}
-    for word, start in reader.words():
-        name, colon, value = word.partition(":") if ":" in word else ("taken", ":", word)
+    for item, start in reader.items():
+        name, colon, value = item.partition(":") if ":" in item else ("taken", ":", item)
         name = name.lower()
         read = _READERS.get(name)
         if read is None:
+            word = item.split()[0]
             reader.fault(Saying("deal.unknown", word=word), start, len(word))
         elif name in found:
-            reader.fault(Saying("text.twice", name=f"{name}{colon}"), start, len(word))
+            reader.fault(Saying("text.twice", name=f"{name}{colon}"), start, len(item))
         else:
-            found[name] = read(reader, value, start + len(word) - len(value))
+            found[name] = read(reader, value, start + len(item) - len(value))
     if "taken" not in found and not reader.faults:
         reader.fault(Saying("deal.no_points"), len(reader.text), 1)
     if reader.faults:
@@ -124,10 +126,15 @@ class _Reader:
         if not self.faults:
             self.read, self.faults = read_letters(text)
 
-    def words(self) -> Iterator[tuple[str, int]]:
-        """Yield the words, each with its offset; of a text that is refused unread none."""
-        if not self.faults:
-            yield from ((match[0], match.start()) for match in re.finditer(r"\S+", self.read))
+    def items(self) -> Iterator[tuple[str, int]]:
+        """Yield the items, each with its offset; of a text that is refused unread none."""
+        text = "" if self.faults else self.read
+        begins = [word.start() for word in re.finditer(r"\S+", text) if ":" in word[0]]
+        first = re.search(r"\S", text)
+        if first and first.start() not in begins[:1]:
+            begins = [first.start(), *begins]
+        for start, end in pairwise([*begins, len(text)]):
+            yield text[start:end].rstrip(), start
 
     def fault(self, says: Saying, offset: int, width: int) -> None:
         self.faults.append(Fault(says, (), offset, width))
@@ -135,9 +142,10 @@ class _Reader:
     def pair(self, value: str, at: int) -> Pair:
         numbers: dict[str, int] = {}
         before = len(self.faults)
-        for piece, offset in pieces(value):
-            side, _, amount = piece.partition("=")
-            typed, side = self.text[at + offset : at + offset + len(side)], side.upper()
+        for piece in re.finditer(r"[^\s,=]+(?:\s*=\s*[^\s,]*)?|[^\s,]+", value):
+            side, amount = (part.strip() for part in piece[0].partition("=")[::2])
+            start = at + piece.start()
+            typed, side = self.text[start : start + len(side)], side.upper()
             if side not in SIDES:
                 says = Saying("deal.pair_side", side=typed.upper())
             elif not re.fullmatch("[0-9]{1,4}", amount):
@@ -147,7 +155,7 @@ class _Reader:
             else:
                 numbers[side] = int(amount)
                 continue
-            self.fault(says, at + offset, len(piece))
+            self.fault(says, start, len(piece[0]))
         if len(numbers) < len(SIDES) and len(self.faults) == before:
             missing = [side for side in SIDES if side not in numbers]
             self.fault(Saying("deal.pair_missing", sides=missing), at, len(value) or 1)
@@ -155,7 +163,7 @@ class _Reader:
 
     def flags(self, value: str, at: int) -> Flags:
         named = sides_in(value)
-        if not value:
+        if not value.strip():
             self.fault(Saying("deal.nobody"), at - 1, 1)
         for side, offset in named:
             if side not in SIDES:
@@ -163,8 +171,8 @@ class _Reader:
         return tuple(side in {name for name, _ in named} for side in SIDES)
 
     def side(self, value: str, at: int) -> int | None:
-        if value.upper() in SIDES:
-            return SIDES.index(value.upper())
+        if value.strip().upper() in SIDES:
+            return SIDES.index(value.strip().upper())
         self.fault(Saying("deal.no_side", side=value), at, len(value) or 1)
         return None
 
