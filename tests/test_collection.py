@@ -165,6 +165,7 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
         (line_of("p017", level=10**30), "level must be a whole number"),
         (line_of("p017").replace('"level": 1', f'"level": {"1" * 5000}'), "this is no JSON object"),
         (line_of("p017", id=""), "the id is empty"),
+        (line_of("p017", id="  "), "the id is empty"),
         (line_of("p017", id=7), "id must be a text"),
         (line_of("p017", themes="guard"), "themes must be a list of texts"),
         (line_of("p017", themes=[]), "a puzzle has one theme at least"),

@@ -14,6 +14,7 @@ from fixtures.share import one_in
 from oracles.puzzle_oracle import canonical, judge
 from oracles.theme_oracle import Themes
 from ristikontra.answers.puzzles import make_puzzles
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
@@ -63,6 +64,36 @@ def test_no_key_that_is_found_lacks_a_sign_of_its_theme(rng: random.Random) -> N
                 assert promising(position, theme), (str(position), theme)
                 assert may_be_example(key, theme), (str(position), theme)
                 found += 1
+
+
+@pytest.mark.parametrize(
+    ("text", "may_be"),
+    [
+        ("N:Q86 E:952 S:J554 W:K84 lead:W trick:J,3,K", True),
+        ("N:Q86 E:952 S:J54 W:K84 lead:S", False),  # nothing is thrown
+        ("N:Q86 E:952 S:AJ44 W:K84 lead:W trick:J,3,K", False),  # another 4 stays
+        ("N:Q86 E:952 S:J884 W:KJ5 lead:W trick:J,3,K", False),  # nobody can lead it
+        ("N:Q64 E:952 S:J884 W:KJ7 lead:W trick:J,3,K", False),  # partner alone can
+    ],
+)
+def test_endings_without_a_card_that_could_be_a_guard_are_not_solved(
+    text: str, may_be: bool
+) -> None:
+    assert promising(read_position(f"ristikontra {text}"), "guard") is may_be
+
+
+@pytest.mark.parametrize(
+    ("text", "may_be"),
+    [
+        ("N:A7 E:93 S:T73 W:KT9 lead:N trick:K,7", True),
+        ("N:K92 E:KJ8 S:J98 W:KJ lead:W trick:8", False),
+    ],
+)
+def test_a_guard_whose_loss_no_line_shows_is_no_near_miss(text: str, may_be: bool) -> None:
+    position = read_position(f"ristikontra {text}")
+    solver = Solver("points", table_megabytes=1)
+    assert promising(position, "guard")
+    assert may_be_example(Key(solver.solve(position), solver), "guard") is may_be
 
 
 @pytest.mark.parametrize("theme", one_in(10, THEMES))
@@ -135,6 +166,17 @@ def test_an_ending_is_taken_for_its_cards_its_level_and_its_theme(
     monkeypatch.setattr(composing, "themes_of", lambda *_: ())
     with pytest.raises(RistikontraError):
         made()
+
+
+def test_no_ending_that_cannot_be_is_a_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both sides would have to have taken a queen, and only one is gone (L4)."""
+    start = read_position("lappi N:Q7 E:QJ6 S:T87 W:Q7 lead:W trick:6,A dirty:EW")
+    monkeypatch.setattr(composing, "drawn", lambda *_: start)
+    assert next(composed(random.Random(1), "lappi", patience=1)).start == start
+    both = start.replace(dirty=(True, True))
+    monkeypatch.setattr(composing, "drawn", lambda *_: both)
+    with pytest.raises(RistikontraError, match="endings"):
+        next(composed(random.Random(1), "lappi", patience=1))
 
 
 def test_every_bound_that_decides_who_deals_comes_within_reach(rng: random.Random) -> None:
