@@ -175,6 +175,9 @@ cdef inline void begging_expand(const void *of, uint64_t state, Node *node) noex
     if is_over(game, &held):
         write_costs(game, state, node)
         return
+    if game.to_the_last:
+        for seat in range(game.seats):
+            node.out |= (held.cards[seat] == 0) << seat
     seat = game.turn[held.clock]
     node.mover = seat
     playable = playable_of(game, &held, seat)

@@ -4,7 +4,8 @@
 # First every state that play can reach is found, with the edges to those after it.  Then, from the
 # ends backwards and the cheapest first, what a seat can hold itself to: it needs one edge where it
 # moves, and all where others do.  The dearest ends first, and the other way round: what the others
-# can hold it to.  Where neither goes, nobody can force an end.
+# can hold it to.  Where neither goes, nobody can force an end.  For a seat that is out the game has
+# ended, at no cost, whatever the others go on doing.
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
@@ -22,6 +23,7 @@ cdef struct Node:
     int mover
     int count
     uint64_t children[MOST_CHILDREN]
+    uint8_t out             # seats that have got away while others play on, a bit each
     uint16_t costs[MOST_PLAYERS]    # of an end
 
 ctypedef void (*Expand)(const void *game, uint64_t state, Node *node) noexcept nogil
@@ -45,6 +47,7 @@ cdef struct Rounds:
     uint64_t expanded       # states whose edges are known
     uint64_t *keys
     uint8_t *movers
+    uint8_t *out            # of each state, as in a `Node`
     uint32_t *first         # of each state its first edge
     uint32_t *next          # of each edge the state after it; of an end, its number
     uint16_t *costs         # of each end
@@ -58,6 +61,7 @@ cdef struct Force:
     bint by_others
     uint32_t *ends          # the cheapest first, or the dearest
     uint64_t next_end
+    bint out_settled        # the states in which the seat is out
     int cost                # of the ends from which it goes back now
     uint64_t head, tail
     uint32_t *before_first  # of each state its first edge backwards
@@ -73,7 +77,7 @@ cdef inline uint64_t bytes_to_force(const Rounds *rounds) noexcept nogil:
 
 cdef inline uint64_t bytes_found(const Rounds *rounds) noexcept nogil:
     return (
-        rounds.state_room * 13 + 4 * rounds.edge_room + 4 * rounds.slot_room
+        rounds.state_room * 14 + 4 * rounds.edge_room + 4 * rounds.slot_room
         + (2 * rounds.seats + 4) * rounds.end_room
     )
 
@@ -108,10 +112,11 @@ cdef inline bint more_states(Rounds *rounds) noexcept nogil:
     cdef uint64_t number
     while slot_room < 2 * room:
         slot_room *= 2
-    if not fits(rounds, 13 * (room - rounds.state_room) + 4 * (slot_room - rounds.slot_room)):
+    if not fits(rounds, 14 * (room - rounds.state_room) + 4 * (slot_room - rounds.slot_room)):
         return False
     rounds.keys = <uint64_t *> grown(rounds, rounds.keys, 8 * room)
     rounds.movers = <uint8_t *> grown(rounds, rounds.movers, room)
+    rounds.out = <uint8_t *> grown(rounds, rounds.out, room)
     rounds.first = <uint32_t *> grown(rounds, rounds.first, 4 * (room + 1))
     if slot_room != rounds.slot_room and not rounds.no_memory:
         free(rounds.slots)
@@ -169,6 +174,7 @@ cdef inline bint expand_next(Rounds *rounds) noexcept nogil:
     if rounds.edges + node.count + 1 > rounds.edge_room and not more_edges(rounds):
         return False
     rounds.first[state] = <uint32_t> rounds.edges
+    rounds.out[state] = node.out
     if node.count == 0:
         if rounds.ends == rounds.end_room and not more_ends(rounds):
             return False
@@ -273,6 +279,7 @@ cdef inline bint begin_seat(Rounds *rounds, Force *force, int seat, bint by_othe
     force.seat = seat
     force.by_others = by_others
     force.head = force.tail = force.next_end = 0
+    force.out_settled = False
     for state in range(rounds.states):
         force.left[state] = <uint8_t> (rounds.first[state + 1] - rounds.first[state])
         bound_of(rounds, state, seat, by_others).cost = NEVER
@@ -288,14 +295,28 @@ cdef inline void settle(
     force.queue[force.tail] = state
     force.tail += 1
 
-cdef inline void settle_ends(Rounds *rounds, Force *force) noexcept nogil:
-    """Settle the next ends, those of one cost."""
-    force.cost = cost_of(rounds, force.ends[force.next_end], force.seat)
+cdef inline bint settle_next(Rounds *rounds, Force *force) noexcept nogil:
+    """Settle the next ends, those of one cost; return whether there were any."""
+    cdef uint64_t state
+    cdef bint left = force.next_end < rounds.ends
+    if left:
+        force.cost = cost_of(rounds, force.ends[force.next_end], force.seat)
+    # Nothing costs less than to be out: that comes first for the seat itself, last for the others.
+    if not force.out_settled and not (left and force.by_others and force.cost):
+        force.out_settled = True
+        force.cost = 0
+        for state in range(rounds.states):
+            if rounds.out[state] >> force.seat & 1:
+                settle(rounds, force, <uint32_t> state, 0, 0)
+        left = True
+    if not left:
+        return False
     while force.next_end < rounds.ends and force.cost == cost_of(
         rounds, force.ends[force.next_end], force.seat
     ):
         settle(rounds, force, rounds.end_states[force.ends[force.next_end]], force.cost, 0)
         force.next_end += 1
+    return True
 
 cdef inline bint force_some(Rounds *rounds, Force *force, uint64_t most) noexcept nogil:
     """Go back over some states; return whether more are left."""
@@ -304,10 +325,9 @@ cdef inline bint force_some(Rounds *rounds, Force *force, uint64_t most) noexcep
     cdef int moves
     cdef Bound *bound
     while most:
-        if force.head == force.tail:
-            if force.next_end == rounds.ends:
+        while force.head == force.tail:
+            if not settle_next(rounds, force):
                 return False
-            settle_ends(rounds, force)
         state = force.queue[force.head]
         force.head += 1
         most -= 1
@@ -329,6 +349,7 @@ cdef inline bint force_some(Rounds *rounds, Force *force, uint64_t most) noexcep
 cdef inline void rounds_close(Rounds *rounds) noexcept nogil:
     free(rounds.keys)
     free(rounds.movers)
+    free(rounds.out)
     free(rounds.first)
     free(rounds.next)
     free(rounds.costs)

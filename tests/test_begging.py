@@ -17,6 +17,8 @@ from ristikontra.layouts.text import position_text
 from ristikontra.table.begging import begin_begging
 
 ROUND = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
+#: Only the six, going round, keeps C from being last.
+OPEN = "ristiseiska A:C359 B:CA2 C:C468TJQK turn:A build=strict unable=beg"
 
 
 def after(text: str, line: str = "") -> LayoutPosition:
@@ -67,15 +69,24 @@ def test_the_end_comes_and_costs(scoring: str, line: str, scores: tuple[int, ...
 
 
 def test_an_open_end_is_said_by_each_rule() -> None:
-    record = solve_begging(read_layout_position(ROUND))
-    assert [one.open for one in record.players] == [True, False, True]
+    record = solve_begging(read_layout_position(OPEN))
+    assert [one.open for one in record.players] == [False, False, True]
     assert record.repetition
     assert [(one.rule, [*one.players.values()]) for one in record.repetition] == [
-        ("draw", [0.5, 1, 0.5]),
-        ("lost", [1, 1, 1]),
+        ("draw", [0, 1, 0.5]),
+        ("lost", [0, 1, 1]),
         ("won", [0, 1, 0]),
     ]
     assert BeggingSolveRecord.from_json(record.to_json()) == record
+
+
+def test_who_is_out_is_out_though_others_go_on_for_ever() -> None:
+    """C gives B a jack and begs it back, and so on; A has no cards (X-A1)."""
+    hands = "A:- B:SQ C:SJ,SK layout:CA-K,DA-K,HA-K,SA-T turn:B"
+    record = solve_begging(read_layout_position(f"ristiseiska {hands} build=strict unable=beg"))
+    assert not record.repetition
+    for players in (record.players, *(move.players for move in record.moves)):
+        assert (players[0].at_least, players[0].at_most, players[0].moves) == (0, 0, 0)
 
 
 def test_what_is_too_large_is_refused_before_it_is() -> None:
@@ -107,11 +118,11 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: st
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("solve", ROUND), "SJ    out   last  open"),
-        (("solve", ROUND), "lost with cards  last  last  last"),
+        (("solve", OPEN), "C6    out  last  open"),
+        (("solve", OPEN), "lost with cards  out  last  last"),
         (("solve", f"{ROUND} scoring=values"), "SJ    20  35  0 "),
         (("--lang", "fi", "solve", ROUND), "A ei voi pelata, ja C antaa hänelle kortin."),
-        (("analyse", ROUND, "--line", "S8 A:S8"), "C       S8    A   draw"),
+        (("analyse", OPEN, "--line", "C6 A:C6"), "C       C6    A   draw    draw"),
         (("perft", ROUND, "--depth", "3"), "3     12"),
         (("show", ROUND, "--after", "C>A:S8"), "B cannot play, and A gives him a card."),
         (("generate", "ristiseiska", "--set", "unable=beg"), "unable=beg\n"),
@@ -161,9 +172,9 @@ def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     for said in (
         "Which card does C give A (S8, SJ)?",
         "Right: SJ.",
-        "S8: A open, B open, C last.",
+        "S8: A out, B out, C last.",
         "'TK' cannot be played here; you may play S8 or SJ.",
-        "Before this move: draw. After it: last.",
+        "Before this move: out. After it: last.",
         "C gives A S8.",
         "Taken back: S8 of C.",
         "In the end: A:out B:last C:out.",

@@ -15,8 +15,13 @@ from ristikontra.game.errors import BadText
 ROUND = 'hands = {A = "S9Q", B = "STK", C = "S8J"}\nturn = "A"\nline = "S8"\n'
 
 
+#: One suit; only the six, going round, keeps C from being last.
+OPEN = 'hands = {A = "C359", B = "CA2", C = "C468TJQK"}\nturn = "A"\nline = "C6"\n'
+
+
 def verified(claim: str, scoring: str = "last", where: str = ROUND) -> SuitedVerifyRecord:
-    options = f'[options]\nbuild = "free"\nunable = "beg"\nscoring = "{scoring}"\n'
+    build = "strict" if where == OPEN else "free"
+    options = f'[options]\nbuild = "{build}"\nunable = "beg"\nscoring = "{scoring}"\n'
     head = f'title = "x"\nrules = "ristiseiska"\n{where}'
     text = f'{head}{options}[[claims]]\nid = "1"\ntext = "x"\n{claim}\n'
     return verify_layout(read_suited_example(text, GAME))
@@ -25,29 +30,29 @@ def verified(claim: str, scoring: str = "last", where: str = ROUND) -> SuitedVer
 @pytest.mark.parametrize(
     ("claim", "verdict"),
     [
-        # What the documented round is worth: A out or in a draw, C after the eight last.
-        ('card = "SJ"\nis = "only"', "true"),
-        ('card = "C>A:SJ"\nis = "right"', "true"),
-        ('card = "S8"\nis = "right"', "false"),
-        ('card = "S8"\nis = "wrong"', "true"),
-        ('card = "SJ"\nis = "deciding"', "false"),
-        ('player = "A"\nfate = "open"', "true"),
-        ('player = "A"\nfate = "out"', "false"),
+        # C gives A the six, which goes round, or the others make him last.
+        ('card = "C6"\nis = "only"', "true"),
+        ('card = "C>A:C6"\nis = "right"', "true"),
+        ('card = "C4"\nis = "right"', "false"),
+        ('card = "C4"\nis = "wrong"', "true"),
+        ('card = "C6"\nis = "deciding"', "false"),
+        ('player = "C"\nfate = "open"', "true"),
+        ('player = "C"\nfate = "out"', "false"),
         ('player = "B"\nfate = "last"', "true"),
-        ('player = "B"\nwithin = 6', "true"),
-        ('player = "B"\nwithin = 5', "false"),
-        ('player = "A"\nwithin = 99', "false"),
-        ('player = "A"\nfate = "draw"\nrepetition = "draw"', "true"),
-        ('player = "A"\nfate = "last"\nrepetition = "lost"', "true"),
-        ('player = "A"\nfate = "out"\nrepetition = "won"', "true"),
-        ('player = "A"\nfate = "out"\nrepetition = "draw"', "false"),
-        ('player = "C"\nfate = "last"\nafter = "S8"', "true"),
-        ('player = "A"\nfate = "out"\nafter = "SJ"', "true"),
-        ('player = "A"\nfate = "open"\nafter = "SJ"', "false"),
+        ('player = "B"\nwithin = 12', "true"),
+        ('player = "B"\nwithin = 11', "false"),
+        ('player = "C"\nwithin = 99', "false"),
+        ('player = "C"\nfate = "draw"\nrepetition = "draw"', "true"),
+        ('player = "C"\nfate = "last"\nrepetition = "lost"', "true"),
+        ('player = "C"\nfate = "out"\nrepetition = "won"', "true"),
+        ('player = "C"\nfate = "out"\nrepetition = "draw"', "false"),
+        ('player = "C"\nfate = "last"\nafter = "CK"', "true"),
+        ('player = "A"\nfate = "out"\nafter = "C6"', "true"),
+        ('player = "A"\nfate = "open"\nafter = "C6"', "false"),
     ],
 )
 def test_what_is_claimed_of_a_place_is_judged(claim: str, verdict: str) -> None:
-    assert [one.verdict for one in verified(claim).claims] == [verdict]
+    assert [one.verdict for one in verified(claim, where=OPEN).claims] == [verdict]
 
 
 @pytest.mark.parametrize(

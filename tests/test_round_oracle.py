@@ -140,10 +140,12 @@ def answers(text: str, read: Callable[[list[dict[str, Any]]], Any]) -> dict[str,
 
 def fates(graph: Graph, states: list[State], players: int) -> list[list[tuple[str, int | None]]]:
     """Return the fate of each player and the moves that it takes, for each of some states."""
-    out = [forced(graph, lambda seat, one=one: seat == one, lambda end, one=one: not end[one])
-           for one in range(players)]  # fmt: skip
-    last = [forced(graph, lambda seat, one=one: seat != one, lambda end, one=one: end[one] > 0)
-            for one in range(players)]  # fmt: skip
+    free = [{end for end, cost in graph.cost.items() if not cost[one]} for one in range(players)]
+    out = [forced(graph, lambda seat, one=one: seat == one, free[one]) for one in range(players)]
+    last = [
+        forced(graph, lambda seat, one=one: seat != one, {*graph.cost} - free[one])
+        for one in range(players)
+    ]
     return [
         [
             ("out", out[one][state])

@@ -148,8 +148,8 @@ def can_force(
     good: Callable[[Table], bool],
     chooses: Callable[[int], bool],
 ) -> set[Table]:
-    """The states from which those who choose can bring about a good end, whatever the others do."""
-    won = {at for at, (_, after) in graph.items() if not after and good(at)}
+    """The states from which those who choose can bring about a good one, whatever the others do."""
+    won = {at for at in graph if good(at)}
     while True:
         more = {
             at
@@ -168,18 +168,20 @@ def bounds(
 ) -> dict[Table, tuple[int | None, int | None]]:
     """Of each state the least that all others can force on a seat, and the most that it can have.
 
-    None says that they, or it, cannot bring about an end.
+    None says that they, or it, cannot bring about an end.  Who is out pays nothing any more (X-A1).
     """
     ends = {at: play.points(at)[seat] for at, (_, after) in graph.items() if not after}
+    if play.scoring == "last":
+        ends |= {at: 0 for at in graph if not at.hands[seat]}
     least: dict[Table, int] = {}
     most: dict[Table, int] = {}
     for points in sorted(set(ends.values())):
         for at in can_force(
-            graph, lambda end, p=points: ends[end] <= p, lambda mover: mover == seat
+            graph, lambda at, p=points: at in ends and ends[at] <= p, lambda mover: mover == seat
         ):
             most.setdefault(at, points)
         for at in can_force(
-            graph, lambda end, p=points: ends[end] >= p, lambda mover: mover != seat
+            graph, lambda at, p=points: at in ends and ends[at] >= p, lambda mover: mover != seat
         ):
             least[at] = points
     return {at: (least.get(at), most.get(at)) for at in graph}

@@ -54,10 +54,8 @@ def explore(
     return graph
 
 
-def forced(
-    graph: Graph, acts: Callable[[int], bool], wanted: Callable[[tuple[int, ...]], bool]
-) -> dict[State, int]:
-    """Return the states from which those who act can force a wanted end, and in how many moves.
+def forced(graph: Graph, acts: Callable[[int], bool], wanted: set[State]) -> dict[State, int]:
+    """Return the states from which those who act can force a wanted one, and in how many moves.
 
     They take as few as they can; the others make it as many as they can.
     """
@@ -66,7 +64,7 @@ def forced(
         for _, one in following:
             before[one].append(state)
     left = {state: len(following) for state, following in graph.after.items()}
-    within = {state: 0 for state, cost in graph.cost.items() if wanted(cost)}
+    within = dict.fromkeys(wanted, 0)
     queue = deque(within)
     while queue:
         state = queue.popleft()
@@ -76,6 +74,11 @@ def forced(
                 within[one] = within[state] + 1
                 queue.append(one)
     return within
+
+
+def away(graph: Graph, player: int) -> set[State]:
+    """Return the states, not ends, in which a player has no cards: he is out for good (X-A1)."""
+    return {state for state in graph.after if isinstance(state, Seven) and not state.hands[player]}
 
 
 class Bound(NamedTuple):
@@ -89,12 +92,16 @@ def bounds(graph: Graph, states: list[State], players: int) -> list[list[Bound]]
     """Return for each of some states the bounds of every player."""
     found: list[list[Bound]] = [[] for _ in states]
     for player in range(players):
-        costs = sorted({cost[player] for cost in graph.cost.values()})
+        paid = {state: cost[player] for state, cost in graph.cost.items()}
+        paid |= dict.fromkeys(away(graph, player), 0)
+        costs = sorted({*paid.values()})
         least: list[int | None] = [None] * len(states)
         most: list[int | None] = [None] * len(states)
         for cost in costs:
-            others = forced(graph, lambda seat: seat != player, lambda end: end[player] >= cost)  # noqa: B023
-            himself = forced(graph, lambda seat: seat == player, lambda end: end[player] <= cost)  # noqa: B023
+            dear = {state for state, has in paid.items() if has >= cost}
+            cheap = {state for state, has in paid.items() if has <= cost}
+            others = forced(graph, lambda seat: seat != player, dear)  # noqa: B023
+            himself = forced(graph, lambda seat: seat == player, cheap)  # noqa: B023
             for at, state in enumerate(states):
                 if state in others:
                     least[at] = cost
