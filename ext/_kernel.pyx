@@ -30,8 +30,8 @@ from load cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
     BAD_PAYOFF, BAD_PLAYERS, BAD_POINTS, BAD_RANK, BAD_RUN, BAD_RUN_COPIES, BAD_SEATS, BAD_SHAPE,
     BAD_SIZE, BAD_TABLE, BAD_TALLY, BAD_TARGET, BAD_UNIT, BAD_VALUES, LARGEST, NOTHING_LEFT,
-    NO_FAULT, NO_MEMORY, OTHER_TALLY, Context, Fault, Given, can_look_out, close_search, load,
-    open_search,
+    NO_FAULT, NO_MEMORY, OTHER_TALLY, Context, Fault, Given, Unseen, can_look_out, close_search,
+    load, load_seen, open_search,
 )
 from maxn cimport (
     CLASSES, OUTCOMES, PLAYERS, Maxn, Outlook, maxn_close, maxn_open, outcomes_of,
@@ -43,7 +43,7 @@ from planner cimport (
     done_mask, find_plan, child_at, place_at, place_in, plan_close, plan_open, union_of,
 )
 from player cimport Chosen, choose_card, play_out_deals
-from pool cimport Bounds, PoolSearch, Seen, number_pool_columns, pool_cards
+from pool cimport Bounds, PoolSearch, Seen, pool_cards
 from search cimport INFINITE, Search
 from solve cimport Answer, begin, close_window, first_window, list_cards, solve
 from state cimport NO_RANK, RANKS, SEATS, Deal, State
@@ -797,10 +797,10 @@ cdef class Kernel:
         """Return what each card of the player on turn guarantees a seat that sees its own hand
         alone: by default he himself.
 
-        If it is `helped`, its partner plays for it.  `state` is a position that fits what it sees; of each seat `hidden` are the counts of the
-        cards that it does not see, 52 numbers, and `may` says, a rank each, which seats may hold
-        unseen cards of it, a bit each.  Returns (rank, value) from the highest rank down.  Raises
-        `SearchStopped` if it is stopped.
+        If it is `helped`, its partner plays for it.  `state` is a position that fits what it sees;
+        of each seat `hidden` are the counts of the cards that it does not see, 52 numbers, and
+        `may` says, a rank each, which seats may hold unseen cards of it, a bit each.  Returns
+        (rank, value) from the highest rank down.  Raises `SearchStopped` if it is stopped.
         """
         cdef Deal deal
         cdef State start
@@ -827,36 +827,17 @@ cdef class Kernel:
     ) except -1:
         """Read what the player on turn has seen, for `guaranteed`; the memo is left alone."""
         cdef Given given
-        cdef int at, seat, rank, inner, number
-        check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
+        cdef Unseen unseen
+        cdef int at
         self._give(state, &given)
-        check(load(&self.search, &given, deal, start))
-        memset(seen, 0, sizeof(Seen))
-        search.game, search.objective = &self.search.game, &self.search.objective
-        search.watch = &self.search.watch
-        search.me = seat_on_turn(search.game, start)
-        search.free = True
-        number_pool_columns(search.column)
-        seen.state = start[0]
-        seen.state.run_rank, seen.state.run_length = NO_RANK, given.run_length
-        if given.run_rank >= 0:
-            seen.state.run_rank = self.search.game.inner[given.run_rank]
         hidden, may = tuple(hidden), tuple(may)
         check(BAD_HANDS if len(hidden) != 4 * RANKS or len(may) != RANKS else NO_FAULT)
-        for rank in range(RANKS):
-            inner = self.search.game.inner[rank]
-            search.may[inner] = may[rank]
-            for seat in range(4):
-                number = hidden[seat * RANKS + rank]
-                check(NO_FAULT if 0 <= number <= given.hands[seat][rank] else BAD_COUNT)
-                seen.known[seat][inner] = given.hands[seat][rank] - number
-                seen.unseen[inner] += number
-                seen.hidden[seat] += number
+        for at in range(4 * RANKS):
+            unseen.hidden[at // RANKS][at % RANKS] = hidden[at]
         for at in range(RANKS):
-            for seat in range(4):
-                if seen.unseen[at] and seen.hidden[seat] and not search.may[at] >> seat & 1:
-                    search.free = False
-        return 0
+            unseen.may[at] = may[at]
+        search.watch = &self.search.watch
+        return check(load_seen(&self.search, &given, &unseen, deal, start, search, seen))
 
     cdef int _load(self, state, Deal *deal, State *start) except -1:
         """Read (hands, leader, ranks on the table, run rank or -1, run length, points, owes,

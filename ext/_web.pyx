@@ -14,18 +14,22 @@ from libc.string cimport memset
 
 from bits cimport uint8_t, uint16_t, uint64_t
 from load cimport (
-    BAD_CARD, BAD_HANDS, BAD_UNIT, LARGEST, NO_FAULT, NO_MEMORY, Context, Fault, Given,
-    can_look_out, close_search, load, open_search,
+    BAD_CARD, BAD_HANDS, BAD_UNIT, LARGEST, NO_FAULT, NO_MEMORY, Context, Fault, Given, Unseen,
+    can_look_out, close_search, load, load_seen, open_search,
 )
 from maxn cimport OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards
+from memo cimport memo_close, memo_open
 from player cimport Chosen, choose_card, play_out_deals
+from pool cimport Bounds, PoolSearch, Seen, pool_cards, take_card
 from search cimport Search
 from solve cimport Answer, begin, list_cards
 from solve cimport solve as solve_state
 from state cimport NO_RANK, RANKS, SEATS, Deal, State
 from stock cimport MOST_STOCK, TURN, Stock, StockRules, StockState, denied, number_of, one
 from thumb cimport Thumb, thumb_open
-from trick cimport cleans, finish, lay, playable, put, seat_of, seat_on_turn, trick_points
+from trick cimport (
+    cleans, finish, gather, lay, playable, put, seat_of, seat_on_turn, trick_points,
+)
 from watch cimport watch_begin
 from wholedeal cimport (
     TAKE_BOTTOM, TURN_NEXT, Pack, SeatView, draw_below, draw_card, free_ranks, lay_card, load_whole,
@@ -46,6 +50,12 @@ cdef struct Dealt:
     int32_t stock           # how many cards it has, that one not counted
     int32_t bottom          # whether he may lead the card at the bottom of the pack (K7)
     int32_t shown[4][13]    # cards in hands that all have seen, and that were not played since
+
+cdef struct Known:
+    # What a seat sees of an ending whose hidden cards are not dealt before they are played.
+    int32_t turn            # who plays; -1: nobody any more
+    int32_t cards[4][13]    # cards of each seat that are known
+    int32_t hidden[4]       # how many others it holds
 
 cdef struct Opening:
     # What a deal of Kontra begins with; ranks that there are none of are -1.
@@ -76,6 +86,11 @@ cdef Thumb thumb
 cdef Chosen chosen
 cdef Opening opening
 cdef Forecast expected
+cdef Unseen unseen
+cdef PoolSearch pool
+cdef Seen first_seen
+cdef Seen now_seen
+cdef Known known_cards
 
 
 cdef public Context *context() noexcept nogil:
@@ -425,6 +440,72 @@ cdef public Chosen *choice() noexcept nogil:
     return &chosen
 
 
+cdef public Unseen *unseen_cards() noexcept nogil:
+    """Say where is to be written what the player on turn does not see of the position."""
+    return &unseen
+
+
+cdef public int see_only(bint helped) noexcept nogil:
+    """Begin at the position that has been written, of which the player on turn sees what
+    `unseen_cards` leaves; `helped`: he plays for his partner too, whose hand he sees."""
+    cdef Deal deal
+    cdef State start
+    cdef Fault fault
+    memo_close(&pool.memo)
+    memset(&pool, 0, sizeof(PoolSearch))
+    pool.watch = &search.watch
+    fault = load_seen(&search, &position, &unseen, &deal, &start, &pool, &first_seen)
+    pool.helped = helped
+    if fault == NO_FAULT and not memo_open(&pool.memo, 1 << 12, sizeof(Bounds)):
+        fault = NO_MEMORY
+    see_again()
+    return fault
+
+
+cdef public void see_again() noexcept nogil:
+    """Go back to where `see_only` began; what was found is kept."""
+    global now_seen
+    now_seen = first_seen
+    watch_begin(&search.watch, INT64_MAX)
+    note_seen()
+
+
+cdef public int show_card(int rank) noexcept nogil:
+    """Play a card of the player on turn: if it was hidden, he holds it."""
+    global now_seen
+    cdef Seen after
+    cdef State *state = &after.state
+    cdef int seat = known_cards.turn
+    last.winner, last.points, last.cleans = -1, 0, False
+    if seat < 0 or not 0 <= rank < RANKS:
+        return BAD_CARD
+    if not take_card(&pool, &now_seen, seat, search.game.inner[rank], &after):
+        return BAD_CARD
+    lay(&search.game, state, search.game.inner[rank])
+    if state.trick.count == search.game.seats:
+        last.winner = seat_of(&search.game, state.trick.winner)
+        last.points, last.cleans = trick_points(state), cleans(&search.game, &state.trick)
+        gather(&search.game, state, True)
+    now_seen = after
+    note_seen()
+    return NO_FAULT
+
+
+cdef public int sure() noexcept nogil:
+    """Find what the seat is sure of by every card that the player on turn may play; it stands where
+    `answer` says."""
+    cdef int at
+    found.count = pool_cards(&pool, &now_seen, found.rank, found.card_low)
+    for at in range(found.count):
+        found.rank[at] = search.game.outer[found.rank[at]]
+    return NO_MEMORY if pool.memo.failed else NO_FAULT
+
+
+cdef public Known *known_now() noexcept nogil:
+    """Say where stands what the seat sees now."""
+    return &known_cards
+
+
 cdef public double nodes() noexcept nogil:
     """Return how many cards the last search has played."""
     return search.watch.spent
@@ -531,6 +612,16 @@ cdef bint leads_again(int seat) noexcept nogil:
         seat == at.leader and at.trick.count and at.trick.led == at.run_rank
         and at.run_length >= search.game.limit
     )
+
+
+cdef void note_seen() noexcept nogil:
+    """Write what the seat sees."""
+    cdef int seat, rank
+    known_cards.turn = seat_on_turn(&search.game, &now_seen.state) if now_seen.state.size else -1
+    for seat in range(SEATS):
+        known_cards.hidden[seat] = now_seen.hidden[seat]
+        for rank in range(RANKS):
+            known_cards.cards[seat][search.game.outer[rank]] = now_seen.known[seat][rank]
 
 
 cdef void note_dealt() noexcept nogil:

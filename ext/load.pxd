@@ -10,12 +10,14 @@ from libc.string cimport memset
 
 from bits cimport int32_t, uint8_t, uint64_t
 from maxn cimport PLAYERS
+from pool cimport PoolSearch, Seen, can_be_dealt, number_pool_columns
 from search cimport Search
 from state cimport (
-    NO_RANK, RANKS, WORTHLESS, Deal, Game, State, number_columns, prepare_keys, prepare_points,
+    NO_RANK, RANKS, SEATS, WORTHLESS, Deal, Game, State, number_columns, prepare_keys,
+    prepare_points,
 )
 from table cimport LEAST_BUCKETS, table_close, table_open
-from trick cimport no_trick, put, settle_lead
+from trick cimport no_trick, put, seat_on_turn, settle_lead
 from objective cimport POINTS, objective_close, objective_prepare
 
 cdef enum:
@@ -83,6 +85,11 @@ cdef struct Given:
     int32_t first
     int32_t tricks
     int32_t extra
+
+cdef struct Unseen:
+    # What a seat does not see of a position, whose cards may lie otherwise (pool.pxd).
+    int32_t hidden[4][13]   # cards of each seat
+    int32_t may[13]         # the seats that may hold unseen cards of each rank, a bit each
 
 cdef inline Fault open_search(
     Search *search, const Context *context, const int32_t *payoffs
@@ -278,6 +285,43 @@ cdef inline Fault load(
         put(deal, start, game.inner[given.table[at]], &after)
         start[0] = after
     return NO_FAULT
+
+cdef inline Fault load_seen(
+    const Search *search, const Given *given, const Unseen *unseen, Deal *deal, State *start,
+    PoolSearch *pool, Seen *seen
+) noexcept nogil:
+    """Write what the player on turn has seen of a position, which is one that fits it.
+
+    The memo of the pool is left alone, and so is what it watches.
+    """
+    cdef int seat, rank, inner, number
+    cdef Fault fault = load(search, given, deal, start) if search.game.seats == SEATS else BAD_SEATS
+    if fault != NO_FAULT:
+        return fault
+    pool.game, pool.objective = &search.game, &search.objective
+    pool.me = seat_on_turn(&search.game, start)
+    pool.helped, pool.free = False, True
+    number_pool_columns(pool.column)
+    memset(seen, 0, sizeof(Seen))
+    seen.state = start[0]
+    seen.state.run_rank, seen.state.run_length = NO_RANK, given.run_length
+    if given.run_rank >= 0:
+        seen.state.run_rank = search.game.inner[given.run_rank]
+    for rank in range(RANKS):
+        inner = search.game.inner[rank]
+        pool.may[inner] = unseen.may[rank]
+        for seat in range(SEATS):
+            number = unseen.hidden[seat][rank]
+            if not 0 <= number <= given.hands[seat][rank]:
+                return BAD_COUNT
+            seen.known[seat][inner] = given.hands[seat][rank] - number
+            seen.unseen[inner] += number
+            seen.hidden[seat] += number
+    for rank in range(RANKS):
+        for seat in range(SEATS):
+            if seen.unseen[rank] and seen.hidden[seat] and not pool.may[rank] >> seat & 1:
+                pool.free = False
+    return NO_FAULT if can_be_dealt(pool, seen) else BAD_HANDS
 
 cdef inline Fault can_look_out(
     const Search *search, const State *state, bint by_class, const uint8_t *taken

@@ -238,8 +238,8 @@ export interface PlayedRecord {
   winner?: number;
   /** Points of that trick, else 0. */
   points: number;
-  /** The position after it, in one line. */
-  after: string;
+  /** The position after it, in one line, if it ends a trick; else it goes to the table. */
+  after?: string;
 }
 
 /** A card of the line, judged. */

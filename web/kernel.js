@@ -16,6 +16,8 @@
  * @property {Position} [after] The position after it, where no kernel was asked.
  */
 
+/** @import { View } from "./view.js" */
+
 /**
  * Who plays what.
  *
@@ -99,6 +101,19 @@
  * @property {number} spread The standard deviation of a deal.
  */
 
+/**
+ * What a seat sees of an ending whose hidden cards are dealt when they are played.
+ *
+ * @typedef {object} Known
+ * @property {number} turn Who plays; -1: all is played.
+ * @property {number[][]} known Of every seat the cards that are known, by rank.
+ * @property {number[]} hidden How many others every seat holds.
+ * @property {number} winner Who took the trick that the last card ended; -1: it ended none.
+ * @property {number} points Points of that trick.
+ * @property {{ rank: number, low: number }[]} cards At the end of the line, what may be played, and
+ *   what the seat is sure of by it.
+ */
+
 /** To turn the next card of the stock, whatever it is. */
 export const TURN_NEXT = 31;
 /** To lead the card at the bottom of the pack. */
@@ -138,12 +153,14 @@ export async function openKernel(bytes) {
   /** @type {string | null} */
   let key = null;
   let seats = 0;
+  /** What a seat sees of an ending, if the kernel has it before it. @type {View | null} */
+  let seen = null;
   wasm._initialize();
 
   /** @param {Pick<Task, "key" | "payoffs" | "context">} task */
   function prepare(task) {
     if (task.key === key) return 0;
-    key = null;
+    key = seen = null;
     if (task.payoffs) write(wasm.payoffs(task.payoffs.length), task.payoffs);
     write(wasm.context(), task.context);
     const fault = wasm.prepare(task.payoffs ? 1 : 0);
@@ -230,7 +247,47 @@ export async function openKernel(bytes) {
     }
   }
 
+  /** @returns {Known} */
+  function knownNow() {
+    const [turn, ...numbers] = integers(wasm.known_now(), 1 + HANDS + 4);
+    const [winner, points] = integers(wasm.played(), 2);
+    const known = [0, 1, 2, 3].map((seat) => numbers.slice(seat * RANKS, (seat + 1) * RANKS));
+    return { turn, known, hidden: numbers.slice(HANDS), winner, points, cards: [] };
+  }
+
   return {
+    /**
+     * What the seat of a view sees at first and after every card of a line, and at its end what it
+     * is sure of; nothing of that where hidden cards cannot lie so.
+     * @param {Task} task
+     * @param {View} view
+     * @param {boolean} helped Whether it plays for its partner as well.
+     * @param {number[]} line
+     */
+    seeOnly(task, view, helped, line) {
+      prepare(task);
+      if (seen !== view) {
+        put(task);
+        const { hidden, voids } = view;
+        const may = hidden[0].map((_, rank) =>
+          voids.reduce((bits, ranks, at) => bits | (Number(!ranks.includes(rank)) << at), 0),
+        );
+        write(wasm.unseen_cards(), [...hidden.flat(), ...may]);
+        seen = wasm.see_only(Number(helped)) ? null : view;
+        if (!seen) return [{ ...knownNow(), turn: -1 }];
+      } else wasm.see_again();
+      const moments = [{ ...knownNow(), winner: -1 }];
+      for (const rank of line) {
+        wasm.show_card(rank);
+        moments.push(knownNow());
+      }
+      wasm.sure();
+      const [count, ...found] = integers(wasm.answer() + 8, 1 + 2 * RANKS);
+      moments[line.length].cards = found
+        .slice(0, count)
+        .map((rank, at) => ({ rank, low: found[RANKS + at] }));
+      return moments;
+    },
     /**
      * The hands and the stock of a deal, shuffled by a seed, and who leads.
      * @param {DealTask} task

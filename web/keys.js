@@ -14,6 +14,7 @@ import {
   start,
   undo,
 } from "./moves.js";
+import { hintSafely, playOwnSafely, undoSafely, whySafely } from "./safety_screen.js";
 import { state } from "./state.js";
 import { shown } from "./values.js";
 
@@ -44,6 +45,9 @@ const LETTERS = {
   "?": showHelp,
 };
 
+/** What letters do where one plays for what is sure. @type {Record<string, () => void>} */
+const SAFELY = { h: hintSafely, w: whySafely, u: undoSafely, "?": showHelp };
+
 /** @type {Record<string, () => void>} */
 const SHIFTED = {
   ArrowLeft: leaveBranch,
@@ -60,15 +64,16 @@ export function pressed(event) {
     document.querySelector("dialog[open], .setup")
   )
     return;
-  if (!state.node && !["s", "?"].includes(event.key)) return;
+  if (!state.node && !state.safety && !["s", "?"].includes(event.key)) return;
   if (state.screen !== "solve" && event.key !== "?") return;
   const target = /** @type {Element} */ (event.target);
   if (target.closest?.("select, textarea, input:not([type=checkbox])")) return;
   /** @type {(() => void) | null} */
-  let act = (event.shiftKey && SHIFTED[event.key]) || KEYS[event.key];
+  let act = state.safety ? null : (event.shiftKey && SHIFTED[event.key]) || KEYS[event.key];
+  const [letters, play] = state.safety ? [SAFELY, playOwnSafely] : [LETTERS, choose];
   if (!act && state.letters) {
     const rank = RANK_LETTERS.indexOf(event.key === "0" ? "T" : event.key.toUpperCase());
-    act = LETTERS[event.key] ?? (event.key.length === 1 && rank >= 0 ? () => choose(rank) : null);
+    act = letters[event.key] ?? (event.key.length === 1 && rank >= 0 ? () => play(rank) : null);
   }
   if (!act) return;
   event.preventDefault();

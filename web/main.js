@@ -22,6 +22,7 @@ import { openLink, puzzleTitle } from "./opening.js";
 import { drawMistake, drawShare, drawVerdict, drawWords } from "./panel.js";
 import { drawPlan } from "./plan.js";
 import { actions, announce, bar, binary, games, page, say, state, status } from "./state.js";
+import { drawSafely, openSafely } from "./safety_screen.js";
 import { drawSteps, drawSwitches } from "./steps.js";
 import { drawScore, drawTable } from "./table.js";
 import { takeTheme } from "./theme.js";
@@ -47,7 +48,7 @@ const SCREENS = {
   home: drawHome,
   learn: drawLearn,
   play: drawPlay,
-  solve: () => (state.node ? drawSolve(state.node) : [drawSources()]),
+  solve: () => (state.safety ? drawSafely() : state.node ? drawSolve(state.node) : [drawSources()]),
 };
 
 function draw() {
@@ -124,7 +125,7 @@ function paper(on) {
 
 addEventListener("beforeprint", () => paper(true));
 addEventListener("afterprint", () => paper(false));
-Object.assign(actions, { draw, found, moved: proceed, guessed: judge });
+Object.assign(actions, { draw, found, moved: proceed, guessed: judge, sitSafely: openSafely });
 try {
   state.rules = await openKernel(binary);
   startWorker();

@@ -108,7 +108,7 @@ const isOf = (letters, one) => [...letters].every((letter) => one.letters.includ
  * What a text may say, with seats in N E S W and of the same length; nothing if its letters are mixed.
  * @param {string} text
  */
-function readingsOf(text) {
+export function readingsOf(text) {
   const letters = lettersOf(text).join("");
   let found = TYPED.filter((one) => isOf(letters, one));
   if (found.length > 1 && letters) {
@@ -511,7 +511,7 @@ function itemsOf(words, typed, named, parties) {
 export const ranksOf = (hand) => hand.flatMap((count, rank) => Array(count).fill(rank)).reverse();
 
 /** @param {number[]} ranks */
-const cardsText = (ranks) => ranks.map((rank) => RANK_LETTERS[rank]).join("") || "-";
+export const cardsText = (ranks) => ranks.map((rank) => RANK_LETTERS[rank]).join("") || "-";
 
 /**
  * The one-line text of a position, in the order in which the package writes it.

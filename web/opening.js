@@ -12,6 +12,7 @@ import { BadText, lineReadings, positionText, readCards } from "./notation.js";
 import { openPlay } from "./play.js";
 import { actions, announce, data, games, page, say, state, tell } from "./state.js";
 import { stop } from "./values.js";
+import { hidesCards, readView } from "./view.js";
 
 const NAMED = ["home", "learn", "play", "solve"];
 
@@ -23,6 +24,7 @@ const NOTHING = {
     done: null,
     removed: null,
     question: null,
+    safety: null,
     node: undefined,
     standing: null,
   },
@@ -101,15 +103,32 @@ function lookFrom(example) {
   if (rules) return (position) => rules.look(games.taskOf(position, games.objectiveOf(position)));
   /** @type {Map<string, Look>} */
   const looks = new Map();
-  let text = example?.position ?? "";
+  let position = /** @type {Position} */ (example && readPosition(example.position, games));
   for (const { turn, card, winner = -1, points, after } of example?.played ?? []) {
-    const next = { rank: readCards(card)[0], winner, points, after: readPosition(after, games) };
-    looks.set(text, { turn, cards: [next] });
-    text = after;
+    const [rank] = readCards(card);
+    const next = after ? readPosition(after, games) : laidDown(position, turn, rank);
+    looks.set(positionText(position, games), {
+      turn,
+      cards: [{ rank, winner, points, after: next }],
+    });
+    position = next;
   }
   /** @param {Position} position */
   const over = (position) => ({ turn: position.leader, cards: [] });
   return (position) => looks.get(positionText(position, games)) ?? over(position);
+}
+
+/**
+ * A position after a card that ends no trick.
+ * @param {Position} position
+ * @param {number} seat
+ * @param {number} rank
+ * @returns {Position}
+ */
+function laidDown(position, seat, rank) {
+  const hands = position.hands.map((hand) => [...hand]);
+  hands[seat][rank] -= 1;
+  return { ...position, hands, trick: [...position.trick, rank] };
 }
 
 /**
@@ -155,6 +174,7 @@ function cardsOfLine(position, text) {
  */
 export function openText(text, line = "", at = null, came = false) {
   try {
+    if (hidesCards(text) && state.rules) return actions.sitSafely(readView(text, games), came);
     const position = readPosition(text, games);
     if (!state.rules) return [say("no_kernel")];
     const example = data.examples.find((one) => one.position === text) ?? null;
@@ -208,7 +228,7 @@ function openPosition(parts) {
     openPuzzle(puzzle, true);
     return;
   }
-  const text = parts.get("position");
+  const text = parts.get("position") ?? parts.get("view");
   if (text === null) {
     show("solve", [], say("bad_address"));
     return;

@@ -40,6 +40,7 @@ import {
 import { positionText, setupOf } from "./notation.js";
 import { branchOf } from "./play.js";
 import { costsOf, lastWords, sitDown, standUp, summaryWords } from "./ending_game.js";
+import { openSafely } from "./safety_screen.js";
 import { actions, announce, byId, data, games, say, state } from "./state.js";
 import {
   ask,
@@ -54,6 +55,7 @@ import {
   stepOf,
   stop,
 } from "./values.js";
+import { viewOf } from "./view.js";
 
 /** @param {PlayNode} node */
 export function drawVerdict(node) {
@@ -84,8 +86,17 @@ function inVerdict(node) {
       { class: "row" },
       answer.line.length > 0 && button("best", say("follow"), followBest),
       button("sit", say("play_against"), showChairs),
+      node.position.hands.length === 4 && button("sure", say("sure_play"), () => beginHere(node)),
     ),
   ];
+}
+
+/**
+ * Play for what is sure from a node on, seeing the hand of the player on turn alone.
+ * @param {PlayNode} node
+ */
+function beginHere({ position, look }) {
+  announce(openSafely(viewOf(position, look.turn)).join(" "));
 }
 
 /**

@@ -6,6 +6,8 @@
 /** @import { Dealing } from "./deal_play.js" */
 /** @import { Play, PlayNode } from "./play.js" */
 /** @import { Ended, EndingGame } from "./ending_game.js" */
+/** @import { SafetyGame } from "./safety_game.js" */
+/** @import { View } from "./view.js" */
 import { openGames } from "./games.js";
 import { openContent } from "./languages.js";
 import { openWords } from "./words.js";
@@ -31,6 +33,16 @@ export const status = byId("status");
 export const bar = byId("bar");
 export const page = byId("page");
 
+/**
+ * A game for what is sure, and what is said of it.
+ *
+ * @typedef {object} SittingSafely
+ * @property {SafetyGame} game The game.
+ * @property {string} note What stands below the table.
+ * @property {SafetyGame | null} lie A game whose deal stands there.
+ * @property {boolean} hinted Whether it has been said if the goal is still sure.
+ */
+
 /** @typedef {"home" | "learn" | "play" | "solve"} Screen A screen, as the address names it. */
 
 /**
@@ -51,6 +63,7 @@ export const page = byId("page");
  * @property {PlayNode | null} question Where one has guessed last.
  * @property {EndingGame | null} endingGame The game against best play that goes on.
  * @property {Ended | null} done The game against best play that has ended last.
+ * @property {SittingSafely | null} safety The game for what is sure that is played, if one is.
  * @property {{ node: PlayNode, at: number } | null} removed The branch taken away last, and where.
  * @property {Dealing | null} dealing The game of whole deals that is played, if one is.
  * @property {boolean} letters Whether letters are keys.
@@ -75,6 +88,7 @@ export const state = /** @type {any} */ ({
   question: null,
   endingGame: null,
   done: null,
+  safety: null,
   removed: null,
   dealing: null,
   letters: true,
@@ -88,6 +102,8 @@ export const state = /** @type {any} */ ({
  * @property {() => void} draw Draws the page again.
  * @property {(node: PlayNode) => void} found Tells that the worker is done with a node.
  * @property {() => void} moved Lets others play, where one has moved on.
+ * @property {(view: View, came?: boolean) => string[]} sitSafely Sits down to play for what is sure;
+ *   returns what is wrong.
  * @property {(node: PlayNode) => void} guessed Judges what was guessed at a node.
  */
 

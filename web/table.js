@@ -38,6 +38,7 @@ import { asked, boundsOf, hidden, shown } from "./values.js";
  *
  * @typedef {object} Scene
  * @property {number} bottom Who sits at the bottom.
+ * @property {string} [label] What the table is called, if another is beside it.
  * @property {boolean} near Whether his hand is large, and the others small, where there is little room.
  * @property {SceneSeat[]} seats The seats, in their order.
  * @property {(Card | null | undefined)[]} trick What each of them has played.
@@ -178,6 +179,7 @@ function drawBar(node, answer, left) {
  */
 export function drawScene(scene) {
   const { bottom, near, seats, trick, waits, holder, spice = [], said, middle, tap } = scene;
+  const { label = say("table") } = scene;
   const around = PLACES[seats.length];
   /** @param {number} seat */
   const placeOf = (seat) => around[(seat - bottom + seats.length) % seats.length];
@@ -201,7 +203,7 @@ export function drawScene(scene) {
   });
   return make(
     "section",
-    { class: near ? "table near" : "table", "aria-label": say("table"), tabindex: "-1" },
+    { class: near ? "table near" : "table", "aria-label": label, tabindex: "-1" },
     seats.map(({ heading, label, cards }, seat) =>
       make(
         "div",

@@ -60,8 +60,8 @@ class PlayedRecord(Record, frozen=True, kw_only=True):
     winner: int | UnsetType = UNSET
     #: Points of that trick, else 0.
     points: int = 0
-    #: The position after it, in one line.
-    after: str
+    #: The position after it, in one line, if it ends a trick; else it goes to the table.
+    after: str | UnsetType = UNSET
 
 
 class EndingRecord(Record, frozen=True, kw_only=True):
@@ -211,7 +211,7 @@ def _played(position: Position, line: Sequence[Rank]) -> list[PlayedRecord]:
                 card=RANKS[rank],
                 winner=trick.winner if position.ends_trick else UNSET,
                 points=trick.points if position.ends_trick else 0,
-                after=position_text(after),
+                after=position_text(after) if position.ends_trick else UNSET,
             )
         )
         position = after

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from string import Formatter
 from typing import Final, Literal
 
@@ -21,7 +22,7 @@ from ristikontra.answers.page import EndingRecord, PageRecord, PlayedRecord, Rem
 from ristikontra.answers.plan import PlanRecord
 from ristikontra.answers.puzzles import LessonRecord
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import EVERY, RANKS
+from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep, Goal
@@ -120,6 +121,27 @@ _SHARED: Final = {
     "deal_stands": "table.match",
     "deal_won": "table.match_won",
     "deal_held": "match.held",
+    "joined": "joined",
+    "sure_title": "advise.sure",
+    "sure_card": "costs.played",
+    "sure_goal": "sure.goal",
+    "sure_points": "sure.points",
+    "sure_own_0": "advise.outcome.clean.own.0",
+    "sure_own_-1": "advise.outcome.clean.own.-1",
+    "sure_other_1": "advise.outcome.clean.other.1",
+    "sure_other_0": "advise.outcome.clean.other.0",
+    "sure_both_1": "advise.outcome.clean.both.1",
+    "sure_both_0": "advise.outcome.clean.both.0",
+    "sure_both_-1": "advise.outcome.clean.both.-1",
+    "sure_all": "advise.surest.all",
+    "sure_hint_kept": "sure.hint.kept",
+    "sure_hint_lost_some": "sure.hint.lost.some",
+    "sure_hint_lost_none": "sure.hint.lost.none",
+    "sure_why_kept": "sure.why.kept",
+    "sure_why_some": "sure.why.some",
+    "sure_why_none": "sure.why.none",
+    "sure_end_kept": "sure.end.kept",
+    "sure_dealt": "sure.end.dealt",
 }
 #: Kinds of faults that a page can find, and of results of a deal, by how they begin.
 _KINDS: Final = (
@@ -130,6 +152,11 @@ _KINDS: Final = (
     "trick.",
     "letters.",
     "line.ace_or_player",
+    "view.partners",
+    "view.turn_hidden",
+    "view.no_deal",
+    "sure.passing",
+    "sure.nothing",
     "result.is.",
 )
 #: What their parts are, where they are not numbers up to the cards of a pack.
@@ -521,9 +548,13 @@ def _ending(ending: EndingRecord) -> EndingData:
 
 
 def _steps(ending: EndingRecord, judged: AnalyseRecord) -> list[StepData]:
-    positions = [ending.position, *(card.after for card in ending.played)]
+    positions = accumulate(
+        ending.played,
+        lambda position, card: position.play(Rank(card.card)),
+        initial=read_position(ending.position),
+    )
     return [
-        _step(step, read_position(position), judged.objective)
+        _step(step, position, judged.objective)
         for step, position in zip(judged.steps, positions, strict=False)
     ]
 

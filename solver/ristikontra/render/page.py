@@ -23,6 +23,8 @@ from ristikontra.words import language, languages, say, speaking, spoken, transl
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.M)
 #: A comment, or the space that sets a line in: they are for who reads the sources.
 _UNREAD: Final = re.compile(r"(?:^| +)// .*$|/\*(?:[^*]|\*(?!/))*\*/ ?|^ +", re.M)
+#: The end of a line beside a sign that parts what stands there as well.
+_NEEDLESS: Final = re.compile(r"(?<=[{(\[,;])\n|\n(?=[})\]])")
 
 #: How many points wide and high `icon.png` is, which `art/icon.py` draws.
 ICON_SIZE: Final = 512
@@ -202,9 +204,9 @@ def _short(text: str) -> str:
     """Return a source as a browser reads it.
 
     >>> _short("f();  // calls f\\n\\n{\\n  /** Twice. */\\n  g();\\n}\\n")
-    'f();\\n{\\ng();\\n}\\n'
+    'f();{g();}\\n'
     """
-    return re.sub(r"\n+", "\n", _UNREAD.sub("", text).lstrip())
+    return _NEEDLESS.sub("", re.sub(r"\n+", "\n", _UNREAD.sub("", text).lstrip()))
 
 
 def _source(name: str) -> str:

@@ -160,6 +160,20 @@ PAGE: Final[Mapping[str, str]] = {
     "page.show_better": "Show what is better",
     # --- the plan
     "page.plan": "How to play on",
+    # --- for what is sure
+    "page.sure_play": "Play for what is sure",
+    "page.sure_about": "You play {places:and} cards. All others are not dealt yet: they lie as "
+    "badly for you as what has been shown allows.",
+    "page.sure_seat": "{seat:name's}",
+    "page.sure_unseen": "Unseen: {cards}",
+    "page.sure_why": "Why?",
+    "page.sure_some": "Surest is {places:or}.",
+    "page.sure_end_some": "In trick {trick} no lie of the cards costs you anything after "
+    "{places:or}; after {rank:the} this one did: {now}.",
+    "page.sure_end_none": "In trick {trick} no lie of the cards costs you anything after "
+    "{places:or}; after {rank:the} this one left you nothing.",
+    "page.sure_number": "unseen are {unseen} cards, hidden {hidden}",
+    "page.sure_open": "Look at the deal",
     # --- against best play
     "page.play_against": "Play against best play",
     "page.chairs": "Whose cards do you play? The others answer with best cards, and values are "

@@ -160,6 +160,20 @@ PAGE: Final[Mapping[str, str]] = {
     "page.show_better": "Näytä parempi",
     # --- the plan
     "page.plan": "Miten tästä jatketaan",
+    # --- for what is sure
+    "page.sure_play": "Pelaa varman päälle",
+    "page.sure_about": "Pelaat {places:and} kortit. Muita kortteja ei ole vielä jaettu: ne ovat "
+    "sinun kannaltasi niin huonosti kuin tähän asti nähty sallii.",
+    "page.sure_seat": "{seat:gen}",
+    "page.sure_unseen": "Näkymättömissä: {cards}",
+    "page.sure_why": "Miksi?",
+    "page.sure_some": "Varmin on {places:or}.",
+    "page.sure_end_some": "Tikissä {trick} mikään jako ei vie sinulta mitään, jos korttisi on "
+    "{places:or}. {rank:Gen} jälkeen tämä vei: {now}.",
+    "page.sure_end_none": "Tikissä {trick} mikään jako ei vie sinulta mitään, jos korttisi on "
+    "{places:or}. {rank:Gen} jälkeen tämä ei jättänyt mitään.",
+    "page.sure_number": "näkymättömiä kortteja on {unseen}, piilossa {hidden}",
+    "page.sure_open": "Katso jakoa",
     # --- against best play
     "page.play_against": "Pelaa parasta peliä vastaan",
     "page.chairs": "Kenen korteilla pelaat? Muut vastaavat parhailla korteillaan, ja arviot ovat "

@@ -1,0 +1,150 @@
+"""Endings played for what is sure on the page: card by card as the package plays them.
+
+Like `test_page`, these tests skip where Playwright or Chromium is missing.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlencode
+
+import pytest
+
+from draws.safety_games import games
+from fixtures.share import one_in
+from fixtures.windows import Window, until
+from ristikontra.answers.safety import safety_record
+from ristikontra.game.cards import Rank
+from ristikontra.puzzles.safety import find_safety
+from ristikontra.table.safety_game import SafetyGame, begin_safely
+from ristikontra.words import language, say, speaking
+
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+@pytest.fixture
+def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
+    windows: list[Window] = []
+
+    def open_page(text: str, **kind: Any) -> Window:
+        windows.append(Window(browser, page_file, f"#{urlencode({'view': text})}", **kind))
+        return windows[-1]
+
+    yield open_page
+    for window in windows:
+        assert not window.wrong, window.wrong
+        window.close()
+
+
+def play(window: Window, rank: Rank) -> None:
+    window.tab.locator(f'button[data-rank="{rank}"]').first.click()
+
+
+def surest(game: SafetyGame) -> Rank:
+    return max(game.sure, key=game.sure.__getitem__)
+
+
+def ends_alike(window: Window, game: SafetyGame, rng: random.Random) -> None:
+    """Play by lot and for what is surest, on the page and by the package."""
+    while not game.over:
+        rank = rng.choice([surest(game), rng.choice(game.view.may_play())])
+        play(window, rank)
+        game = game.play(rank)
+    record = safety_record(game)
+    window.tab.click("#see-deal")
+    until(window, "location.hash.includes('position=')")
+    link = parse_qs(window.tab.evaluate("location.hash.slice(1)"))
+    assert link["position"] == [record.position]
+    assert link["line"] == ["".join(card[1:] for card in record.line)]
+
+
+@pytest.mark.parametrize("number", [3, pytest.param(200, marks=pytest.mark.slow)])
+def test_the_page_deals_as_the_package_does(
+    opened: Callable[..., Window], rng: random.Random, number: int
+) -> None:
+    for game in games(rng, number, None if number > 3 else 4):
+        ends_alike(opened(str(game.start), viewport=DESKTOP), game, rng)
+
+
+@pytest.mark.parametrize("code", one_in(2, ["en", "fi"]))
+def test_a_card_that_loses_what_was_sure_is_told_of(
+    opened: Callable[..., Window], code: str
+) -> None:
+    puzzle = find_safety("s02")
+    game = begin_safely(puzzle.view)
+    window = opened(puzzle.position, viewport=PHONE, has_touch=True, locale=code)
+    window.expect_no_fault_of_axe()
+    with speaking(language(code)):
+        goal = say("sure.goal", goal=say("sure.points", side="EW", points=game.goal.points))
+        assert goal in window.tab.inner_text(".goal")
+        window.tab.click("#act-hint")
+        kept = say("sure.hint.kept", now=say("sure.points", side="EW", points=game.goal.points))
+        assert window.tab.inner_text(".asked p") == kept
+        window.tab.click("#close-note")
+        worst = min(game.sure, key=game.sure.__getitem__)
+        play(window, worst)
+        window.tab.click("#act-why")
+        why = say("sure.why.none", rank=worst).split()[:3]
+        assert window.tab.inner_text(".asked p").split()[:3] == why
+        assert window.tab.locator(".asked .table").count() == 1
+        window.expect_no_fault_of_axe()
+        window.tab.click("#close-note")
+        window.tab.click("#act-undo")
+        assert window.tab.locator("#act-undo").is_disabled()
+        play(window, worst)
+        game = game.play(worst)
+        while not game.over:
+            play(window, surest(game))
+            game = game.play(surest(game))
+        assert not game.kept
+        assert window.tab.inner_text(".panel h2").startswith(
+            say("sure.end.some", trick=1, rank=worst, cards=[(1, puzzle.key_rank)], now="").split(
+                "."
+            )[0][:12]
+        )
+        assert window.tab.locator(".card.back").count() == 0
+        window.expect_no_fault_of_axe()
+    assert window.tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_from_a_position_one_sits_down_and_bad_views_are_told(
+    opened: Callable[..., Window],
+) -> None:
+    window = opened("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:23456")
+    fault = say("page.sure_number", unseen=5, hidden=6)
+    assert fault in window.tab.inner_text("#page")
+    window.tab.evaluate(
+        "location.hash = '#position=' + encodeURIComponent('lappi N:QT775 E:T8663 S:KK642 W:K7533"
+        " lead:N dirty:NS,EW')"
+    )
+    window.tab.click("#sure")
+    until(window, "document.querySelectorAll('.card.back').length === 15")
+    assert "view=lappi" in window.tab.evaluate("location.hash")
+
+
+@pytest.mark.slow
+def test_a_card_is_answered_within_three_tenths_of_a_second(
+    opened: Callable[..., Window], rng: random.Random
+) -> None:
+    """From the tap to the page as it stands then, in games of full hands of six."""
+    taken = []
+    for game in games(rng, 30, 6):
+        window = opened(str(game.start), viewport=PHONE)
+        while window.tab.locator("button[data-rank]").count():
+            taken.append(
+                window.tab.evaluate(
+                    """() => {
+                        const all = document.querySelectorAll("button[data-rank]");
+                        const before = performance.now();
+                        all[all.length >> 1].click();
+                        return performance.now() - before;
+                    }"""
+                )
+            )
+    taken.sort()
+    print(len(taken), taken[len(taken) // 2], taken[len(taken) * 99 // 100])
+    assert taken[len(taken) * 99 // 100] < 300
