@@ -130,21 +130,26 @@ def test_from_a_position_one_sits_down_and_bad_views_are_told(
 def test_a_card_is_answered_within_three_tenths_of_a_second(
     opened: Callable[..., Window], rng: random.Random
 ) -> None:
-    """From the tap to the page as it stands then, in games of full hands of six."""
+    """The processor's time from the tap until the page is drawn, in games of full hands of six."""
     taken = []
     for game in games(rng, 30, 6):
         window = opened(str(game.start), viewport=PHONE)
-        while window.tab.locator("button[data-rank]").count():
-            taken.append(
-                window.tab.evaluate(
-                    """() => {
-                        const all = document.querySelectorAll("button[data-rank]");
-                        const before = performance.now();
-                        all[all.length >> 1].click();
-                        return performance.now() - before;
-                    }"""
-                )
+        session = window.tab.context.new_cdp_session(window.tab)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        cards = window.tab.locator("button[data-rank]")
+        while count := cards.count():
+            before = worked(session)
+            cards.nth(count // 2).evaluate(
+                "card => { card.click(); return new Promise((done) =>"
+                " requestAnimationFrame(() => setTimeout(done))); }"
             )
+            taken.append(worked(session) - before)
     taken.sort()
     print(len(taken), taken[len(taken) // 2], taken[len(taken) * 99 // 100])
-    assert taken[len(taken) * 99 // 100] < 300
+    assert taken[len(taken) * 99 // 100] < 0.3
+
+
+def worked(session: Any) -> float:
+    """Return how long the page's thread has worked, in seconds of the processor."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(one["value"] for one in metrics if one["name"] == "TaskDuration")

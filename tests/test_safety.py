@@ -134,7 +134,8 @@ def test_the_documented_ending_is_safe_with_the_queen() -> None:
     ("text", "fault"),
     [
         ("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:A98765", "nothing is sure here"),
-        ("kontra-2 A:A9 B:K8 lead:A", "two play against two"),
+        ("kontra-2 A:A9 B:K8 lead:A", "the other hand is what you have not seen"),
+        ("kontra-3 A:A9 B:K8 C:77 lead:A", "two play against two, not in kontra-3"),
         ("ristikontra N:A9 E:K8 S:97 W:44 lead:N stuck_lead=pass_left", "stuck_lead=pass_left"),
     ],
 )

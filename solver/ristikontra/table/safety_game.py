@@ -25,7 +25,7 @@ from ristikontra.search.objectives import Objective, Value
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import objective_of
 from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.view import View
+from ristikontra.worlds.view import View, why_nothing_hides
 
 
 class SafetyTurn(Struct, frozen=True):
@@ -218,7 +218,7 @@ def begin_safely(view: View, objective: str | None = None) -> SafetyGame:
     """
     rules = view.rules
     if not rules.seating.has_partners:
-        raise RistikontraError(Saying("view.partners", variant=rules.name))
+        raise RistikontraError(why_nothing_hides(rules.name))
     if rules.pass_left:
         raise RistikontraError(Saying("sure.passing"))
     if not any(view.hidden):

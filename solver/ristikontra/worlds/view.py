@@ -47,6 +47,16 @@ _OF_HANDS = (
 )
 
 
+def why_nothing_hides(variant: str) -> Saying:
+    """Return why no hands are hidden in endings of a variant in which nobody has a partner.
+
+    >>> str(why_nothing_hides("kontra-3"))
+    'hands can be hidden where two play against two, not in kontra-3'
+    """
+    two = len(seating_of(variant).seats) == 2
+    return Saying("view.two" if two else "view.partners", variant=variant)
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
     """What is known where not every card is: the known cards of each seat, and the unseen ones.
@@ -92,7 +102,7 @@ class View:
         ((0, 5, 5, 5), 4, 'AKKQQJ9998876543322')
         """
         if not position.rules.seating.has_partners:
-            raise RistikontraError(Saying("view.partners", variant=position.rules.name))
+            raise RistikontraError(why_nothing_hides(position.rules.name))
         return View.at_table(position, (EMPTY,) * len(position.counts))
 
     @staticmethod
@@ -401,8 +411,7 @@ class _Look:
     def view(self, turn_known: bool) -> View:
         setup, seats = self.setup, self.seating.seats
         if not self.seating.has_partners:
-            says = Saying("view.partners", variant=setup.variant)
-            raise IllegalSetup([Fault(says, ("rules",))])
+            raise IllegalSetup([Fault(why_nothing_hides(setup.variant), ("rules",))])
         # Hidden cards are blanks: so what stands beside them keeps its place.
         texts = {
             seat: "".join(" " if one in HIDDEN else one for one in text)

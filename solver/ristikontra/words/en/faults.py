@@ -110,6 +110,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.begun": "cards have been played to this trick already",
     # --- what is known where hands are hidden
     "view.partners": "hands can be hidden where two play against two, not in {variant}",
+    "view.two": "hands can be hidden where two play against two; in {variant}, once the pack is "
+    "used up, the other hand is what you have not seen",
     "view.turn_hidden": "{seat:name} is on turn: that hand must be known in full",
     "view.sizes": "how many cards a hidden hand has cannot be told: write one sign for each, like "
     "E:___",

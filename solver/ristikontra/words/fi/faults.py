@@ -115,6 +115,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.begun": "tähän tikkiin on jo lyöty",
     # --- what is known where hands are hidden
     "view.partners": "käsiä voi olla piilossa, kun kaksi pelaa kahta vastaan, ei pelissä {variant}",
+    "view.two": "käsiä voi olla piilossa, kun kaksi pelaa kahta vastaan; pelissä {variant} toisen "
+    "kädessä on pakan loputtua kaikki, mitä et ole nähnyt",
     "view.turn_hidden": "{seat:nom} on vuorossa: sen käden pitää näkyä kokonaan",
     "view.sizes": "ei käy selväksi, montako korttia piilossa olevassa kädessä on: kirjoita merkki "
     "jokaisesta, kuten I:___",

@@ -1,0 +1,278 @@
+"""What a player is sure of, over the set of all deals that fit what he has seen.
+
+A deal is in the set as long as it fits. The players of the asking side whose hands are seen choose
+a card for the whole set at once. Everybody else is one enemy, who knows that choice and picks any
+card that its player may play in some deal of the set. The deals in which he could not are struck
+out. So nothing but the cards that fall tells two deals apart.
+
+It starts from R11, R16, R22 and L5, reads the one-line text itself and shares no line with the
+program. A value is (outcome, points): the outcome is 1 if the other side alone fails to clean, -1
+if the asking side alone does; the points are those still to come to the asking side.
+
+`faults` reads the record of a game that was played to its end, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any, NamedTuple
+
+SEATS = "NESW"
+RANKS = "AKQJT98765432"
+STANDARD = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+SIMPLE = {"A": 5, "K": 4, "Q": 3, "J": 2, "T": 1}
+#: The games whose cards usually count so (V1, V4).
+USUAL = {"ristikontra-simple": "simple", "ristikontra-60": "simple"}
+
+Hand = str  # its ranks, sorted
+Deal = tuple[Hand, Hand, Hand, Hand]
+Value = tuple[int, int]
+
+
+class Seen(NamedTuple):
+    """What the text of a view says."""
+
+    known: tuple[Hand, ...]
+    blanks: tuple[int, ...]
+    unseen: Hand
+    voids: tuple[Hand, ...]
+    leader: int
+    trick: Hand
+    run: tuple[str, int]
+    limit: int
+    worth: dict[str, int]
+    owes: frozenset[int]
+    cleaned: frozenset[int]
+    queens_clean: bool
+
+
+def pack_without(gone: str) -> Hand:
+    """Return the cards of the pack that are not among these, each rank four times."""
+    left = list(RANKS * 4)
+    for card in gone:
+        left.remove(card)
+    return "".join(sorted(left))
+
+
+def read(text: str) -> Seen:
+    """Read a view's one line of a game of two against two."""
+    game, *items = text.split()
+    fields = dict(item.replace("=", ":", 1).split(":", 1) for item in items)
+    hands = [fields[seat].replace("-", "") for seat in SEATS]
+    known = tuple(hand.replace("_", "") for hand in hands)
+    trick = fields.get("trick", "").replace(",", "")
+    if "unseen" in fields:
+        unseen = fields["unseen"]
+    else:
+        unseen = pack_without(fields.get("gone", "") + "".join(known) + trick)
+    leader = SEATS.index(fields["lead"])
+    played = [(leader + at) % 4 for at in range(len(trick))]
+    cards = (len(unseen) + len("".join(known)) + len(trick)) // 4
+    blanks = tuple(
+        cards - (seat in played) - len(known[seat]) if "_" in hands[seat] else 0
+        for seat in range(4)
+    )
+    assert sum(blanks) == len(unseen)
+    voids = ["", "", "", ""]
+    for item in items:
+        if item.startswith("not:"):
+            for part in item[4:].split(","):
+                seat, ranks = part.split("=")
+                voids[SEATS.index(seat)] = ranks
+    run = ("", 0)
+    if "run" in fields:
+        rank, _, times = fields["run"].partition("x")
+        run = (rank, int(times))
+
+    def sides(name: str) -> frozenset[int]:
+        said = fields.get(name, "").split(",")
+        return frozenset(("NS", "EW").index(side) for side in said if side)
+
+    return Seen(
+        known,
+        blanks,
+        unseen,
+        tuple(voids),
+        leader,
+        trick,
+        run,
+        int({"none": "99"}.get(limit := fields.get("limit", "3"), limit)),
+        SIMPLE if fields.get("values", USUAL.get(game)) == "simple" else STANDARD,
+        sides("dirty"),
+        sides("clean"),
+        game == "lappi-six",
+    )
+
+
+def all_deals(seen: Seen) -> frozenset[Deal]:
+    """Return every deal that fits, by ranks."""
+    found: set[Deal] = set()
+
+    def fill(seat: int, left: Hand, hands: tuple[Hand, ...]) -> None:
+        if seat == 4:
+            found.add((hands[0], hands[1], hands[2], hands[3]))
+            return
+        for held in set(combinations(left, seen.blanks[seat])):
+            if any(card in seen.voids[seat] for card in held):
+                continue
+            rest = list(left)
+            for card in held:
+                rest.remove(card)
+            hand = "".join(sorted(seen.known[seat] + "".join(held)))
+            fill(seat + 1, "".join(rest), (*hands, hand))
+
+    fill(0, seen.unseen, ())
+    return frozenset(found)
+
+
+class Oracle:
+    """The game over sets of deals, of the side of the player on turn."""
+
+    def __init__(self, text: str, *, cleaning: bool = True) -> None:
+        self.seen = read(text)
+        if not cleaning:
+            self.seen = self.seen._replace(owes=frozenset())
+        self.first = (self.seen.leader + len(self.seen.trick)) % 4
+        self.ours = self.first % 2
+        assert not self.seen.blanks[self.first]
+        partner = (self.first + 2) % 4
+        self.mine = {self.first} | ({partner} if not self.seen.blanks[partner] else set())
+        self.sets: dict[frozenset[Deal], int] = {}
+        self.deals: list[frozenset[Deal]] = []
+        self.splits: dict[tuple[int, int, str], dict[str, int]] = {}
+        self.values: dict[tuple[object, ...], Value] = {}
+
+    def number(self, deals: frozenset[Deal]) -> int:
+        """Give a set of deals its number."""
+        if deals not in self.sets:
+            self.sets[deals] = len(self.deals)
+            self.deals.append(deals)
+        return self.sets[deals]
+
+    def split(self, number: int, seat: int, forbidden: str) -> dict[str, int]:
+        """Return which deals are left, and without the card, after each card that may be played."""
+        key = (number, seat, forbidden)
+        if key not in self.splits:
+            after: dict[str, set[Deal]] = {}
+            for deal in self.deals[number]:
+                legal = set(deal[seat]) - set(forbidden) or set(deal[seat])  # R16, R22
+                for card in legal:
+                    hand = deal[seat].replace(card, "", 1)
+                    left = (*deal[:seat], hand, *deal[seat + 1 :])
+                    after.setdefault(card, set()).add(left)  # type: ignore[arg-type]
+            self.splits[key] = {card: self.number(frozenset(to)) for card, to in after.items()}
+        return self.splits[key]
+
+    def cards(self) -> dict[str, Value]:
+        """Return what each card of the player on turn guarantees."""
+        seen = self.seen
+        start = self.number(all_deals(seen))
+        assert self.deals[start]
+        forbidden = self.forbidden(seen.run) if not seen.trick else ""
+        return {
+            card: self.after(to, seen.leader, seen.trick + card, seen.run, seen.cleaned)
+            for card, to in self.split(start, self.first, forbidden).items()
+        }
+
+    def forbidden(self, run: tuple[str, int]) -> str:
+        """Return the rank that the leader may not lead again."""
+        return run[0] if run[1] >= self.seen.limit else ""
+
+    def after(
+        self, number: int, leader: int, trick: str, run: tuple[str, int], cleaned: frozenset[int]
+    ) -> Value:
+        """Return what is sure after these cards of a trick, the trick's own points included."""
+        if len(trick) < 4:
+            return self.sure(number, leader, trick, run, cleaned)
+        winner = (leader + max(at for at in range(4) if trick[at] == trick[0])) % 4
+        points = sum(self.seen.worth.get(card, 0) for card in trick)
+        if "K" in trick and (trick[0] != "Q" or self.seen.queens_clean):
+            cleaned = cleaned | {winner % 2}
+        again = run[1] + 1 if run[0] == trick[0] else 1  # R19
+        run = (trick[0], again) if winner == leader else ("", 0)
+        outcome, more = self.sure(number, winner, "", run, cleaned)
+        return outcome, more + (points if winner % 2 == self.ours else 0)
+
+    def sure(
+        self, number: int, leader: int, trick: str, run: tuple[str, int], cleaned: frozenset[int]
+    ) -> Value:
+        """Return what is sure with a card to be played, or at the end."""
+        key = (number, leader, trick, run, cleaned)
+        if key in self.values:
+            return self.values[key]
+        seat = (leader + len(trick)) % 4
+        if not any(next(iter(self.deals[number]))):
+            fails = [side in self.seen.owes and side not in cleaned for side in (0, 1)]
+            return fails[1 - self.ours] - fails[self.ours], 0
+        forbidden = self.forbidden(run) if not trick else ""
+        found = [
+            self.after(to, leader, trick + card, run, cleaned)
+            for card, to in self.split(number, seat, forbidden).items()
+        ]
+        value = max(found) if seat in self.mine else min(found)
+        self.values[key] = value
+        return value
+
+
+def faults(record: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what does not hold of a game that is over, by its record alone."""
+    view, dealt = record["view"], record["position"]
+    seen, shown = read(view), read(dealt + " unseen:")
+    other = [part for part in view.split() if part[:2] not in ("N:", "E:", "S:", "W:")]
+    if [part for part in other if not part.startswith(("gone:", "unseen:", "not:"))] != [
+        part for part in dealt.split() if part[:2] not in ("N:", "E:", "S:", "W:")
+    ]:
+        yield "more than the hands has changed"
+    hidden: Counter[str] = Counter()
+    for seat in range(4):
+        hand, known = Counter(shown.known[seat]), Counter(seen.known[seat])
+        if hand.total() != known.total() + seen.blanks[seat]:
+            yield f"{SEATS[seat]} has another number of cards"
+        if known - hand:
+            yield f"{SEATS[seat]} has not what was seen there"
+        if (hand - known).keys() & set(seen.voids[seat]):
+            yield f"{SEATS[seat]} has what it lacks"
+        hidden += hand - known
+    if hidden != Counter(seen.unseen):
+        yield "the hidden cards are not the unseen ones"
+    yield from _line_faults(record, shown)
+
+
+def _line_faults(record: Mapping[str, Any], seen: Seen) -> Iterator[str]:
+    hands = [list(hand) for hand in seen.known]
+    leader, trick, run, cleaned = seen.leader, seen.trick, seen.run, set(seen.cleaned)
+    ours = (leader + len(trick)) % 2
+    points = 0
+    for seat, card in record["line"]:
+        turn = (leader + len(trick)) % 4
+        if SEATS[turn] != seat or card not in hands[turn]:
+            yield f"{seat} cannot play {card}"
+            return
+        barred = not trick and run == (card, run[1]) and run[1] >= seen.limit
+        if barred and set(hands[turn]) != {card}:
+            yield f"{seat} may not lead {card}"
+        hands[turn].remove(card)
+        trick += card
+        if len(trick) < 4:
+            continue
+        winner = (leader + max(at for at in range(4) if trick[at] == trick[0])) % 4
+        if winner % 2 == ours:
+            points += sum(seen.worth.get(one, 0) for one in trick)
+        if "K" in trick and (trick[0] != "Q" or seen.queens_clean):
+            cleaned.add(winner % 2)
+        run = (trick[0], run[1] * (run[0] == trick[0]) + 1) if winner == leader else ("", 0)
+        leader, trick = winner, ""
+    if any(hands) or trick:
+        yield "not every card was played"
+    fails = [side in seen.owes and side not in cleaned for side in (0, 1)]
+    outcome = fails[1 - ours] - fails[ours] if record["objective"] == "clean" else 0
+    made, goal = record["made"], record["goal"]
+    if (made["outcome"], made["points"]) != (outcome, points):
+        yield f"{(outcome, points)} was made, not {made}"
+    kept = (outcome, points) >= (goal["outcome"], goal["points"])
+    if record["kept"] != kept or ("lost_by" in record) == kept:
+        yield "whether the goal was kept"
+    if not kept and record["lost_by"][0] not in record["seats"]:
+        yield "another has lost the goal"

@@ -1,0 +1,108 @@
+"""What is sure, against an oracle that goes through sets of deals, from the rules alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from draws.sure_views import draw_view
+from oracles.sure_oracle import Oracle, faults
+from ristikontra.answers.safety import safety_record
+from ristikontra.game.errors import RistikontraError
+from ristikontra.table.safety_game import SafetyGame, begin_safely
+from ristikontra.worlds.advice import objective_of
+from ristikontra.worlds.guarantee import guaranteed
+from ristikontra.worlds.notation import read_view
+from ristikontra.worlds.view import View
+
+
+def drawn(
+    rng: random.Random, number: int, tricks: int, most: int = 6
+) -> Iterator[tuple[str, View]]:
+    """Yield views; what cannot come up in a deal is refused, and another is drawn."""
+    while number:
+        text = draw_view(rng, tricks, rng.randint(max(2, tricks), most))
+        try:
+            view = read_view(text)
+        except RistikontraError:
+            continue
+        number -= 1
+        yield text, view
+
+
+@pytest.mark.parametrize(
+    ("number", "tricks"),
+    [
+        (80, 2),
+        (5, 3),
+        pytest.param(20_000, 2, marks=pytest.mark.slow),
+        pytest.param(5_000, 3, marks=pytest.mark.slow),
+        pytest.param(300, 4, marks=pytest.mark.slow),
+    ],
+)
+def test_what_is_sure_is_what_the_sets_of_deals_say(
+    rng: random.Random, number: int, tricks: int
+) -> None:
+    parted = 0
+    for text, view in drawn(rng, number, tricks):
+        for name in ("points", "clean") if view.rules.variant.cleaning else ("points",):
+            oracle = Oracle(text, cleaning=name == "clean")
+            cards = oracle.cards()
+            found = guaranteed(view, objective_of(view, name), None, len(oracle.mine) > 1)
+            assert {str(rank): tuple(one) for rank, one in found.items()} == cards, text
+            parted += len(set(cards.values())) > 1
+    assert parted > number / 10
+
+
+@pytest.mark.parametrize("number", [20, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_the_deal_at_the_end_fits_all_that_was_shown(rng: random.Random, number: int) -> None:
+    """Every other game is played by lot, the others for what is surest."""
+    for at, game in enumerate(begun(rng, number)):
+        end = game
+        while not end.over:
+            surest = max(end.sure, key=end.sure.__getitem__)
+            end = end.play(surest if at % 2 else rng.choice(end.view.may_play()))
+        assert not list(faults(safety_record(end).to_dict())), safety_record(end)
+        assert end.best == end.goal or not at % 2
+
+
+def begun(rng: random.Random, number: int) -> Iterator[SafetyGame]:
+    while number:
+        for _, view in drawn(rng, 1, rng.randint(2, 5), 8):
+            try:
+                game = begin_safely(view)
+            except RistikontraError:
+                continue
+            number -= not game.over
+            if not game.over:
+                yield game
+
+
+@pytest.mark.parametrize(
+    ("said", "instead", "fault"),
+    [
+        ("N:A9 E:64 S:72 W:53", "N:A9 E:62 S:74 W:53", "E cannot play 4"),
+        ("E:64", "E:84", "the hidden cards are not the unseen ones"),
+        ("E:64 S:72", "E:642 S:7", "E has another number of cards"),
+        ("E:64 S:72", "E:74 S:62", "E has what it lacks"),
+        ("N:A9", "N:AA", "N has not what was seen there"),
+    ],
+)
+def test_the_checker_sees_what_does_not_fit(said: str, instead: str, fault: str) -> None:
+    record = {
+        "view": "ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567 not:E=7",
+        "position": "ristikontra N:A9 E:64 S:72 W:53 lead:N",
+        "line": ["NA", "E4", "S2", "W3", "N9", "E6", "S7", "W5"],
+        "objective": "points",
+        "seats": ["N"],
+        "goal": {"outcome": 0, "points": 11},
+        "made": {"outcome": 0, "points": 11},
+        "kept": True,
+    }
+    assert not list(faults(record))
+    assert fault in [*faults({**record, "position": record["position"].replace(said, instead)})]
+    assert list(faults({**record, "made": {"outcome": 0, "points": 12}}))
+    assert list(faults({**record, "kept": False, "lost_by": "NA"}))
+    assert list(faults({**record, "line": record["line"][::-1]}))
