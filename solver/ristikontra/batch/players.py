@@ -93,7 +93,7 @@ def duplicate(
             end = _played(replace(game, deal=deal_out(match, seed, number)), players, first, times)
             taken = end.position.taken or ()
             points += _ahead(taken, first)
-            payoffs += _ahead(_payoffs(end), first)
+            payoffs += _ahead(end.payoffs, first)
             for_first = _first_wins(end, first)
             if for_first is not None:
                 won[not for_first] += 1
@@ -149,17 +149,9 @@ def _ahead(each: Sequence[float], first: int) -> float:
     return each[first] - fmean(one for at, one in enumerate(each) if at != first)
 
 
-def _payoffs(deal: Deal) -> Sequence[float]:
-    """Return what a finished deal pays each party; in Kontra its chance to deal next (K25, K26)."""
-    result, parties = deal.result, deal.rules.seating.parties
-    if result.dealers:
-        return [(at in result.dealers) / len(result.dealers) for at in range(len(parties))]
-    return result.payoff / 2, -result.payoff / 2
-
-
 def _first_wins(deal: Deal, first: int) -> bool | None:
     """Say whether a party has won a finished deal, None if nobody has."""
-    each = deal.position.taken or () if deal.result.dealers else _payoffs(deal)
+    each = deal.position.taken or () if deal.result.dealers else deal.payoffs
     gap = each[first] - max(one for at, one in enumerate(each) if at != first)
     return gap > 0 if gap else None
 

@@ -141,6 +141,14 @@ class Deal(Struct, frozen=True):
         """How the finished deal ended by its variant's own scoring."""
         return result_of(self.rules, ending_of(self.position))
 
+    @property
+    def payoffs(self) -> Sequence[float]:
+        """What the finished deal pays each party; in Kontra its chance to deal next (K25, K26)."""
+        result, parties = self.result, self.rules.seating.parties
+        if result.dealers:
+            return [(at in result.dealers) / len(result.dealers) for at in range(len(parties))]
+        return result.payoff / 2, -result.payoff / 2
+
     def after(self, cut: int = 0) -> Match:
         """Return the match after the finished deal; `cut` is as in `Match.after` (K26)."""
         ending = ending_of(self.position)

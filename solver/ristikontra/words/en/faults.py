@@ -143,8 +143,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "sure.nothing": "nothing is sure here, whatever you play",
     "view.over": "every card has been played: there is nothing to advise",
     # --- a finished deal
-    "deal.kontra": "whole deals of {variant} are not played here; `ristikontra kontra` says who "
-    "leads first in one",
     "costs.unfinished": "the deal is not finished: what its cards cost is seen at the end",
     "deal.no_dealer": "it is not said who dealt (dealer)",
     "deal.hand": "{seat:name} is dealt {dealt:word} cards, not {number:word}",

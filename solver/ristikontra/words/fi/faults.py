@@ -147,8 +147,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "sure.nothing": "mikään ei ole tässä varmaa, pelaatpa mitä tahansa",
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal
-    "deal.kontra": "kokonaisia jakoja ei täällä pelata pelissä {variant}; `ristikontra "
-    "kontra` kertoo, kuka siinä aloittaa",
     "costs.unfinished": "jako on kesken: mitä sen kortit maksavat, nähdään lopuksi",
     "deal.no_dealer": "ei kerrota, kuka jakoi (`dealer`)",
     "deal.hand": "{seat:all} jaetaan {dealt} korttia, ei {number}",
