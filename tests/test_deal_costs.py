@@ -167,6 +167,10 @@ def test_the_report_prints_cards_and_seats_as_people_do() -> None:
     assert len(leaders) == 13
     assert {*leaders} <= {*"PIEL"}
     rows = re.findall(r"^  \d+ +([A-Z]) +([*_]?\w+) ", done.stdout, re.MULTILINE)
+    assert any(card.startswith("*") for _, card in rows)
+    assert "Tähti: kortti käännettiin pakasta." in done.stdout
+    assert "Alaviiva" not in done.stdout
+    assert not re.search(r"(kerran|kertaa)$", done.stdout, re.MULTILINE)
     cards = [card.lstrip("*_") for _, card in rows]
     assert "10" in cards
     assert "T" not in cards

@@ -574,17 +574,28 @@ def test_words_at_a_table() -> None:
     assert page.endswith("The game is kept: the same command goes on with it.")
 
 
+def test_nobody_is_told_to_turn_where_no_card_may_be_turned() -> None:
+    pages = [
+        session("lappi", "--seed", "7", "--level", "thumb", "--set", f"dark={dark}", given="quit\n")
+        for dark in ("yes", "no")
+    ]
+    assert ["turn, to play the next card" in page for page in pages] == [True, False]
+    assert "Type a card, such as K or 10; or help." in pages[1]
+
+
 def test_a_deal_that_is_over_is_judged_at_the_table() -> None:
     deal = deal_out(Match(table_rules("kontra-2"), dealer=1), 5)
     while deal.position.stock:
         deal = deal.play(deal.choices()[-1])
     page = session(
-        deal_text(deal), "--level", "thumb", given="judge\ngive-up\nxyzzy\njudge\nlast\n\nquit\n"
+        *(deal_text(deal), "--level", "thumb", "--as", "B"),
+        given="judge\ngive-up\nxyzzy\njudge\nlast\n\nquit\n",
     )
     early, _, late = page.partition("Enter to leave, or judge: ")
     assert "is said when the deal is over" in early
     assert "Press Enter to leave, or type judge, last or help." in late
-    assert "Luck, against other deals" in late
+    assert "Luck, against other deals, if all play by rules of thumb: - B: this lie" in late
+    assert "What B could expect of 120 points" in late
     assert "Could know: a mean over deals" in late
     assert late.endswith("or judge:")  # an empty answer left the table
 

@@ -219,15 +219,18 @@ def judged_deal(
     level: Level = "samples",
     seed: int = 0,
     *,
+    party: int = 0,
     max_seconds: float | None = None,
     tell: Tell = nobody,
     begun: Callable[[JudgedDealRecord], object] = lambda _: None,
 ) -> JudgedDealRecord:
     """Return the record of a finished deal with what each card cost, as `deal_costs` finds it.
 
-    `begun` gets the record before anything is exact.
+    Luck begins with that of `party`, and the curve is its own.  `begun` gets the record before
+    anything is exact.
     """
     parties, seats = deal.rules.seating.parties, deal.rules.seating.seats
+    lucks = [*enumerate(deal_luck(deal, seed) if deal.finished else ())]
     known = JudgedDealRecord(
         **asdict(whole_deal(deal)),
         luck=[
@@ -237,7 +240,7 @@ def judged_deal(
                 mean=round(one.mean, 2),
                 error=round(one.error, 2),
             )
-            for at, one in enumerate(deal_luck(deal, seed) if deal.finished else ())
+            for at, one in (*lucks[party:], *lucks[:party])
         ],
         curve=[
             ForecastRecord(
@@ -247,7 +250,7 @@ def judged_deal(
                 spread=round(one.spread, 2),
                 error=round(one.error, 2),
             )
-            for one in (deal_forecast(deal, 0, seed) if deal.finished else ())
+            for one in (deal_forecast(deal, party, seed) if deal.finished else ())
         ],
         judged=[],
     )

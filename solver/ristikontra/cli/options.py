@@ -112,6 +112,12 @@ def unmistakable(name: str) -> str:
     return name if len(readings_of(name)) == 1 else PARTNERS.names[PARTNERS.seats.index(name)]
 
 
+def _as_typed(name: str) -> str:
+    """Return a seat or a side by its letter, or by its name if others read the letter otherwise."""
+    letter = formed(name, "letter")
+    return letter if len(readings_of(letter)) == 1 else formed(name, "name")
+
+
 class Somebody(click.Choice[str]):
     """One of some players and sides, by his letter in any language, or by his name."""
 
@@ -128,8 +134,12 @@ class Somebody(click.Choice[str]):
             self.fail(str(error), param, ctx)
 
     def spelt(self) -> click.Choice[str]:
-        """Return the choice as the language that is spoken spells it."""
-        return click.Choice([formed(name, "letter") for name in self.choices])
+        """Return the choice as it is typed in the language that is spoken.
+
+        >>> Somebody("NE").spelt().choices
+        ('N', 'East')
+        """
+        return click.Choice([_as_typed(name) for name in self.choices])
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         """Return the choices as they are shown in help."""

@@ -376,6 +376,7 @@ class _Table(Talk):
         echo()
         record = judged_deal(
             deal,
+            party=deal.rules.seating.party[self.seat],
             max_seconds=EXACT_SECONDS,
             tell=progress.tell,
             begun=lambda one: self.tell(judged_deal_opening(one, deal)),

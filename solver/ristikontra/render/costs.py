@@ -28,7 +28,6 @@ from ristikontra.render.document import (
 )
 from ristikontra.render.seen import surer_blocks
 from ristikontra.render.table import deal_result
-from ristikontra.render.values import lost_words
 from ristikontra.words import Saying, letter, say, sign, written
 
 #: The number of cards that lead the report.
@@ -187,11 +186,20 @@ def _known_cell(one: JudgedPlayRecord) -> str | TonedCell:
 def _exact_cell(one: JudgedPlayRecord) -> str:
     if one.exact is UNSET:
         return "?"
-    return str(lost_words(one.exact.outcome, one.exact.points)) if _lost(one) else "-"
+    if not _lost(one):
+        return "-"
+    if not one.exact.outcome:
+        return say("points", points=one.exact.points)
+    return say("costs.outcome" if one.exact.points else "cost.cell.alone", points=one.exact.points)
 
 
 def _notes(record: JudgedDealRecord, rules: Rules) -> Iterator[str]:
-    """Yield what the columns mean, and what is not there."""
+    """Yield what the signs and the columns mean, and what is not there."""
+    shown = [one for one in record.judged if _costs(one)]
+    if any(one.turned for one in shown):
+        yield say("costs.note.turned")
+    if any(one.bottom is True for one in shown):
+        yield say("costs.note.bottom")
     yield say("costs.note.known")
     if rules.variant.cleaning:
         yield say("costs.note.cleaning", points=rules.total)

@@ -43,7 +43,8 @@ def table_opening(game: TableGame, goes_on: bool) -> Document:
     others = [seat for seat in seats if seat not in partners]
     own = seats[game.seat]
     kind = "table.you" if len(partners) > 1 else "table.you_alone"
-    how_to = "table.how_to_pack" if rules.variant.has_pack else "table.how_to"
+    of_stock = "table.how_to" if rules.dark else "table.how_to_hand"
+    how_to = "table.how_to_pack" if rules.variant.has_pack else of_stock
     partner = next((seat for seat in partners if seat != own), "")
     options = ", ".join(f"{name}={value}" for name, value in game.deal.options.items())
     return document(

@@ -504,6 +504,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.level.more": "It tries its cards on many of the deals that fit what it sees.",
     "table.how_to": "Type a card, such as K or 10; turn, to play the next card of the stock "
     "unseen; or help.",
+    "table.how_to_hand": "Type a card, such as K or 10; or help.",
     "table.how_to_pack": "Type a card, such as K or 10; turn, to play the next card of the pack; "
     "or help.",
     "table.pack_open": "{top:The} lies face up on the pack, {bottom:the} at its bottom.",
@@ -570,8 +571,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.hint_alone": "Mean of the points still to come for you, over {deals} deals that fit "
     "what you see, if from the next card on all play by rules of thumb. A difference is given "
     "with its standard error; two cards within two of these are not told apart.",
-    "table.hint_exact": "Who holds what can be worked out now. These points each card brings you, "
-    "if all play their best from here:",
+    "table.hint_exact": "Who holds what can be worked out now. What each card brings you, if all "
+    "play their best from here:",
     "table.hint_cleaning": "A deal counts {points} points more where the others alone fail to "
     "clean, and {points} fewer where your side alone does.",
     "table.hint_mean": "Mean",
@@ -631,6 +632,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.played": "{rank:the}",
     "costs.turning": "turning the next card",
     "costs.turned": "turning {rank:the}",
+    "costs.outcome": "{points:points} and the outcome",
+    "costs.note.turned": "A star: the card was turned.",
+    "costs.note.bottom": "A low line: the card was led from the bottom of the pack.",
     "costs.note.known": "Could know: a mean over deals drawn at random that fit what the player "
     "saw, if all then play by rules of thumb, against the card that the program would have "
     "played. Costs within two standard errors are left out.",

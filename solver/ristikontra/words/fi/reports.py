@@ -529,6 +529,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "näkee.",
     "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; ”käännä” lyö pakan seuraavan kortin "
     "katsomatta; ”ohje” auttaa.",
+    "table.how_to_hand": "Kirjoita kortti, vaikkapa K tai 10; ”ohje” auttaa.",
     "table.how_to_pack": "Kirjoita kortti, vaikkapa K tai 10; ”käännä” lyö pakan seuraavan kortin; "
     "”ohje” auttaa.",
     "table.pack_open": "Pakan päällä on avoinna {top:nom}, pohjalla {bottom:nom}.",
@@ -562,7 +563,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.turn.ask": "Korttisi ({cards:hand} tai käännä)? ",
     "table.bottom.ask": "Korttisi ({cards:hand}, käännä tai pohja)? ",
     "table.spice.ask": "Voitat tikin. Höysteesi ({cards:hand} tai käännä)? ",
-    "table.next.ask": "Enter antaa seuraavan jaon, ”lopeta” lopettaa: ",
+    "table.next.ask": "Enter antaa seuraavan jaon; tai kirjoita arvioi tai lopeta: ",
     "table.end.ask": "Enter lopettaa, ”arvioi” kertoo korttien hinnat: ",
     "table.turns": "{seat:nom} kääntää {rank:gen}",
     "table.takes_up": "{seat:nom} kääntää {rank:gen}, jota ei saa nyt lyödä; se jää käteen.",
@@ -612,7 +613,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.points": "Korttipisteet: {shares:list}.",
     "table.failed": "{side:Gen} piti puhdistaa, mutta se jäi likaiseksi.",
     "table.has_cleaned": "{side:Gen} piti puhdistaa, ja se puhdisti.",
-    "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita viime, ohje tai lopeta.",
+    "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita arvioi, viime, ohje tai lopeta.",
     "table.end_now": "Enter lopettaa; tai kirjoita arvioi, viime tai ohje.",
     "table.judge_early": "Mitä kukin kortti maksoi, kerrotaan jaon jälkeen.",
     "table.kept": "Peli on tallessa: sama komento jatkaa sitä.",
@@ -656,6 +657,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.played": "{rank:nom}",
     "costs.turning": "pakan seuraava kortti",
     "costs.turned": "{rank:nom} pakasta",
+    "costs.outcome": "{points:points} ja lopputulos",
+    "costs.note.turned": "Tähti: kortti käännettiin pakasta.",
+    "costs.note.bottom": "Alaviiva: kortti lyötiin pakan pohjalta.",
     "costs.note.known": "Tiedossa: keskiarvo arvotuista jaoista, jotka sopivat siihen, mitä "
     "pelaaja näki, jos kaikki pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma "
     "olisi lyönyt. Hinnat, jotka jäävät alle kahden keskivirheen, on jätetty pois.",
