@@ -845,7 +845,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "pelaaja on kerran kullakin paikalla, ja toinen pelaa muut; arvottu siemenluvusta {seed}.",
     "bench.ahead": "{one} on edellä, {other} perässä: {number} ± {error} korttipistettä jaossa.",
     "bench.paid": "Pelin pisteinä se on {number} ± {error} jaossa.",
-    "bench.baseline": "pelaaja baseline pelaa, kun kaksi pelaa kahta vastaan, ei pelissä {variant}",
+    "bench.baseline": "pelaaja `baseline` pelaa, kun kaksi pelaa kahta vastaan, ei pelissä "
+    "{variant}",
     "bench.no_players": "kaksi pelaajaa, vaikkapa samples,thumb; kumpikin on {players:or}, ei "
     "{given}",
     "bench.head.won": "voitot",
