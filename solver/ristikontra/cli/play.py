@@ -226,7 +226,7 @@ class Playing(Talk):
         if last := self.game.last_choice:
             self.explain(last)
         else:
-            self.say(say("game.no_why"))
+            self.say(say("game.no_why", card="K"))
 
     def undo(self) -> None:
         """Take the last card that was chosen back, and all that followed."""

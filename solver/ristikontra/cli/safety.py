@@ -101,7 +101,7 @@ class PlayingSafely(Talk):
     def why(self) -> None:
         """Say whether the last card that was chosen has kept what was sure."""
         if not self.game.choices:
-            self.say(say("game.no_why"))
+            self.say(say("game.no_why", card="K"))
             return
         last = self.game.choices[-1]
         self.tell(safety_why(self.game.before(last), self.game.line[last]))

@@ -187,7 +187,7 @@ class PlayingSuited(Talk, Generic[P]):
         """Say what the last move that was chosen has come to."""
         last = self.game.last_choice
         if last is None:
-            self.say(say("game.no_why"))
+            self.say(say("game.no_why", card="H7"))
         else:
             self.tell(self.reason(last.position, last.move))
 

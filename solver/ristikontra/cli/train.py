@@ -428,7 +428,7 @@ class _Safely(_Training[AskedSafely]):
     def reason(self) -> Document | None:
         game = self.asked.game
         if not game.choices:
-            return None
+            return safety_why(game, self.asked.puzzle.key_rank) if self.asked.over else None
         last = game.choices[-1]
         return safety_why(game.before(last), game.line[last])
 

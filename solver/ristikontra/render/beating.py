@@ -75,7 +75,7 @@ def beating_solve_report(record: BeatingSolveRecord, position: PhasePosition) ->
         _moves(record, position),
         [
             Text(say(key, line=" ".join(record.line))) if record.line else Text(""),
-            Text(say("beating.meaning")),
+            Text(f"{say('beating.meaning')} {say('beating.meaning.moves')}"),
             Text(say("layouts.states", states=record.states, time=record.seconds)),
         ],
     )

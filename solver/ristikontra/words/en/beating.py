@@ -167,6 +167,7 @@ sure to get out, and the others cannot make him last.""",
     "beating.repeats": "Each for himself, until a position comes again: {line}",
     "beating.meaning": "out: he is sure to get out, whatever the others do. last: the others "
     "together can make him the last with cards. open: neither can be forced, and play may go round "
-    "for ever. Moves: after so many of all players it has come at the latest.",
+    "for ever.",
+    "beating.meaning.moves": "Moves: after so many of all players it has come at the latest.",
     "beating.lines": "Lines of play by their moves; those that end before count on.",
 }

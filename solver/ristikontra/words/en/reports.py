@@ -935,8 +935,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.hint_best": "Best: {cards:card or}.",
     "game.undone": "Taken back: {seat:name's} {rank:rank}.",
     "game.no_undo": "There is no card of yours to take back.",
-    "game.no_why": "You have chosen no card yet. With a card behind it, as in why K, it tells of "
-    "one that you may play.",
+    "game.no_why": "You have chosen no card yet. With a card behind it, as in why {card}, it tells "
+    "of one that you may play.",
     "game.played": "So far",
     "game.best": "Best",
     "game.best_sure": "At worst",

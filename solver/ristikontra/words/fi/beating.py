@@ -30,7 +30,7 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.no_verb.round": "pelissä {game} peli voi kiertää loputtomiin, joten mikään "
     "siirtojen puu ei todista arvoa",
     "beating.no_verb.tricks": "export on tikkipelejä varten; lessons {game} näyttää "
-    "esimerkkejä, ja analyse arvioi kulun",
+    "esimerkkejä, ja analyse arvioi pelin",
     "beating.no_verb.puzzles": "pelistä {game} ei ole pulmia; examples {game} luettelee "
     "loppupelejä, ja play pelaa niistä yhden",
     "beating.no_verb.whole": "pelin {game} kokonaiset jaot ovat liian suuria ratkaistaviksi; "
@@ -82,7 +82,7 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.play.fate": "{seat} {fate} ({moves:1=yksi siirto|# siirtoa})",
     "beating.play.open": "{seat} {fate}",
     "beating.play.hint": "{number:1=Yksi siirroistasi on oikea|# siirtoasi on oikeita}. Pyydä "
-    "vihje uudestaan, niin näet, mitkä.",
+    "vihje uudestaan, niin näet, {number:1=mikä|mitkä}.",
     "beating.play.hint.all": "Kaikki siirtosi ovat sinulle yhtä hyviä.",
     "beating.play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
     "beating.play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
@@ -116,7 +116,7 @@ BEATING: Final[Mapping[str, str]] = {
     "collecting.hidden": "Pakassa {cards:1=on 1 kortti|on # korttia}.",
     "collecting.table": "Pöydällä: {cards}.",
     "collecting.leads": "Aloittaa {seat}, ja vastaa {other}.",
-    "collecting.answers": "Aloittanut on {seat}, ja vastaa {other}.",
+    "collecting.answers": "{seat} on aloittanut, ja {other} vastaa.",
     "collecting.won": "Voitetut",
     "collecting.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai *, jos käännät pakan "
     "päällimmäisen ja pelaat sen; tai ohje. Myöhemmin - on nosto.",
@@ -170,7 +170,9 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "beating.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",
     "beating.meaning": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: muut "
     "voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi jatkua "
-    "loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta siirtoa, asia "
-    "on ratkennut.",
-    "beating.lines": "Kulkujen määrä siirtojen määrän mukaan; aiemmin päättyneet ovat mukana.",
+    "loputtomiin.",
+    "beating.meaning.moves": "Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
+    "siirtoa, asia on ratkennut.",
+    "beating.lines": "Monellako tavalla voi pelata, siirtojen määrän mukaan; aiemmin päättyneet "
+    "ovat mukana.",
 }

@@ -25,7 +25,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.objective": "`objective` on jokin näistä: {names}",
     "claim.needs": "tähän tarvitaan {facts:and}",
     "claim.after.word": "”{word}” ei ole kortti, ? eikä !",
-    "claim.after.stuck": "näillä korteilla mikään kulku ei pääse tänne asti",
+    "claim.after.stuck": "näillä korteilla peli ei voi edetä tänne asti",
     "claim.after.many": "nämä kortit johtavat yli {most} tilanteeseen; nimeä kortteja enemmän",
     "claim.after.all": "tiedoston väitteet katsovat matkalla enintään {most} tilannetta; nimeä "
     "kortteja enemmän",
@@ -33,8 +33,8 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.side.missing": "{kind} vaatii kohtaan `side` parin: {sides:nom or}",
     "claim.player.missing": "{kind} vaatii kohtaan `side` pelaajan: {sides:nom or}",
     "claim.three": "kolmella pelaajalla ei ole yhtä arvoa, joten parasta peliä, sen hintaa tai "
-    "kulkua ei voi väittää; sano, mitä pelaaja voi tai ei voi, tai miten voisi käydä ({kind} on "
-    "kahdelle)",
+    "pelin kulkua ei voi väittää; sano, mitä pelaaja voi tai ei voi, tai miten voisi käydä ({kind} "
+    "on kahdelle)",
     "claim.three.is": "kolmella pelaajalla ei ole yhtä arvoa, joten mikään kortti ei ole {word}; "
     "se voi olla {words:or}",
     "claim.a_card": "kohdassa {name} pitää olla kortti",
@@ -49,7 +49,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.winners.none": "kohdassa `winners` pitää olla kortteja pelaajineen, kuten I44",
     "claim.no_trick": "kaikki kortit on pelattu: tikkiä, josta puhua, ei ole",
     "claim.best_for": "`best_for` voi olla {sides:letters or}",
-    "claim.line.one_place": "kulku alkaa yhdestä tilanteesta: tähän eivät kuulu ? ja !",
+    "claim.line.one_place": "pelin kulku alkaa yhdestä tilanteesta: tähän eivät kuulu ? ja !",
     "claim.settled": "kohdassa `settled` pitää olla `true`",
     "claim.needs.number": "kohdassa `needs` pitää olla pistemäärä",
     "claim.needs.none": "mikään pistemäärä ei voita jakoa pelissä {rules}",
@@ -62,7 +62,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.plan": '`plan` on rivien määrä, kuten 4 tai "at most 4"',
     "claim.plan.objective": "tähän ei ole suunnitelmaa: {why}",
     "claim.plan.long": "mitään suunnitelmaa ei voitu todistaa lyhimmäksi, kun {nodes:,} korttia "
-    "oli kokeiltu; esitä väite kulun myöhemmästä kohdasta",
+    "oli kokeiltu; esitä väite pelin myöhemmästä kohdasta",
     # --- what a seat could know
     "claim.seen.what": "`seen` sopii sanoihin `best`, `same`, `right_in` ja `brings`, ja sanaan "
     "`is`, kun kyse on korttien arvosta",
@@ -70,7 +70,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.seen.turn": "vuorossa on tässä {turn:nom}, eikä se, mitä joku muu saattoi tietää, kerro "
     "kortista mitään",
     "claim.seen.many": "siihen, mitä pelaaja saattoi tietää, sopii {deals:deals}, liian monta "
-    "ratkaistavaksi; esitä väite kulun myöhemmästä kohdasta",
+    "ratkaistavaksi; esitä väite pelin myöhemmästä kohdasta",
     "claim.right_in": '`right_in` on osuus jaoista, kuten "89.6%", "at least 85%" tai "85 to 90%"',
     "claim.brings": '`brings` on pisteitä, kuten 24.1, "at least 24" tai "24 to 25"',
     # --- events
@@ -96,6 +96,6 @@ CLAIMS: Final[Mapping[str, str]] = {
     "pisteistä lopussa",
     # --- judging
     "claim.nobody_can": "parhaan pelin jälkeen kukaan ei voi lyödä sitä, mistä väite puhuu",
-    "claim.too_many_lines": "väitteen {event}tarkistamiseen {cards} kortin käsin on liian monta "
-    "kulkua; esitä se kulun myöhemmästä kohdasta tai kerro, mitä ensin pelataan",
+    "claim.too_many_lines": "väitettä {event}ei voi tarkistaa: {cards} kortin käsillä voi pelata "
+    "liian monella tavalla; esitä se pelin myöhemmästä kohdasta tai kerro, mitä ensin pelataan",
 }

@@ -36,10 +36,10 @@ FACTS: Final[Mapping[str, str]] = {
     "why.ShouldTake": "{seat:gen} pitäisi viedä tikki {led:ade}",
     "why.Throws": "{it:nom} {number:1=tuo|2=tuovat kumpikin|tuovat kukin} {points:word points "
     "acc} {partner:gen} tikkiin, jota kukaan ei enää voi viedä",
-    "why.Gives": "tikki on {winners:gen}, mitä tahansa {seat:lyö}, ja {card:nom} tuo siihen "
+    "why.Gives": "tikki on {winners:gen}, {seat:löipä} mitä tahansa, ja {card:nom} tuo siihen "
     "{points:word points acc}",
     "why.Spares": "{it:nom} {number:1=pitää|pitävät} pisteet poissa tikistä, joka on "
-    "{winners:gen}, mitä tahansa {seat:lyö}",
+    "{winners:gen}, {seat:löipä} mitä tahansa",
     "why.HoldsBack": "{seat:gen} kannattaa säästää {led:nom} eikä lyödä sitä tähän",
     "why.LosesLead": "{it:nom} {number:1=luovuttaa|luovuttavat} aloitusvuoron tahallaan: "
     "{winner:voi} viedä tikin, mutta {sure:nom or}, jota kukaan ei voisi viedä, olisi huonompi",
@@ -61,8 +61,8 @@ FACTS: Final[Mapping[str, str]] = {
     "why.haul": "tikin, jossa on {spoils:several nom}",
     "why.haul.none": "tikin",
     "why.Capture": "{after}{reply:nom} voi {then}viedä {haul}",
-    "why.Capture.sole": "vain {reply:nom} kumoaa {that:acc} viemällä {haul}",
-    "why.Sole": "vain {reply:nom} kumoaa {that:acc}",
+    "why.Capture.sole": "{that:acc} kumoaa vain {reply:nom} viemällä {haul}",
+    "why.Sole": "{that:acc} kumoaa vain {reply:nom}",
     "why.Swing.more.worse": "{after}{party:voi} {then}viedä tästä tikistä {points:word points "
     "acc}, mutta {others:gen} jälkeen {other:none}",
     "why.Swing.more.worse.bound": "{after}{party:voi} {then}viedä tästä tikistä {points:word "
@@ -183,8 +183,8 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.haul": "{spoils:several acc}",
     "brief.haul.none": "tikin",
     "brief.Capture": "{reply:nom} voi viedä {haul}",
-    "brief.Capture.sole": "vain {reply:nom} kumoaa sen",
-    "brief.Sole": "vain {reply:nom} kumoaa sen",
+    "brief.Capture.sole": "sen kumoaa vain {reply:nom}",
+    "brief.Sole": "sen kumoaa vain {reply:nom}",
     "brief.Swing.more.worse": "antaa {party:gen} viedä tästä tikistä {points:word points nom}",
     "brief.Swing.less.worse": "jättää {party:all} tästä tikistä {points:word points acc}",
     "brief.Swing.more.best": "{party:saa} tästä tikistä {points:word points acc}",

@@ -233,13 +233,13 @@ FAULTS: Final[Mapping[str, str]] = {
     "line.bar": "”|” erottaa tikit, mutta tässä ei juuri päättynyt tikki",
     "line.turn": "nyt on {due:gen} vuoro, ei {seat:gen}",
     "line.one_card": "{seat:gen} perään kuuluu yksi kortti",
-    "line.incomplete": "ilman käsiä kulussa pitää olla kaikki {due} jäljellä olevaa korttia, ja "
-    "siinä on {found}: siitä nähdään, mitä kenelläkin oli",
+    "line.incomplete": "ilman käsiä pelin kulussa pitää olla kaikki {due} jäljellä olevaa korttia, "
+    "ja siinä on {found}: siitä nähdään, mitä kenelläkin oli",
     "line.fifth": "{rank:part pl} on neljä, ja tämä on yksi lisää",
-    "line.ace_or_player": "kulun voi lukea kahdella tavalla, sillä A on pelaaja ja ässä: kirjoita "
-    "korttien väliin väli, A J, tai nimeä jokainen pelaaja, AJ B7",
-    "line.two_ways": "kulun voi lukea kahdella tavalla, sillä aloitus voi siirtyä (R22): nimeä "
-    "pelaajat, kuten P7 I6",
+    "line.ace_or_player": "pelin kulun voi lukea kahdella tavalla, sillä A on pelaaja ja ässä: "
+    "kirjoita korttien väliin väli, A J, tai nimeä jokainen pelaaja, AJ B7",
+    "line.two_ways": "pelin kulun voi lukea kahdella tavalla, sillä aloitus voi siirtyä (R22): "
+    "nimeä pelaajat, kuten P7 I6",
     # --- the one line of a deal
     "deal.unknown": "tuntematon kohta ”{word}”; jako kirjoitetaan näin: PE=61,IL=59 fails:IL "
     "won:PE=7,IL=6",
@@ -269,8 +269,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "file.tables": "taulukoita, joista jokaisen alussa on [[{key}]]",
     "file.large": "{key} on liian suuri",
     "file.at": "`at` on tikki, tai tikki ja kortti, kuten 3 tai 3.2",
-    "file.not_in_line": "{trick}. tikki ei kuulu kulkuun",
-    "file.not_in_line.card": "{trick}. tikin {card}. kortti ei kuulu kulkuun",
+    "file.not_in_line": "{trick}. tikkiä ei ole pelin kulussa",
+    "file.not_in_line.card": "{trick}. tikin {card}. korttia ei ole pelin kulussa",
     "file.expect_two": "{key} on kahdelle parille; kolmelta pelaajalta odotetaan `guaranteed`, "
     "`with_help`, `maxn` tai `kingmaking`",
     "file.expect_three": "{key} on kolmelle pelaajalle, joista jokainen pelaa itselleen",

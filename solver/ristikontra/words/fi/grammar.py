@@ -106,7 +106,7 @@ NOUNS: Final[Mapping[str, tuple[str, Declension]]] = {
     "game point": ("game points", ending_in_e("peli|piste")),
     "hour": ("hours", ending_in_i("tunti", "tunni")),
     "lead": ("leads", ending_in_us("aloitus")),
-    "line": ("lines", rounding("kulku", "kulu")),
+    "line": ("lines", rounding("tapa", "tava")),
     "minute": ("minutes", ending_in_i("minuutti", "minuuti")),
     "mistake": ("mistakes", ending_in_e("virhe")),
     "more fault": ("more faults", ending_in_e("virhe")),
@@ -433,6 +433,17 @@ def does(party: str, verb: str) -> str:
     return f"{name(party)} {many if party == 'others' else verb}"
 
 
+def whatever_plays(party: str) -> str:
+    """Return that a player plays, as it begins "whatever he plays".
+
+    >>> whatever_plays("W"), whatever_plays("you"), whatever_plays("others")
+    ('löipä Länsi', 'löitpä', 'löivätpä muut')
+    """
+    if party == "you":
+        return "löitpä"
+    return f"{'löivätpä' if party == 'others' else 'löipä'} {name(party)}"
+
+
 def decimal(number: float, form: str) -> str:
     """Return a number as Python's format writes it, with a comma, and spaces between thousands.
 
@@ -558,6 +569,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     **{verb: partial(does, verb=verb) for verb in VERBS},
     **{capital(verb): partial(_large, form=partial(does, verb=verb)) for verb in VERBS},
     **{form: partial(decimal, form=form) for form in NUMBER_FORMS},
+    "löipä": whatever_plays,
     "name": name,
     "letter": letter,
     "letters": partial(_listed, ", ".join, word=lambda part: letter(str(part))),

@@ -92,8 +92,8 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "help.option.from": "Omat pulmat ohjelman pulmien tilalle: TIEDOSTO, jonka `puzzles make` on "
     "kirjoittanut, tai - eli vakiosyöte. docs/fi/pulmat.md kertoo lisää.",
     "help.option.line": 'Pelin kulku, josta on kyse: "7 6 2 7 | 3 Q". Ellei sitä anneta, se on '
-    "esimerkin oma; `safe` seuraa yhtä parhaista. Loppuun asti pelattu kulku kertoo kädetkin, "
-    "joten tilanteessa niitä ei silloin tarvita.",
+    "esimerkin oma; `safe` seuraa yhtä parhaista. Loppuun asti annettu pelin kulku kertoo "
+    "kädetkin, joten tilanteessa niitä ei silloin tarvita.",
     "help.option.goal": 'Loppu, josta on kyse: "PE puhdistaa, PE saa vähintään 20 pistettä". Näin '
     "kirjoitetaan: PE puhdistaa; IL jää likaiseksi; IL saa 25–30 pistettä (tästä eteenpäin); "
     "PE:llä on jaon lopussa enintään 61 pistettä; PE voittaa jaon; jako päättyy tasan; PE joutuu "
@@ -143,7 +143,7 @@ rajat ja paluukoodi on 3; jos Ctrl-C, se on 130.
     "help.solve.outcomes": "Kun pelaajia on kolme, luettele kaikki, mihin peli voi päätyä, jos "
     "jokainen pelaa itselleen.",
     "help.solve.plan": "Lisää lyhin suunnitelma, jolla vuorossa oleva pari varmistaa arvon.",
-    "help.solve.why": "Kerro kokonaan, miksi kukin kortti on arvonsa arvoinen.",
+    "help.solve.why": "Kerro kokonaan, mistä kunkin kortin arvo johtuu.",
     "help.advise": """\
 Neuvo, mitä lyödä, kun näkee vain oman kätensä.
 
@@ -186,13 +186,14 @@ kuudella osa arvotaan, eikä niistä sanota mitään olevan aina niin.
     "help.advise.trust": "Puolita jaon paino jokaista H pistettä kohti, jotka muut olisivat siinä "
     "hävinneet valitsimen --after korteilla.",
     "help.analyse": """\
-Arvioi pelatun kulun jokainen kortti: mitä se maksoi, mikä oli parempi, miten siitä rangaistaan.
+Arvioi jokainen pelattu kortti: mitä se maksoi, mikä oli parempi, miten siitä rangaistaan.
 
-Kulku on esimerkin tai tiedoston, tai se, jonka --line antaa. Merkit: ! ainoa hyvä kortti, kun moni
-näytti mahdolliselta; ?! ja ? kortti, joka hävittää pisteitä; ?? kortti, joka muuttaa lopputuloksen.
+Pelin kulku tulee esimerkistä tai tiedostosta, tai --line antaa sen. Merkit: ! ainoa hyvä kortti,
+kun moni näytti mahdolliselta; ?! ja ? kortti, joka hävittää pisteitä; ?? kortti, joka muuttaa
+lopputuloksen.
 
 Kolmen pelissä, jossa kukin pelaa itselleen, kortti arvioidaan sen mukaan, minkä pelaaja saa
-varmasti molempia muita vastaan; kulun varrella seurataan, mikä on varmaa pelaajalle, jonka
+varmasti molempia muita vastaan; pelin edetessä seurataan, mikä on varmaa pelaajalle, jonka
 --for antaa.
 
 Kokonaisessa jaossa jokainen kortti arvioidaan kahdesti: sen mukaan, mitä pelaaja saattoi tietää, ja
@@ -216,15 +217,15 @@ kaikki kortit tuntien. --max-seconds katkaisee jälkimmäisen, joka alkaa viimei
     "sen mukaan, mitä lyöjä saattoi tietää: oman kätensä ja pelatut kortit. Voi antaa monta "
     "kertaa; --max-seconds katkaisee.",
     "help.safe": """\
-Näytä, mitkä kortit ovat milläkin vuorolla turvallisia ja montako parasta kulkua on.
+Näytä, mitkä kortit ovat milläkin vuorolla turvallisia ja monellako tavalla voi pelata parhaiten.
 
-Kortti on turvallinen, jos se säilyttää arvon: sen lyövä pari ei menetä mitään. Paras kulku
-jatkuu viimeiseen korttiin, ja sen kaikki kortit ovat turvallisia; vuoro on tilanne, johon
-tällaista kulkua pitkin voi tulla ja jossa on kortti lyötävänä. Kortit näytetään parhaan kulun tai
-annetun kulun varrelta.
+Kortti on turvallinen, jos se säilyttää arvon: sen lyövä pari ei menetä mitään. Parhaiten pelataan,
+kun jokainen kortti viimeiseen asti on turvallinen; vuoro on tilanne, johon niin pelaten voi tulla
+ja jossa on kortti lyötävänä. Kortit näytetään yhdestä parhaasta pelistä, tai siitä, jonka --line
+antaa.
 
---step kulkee sitä pitkin kortti kerrallaan, ja mitä muuta kulkua tahansa: Enter lyö
-tarjotun kortin, kortti sen kortin, `takaisin` ottaa viimeisen takaisin, `lopeta` lopettaa.
+--step käy pelin läpi kortti kerrallaan, ja voit kokeilla mitä tahansa muutakin: Enter lyö tarjotun
+kortin, kortti sen kortin, `takaisin` ottaa viimeisen takaisin, `lopeta` lopettaa.
 
 Kolmen pelissä, jossa kukin pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
 
@@ -248,7 +249,7 @@ Tilanteesta tulee loppupeli, ja näet kaikki kortit.
 Ohjelma kysyy korttiasi aina, kun valittavaa on, ja kertoo, mitä kortti maksoi. Kirjoita kortti,
 kuten K tai 10, tai jokin sana: `vihje`, `miksi`, `peru`, `arvot`,
 `kulku`, `ohje`, `lopeta`. Lopuksi korteistasi tehdään yhteenveto kuten
-komennolla `analyse`, ja näet komennon, jolla kulkua voi katsoa uudestaan.
+komennolla `analyse`, ja näet komennon, jolla peliä voi katsoa uudestaan.
 
 Valitsin `--adversary` näyttää vain vuorossa olevan käden, kuten `advise`, ja pelaat varmaa.
 Piilossa olevat kortit jaetaan vasta, kun ne lyödään: jokainen on sinulle niin paha kuin
@@ -327,7 +328,7 @@ auttaisivat. Jos aika katkaisee kysymyksen, paluukoodi on 3.
     "help.show": """\
 Kuvaa tilanne ratkaisematta sitä.
 
-Esimerkistä näet myös, mitä siinä kannattaa katsoa, pelatun kulun ja huomautukset.
+Esimerkistä näet myös, mitä siinä kannattaa katsoa, miten pelattiin, ja huomautukset.
 
 \b
   ristikontra show ristikontra P:A9 I:9K E:22 L:44 lead:P
@@ -498,7 +499,7 @@ eroavat.
   ristikontra perft ristikontra P:A99 I:9KK E:223 L:445 lead:P --reference
   ristikontra perft lappi/pagat --depth 8
 """,
-    "help.perft.depth": "Montako korttia kulussa on; tavallisesti kaikki.",
+    "help.perft.depth": "Montako korttia pelataan; tavallisesti kaikki.",
     "help.perft.reference": "Laske myös hitailla säännöillä ja vertaa.",
     "help.batch": """\
 Ratkaise monta tilannetta tiedostoon, kaikilla ytimillä.
@@ -574,7 +575,7 @@ tavoitteen mukaista parasta peliä.
     "help.bench": """\
 Mittaa ratkaisijan nopeus arvotuilla loppupeleillä ja laske, montako korttia se haussaan pelaa.
 
-Korttien luvut ovat kaikkialla samat. Ajat ovat tämän koneen suoritinaikaa juuri nyt: vertaa
+Korttien määrä on kaikilla koneilla sama. Ajat ovat tämän koneen suoritinaikaa juuri nyt: vertaa
 toisiinsa saman ajon aikoja tai ajoja koneella, joka ei tee muuta.
 
 \b

@@ -58,7 +58,7 @@ LAYOUT_PAGE: Final[Mapping[str, str]] = {
     "layout_page.no_kernel": "Tämä selain ei aja WebAssemblya, jota ilman täällä ei voi pelata.",
     "layout_page.follow": "Pelaa paras jatko",
     # --- puzzles and examples
-    "layout_page.right": "Oikein: millään muulla ei ole varma näin vähistä pisteistä.",
+    "layout_page.right": "Oikein: mikään muu kortti ei takaa näin vähiä pisteitä.",
     "layout_page.not_right": "{card} maksaa kaikkia muita vastaan {points:1=1 pisteen|# pistettä}.",
     "layout_page.again": "Yritä uudelleen",
     "layout_page.reveal": "Näytä ratkaisu",

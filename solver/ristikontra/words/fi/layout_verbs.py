@@ -30,7 +30,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     # --- files and names
     "layouts.unknown": "minkään nimi ei ole {name}{hint}",
     "suited.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
-    "suited.comment_at": "`at` on kortin numero kulussa, 1–{cards}",
+    "suited.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
     "layouts.played": "Pelattiin: {line}",
     "layouts.hidden": "{cards:1=1 kortti|# korttia}",
     "layouts.new.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra solve "
@@ -67,8 +67,8 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "{each:points acc}.",
     "layouts.play.kingmaking": "Jokin toinen kortti olisi sinulle yhtä hyvä, mutta tämä "
     "ratkaisee muiden välillä.",
-    "layouts.play.hint": "Oikeita kortteja sinulla on {number}. Kysy uudestaan, niin näet "
-    "{number:1=sen|ne}.",
+    "layouts.play.hint": "{number:1=Yksi korteistasi on oikea|# korttiasi on oikeita}. Kysy "
+    "uudestaan, niin näet, {number:1=mikä|mitkä}.",
     "layouts.play.hint.all": "Kaikki, mitä voit tehdä, on yhtä hyvää, kun muut ovat sinua vastaan.",
     "layouts.play.hint.which": "Oikein: {cards:list}.",
     "layouts.play.why": "{card}: kun kaikki muut ovat pelaajaa {seat} vastaan, hän saa enintään "
@@ -81,7 +81,8 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "kaikkia muita vastaan.",
     "layouts.help.card": "H7, 7h",
     "layouts.help.hint": "montako korteistasi on oikeita; uudestaan: mitkä",
-    "layouts.help.why": "mitä viimeinen korttisi toi; why H7: sama kortista, jonka voit pelata nyt",
+    "layouts.help.why": "mitä viimeinen korttisi toi; ”miksi H7”: sama kortista, jonka voit nyt "
+    "lyödä",
     # --- claims
     "layouts.claim.one": "yksi väite sanoo yhden asian: {things:or}",
     "layouts.claim.himself": "kukaan ei saa itseään ottamaan panttia; nimeä joku muu",
@@ -140,7 +141,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "lesson.ristiseiska.title": "Ristiseiska",
     "lesson.ristiseiska.text": """\
 Kaikki kortit jaetaan. Ristiseiska aloittaa, ja jokainen maa kasvaa seiskastaan: alas ässään, joka
-on tässä alin, ja ylös kuninkaaseen. Joka voi pelata, pelaa. Joka ei voi, ottaa pantin, pienen
+on tässä alin, ja ylös kuninkaaseen. Jos voi pelata, on pelattava. Joka ei voi, ottaa pantin, pienen
 esineen, joka kiertää pelaajalta toiselle. Peli päättyy, kun jonkun käsi on tyhjä. Muut maksavat
 käteen jääneistä korteista, ässästä 14, kuninkaasta 13 ja niin edelleen, ja se, jolla pantti
 silloin on, maksaa vielä 25.

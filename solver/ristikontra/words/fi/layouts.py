@@ -22,7 +22,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.two_out": "kaksi kättä on tyhjiä, ja peli päättyy jo ensimmäiseen (X-F)",
     "layouts.no_layout": "”{text}” ei ole osa pöydän rivejä; kirjoita C6-8 tai D7",
     "layouts.not_built": "pöydällä ei voi olla {text}, kun build={build} (X7–X9)",
-    "layouts.both": "{cards} ei voi olla sekä pöydällä että kädessä",
+    "layouts.both": "sama kortti ei voi olla sekä pöydällä että kädessä: {cards}",
     "layouts.nowhere": "{cards} ei ole kädessä eikä pöydällä",
     "layouts.not_playable": "{text} ei käy tässä; pelaaja {seat} voi pelata: {cards:or}",
     "layouts.nothing_playable": "{text} ei käy tässä; pelaaja {seat} ei voi pelata mitään",
@@ -36,8 +36,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.no_option": "{option} ei kuulu peliin {game}",
     # --- rules
     "layouts.summary": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle pelaajalle. Rivit "
-    "kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Joka voi pelata, pelaa, ja joka ei "
-    "voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on tyhjä (X1–X20).",
+    "kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Jos voi pelata, on pelattava; joka "
+    "ei voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on tyhjä (X1–X20).",
     "layouts.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
     "layouts.option.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin jälkeen (X7)",
     "layouts.option.build.free": "seiskasta heti kumpaankin suuntaan (X8)",

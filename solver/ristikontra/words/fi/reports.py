@@ -307,7 +307,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.each.no_cut": "vievät noston seuraavasta jaosta",
     "cost.each.score": "heikentävät {side:gen} tilannetta ottelussa {points:word points ade}",
     # --- the foot
-    "line": "Kulku",
+    "line": "Pelin kulku",
     # --- hidden hands
     "advise.yardstick.points": "Niin kuin {seat:nom} pelin näkee: vain korttipisteet.",
     "advise.yardstick.clean": "Niin kuin {seat:nom} pelin näkee: ensin puhdistaminen, sitten "
@@ -663,8 +663,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.note.known": "Tiedossa: keskiarvo arvotuista jaoista, jotka sopivat siihen, mitä "
     "pelaaja näki, jos kaikki pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma "
     "olisi lyönyt. Hinnat, jotka jäävät alle kahden keskivirheen, on jätetty pois.",
-    "costs.note.cleaning": "Siinä jako lasketaan {points} pistettä paremmaksi tai huonommaksi, "
-    "kun vain toinen pari jää likaiseksi.",
+    "costs.note.cleaning": "Siinä luvussa jako lasketaan {points} pistettä paremmaksi tai "
+    "huonommaksi, kun vain toinen pari jää likaiseksi.",
     "costs.note.exact": "Kaikki kortit: tarkka menetys, kun jokainen kortti on tiedossa, myös "
     "pakan järjestys. Sitä ei pöydässä voi kukaan tietää, joten sellainen hinta ei sinänsä ole "
     "virhe.",
@@ -734,7 +734,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "plan.cannot.points": "{side:nom} ei voi varmistaa {goal} pistettä, vaan enintään {most}.",
     "plan.cannot.value": "{side:nom} ei voi varmistaa tätä enempää: {best:small}.",
     "plan.cannot.event": "{side:nom} ei voi varmistaa tätä: {goal}.",
-    "plan.same": "Suunnitelma on sama, mitä tahansa {others:lyö}.",
+    "plan.same": "Suunnitelma on sama, {others:löipä} mitä tahansa.",
     "plan.shortest": "Suunnitelmassa on {lines:rows}, eikä lyhyempää ole.",
     "plan.found": "Tässä suunnitelmassa on {lines:rows}; sen lyhyyttä ei ole todistettu.",
     "plan.after": "Sanan ”Valmis” jälkeen käy mikä tahansa kortti.",
@@ -836,7 +836,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.peers": "Vuorotellen DDS:n kanssa bridgessä (sen arvo tai kaikki sen kortit): µs",
     "bench.kind.value": "arvo",
     "bench.kind.cards": "kaikki kortit",
-    "bench.kind.line": "kulun kanssa",
+    "bench.kind.line": "pelin kulku mukana",
     "bench.kind.solve": "Solver.solve",
     "bench.kind.outlook": "outlook",
     "bench.players": "{variant}, {deals} jakoa, kukin pelattu kahdesti paikat vaihtaen; arvottu "
@@ -870,20 +870,21 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.peer.p99_ratio": "99 %:t",
     "bench.other": "aiemmassa mittauksessa on kutakin lajia {endings}, siemen {seed}: mittaa sama",
     "bench.no_record": "tiedostoa {file} ei voi lukea mittaukseksi: {reason}",
-    "perft": "{lines:lines}, kussakin {cards:cards}, {time:time}.",
+    "perft": "{lines:lines} pelata, kussakin {cards:cards}, {time:time}.",
     "perft_agrees": "Sääntöjen mukaan laskien tulee sama.",
     "perft_differs": "Sääntöjen mukaan laskien tulee {lines:lines}: ilmoita siitä tekijöille.",
     # --- safe
     "safe.yardstick": "Kaikki kortit tiedossa; mitä {side:nom} saa varmasti, tekivätpä muut kaksi "
     "mitä tahansa.",
-    "safe.counts": "Parasta peliä on tästä {lines:lines}; niissä voi tulla eteen {turns:turns}.",
+    "safe.counts": "Parhaiten voi tästä pelata {lines:lines ade}; niin voi tulla eteen "
+    "{turns:turns}.",
     "safe.three": "{side:nom} pelaa molempia muita vastaan. Pelaajan {side:nom} kortti on "
     "turvallinen, jos {side:nom} saa sen jälkeen varmasti yhtä paljon, ja muiden kortti, jos "
     "{side:nom} ei saa varmasti enempää.",
     "head.trick": "Tikki",
     "head.safe": "Turvallinen",
     "safe.head.unsafe": "Ei turvallinen",
-    "safe.head.lines": "Kulkuja",
+    "safe.head.lines": "Tapoja",
     "safe.not": "{card} (ei turvallinen)",
     "safe.after": "Kun on lyöty kortti, joka ei ole turvallinen, turvallista on se, mikä "
     "säilyttää kaiken, mitä silloin on jäljellä.",
@@ -898,7 +899,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.start_sure": "Alussa {value:small}.",
     "analyse.end_open_sure": "Peli jää kesken; siinä {value:small}.",
     "analyse.end": "Näin kävi: {value:small}.",
-    "analyse.end_open": "Peli jää kesken; siitä parhaalla pelillä: {value:small}.",
+    "analyse.end_open": "Peli jää kesken. Tästä parhaalla pelillä: {value:small}.",
     "analyse.end_same": "Pelattu peli päätyi juuri siihen.",
     "analyse.no_mistakes": "Ei virheitä.",
     "analyse.mistakes": "{mistakes:Word mistakes} {choices:word choices ine}.",
@@ -947,12 +948,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.negative": "Menetettyjen pisteiden määrä on negatiivinen, kun huonompi lopputulos "
     "toi pisteitä.",
     # --- what cannot be judged
-    "analyse.no_line": "arvioitavaa kulkua ei ole; anna se valitsimella --line",
-    "analyse.line_left": "tiedoston kulku ei ala korteilla, jotka --after antaa; anna kulku "
-    "valitsimella --line",
-    "analyse.nobody": "--{option} {name}: tässä pöydässä ovat {names:letters and}",
+    "analyse.no_line": "arvioitavaa peliä ei ole; anna pelin kulku valitsimella --line",
+    "analyse.line_left": "tiedoston peli ei ala korteilla, jotka --after antaa; anna pelin "
+    "kulku valitsimella --line",
+    "analyse.nobody": "--{option} {name:letter}: tässä pöydässä ovat {names:letters and}",
     "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä luvut ovat {side:gen}",
-    "analyse.for_points": "kolmen pelaajan kulkua arvioidaan vain pisteillä",
+    "analyse.for_points": "kolmen pelaajan peliä arvioidaan vain pisteillä",
     # --- play
     "game.you": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}, ja se pelaa parhaansa: "
     "yhtä hyvistä korteista aina korkeimman.",
@@ -978,7 +979,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.hint_best": "Paras: {cards:nom or}.",
     "game.undone": "Otettu takaisin: {seat:gen} {rank:nom}.",
     "game.no_undo": "Sinulla ei ole korttia, jonka voisi ottaa takaisin.",
-    "game.no_why": "Et ole vielä valinnut korttia. Kortti perässä, vaikkapa ”miksi K”, kertoo "
+    "game.no_why": "Et ole vielä valinnut korttia. Kortti perässä, vaikkapa ”miksi {card}”, kertoo "
     "kortista, jonka voit lyödä.",
     "game.played": "Tähän asti",
     "game.best": "Paras",
@@ -1003,14 +1004,14 @@ REPORTS: Final[Mapping[str, str]] = {
     "sure.why.some": "{rank:Gen} jälkeen kortit voivat olla näin, ja jäljelle jää tämä: {now}.",
     "sure.why.none": "{rank:Gen} jälkeen kortit voivat olla näin, eikä silloin mikään ole varmaa.",
     "sure.end.kept": "Varmistit tavoitteen: {now}.",
-    "sure.end.some": "Tikissä {trick} mikään jako ei vie sinulta mitään, jos korttisi on "
-    "{cards:nom or}. {rank:Gen} jälkeen tämä vei: {now}.",
-    "sure.end.none": "Tikissä {trick} mikään jako ei vie sinulta mitään, jos korttisi on "
-    "{cards:nom or}. {rank:Gen} jälkeen tämä ei jättänyt mitään.",
+    "sure.end.some": "Tikissä {trick} {cards:nom or} olisi pitänyt kaiken varmana. {rank:Gen} "
+    "jälkeen tässä jaossa jäi vain tämä: {now}.",
+    "sure.end.none": "Tikissä {trick} {cards:nom or} olisi pitänyt kaiken varmana. {rank:Gen} "
+    "jälkeen tässä jaossa mikään ei enää ollut varmaa.",
     "sure.end.dealt": "Kortit olivat näin:",
     "sure.help.hint": "onko tavoite yhä varma; uudestaan: mikä kortti varmistaa eniten",
-    "sure.help.why": "säilyikö varma viime kortillasi, tai jako, joka näyttää, ettei säilynyt; "
-    "”miksi K”: sama kuninkaasta, jonka voit nyt lyödä",
+    "sure.help.why": "oliko viime korttisi varma, tai jako, joka näyttää, ettei ollut; ”miksi K”: "
+    "sama kuninkaasta, jonka voit nyt lyödä",
     "sure.unseen": "Näkymättömissä ovat {cards:hand}.",
     "sure.puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen; `ristikontra play TUNNUS --adversary` pelaa sen.",
@@ -1026,8 +1027,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "ohje, lopeta.",
     "train.safety.help.hint": "mikä johtaa harhaan ja mikä kortti se ei ole; myöhemmin: onko "
     "tavoite yhä varma ja millä korteilla",
-    "train.safety.help.why": "säilyikö varma viime kortillasi, tai jako, joka näyttää, ettei "
-    "säilynyt",
+    "train.safety.help.why": "varmistiko viime korttisi tavoitteen, tai jako, joka näyttää, ettei "
+    "varmistanut",
     "game.over": "Kaikki kortit on pelattu.",
     # --- what may be typed beside cards; the English words may be, too
     "typed.turn": "käännä",
@@ -1048,10 +1049,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.help.card": "K, 10 tai T",
     "game.help.cards": "lyö se kortti",
     "game.help.hint": "moniko korteistasi on paras; uudestaan: mikä",
-    "game.help.why": "miksi viime korttisi oli arvoisensa; ”miksi K”: sama kuninkaasta, jonka "
-    "voit nyt lyödä",
+    "game.help.why": "mistä viime korttisi arvo johtuu; ”miksi K”: sama kuninkaasta, jonka voit "
+    "nyt lyödä",
     "game.help.undo": "ota viime korttisi takaisin ja kaikki, mitä sen jälkeen lyötiin",
-    "game.help.values": "minkä arvoinen kukin kortti on, jonka voit nyt lyödä",
+    "game.help.values": "kunkin mahdollisen kortin arvo",
     "game.help.line": "mitä tähän asti on lyöty, ja paras jatko",
     "game.help.line_sure": "mitä tähän asti on lyöty, ja miten peli jatkuu, jos molemmat muut "
     "pelaavat sinua vastaan",
@@ -1095,7 +1096,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.in.days": "{number:days gen} päästä",
     "train.help.hint": "mistä pulmassa on kyse; uudestaan: kortti, joka se ei ole. Myöhemmin: "
     "moniko korteistasi on paras; uudestaan: mikä",
-    "train.help.why": "miksi viime korttisi oli arvoisensa",
+    "train.help.why": "mistä viime korttisi arvo johtuu",
     "train.help.give-up": "näytä kortti ja se, miten peli jatkuu",
     "train.help.help": "tämä, ja pöytä uudestaan",
     "train.help.quit": "lopeta ja näytä yhteenveto",
@@ -1111,7 +1112,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.head.asked": "Kysytty",
     "train.head.right": "Ratkaistu",
     "train.head.when": "Seuraavaksi",
-    "train.new": "kun mikään ei ole vuorossa",
+    "train.new": "kun mikään muu ei ole vuorossa",
     "train.more": "Ja vielä {number:themes}; --progress näyttää kaikki.",
     "train.json": "train kysyy: --json käy vain valitsimen --progress kanssa",
     "train.stdout": "--state tarvitsee tiedoston: kertaukset luetaan siitä uudestaan",
@@ -1138,7 +1139,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.lost.both": "{points:points} ja lopputulos {number:word times acc}",
     "analyse.lost.both.once": "{points:points} ja lopputulos kerran",
     "analyse.nothing_asked": "Valittavaa ei ollut.",
-    "analyse.quiz_more": "Ilman valitsinta --hide koko kulku selitetään.",
+    "analyse.quiz_more": "Ilman valitsinta --hide koko peli selitetään.",
     # --- verify
     # --- the verdicts
     "verify.verdict.true": "tosi",
@@ -1159,7 +1160,7 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- what a claim says
     "verify.says.at": "{trick}. tikissä",
     "verify.says.at.card": "{trick}. tikin {card}. kortin kohdalla",
-    "verify.says.after": "kulun {value} jälkeen",
+    "verify.says.after": "korttien {value} jälkeen",
     "verify.says.set": "asetuksin {value}",
     "verify.says.swap": "vaihdon {value} jälkeen",
     "verify.says.lead": "{value:gen} aloittaessa",
@@ -1231,14 +1232,14 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.reason.unbeaten.alone": "Kun lyödään {card:nom}, tikki ei mene {who:all} yhdelläkään "
     "niistä {first} tavasta, joilla se voi päättyä.",
     "verify.reason.line": "Näin voi käydä.",
-    "verify.reason.no_line": "Mikään kulku ei johda siihen.",
-    "verify.reason.no_other": "Jokainen kulku johtaa siihen.",
-    "verify.reason.otherwise": "Jokin kulku johtaa muuhun.",
+    "verify.reason.no_line": "Peli ei voi johtaa siihen.",
+    "verify.reason.no_other": "Peli johtaa aina siihen.",
+    "verify.reason.otherwise": "Peli voi johtaa muuhun.",
     "verify.reason.forces": "Sen voi tehdä {who:nom}.",
     "verify.reason.denies": "Sen voi estää {who:nom}.",
     "verify.reason.legal": "Sallitut kortit: {cards:hand}.",
     "verify.reason.departs": "Siinä ensimmäinen huonoimmista korteista on {who:gen} {card:nom}.",
-    "verify.reason.settled": "Jokainen kulku johtaa samaan.",
+    "verify.reason.settled": "Peli johtaa aina samaan.",
     "verify.reason.matches": "{who:Ade} on myös {card:nom}.",
     "verify.reason.unmatched": "{card:Nom} on vain {who:ade}.",
     "verify.reason.needs": "{who:Ade} on {first}, ja voittoon tarvitaan {third}: vielä {second}.",

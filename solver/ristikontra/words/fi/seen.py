@@ -77,7 +77,7 @@ SEEN: Final[Mapping[str, str]] = {
     "{better:nom or}.",
     "train.hidden.help.hint": "mikä kortti takaa eniten, jos jokin ei takaa; sitten kortti, joka "
     "ei ole keskimäärin paras",
-    "train.hidden.help.why": "kun olet valinnut: miksi korttisi oli arvoisensa, kun kaikki kortit "
+    "train.hidden.help.why": "kun olet valinnut: mistä korttisi arvo johtuu, kun kaikki kortit "
     "ovat tiedossa",
     "train.hidden.help.give-up": "näytä kortti ja kädet",
     "train.hidden.columns": "Kortin jälkeen taulukko kertoo kustakin, mitä se tuo keskimäärin, "
@@ -114,6 +114,6 @@ SEEN: Final[Mapping[str, str]] = {
     "verify.seen.result": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%} ({other:nom} "
     "voittaa {bad:.1%}, {side:nom} {good:.1%})",
     "verify.as_good_seen": "Keskimäärin mikään kortti ei ole parempi kuin {cards:nom and}.",
-    "seen.hidden": "--seen-by arvioi kulun, joka näytetään, --hide kulun, joka arvataan",
+    "seen.hidden": "--seen-by arvioi pelin, joka näytetään, --hide pelin, jota arvataan",
     "seen.limit": "--max-seconds käy vain valitsimen --seen-by kanssa",
 }
