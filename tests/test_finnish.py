@@ -149,6 +149,21 @@ def test_the_glossary_has_the_themes_and_what_is_said() -> None:
             assert word[:-2] in said, term
 
 
+def test_what_is_typed_has_its_finnish_name() -> None:
+    """What is typed in English alone stands between backticks, or before a colon."""
+    words = {en.WORDS[key] for key in en.WORDS if key.startswith("typed.")}
+    for key, template in fi.WORDS.items():
+        said = re.sub(r"`[^`]*`|--[\w-]+|^  .*$", " ", template, flags=re.MULTILINE)
+        literal = " ".join(piece for piece, *_ in string.Formatter().parse(said))
+        assert not words & set(re.findall(r"(?<![\w-])[\w-]+(?![\w:-])", literal)), key
+
+
+def test_a_player_of_another_table_is_named_in_finnish() -> None:
+    given = ["plan", "kontra-2 A:AK B:K9 lead:A pack:T", "--for", "PE"]
+    refused = CliRunner().invoke(cli, ["--lang", "fi", *given])
+    assert (refused.exit_code, "--for PE:" in refused.stderr) == (2, True)
+
+
 # --- Voikko ---------------------------------------------------------------------------------------
 
 

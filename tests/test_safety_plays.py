@@ -208,6 +208,7 @@ def test_the_trainer_asks_grades_and_schedules_the_theme(tmp_path: Path) -> None
     said = call(*words[:-1], str(other), typed="\n".join([*line, "quit", ""]))
     assert "That is the card" in said
     assert "You made sure of it" in said
-    given_up = call(*words, typed="give-up\nquit\n")
+    given_up = call(*words, typed="give-up\nwhy\nquit\n")
     assert "Surest is" in given_up
+    assert "no lie of the cards takes" in given_up.partition("Surest is")[2]
     assert "safety play" in call("train", "--progress", "--state", str(state))

@@ -10,7 +10,7 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
     # --- a position as it was given
     "beating.trump": "”{text}” ei ole maa; valtti on C, D, H tai S",
-    "beating.no_trump": "valttia ei ole kerrottu (trump)",
+    "beating.no_trump": "valttia ei ole kerrottu (`trump`)",
     "beating.not_beaten": "{card} ei kaada korttia {lower}, ja tikissä jokainen kortti kaataa "
     "edellisen (M13)",
     "beating.full": "tikki täyttyy, kun siinä on kortteja {allowed:or}, ei ”{text}” (M16)",

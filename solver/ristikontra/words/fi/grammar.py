@@ -599,6 +599,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "shares": shares,
     "chance": chance,
     "held": held,
+    "span": lambda text: str(text).replace("-", "–"),
     "typed": lambda number: str(number).replace(".", ",").replace("%", f"{CLOSE}%"),
     "to": lambda end: f" … {end}" if str(end).startswith("-") else f"–{end}",
     "requoted": requoted,

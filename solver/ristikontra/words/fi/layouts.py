@@ -15,7 +15,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.no_hand": "pelaajan {seat} käsi puuttuu",
     "suited.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:and}",
     "suited.twice": "{card} on jo pelaajan {seat} kädessä",
-    "layouts.no_turn": "vuoroa ei ole kerrottu (turn)",
+    "layouts.no_turn": "vuoroa ei ole kerrottu (`turn`)",
     "layouts.first": "ensimmäisiä vuoroja on jäljellä 0–{most}, ei ”{text}” (X19)",
     "layouts.no_continuing": "kukaan ei voi nyt jatkaa (X12)",
     "layouts.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (X-A1)",
