@@ -168,10 +168,10 @@ PAGE: Final[Mapping[str, str]] = {
     "page.sure_unseen": "Näkymättömissä: {cards}",
     "page.sure_why": "Miksi?",
     "page.sure_some": "Varmin on {places:or}.",
-    "page.sure_end_some": "Tikissä {trick} mikään jako ei vie sinulta mitään, jos korttisi on "
-    "{places:or}. {rank:Gen} jälkeen tämä vei: {now}.",
-    "page.sure_end_none": "Tikissä {trick} mikään jako ei vie sinulta mitään, jos korttisi on "
-    "{places:or}. {rank:Gen} jälkeen tämä ei jättänyt mitään.",
+    "page.sure_end_some": "Tikissä {trick} {places:or} olisi pitänyt kaiken varmana. {rank:Gen} "
+    "jälkeen tässä jaossa jäi vain tämä: {now}.",
+    "page.sure_end_none": "Tikissä {trick} {places:or} olisi pitänyt kaiken varmana. {rank:Gen} "
+    "jälkeen tässä jaossa mikään ei enää ollut varmaa.",
     "page.sure_number": "näkymättömiä kortteja on {unseen}, piilossa {hidden}",
     "page.sure_open": "Katso jakoa",
     # --- against best play
