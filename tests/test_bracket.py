@@ -25,7 +25,7 @@ from oracles.worlds_oracle import (
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.search.objectives import UNIT, Objective, Value, clean, points
-from ristikontra.worlds import bracket, clauses
+from ristikontra.worlds import bracket, clauses, solving
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import Bracket
 from ristikontra.worlds.deals import Deals, Worlds
@@ -110,6 +110,12 @@ def low_of(view: View) -> list[Bracket]:
     return bracket.brackets(solved, False)
 
 
+@pytest.fixture
+def one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One kernel solves all deals, in their order: so it has met the same ones every time."""
+    monkeypatch.setattr(solving, "_processors", lambda: 1)
+
+
 def check_policy(view: View) -> None:
     follower = Follower(view)
     for rank, found in zip(view.representative.legal_cards(), low_of(view), strict=True):
@@ -127,6 +133,7 @@ def test_the_policy_brings_what_following_it_brings() -> None:
             left -= 1
 
 
+@pytest.mark.usefixtures("one_thread")
 @pytest.mark.parametrize(
     "text",
     [
@@ -168,6 +175,7 @@ def test_views_in_which_a_fault_of_the_policy_was_seen(text: str) -> None:
     check_policy(read_view(text))
 
 
+@pytest.mark.usefixtures("one_thread")
 def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
     """With the same cards gone the choice depends on it: EW clean with it, or they never do."""
     view = read_view(
@@ -187,6 +195,7 @@ def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
     assert found[hands] == expected
 
 
+@pytest.mark.usefixtures("one_thread")
 @pytest.mark.parametrize(
     "text",
     [
