@@ -25,7 +25,10 @@ from search cimport Search
 from solve cimport Answer, begin, list_cards
 from solve cimport solve as solve_state
 from state cimport NO_RANK, RANKS, SEATS, Deal, State
-from stock cimport MOST_STOCK, TURN, Stock, StockRules, StockState, denied, number_of, one
+from stock cimport (
+    MOST_STOCK, TURN, Stock, StockRules, StockState, denied, list_stock_cards,
+    note_holders, number_of, one, stock_begin, stock_close, stock_solve,
+)
 from thumb cimport Thumb, thumb_open
 from trick cimport (
     cleans, finish, gather, lay, playable, put, seat_of, seat_on_turn, trick_points,
@@ -430,6 +433,29 @@ cdef public int expect(int deals, uint32_t seed) noexcept nogil:
     return fault
 
 
+cdef public int solve_dealt(int unit, double budget) noexcept nogil:
+    """Bound the value of the deal that is played, the order of its stock known, and that of every
+    card that may be played; what is found stands where `answer` says.
+
+    To a rank that is turned TURN is added.  What is known of a deal serves its earlier moments too.
+    """
+    cdef StockState start = whole
+    cdef int at, count = whole.at.trick.count
+    if not 0 < unit < LARGEST:
+        return BAD_UNIT
+    if dealt.turn < 0 or dealt.taken_up >= 0 or whole.next >= whole_stock.length:
+        return BAD_HANDS
+    if not stock_begin(&search, &whole_stock, asked.max_buckets, cards_of_budget(budget)):
+        return NO_MEMORY
+    if count:
+        note_holders(&search.game, &whole_stock, &start, count)
+    found.count = list_stock_cards(&search, &whole_stock, &start, found.rank)
+    stock_solve(&search, &whole_stock, &start, unit, False, &found)
+    for at in range(found.count):
+        found.rank[at] = search.game.outer[found.rank[at] & TURN - 1] | found.rank[at] & TURN
+    return NO_FAULT
+
+
 cdef public Forecast *forecast() noexcept nogil:
     """Say where stands what was expected last."""
     return &expected
@@ -518,12 +544,15 @@ cdef public bint halted() noexcept nogil:
 
 cdef void forget() noexcept nogil:
     """Give back the memory of the search."""
+    stock_close(&whole_stock)
+    whole_stock.kept_length = 0
     close_search(&search)
     memset(&search, 0, sizeof(Search))
 
 
 cdef Fault read(Deal *deal, State *start) noexcept nogil:
     """Load the position that has been written."""
+    search.table.max_buckets = asked.max_buckets    # a question with a stock has less of it
     return load(&search, &position, deal, start)
 
 

@@ -229,6 +229,17 @@ cdef inline bint can_match(
         or stock.rules.dark and following < stock.length and stock.card[following] == rank
     )
 
+cdef inline void note_holders(
+    const Game *game, const Stock *stock, StockState *state, int count
+) noexcept nogil:
+    """Note who may match the rank led to a trick of so many cards."""
+    cdef int turn
+    for turn in range(count, game.seats):
+        if can_match(
+            stock, state, seat_of(game, state.at.leader + turn), turn - count, state.at.trick.led
+        ):
+            state.at.trick.holders |= 1 << turn
+
 cdef inline bint run_stays(
     const Search *search, const Stock *stock, const StockState *state
 ) noexcept nogil:
@@ -633,10 +644,7 @@ cdef inline Fault stock_load(
         stock.card[at] = game.inner[cards[at]]
         stock.rest[at] = stock.rest[at + 1] + one(stock.card[at])
     if given.count:
-        for at in range(given.count, seats):
-            seat = seat_of(game, given.leader + at)
-            if can_match(stock, start, seat, at - given.count, start.at.trick.led):
-                start.at.trick.holders |= 1 << at
+        note_holders(game, stock, start, given.count)
     else:
         stock_settle(search, stock, start)
     return NO_FAULT

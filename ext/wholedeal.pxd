@@ -73,6 +73,7 @@ cdef inline void take_bottom(const Search *search, Stock *stock, StockState *sta
     stock.spice += one(card)
     stock.spice_count += 1
     stock.extra += search.game.value[card] - search.game.value[stock.bottom]
+    state.at.left -= search.game.value[card] - search.game.value[stock.bottom]
     lay(&search.game, &state.at, stock.bottom)
     stock.bottom = NO_RANK
 

@@ -249,6 +249,15 @@ export function undone(game, { moments, plays }) {
 
 // --- the player ---------------------------------------------------------------------------
 
+/** A worker that has the kernel. */
+export function newWorker() {
+  const worker = new Worker(
+    URL.createObjectURL(new Blob([data.worker], { type: "text/javascript" })),
+  );
+  worker.postMessage({ kernel: binary });
+  return worker;
+}
+
 /** @type {Worker | null} */
 let player = null;
 /** Who waits for an answer of the worker, in turn. @type {((answer: any) => void)[]} */
@@ -261,8 +270,7 @@ const waiting = [];
  */
 export function askPlayer(question) {
   if (!player) {
-    player = new Worker(URL.createObjectURL(new Blob([data.worker], { type: "text/javascript" })));
-    player.postMessage({ kernel: binary });
+    player = newWorker();
     player.onmessage = (event) => waiting.shift()?.(event.data.answer);
   }
   return new Promise((resolve) => {

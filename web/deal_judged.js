@@ -1,22 +1,29 @@
-// What one's own cards of a finished deal have cost: by what one could know, and in the last part by
-// what lay there.
+// What one's own cards of a finished deal have cost: by what one could know, and with every card
+// known.
 
 /** @import { Table, TableGame } from "./deal_game.js" */
 /** @import { Value } from "./games.js" */
-import { askPlayer, choiceOf, forced, forecastOf, hintLevel } from "./deal_game.js";
+import { choiceOf, forced, forecastOf, hintLevel, newWorker } from "./deal_game.js";
+import { TURN, TURN_NEXT } from "./kernel.js";
 import { data, games } from "./state.js";
+
+/** Milliseconds in which exact costs are looked for: those of a whole deal take minutes. */
+const EXACT_TIME = 10_000;
+/** After so many it is looked whether anybody still waits for them. */
+const LOOK_AGAIN = 200;
 
 /**
  * What a card has cost.
  *
  * @typedef {object} JudgedPlay
+ * @property {number} at Its number in the line.
  * @property {number} trick The number of its trick.
  * @property {number} card The card, or to turn the next one.
  * @property {number} better The card that the program would have played.
  * @property {number} cost The mean of what that one brings more, over deals that fit; 0: the same.
  * @property {number} error Its standard error, or the most that it can be.
  * @property {boolean} clear Whether chance alone does not explain the cost.
- * @property {Value | null} exact What the card cost with all cards known; null while there was a stock.
+ * @property {Value | null} exact What the card cost with every card known; null: not found.
  */
 
 /**
@@ -36,11 +43,11 @@ export const meanOf = ({ better, squares }, deals) => ({
  * @param {(done: number) => boolean} tell
  */
 export async function judgeDeal(game, table, tell) {
-  const { moments, plays, positions } = table;
+  const { moments, plays } = table;
   /** @type {JudgedPlay[]} */
   const judged = [];
   for (const { at, seat, trick } of plays) {
-    const { turn, stock, takenUp } = moments[at];
+    const { turn, takenUp } = moments[at];
     // A player with a card that he took up has chosen to turn one, and not what he then plays (A2).
     if (at >= (game.gaveUp ?? Infinity)) break;
     if (seat !== game.seat || takenUp >= 0 || forced(moments[at])) continue;
@@ -51,9 +58,8 @@ export async function judgeDeal(game, table, tell) {
     if (!own || !tell(judged.length)) break;
     const [mine, his] = [own, better].map((one) => meanOf(one, deals));
     const [cost, error] = own === better ? [0, 0] : [his.mean - mine.mean, his.error + mine.error];
-    const exact = stock ? null : await exactCost(positions[at], card);
     judged.push({
-      ...{ trick, card, cost, error, exact },
+      ...{ at, trick, card, cost, error, exact: null },
       ...{ better: better.card, clear: cost > data.clear * error },
     });
   }
@@ -87,18 +93,63 @@ export async function expectDeal(game, { moments, positions }) {
 }
 
 /**
- * What a card of a position without a stock costs its player, with all cards known.
- * @param {import("./games.js").Position} position
- * @param {number} rank
+ * The judged cards with what they cost with every card known, the order of the stock included: from
+ * the end on, as far as time and whoever `waits` allow.
+ * @param {TableGame} game
+ * @param {Table} table
+ * @param {JudgedPlay[]} judged
+ * @param {() => boolean} waits
  */
-async function exactCost(position, rank) {
-  const objective = games.objectiveAtTable(position);
-  const found = await askPlayer({ task: games.pointsTaskOf(position), once: true });
-  const card = found.cards.find((/** @type {{ rank: number }} */ one) => one.rank === rank);
-  if (found.halted || !card) return null;
-  const [most, own] = [found.low, card.low].map((one) => games.valueOf(position, objective, one));
-  return {
-    outcome: Math.abs(most.outcome - own.outcome),
-    points: Math.abs(most.points - own.points),
-  };
+export async function exactCosts(game, { moments, plays, positions }, judged, waits) {
+  const objective = games.objectiveAtTable(game);
+  const worker = newWorker();
+  const begun = performance.now();
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let clock;
+  const ended = new Promise((resolve) => {
+    clock = setInterval(() => {
+      if (performance.now() - begun > EXACT_TIME || !waits()) resolve(null);
+    }, LOOK_AGAIN);
+  });
+  /** @type {Map<JudgedPlay, Value>} */
+  const found = new Map();
+  for (const one of judged.toReversed()) {
+    const line = game.line.slice(0, one.at);
+    const dealt = games.dealTaskOf({ ...game, line }, 0, data.games.unit);
+    const task = moments[one.at].stock ? null : games.pointsTaskOf(positions[one.at]);
+    const answer = await Promise.race([solvedBy(worker, task ? { task } : { dealt }), ended]);
+    if (!answer) break;
+    const rank = plays.find(({ at }) => at === one.at)?.card.rank ?? one.card;
+    // A card that the hand has too is listed once where that makes no difference.
+    const own = [rank + (one.card === TURN_NEXT ? TURN : 0), rank].flatMap((wanted) =>
+      answer.cards.filter((/** @type {{ rank: number }} */ card) => card.rank === wanted),
+    )[0];
+    if (!own) continue;
+    const [most, came] = [answer, own].map(({ low }) =>
+      games.valueOf(positions[one.at], objective, low),
+    );
+    found.set(one, {
+      outcome: Math.abs(most.outcome - came.outcome),
+      points: Math.abs(most.points - came.points),
+    });
+  }
+  clearInterval(clock);
+  worker.terminate();
+  return judged.map((one) => ({ ...one, exact: found.get(one) ?? null }));
+}
+
+/**
+ * What a worker finds in the end.
+ * @param {Worker} worker
+ * @param {object} question
+ * @returns {Promise<any>}
+ */
+function solvedBy(worker, question) {
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data: { answer } }) => {
+      if (answer.fault) resolve(null);
+      else if (!answer.halted) resolve(answer);
+    };
+    worker.postMessage(question);
+  });
 }

@@ -19,7 +19,7 @@ import {
   tableOf,
   undone,
 } from "./deal_game.js";
-import { expectDeal, judgeDeal } from "./deal_judged.js";
+import { exactCosts, expectDeal, judgeDeal } from "./deal_judged.js";
 import { RANK_LETTERS } from "./games.js";
 import { TAKE_BOTTOM, TURN_NEXT } from "./kernel.js";
 import { rankName } from "./naming.js";
@@ -37,6 +37,7 @@ import { actions, announce, data, games, say, state } from "./state.js";
  * @property {number | null} looked The number of the trick that is looked at again, if one is.
  * @property {JudgedPlay[] | null} judged What one's own cards of the finished deal have cost.
  * @property {number} judging How many of them are judged so far.
+ * @property {boolean} exact Whether it is found, as far as it will be, what they cost exactly.
  * @property {Ahead[]} ahead What could be expected as each trick of the finished deal began.
  */
 
@@ -95,6 +96,7 @@ const dealingOf = (game) => ({
     looked: null,
     judged: null,
     judging: 0,
+    exact: false,
     ahead: [],
   },
 });
@@ -277,18 +279,22 @@ export function giveUp() {
  * @param {TableGame} game
  */
 async function judgeOwn(game) {
-  const judged = await judgeDeal(game, dealing().table, (done) => {
-    if (state.dealing?.game !== game) return false;
-    state.dealing.judging = done;
+  const { table } = dealing();
+  const goesOn = () => state.dealing?.game === game;
+  /** @param {Partial<Dealing>} change */
+  const show = (change) => {
+    if (!goesOn()) return false;
+    Object.assign(dealing(), change);
+    actions.draw();
     return true;
+  };
+  const judged = await judgeDeal(game, table, (done) => {
+    if (goesOn()) dealing().judging = done;
+    return goesOn();
   });
-  if (state.dealing?.game !== game) return;
-  state.dealing.judged = judged;
-  actions.draw();
-  const ahead = await expectDeal(game, state.dealing.table);
-  if (state.dealing?.game !== game) return;
-  state.dealing.ahead = ahead;
-  actions.draw();
+  if (!show({ judged })) return;
+  show({ ahead: await expectDeal(game, table) });
+  if (judged.length) show({ judged: await exactCosts(game, table, judged, goesOn), exact: true });
 }
 
 // --- what is said --------------------------------------------------------------------------

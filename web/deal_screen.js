@@ -452,7 +452,7 @@ const signed = (number) => (number < 0 ? "" : "+") + tenths(number);
 
 /** What a deal has come to, and what one's own cards have cost. @param {Dealing} dealing */
 function drawOver(dealing) {
-  const { game, table, judged } = dealing;
+  const { game, table, judged, exact } = dealing;
   const result = resultOfDeal(game, table);
   const position = table.positions[table.positions.length - 1];
   const { parties } = games.gameOf(game);
@@ -481,7 +481,7 @@ function drawOver(dealing) {
       make("h2", { id: "over-title" }, say("deal_over", { number: game.number })),
       words.filter(Boolean).map((one) => make("p", {}, one)),
     ),
-    judged?.length === 0 ? null : drawJudged(judged), // none was chosen by oneself
+    judged?.length === 0 ? null : drawJudged(judged, exact), // none was chosen by oneself
     drawAhead(dealing),
   ];
 }
@@ -523,8 +523,9 @@ function dealResultWords(game, table) {
 /**
  * What one's own cards have cost: by what one could know, those that cost most first, and exactly.
  * @param {JudgedPlay[] | null} judged
+ * @param {boolean} done Whether exact costs are found, as far as they will be.
  */
-function drawJudged(judged) {
+function drawJudged(judged, done) {
   const costly = (judged ?? []).filter(
     ({ cost, exact }) => cost > 0 || exact?.outcome || exact?.points,
   );
@@ -551,15 +552,22 @@ function drawJudged(judged) {
             heads.map((head) => make("th", { scope: "col" }, say(head))),
           ),
         ),
-        make("tbody", {}, costly.map(drawCost)),
+        make(
+          "tbody",
+          {},
+          costly.map((one) => drawCost(one, done)),
+        ),
       ),
     judged &&
       make("p", { class: "muted" }, say("deal_judged_about", { deals: data.levels.samples })),
   );
 }
 
-/** @param {JudgedPlay} judged */
-function drawCost({ trick, card, better, cost, error, clear, exact }) {
+/**
+ * @param {JudgedPlay} judged
+ * @param {boolean} done
+ */
+function drawCost({ trick, card, better, cost, error, clear, exact }, done) {
   const known = cost > 0 ? `${tenths(cost)} ± ${tenths(error)}` : say("no_cost");
   const points = exact && (exact.outcome ? say("deal_who_cleans") : exact.points);
   const shown = say("trick", { number: trick });
@@ -574,6 +582,6 @@ function drawCost({ trick, card, better, cost, error, clear, exact }) {
     make("td", {}, cardWord(card)),
     make("td", {}, cost > 0 ? cardWord(better) : say("no_cost")),
     make("td", {}, known),
-    make("td", {}, exact ? String(points || say("no_cost")) : "?"),
+    make("td", {}, exact ? String(points || say("no_cost")) : done ? "?" : "…"),
   );
 }

@@ -87,6 +87,7 @@
  *
  * @typedef {object} DealTask
  * @property {string} key What is the same for all deals of one context.
+ * @property {number} unit What an outcome of 1 counts beside points.
  * @property {null} payoffs There are none.
  * @property {number[]} context The context.
  * @property {number[]} rules By what is played while there is a stock.
@@ -544,7 +545,7 @@ export function openGames(data, names) {
       spice > 0,
     ];
     return {
-      ...{ key, context, given, payoffs: null, stock: deal.stock, line: deal.line },
+      ...{ key, unit, context, given, payoffs: null, stock: deal.stock, line: deal.line },
       rules: [...flags.map(Number), variant.hand],
       refusing: Number(!rules.turns_any && !rules.takes_up),
       dealer: deal.dealer,

@@ -116,6 +116,8 @@
 
 /** To turn the next card of the stock, whatever it is. */
 export const TURN_NEXT = 31;
+/** What is added to a card that is turned, where values are found. */
+export const TURN = 16;
 /** To lead the card at the bottom of the pack. */
 export const TAKE_BOTTOM = 30;
 
@@ -255,6 +257,22 @@ export async function openKernel(bytes) {
     return { turn, known, hidden: numbers.slice(HANDS), winner, points, cards: [] };
   }
 
+  /** What was found last, of one position and of two sides. */
+  function answer() {
+    const found = integers(wasm.answer(), 3 + 3 * RANKS + 1 + LONGEST);
+    const [low, high, count] = found;
+    const cards = [];
+    for (let at = 0; at < count; at++)
+      cards.push({
+        rank: found[3 + at],
+        low: found[3 + RANKS + at],
+        high: found[3 + 2 * RANKS + at],
+      });
+    const start = 3 + 3 * RANKS;
+    const line = found.slice(start + 1, start + 1 + found[start]);
+    return { halted: Boolean(wasm.halted()), low, high, cards, line };
+  }
+
   return {
     /**
      * What the seat of a view sees at first and after every card of a line, and at its end what it
@@ -342,6 +360,17 @@ export async function openKernel(bytes) {
       return { mean, spread: Math.sqrt(Math.max(0, squares / deals - mean * mean)) };
     },
     /**
+     * What `solve` finds, of a deal whose stock is known in its order, without a line; to a card that
+     * is turned `TURN` is added.
+     * @param {DealTask} task
+     * @param {number} limit
+     */
+    solveDealt(task, limit) {
+      for (const _ of replay(task));
+      const fault = wasm.solve_dealt(task.unit, limit);
+      return fault ? { fault, halted: false } : answer();
+    },
+    /**
      * Who plays, which ranks he may play, and what comes of each.
      * @param {Task} task
      */
@@ -382,18 +411,7 @@ export async function openKernel(bytes) {
       }
       fault = fault || wasm.solve(task.unit, limit, 1, 1);
       if (fault) return { fault };
-      const found = integers(wasm.answer(), 3 + 3 * RANKS + 1 + LONGEST);
-      const [low, high, count] = found;
-      const cards = [];
-      for (let at = 0; at < count; at++)
-        cards.push({
-          rank: found[3 + at],
-          low: found[3 + RANKS + at],
-          high: found[3 + 2 * RANKS + at],
-        });
-      const start = 3 + 3 * RANKS;
-      const line = found.slice(start + 1, start + 1 + found[start]);
-      return { halted: Boolean(wasm.halted()), low, high, cards, line };
+      return answer();
     },
   };
 }

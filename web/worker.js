@@ -1,5 +1,5 @@
-// The worker: solves one position after the other, and reports bounds meanwhile; or chooses a card
-// for a player at a table.  Who will not wait ends it.
+// The worker: solves one position after the other, or a deal with its stock, and reports bounds
+// meanwhile; or chooses a card for a player at a table.  Who will not wait ends it.
 
 import { openKernel } from "./kernel.js";
 
@@ -13,14 +13,14 @@ onmessage = async ({ data }) => {
     kernel = openKernel(data.kernel);
     return;
   }
-  const { choose, expect, solve } = await kernel;
+  const { choose, expect, solve, solveDealt } = await kernel;
   if (data.deal) {
     const ask = data.ahead ? expect : choose;
     postMessage({ answer: ask(data.deal, data.deals, data.seed) });
     return;
   }
   for (let limit = FIRST; ; limit *= 2) {
-    const answer = solve(data.task, limit);
+    const answer = data.dealt ? solveDealt(data.dealt, limit) : solve(data.task, limit);
     postMessage({ answer });
     if (!answer.halted || data.once) return;
   }

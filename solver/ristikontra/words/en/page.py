@@ -237,7 +237,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_judged_about": "Could know: how much better another card was by what you could "
     "know, a mean over {deals} deals that fit if all then play by rules of thumb, with its "
     "standard error; what is less than two of them is grey, for it can be chance. All known: the "
-    "exact loss with every card known, once the stock is gone.",
+    "exact loss with every card known, the order of the stock included, which nobody could know. "
+    "It is looked for from the end on, for ten seconds; ? was not reached.",
     "page.deal_who_cleans": "who cleans",
     "page.deal_cut": "{seats:and} may deal next, and cut for it.",
     "page.deal_dealer": "{seat:name} deals next.",

@@ -244,7 +244,9 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_judged_about": "Tiedossa: paljonko toinen kortti oli parempi sen mukaan, mitä "
     "saatoit tietää; keskiarvo {deals} mahdollisesta jaosta, jos kaikki pelaavat lopun "
     "nyrkkisäännöillä, ja sen keskivirhe. Alle kahden keskivirheen ero on harmaa, sillä se voi "
-    "olla sattumaa. Kaikki kortit: tarkka tappio, kun kaikki kortit tiedetään ja pakka on loppu.",
+    "olla sattumaa. Kaikki kortit: tarkka menetys, kun kaikki kortit ja pakan järjestys tiedetään, "
+    "mitä kukaan ei voi tietää. Sitä etsitään lopusta alkaen kymmenen sekuntia; ? jäi "
+    "selvittämättä.",
     "page.deal_who_cleans": "kuka puhdistaa",
     # --- text and link
     "page.share_title": "Tämä tilanne",
