@@ -1,6 +1,6 @@
 """Time the page: until it is ready, and from a click until every card has its value.
 
-    python benchmarks/page.py [--times 20] [--positions 20]
+    python benchmarks/page.py [--times 20] [--positions 20] [--deals 2]
 
 The page of the documented ending is opened from disk in the Chromium of the system and timed by its
 own clock.  *Ready* counts from the beginning of the navigation, in a browser context that has
@@ -9,8 +9,13 @@ ending shows its value.  Of random endings of the variants of six cards, *opened
 click that opens one as a text, *played* from the click on one of its cards, by lot, until the frame
 in which every legal card shows its value.
 
-Printed are milliseconds: median, nine tenths, most; and the median of what the page's own thread
-computes meanwhile, which is without the worker, and hardly longer on a machine with much to do.
+*Card* is a card of the player, by level: whole deals are played by the program, and each question
+that its worker got is asked again.  Its times are those of the processor, of all threads of the
+page.  *Heap* is what the page holds after each of five deals.
+
+Printed are milliseconds: median, nine tenths, most; and median and 99 of 100 of what the page's own
+thread computes meanwhile, which is without the worker, and hardly longer on a machine with much to
+do.
 """
 
 from __future__ import annotations
@@ -22,6 +27,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from time import perf_counter
 from typing import Any
 
 from playwright.sync_api import sync_playwright
@@ -33,6 +39,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.page import as_page
+from ristikontra.table.players import DEALS, LEVELS
 
 #: Milliseconds by the clock, and those in which the page's thread was busy.
 Time = tuple[float, float]
@@ -65,6 +72,31 @@ CLICK = """async (selector) => {
   document.querySelector(selector).click();
   return (await shown()) - began;
 }"""
+
+#: Notes what workers are asked of deals, and what they are made of.
+NOTE = """{
+  window.asked = [];
+  const { Worker } = window;
+  window.Worker = function (url) {
+    const worker = new Worker(url);
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (message) => {
+      if (message.kernel) window.begin = () => {
+        const own = new Worker(url);
+        own.postMessage(message);
+        return own;
+      };
+      if (message.deal && !message.ahead) window.asked.push(message);
+      post(message);
+    };
+    return worker;
+  };
+}"""
+ASK = """([at, deals]) => new Promise((done) => {
+  window.own ??= window.begin();
+  window.own.onmessage = () => done();
+  window.own.postMessage({ ...window.asked[at], deals });
+})"""
 
 
 class Window:
@@ -105,10 +137,57 @@ class Window:
         return first, self.clicked(f'button[data-rank="{RANKS[rank]}"]')
 
 
+class Table:
+    """A page on which the program plays whole deals, one's own cards as well."""
+
+    def __init__(self, browser: Any, page: Path, variant: str) -> None:
+        context = browser.new_context(reduced_motion="reduce")
+        self.tab = context.new_page()
+        self.tab.set_default_timeout(600_000)
+        self.tab.add_init_script(NOTE)
+        self.inside = context.new_cdp_session(self.tab)
+        self.tab.goto(f"{page.as_uri()}#play/{variant}")
+        self.processes = browser.new_browser_cdp_session()
+
+    def play(self) -> None:
+        """Play a deal to its end."""
+        self.tab.wait_for_selector("button[data-rank]")
+        self.tab.click("#act-give_up")
+        self.tab.click("#surely")
+        self.tab.wait_for_selector("#next-deal")
+
+    def cards(self, level: str) -> list[Time]:
+        """Return how long each card takes that was asked for: by the clock, and of all threads."""
+        times = []
+        self.tab.evaluate(ASK, [0, 1])  # a worker that has its kernel
+        for at in range(self.tab.evaluate("window.asked.length")):
+            before, begun = self.spent(), perf_counter()
+            self.tab.evaluate(ASK, [at, DEALS[level]])
+            times.append((1000 * (perf_counter() - begun), self.spent() - before))
+        return times
+
+    def spent(self) -> float:
+        """Return the CPU milliseconds of all threads that draw pages or work for them."""
+        found = self.processes.send("SystemInfo.getProcessInfo")["processInfo"]
+        tasks = [
+            task
+            for one in found
+            if one["type"] == "renderer"
+            for task in Path(f"/proc/{one['id']}/task").glob("*/schedstat")
+        ]
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e6
+
+    def heap(self) -> float:
+        """Return the megabytes that the page holds once nobody needs the rest."""
+        self.inside.send("HeapProfiler.collectGarbage")
+        return float(self.inside.send("Runtime.getHeapUsage")["usedSize"]) / 2**20
+
+
 def shown(name: str, times: list[Time]) -> str:
     """Return a line of the table."""
     wall, busy = (sorted(some) for some in zip(*times, strict=True))
-    numbers = median(wall), wall[len(wall) * 9 // 10], wall[-1], median(busy)
+    least = median(busy), busy[len(busy) * 99 // 100]
+    numbers = median(wall), wall[len(wall) * 9 // 10], wall[-1], *least
     return f"{name:28}" + "".join(f"{number:8.1f}" for number in numbers)
 
 
@@ -117,6 +196,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--times", type=int, default=20, help="how often the page is opened")
     parser.add_argument("--positions", type=int, default=20, help="how many endings a variant")
+    parser.add_argument("--deals", type=int, default=2, help="how many deals of a game")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rng = random.Random(given.seed)
@@ -140,10 +220,25 @@ def main() -> None:
                 times = window.six_cards(variant, rng)
                 add((f"opened, {variant}", f"played, {variant}"), times)
                 add(("opened, all", "played, all"), times)
+        for variant in ("ristikontra", "lappi", "kontra-3"):
+            table = Table(browser, page, variant)
+            for _ in range(given.deals):
+                table.play()
+                table.tab.click("#next-deal")
+            for level in LEVELS:
+                found.setdefault(f"card, {level}", []).extend(table.cards(level))
+            table.tab.context.close()
+        table = Table(browser, page, "lappi")
+        heap = []
+        for _ in range(5):
+            table.play()
+            heap.append(f"{table.heap():.2f}")
+            table.tab.click("#next-deal")
         browser.close()
-    print(f"{'milliseconds':28}{'median':>8}{'9/10':>8}{'most':>8}{'busy':>8}")
+    print(f"{'milliseconds':28}{'median':>8}{'9/10':>8}{'most':>8}{'busy':>8}{'99/100':>8}")
     for name, times in found.items():
         print(shown(name, times))
+    print(f"heap after each deal, megabytes: {', '.join(heap)}")
 
 
 if __name__ == "__main__":

@@ -232,7 +232,7 @@ cdef inline bint can_match(
 cdef inline void note_holders(
     const Game *game, const Stock *stock, StockState *state, int count
 ) noexcept nogil:
-    """Note who may match the rank led to a trick of so many cards."""
+    """Note who may match the rank led to a trick, of whose cards `count` lie there."""
     cdef int turn
     for turn in range(count, game.seats):
         if can_match(

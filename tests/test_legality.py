@@ -8,16 +8,19 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import Any
 
 import msgspec
 import pytest
 
+from draws.mutants import mutants, positions
 from draws.setups import random_setup
 from fixtures.windows import new_tab
 from oracles.page_trees import evaluate, total
 from ristikontra.answers.games import games as games_answer
 from ristikontra.answers.page import page_record
+from ristikontra.formats.notation import read_position
 from ristikontra.formats.parsing import PositionReader, is_consequence
 from ristikontra.game import legality
 from ristikontra.game import setup as inspecting
@@ -113,6 +116,10 @@ SCRIPT = """
 {modules}
 const games = openGames({games}, {names});
 globalThis.judged = (texts) => texts.map((text) => judgedText(text, games).faults);
+globalThis.readSo = (texts) => texts.map((text) => {{
+  const {{ setup, faults }} = judgedText(text, games);
+  return [faults, faults.length ? null : positionText(positionOf(setup, games), games)];
+}});
 globalThis.optionsOf = (text) => readPosition(text, games).options;
 globalThis.ready = true;
 """
@@ -217,3 +224,28 @@ def test_the_page_reads_letters_of_seats_as_python_does(
         kinds.update({fault["kind"] for fault in expected} or {"legal"})
     assert min(kinds["legal"], kinds["letters.mixed"]) > number // 10
     assert kinds["letters.either"]
+
+
+@pytest.mark.parametrize("number", [300, pytest.param(30000, marks=pytest.mark.slow)])
+def test_the_page_reads_odd_texts_as_python_does(
+    rng: random.Random, page: Any, number: int
+) -> None:
+    """Texts with anything in them, and what the page writes of those that are legal."""
+    seeds = [setup_text(random_setup(rng)) for _ in range(number)]
+    seeds += [text for text in positions(rng) if "\n" not in text]
+    texts = [
+        re.sub("[\ud800-\udfff]", "\ufeff", text)  # no browser has half a sign in a text
+        for text in islice(mutants(rng, seeds), number)
+    ]
+    for at in range(0, number, 5):
+        place = rng.randint(0, len(texts[at]))
+        texts[at] = texts[at][:place] + rng.choice("\ufeff\u202e") + texts[at][place:]
+    seen: Counter[str] = Counter()
+    for text, (faults, written) in zip(texts, page("readSo", texts), strict=True):
+        expected = found_in(text)
+        assert without_places(faults) == without_places(expected), text
+        if not expected:
+            assert read_position(written) == read_position(text), text
+        seen.update({fault["kind"] for fault in expected} or {"legal"})
+        seen.update(sign for sign in "\ufeff\u202e" if sign in text)
+    assert min(seen[sign] for sign in ("\ufeff", "\u202e", "legal")) > number // 100, seen

@@ -39,7 +39,7 @@ TURN_NEXT = 31
 TAKE_BOTTOM = 30
 ASKED = "document.querySelector('button[data-rank], #next-deal')"
 
-#: Counts the questions about deals with a stock; whoever sets `late` lets time pass.
+#: Counts the questions about deals with a stock; by `late` a test lets time pass.
 COUNTED = """{
     window.dealt = window.late = 0;
     const [now, post] = [performance.now.bind(performance), Worker.prototype.postMessage];

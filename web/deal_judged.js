@@ -9,7 +9,7 @@ import { data, games } from "./state.js";
 
 /** Milliseconds in which exact costs are looked for: those of a whole deal take minutes. */
 const EXACT_TIME = 10_000;
-/** After so many it is looked whether anybody still waits for them. */
+/** After each of these it is asked whether anybody still waits for them. */
 const LOOK_AGAIN = 200;
 
 /**
@@ -94,7 +94,7 @@ export async function expectDeal(game, { moments, positions }) {
 
 /**
  * The judged cards with what they cost with every card known, the order of the stock included: from
- * the end on, as far as time and whoever `waits` allow.
+ * the end on, while there is time and somebody `waits`.
  * @param {TableGame} game
  * @param {Table} table
  * @param {JudgedPlay[]} judged

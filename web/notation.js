@@ -43,11 +43,11 @@ import { RANK_LETTERS } from "./games.js";
  *
  * @typedef {object} Item
  * @property {string} name What stands before the sign.
- * @property {string} typed The same as it was typed.
  * @property {string} sign A colon, an equals sign, or nothing.
- * @property {string} value What stands after it.
- * @property {string} written The same as it was typed.
- * @property {string} word All of it, as it was typed.
+ * @property {number} start Where it begins.
+ * @property {number} at Where what stands after the sign begins.
+ * @property {number} end Where it ends.
+ * @property {string | undefined} seat The seat that is called so.
  */
 
 export const PAIRS = /** @type {const} */ (["taken", "won", "score"]);
@@ -67,6 +67,10 @@ const SUIT_SIGNS = {
   "♧": "c",
 };
 const SUIT_LETTERS = "shdc";
+/** What is said of hidden hands alone. */
+const HIDING = ["gone", "unseen", "not"];
+/** What is written of a player in the picture of a position, beside his cards. */
+const PICTURE_MARKS = ["leads", "led", "to", "play", "spice"];
 /** Places of faults that compare several items: they mean nothing if one was not understood. */
 const COMPARING = ["", "hands", "taken", "won"];
 
@@ -164,12 +168,30 @@ export class BadText extends Error {
   }
 }
 
+/** What parts words: as in Python, for which U+FEFF is a sign like any other. */
+const SPACE = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const WORD = new RegExp(`[^${SPACE}]+`, "g");
+const LISTED_WORD = new RegExp(`[^${SPACE},]+`, "g");
+const PIECE = new RegExp(`[^${SPACE},][^,]*`, "g");
+const BESIDE = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "g");
+const BLANK = new RegExp(`[${SPACE},]`);
+/**
+ * What stands before the first sign of a word, and the sign.
+ * @param {string} word
+ */
+function parted(word) {
+  const at = word.search(/[:=]/);
+  return at < 0 ? [word, ""] : [word.slice(0, at), word[at]];
+}
 /** @param {string} text */
-const isNothing = (text) => ["-", "–", "—", "none"].includes(text.trim().toLowerCase());
+const trimmed = (text) => text.replace(BESIDE, "");
+
+/** @param {string} text */
+const isNothing = (text) => ["-", "–", "—", "none"].includes(trimmed(text).toLowerCase());
 /** @param {string} text */
 const numberIn = (text) => (/^-?\d{1,6}$/.test(text) ? Number(text) : null);
 /** @param {string} text */
-const wordsIn = (text) => (isNothing(text) ? [] : (text.match(/[^\s,]+/g) ?? []));
+const wordsIn = (text) => (isNothing(text) ? [] : (text.match(LISTED_WORD) ?? []));
 
 /**
  * Cards written one after the other, each with its suit if it has one, and what is not a card.
@@ -178,21 +200,30 @@ const wordsIn = (text) => (isNothing(text) ? [] : (text.match(/[^\s,]+/g) ?? [])
 function cardsIn(text) {
   const cards = [];
   const bad = [];
-  const suitsFirst = text.trimStart()[0] in SUIT_SIGNS;
+  const suitsFirst = text.replace(/^[ ,\t\n]+/, "")[0] in SUIT_SIGNS;
   let held = "";
   for (let at = 0; at < text.length;) {
-    const sign = text[at];
+    const from = at;
+    const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
     const ten = text.startsWith("10", at);
     const rank = RANK_LETTERS.indexOf(ten ? "T" : sign.toUpperCase());
-    at += ten ? 2 : 1;
+    at += ten ? 2 : sign.length;
     if (rank >= 0) {
       const after = text[at]?.toLowerCase() ?? " ";
       const own = SUIT_SIGNS[after] ?? (SUIT_LETTERS.includes(after) ? after : "");
       if (own && !suitsFirst) at += 1;
-      cards.push({ rank, suit: suitsFirst ? held : own });
-    } else if (suitsFirst && SUIT_SIGNS[sign] && /^[\uFE0E\uFE0F]*[\dTJQKA]/i.test(text.slice(at)))
+      cards.push({ rank, suit: suitsFirst ? held : own, written: text.slice(from, at) });
+    } else if (
+      suitsFirst &&
+      SUIT_SIGNS[sign] &&
+      /^[\uFE0E\uFE0F]{0,2}[1-9TJQKA]/i.test(text.slice(at, at + 3))
+    )
       held = SUIT_SIGNS[sign];
-    else if (!/[\s,\uFE0E\uFE0F]/.test(sign)) bad.push(sign);
+    else if (
+      !BLANK.test(sign) &&
+      !(/[\uFE0E\uFE0F]/.test(sign) && SUIT_SIGNS[text.at(from - 1) ?? ""])
+    )
+      bad.push(sign);
   }
   return { cards, bad };
 }
@@ -225,7 +256,7 @@ export function lineReadings(text, seats) {
  * @returns {Reading[]}
  */
 function readingsOfLine(text, seats) {
-  const words = text.match(/[^\s|,]+/g) ?? [];
+  const words = text.match(new RegExp(`[^${SPACE}|,]+`, "g")) ?? [];
   /**
    * @param {boolean} owned
    * @returns {Reading}
@@ -287,8 +318,6 @@ export function readSetup(text, games) {
    * @param {...string} place
    */
   const wrong = (kind, parts, ...place) => faults.push({ kind, parts, place });
-  /** @param {string} whole */
-  const wordsOf = (whole) => whole.trim().split(/\s+/).filter(Boolean);
   const setup = emptySetup("", []);
   /** @param {{ variant: string }} of */
   const haveNames = (of) => games.gameOf({ ...setup, ...of }).seats.join("") === TYPED[0].letters;
@@ -302,16 +331,16 @@ export function readSetup(text, games) {
           (haveNames(setup) &&
             TYPED.some(({ names }) => names[at].toUpperCase() === name.toUpperCase())),
       );
-  const typed = wordsOf(text);
-  const said = haveNames({ variant: (typed[0] ?? "").toLowerCase() }) ? readingsOf(text) : [text];
+  const [first = ""] = text.match(WORD) ?? [];
+  const said = haveNames({ variant: first.toLowerCase() }) ? readingsOf(text) : [text];
   if (said.length !== 1) {
     faults.push(letterFault(text));
     return { setup, faults, isConsequence: () => true };
   }
-  const words = wordsOf(said[0]);
+  const words = [...said[0].matchAll(WORD)].map(({ 0: word, index }) => ({ word, at: index }));
 
-  if (words.length && !/[:=]/.test(words[0]) && !named(words[0]))
-    setup.variant = String(typed.shift() && words.shift()).toLowerCase();
+  if (words.length && !/[:=]/.test(words[0].word) && !named(words[0].word))
+    setup.variant = String(words.shift()?.word).toLowerCase();
   else {
     wrong("text.variant", { variants: [...games.games.keys()] });
     lost.push(words.length ? "rules" : "item");
@@ -326,11 +355,13 @@ export function readSetup(text, games) {
     const found = isNothing(value) ? { cards: [], bad: [] } : cardsIn(value);
     for (const text of found.bad) {
       setup.unread = true;
-      wrong(SUIT_SIGNS[text] ? "card.suit" : "card.no_rank", { text }, ...place);
+      const kind = SUIT_SIGNS[text] ? "suit" : "_?".includes(text) ? "hidden" : "no_rank";
+      wrong(`card.${kind}`, { text }, ...place);
     }
     for (const { rank, suit } of found.cards.filter((card) => card.suit)) {
       const card = RANK_LETTERS[rank] + suit;
-      const [where, seat] = suited[card] ?? [];
+      const [where] = suited[card] ?? [];
+      const seat = suited[card]?.at(-1);
       const kind = where === "hands" ? "setup.twice" : `setup.twice_${where}`;
       if (where) wrong(kind, { card, seat }, ...place);
       suited[card] = place;
@@ -344,14 +375,19 @@ export function readSetup(text, games) {
     for (const word of wordsIn(value)) {
       const letter = word[0].toUpperCase();
       const own = word.length > 1 && seats.includes(letter) && !RANK_LETTERS.includes(letter);
-      const at = String(setup.trick.length);
-      const ranks = cards(own ? word.slice(1) : word, "trick", at);
-      if (own && ranks.length > 1) {
-        setup.unread = true;
-        wrong("setup.one_card", { text: word.slice(1) }, "trick", at);
+      const written = own ? word.slice(1) : word;
+      const found = cardsIn(written);
+      const whole = found.bad.length > 0 || (own && found.cards.length > 1);
+      for (const text of whole ? [written] : found.cards.map((card) => card.written)) {
+        const at = String(players.length);
+        const ranks = cards(text, "trick", at);
+        if (ranks.length > 1) {
+          setup.unread = true;
+          wrong("setup.one_card", { text }, "trick", at);
+        }
+        players.push(own ? letter : "");
+        setup.trick.push(...ranks);
       }
-      players.push(...ranks.map(() => (own ? letter : "")));
-      setup.trick.push(...ranks);
     }
     return players;
   }
@@ -364,8 +400,9 @@ export function readSetup(text, games) {
   function pair(value, name, written) {
     /** @type {Record<string, number>} */
     const numbers = {};
-    for (const { 0: piece, index } of value.matchAll(/[^,\s][^,]*/g)) {
-      const [party, amount = ""] = piece.trim().split("=");
+    for (const { 0: piece, index } of value.matchAll(PIECE)) {
+      const [party] = trimmed(piece).split("=");
+      const amount = trimmed(piece).slice(party.length + 1);
       const side = written.slice(index, index + party.length);
       const number = numberIn(amount);
       const [one, other] = parties;
@@ -418,26 +455,45 @@ export function readSetup(text, games) {
     ...{ run, held, taken: pair, won: pair, score: pair },
   };
   const seen = new Set();
-  for (const item of itemsOf(words, typed, named, parties)) {
-    const { sign, value, written, word } = item;
-    const key = item.name.toLowerCase();
-    const [seat, name] = [named(item.name), item.typed];
+  const { items, marks } = itemsOf(words);
+  for (const { start, at, end, name, sign, seat } of items) {
+    const key = name.toLowerCase();
+    const typed = text.slice(start, start + name.length) + sign;
+    const [value, written] = [said[0], text].map((one) => trimmed(one.slice(at, end)));
+    const word = text.slice(start, end);
     const isItem = seat || ITEMS.includes(key);
-    const isOption = key in games.options || (sign === "=" && !isItem);
-    if (!(isItem || isOption) || sign !== (isOption ? "=" : ":")) {
+    const isOption = Object.hasOwn(games.options, key) || (sign === "=" && !isItem);
+    const place = seat ? ["hands", seat] : isOption ? ["options", key] : [key];
+    if (HIDING.includes(key)) {
+      lost.push("item");
+      wrong("text.hiding", { name: typed.slice(0, name.length) }, "item");
+    } else if (!(isItem || isOption) || sign !== (isOption ? "=" : ":")) {
       lost.push("item");
       if (isOption) wrong("text.option", { name: key }, "item");
       else if (isItem) wrong("text.colon", { name: key }, "item");
       else if (!sign && !cardsIn(word).bad.length) wrong("text.cards", { word }, "item");
       else wrong("text.unknown", { name: word, hint: "" }, "item");
-    } else if (seen.has(seat ?? key)) wrong("text.twice", { name: name + sign }, seat ?? key);
+    } else if (seen.has(place.join(" "))) wrong("text.twice", { name: typed }, ...place);
     else if (!value) {
-      wrong(seat ? "text.nothing_hand" : "text.nothing", { name: name + sign }, key);
-      lost.push(seat ? `hands ${seat}` : key);
-    } else if (seat) setup.hands[seat] = cards(value, "hands", seat);
-    else if (isOption) setup.options[key] = isNothing(value) ? "none" : value.toLowerCase();
-    else if (key === "pack" || !isNothing(value)) read[key](value, key, written);
-    seen.add(seat ?? key);
+      wrong(seat ? "text.nothing_hand" : "text.nothing", { name: typed }, ...place);
+      lost.push(place.join(" "));
+    } else {
+      seen.add(place.join(" "));
+      if (seat) setup.hands[seat] = cards(value, "hands", seat);
+      else if (isOption) setup.options[key] = isNothing(value) ? "none" : value.toLowerCase();
+      else if (key === "pack" || !isNothing(value)) read[key](value, key, written);
+    }
+  }
+  for (const { seat, name, mark } of marks) {
+    if (!/led|leads/.test(mark)) continue;
+    const lead = (setup.lead ??= seat);
+    if (lead !== seat) wrong("text.picture_lead", { seat: name, mark, lead }, "lead");
+  }
+  const led = seats.indexOf(setup.lead ?? "");
+  const due = players.length < seats.length ? seats[(led + players.length) % seats.length] : null;
+  for (const { seat, name, mark } of led < 0 || !due ? [] : marks) {
+    const number = (seats.indexOf(seat) - led + seats.length) % seats.length;
+    if (mark === "to" && seat !== due) wrong("text.picture_turn", { seat: name, number }, "trick");
   }
   if (players[0]) setup.lead ??= players[0];
   const leader = seats.indexOf(setup.lead ?? "");
@@ -451,42 +507,40 @@ export function readSetup(text, games) {
     lost.some(
       (at) => COMPARING.includes(place.join(" ")) || `${place.join(" ")} `.startsWith(`${at} `),
     );
-  return { setup, faults, isConsequence };
-}
-
-/**
- * The items of a text; what stands in several words, as in `N: A K Q`, is put together.
- * @param {string[]} words
- * @param {string[]} typed The words as they were typed.
- * @param {(name: string) => string | undefined} named
- * @param {string[]} parties
- */
-function itemsOf(words, typed, named, parties) {
-  /** @type {Item[]} */
-  const items = [];
-  for (const [at, word] of words.entries()) {
-    const [, name, sign, value] = word.match(/^([^:=]*)([:=])(.*)$/) ?? [null, word, "", ""];
-    const last = items.at(-1);
-    if (last && goesOn(last, word, name, sign)) {
-      last.value += ` ${word}`;
-      last.written += ` ${typed[at]}`;
-      last.word += ` ${typed[at]}`;
-    } else {
-      const called = !sign && name.length > 1 && named(name);
-      items.push({
-        name,
-        typed: typed[at].slice(0, name.length),
-        sign: called ? ":" : sign,
-        value,
-        written: typed[at].slice(typed[at].length - value.length),
-        word: typed[at],
-      });
-    }
-  }
-  for (const item of items) [item.value, item.written] = [item.value.trim(), item.written.trim()];
-  return items;
+  // Faults of cards are those of a setup, which an item that was not understood may explain.
+  const told = faults.filter((one) => !/^(?:card|setup)\./.test(one.kind) || !isConsequence(one));
+  return { setup, faults: told, isConsequence };
 
   /**
+   * The items of a text; what stands in several words, as in `N: A K Q`, is put together.  What
+   * stands in a picture beside the cards of a player is kept apart.
+   * @param {{ word: string, at: number }[]} words
+   */
+  function itemsOf(words) {
+    /** @type {Item[]} */
+    const items = [];
+    /** @type {{ seat: string, name: string, mark: string }[]} */
+    const marks = [];
+    for (const { word, at } of words) {
+      const [name, sign] = parted(word);
+      const last = items.at(-1);
+      if (last && goesOn(last, word, name, sign)) last.end = at + word.length;
+      else if (last?.seat && PICTURE_MARKS.includes(word.toLowerCase())) {
+        const typed = text.slice(last.start, last.start + last.name.length);
+        marks.push({ seat: last.seat, name: typed, mark: word.toLowerCase() });
+      } else {
+        const called = !sign && name.length > 1 && named(name);
+        items.push({
+          ...{ name, sign: called ? ":" : sign, start: at, seat: named(name) },
+          ...{ at: at + name.length + sign.length, end: at + word.length },
+        });
+      }
+    }
+    return { items, marks };
+  }
+
+  /**
+   * Whether a word belongs to the item before it.
    * @param {Item} last
    * @param {string} word
    * @param {string} name
@@ -494,13 +548,21 @@ function itemsOf(words, typed, named, parties) {
    */
   function goesOn(last, word, name, sign) {
     const key = last.name.toLowerCase();
+    const empty = last.end === last.at;
     if (sign) return isPair(key) && last.sign === ":" && parties.includes(name.toUpperCase());
     const isName = word.length > 1 && named(word);
     if (!last.sign || (isName && !["lead", "first"].includes(key))) return false;
-    if (named(key) || key === "pack")
-      return isNothing(word) || !last.value || !cardsIn(word).bad.length;
-    const open = last.value.endsWith(",") || word.startsWith(",") || key === "trick";
-    return !last.value || ((LISTS.includes(key) || isPair(key)) && open);
+    if (last.seat || key === "pack") {
+      const south = word.toUpperCase() === "S";
+      if (south && !empty && seats.includes("S")) {
+        wrong("text.suit_or_south", { word }, "item");
+        lost.push(`hands ${last.seat ?? ""}`);
+      }
+      if (PICTURE_MARKS.includes(word.toLowerCase())) return false;
+      return isNothing(word) || south || empty || !cardsIn(word).bad.length;
+    }
+    const open = text[last.end - 1] === "," || word.startsWith(",") || key === "trick";
+    return empty || ((LISTS.includes(key) || isPair(key)) && open);
   }
 }
 

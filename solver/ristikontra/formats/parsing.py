@@ -338,12 +338,7 @@ class PositionReader:
         elif not known or sign != ("=" if place[0] == "options" else ":"):
             self.lost.add(_UNKNOWN)
             word = self.text[start : item.end]
-            # Beyond the faults that are shown no search for what was meant is needed.
-            if len(self.found) < FEW:
-                says = self._not_an_item(word, key, sign)
-            else:
-                says = unknown("text.unknown", word)
-            self._problem(says, start, width)
+            self._problem(self._not_an_item(word, key, sign), start, width)
         elif place in self.spans:
             self._problem(Saying("text.twice", name=f"{name}{sign}"), start, width)
         elif not value:
@@ -362,7 +357,9 @@ class PositionReader:
             return Saying("text.colon", name=key)
         if not sign and not read_cards(word)[1]:
             return Saying("text.cards", word=word)
-        return unknown("text.unknown", word, closest(key, (*self.items, *OPTIONS)))
+        # Beyond the faults that are shown no search for what was meant is needed.
+        near = closest(key, (*self.items, *OPTIONS)) if len(self.found) < FEW else ""
+        return unknown("text.unknown", word, near)
 
     def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
         name = place[-1]
