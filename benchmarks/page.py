@@ -232,6 +232,7 @@ def main() -> None:
         heap = []
         for _ in range(5):
             table.play()
+            table.tab.evaluate("window.asked = []")
             heap.append(f"{table.heap():.2f}")
             table.tab.click("#next-deal")
         browser.close()

@@ -508,8 +508,8 @@ export function readSetup(text, games) {
       (at) => COMPARING.includes(place.join(" ")) || `${place.join(" ")} `.startsWith(`${at} `),
     );
   // Faults of cards are those of a setup, which an item that was not understood may explain.
-  const told = faults.filter((one) => !/^(?:card|setup)\./.test(one.kind) || !isConsequence(one));
-  return { setup, faults: told, isConsequence };
+  const left = faults.filter((one) => !/^(?:card|setup)\./.test(one.kind) || !isConsequence(one));
+  return { setup, faults: left, isConsequence };
 
   /**
    * The items of a text; what stands in several words, as in `N: A K Q`, is put together.  What
