@@ -32,7 +32,7 @@ CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(HERE))
 # or fails it.
 COMPILER = (
     *("ziglang", "cc", "-target", "wasm32-wasi", "-mexec-model=reactor", "-s"),
-    "-Os",  # a tenth smaller than -O2: the search is as fast, the player a sixth slower
+    "-Os",  # a sixth smaller than -O2: the search is as fast, the player a sixth slower
     "-msimd128",  # every browser has vectors that can unpack the page and knows its style
     *("-fvisibility=hidden", "-DCYTHON_NO_PYINIT_EXPORT", "-rdynamic"),
     '-DCYTHON_EXTERN_C=extern __attribute__((visibility("default")))',
