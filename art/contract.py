@@ -1,6 +1,6 @@
 """Make the types of what a page reads: `python art/contract.py` writes `web/contract.d.ts`.
 
-They are those of `render/contract.py` and `layout_contract.py`, with their comments;
+They are those of `render/contract.py` and of `render/*_contract.py`, with their comments;
 `tests/test_page_sources.py` looks whether they are current.
 """
 
@@ -17,6 +17,7 @@ from msgspec import Struct, UnsetType
 
 from ristikontra.render.contract import PageData
 from ristikontra.render.layout_contract import LayoutPageData
+from ristikontra.render.suited_contract import SuitedPageData
 from ristikontra.words import Paragraphs, Saying
 
 FILE = Path(__file__).parent.parent / "web" / "contract.d.ts"
@@ -29,7 +30,7 @@ _FIELD = re.compile(r"((?:^    #: .*\n)+)^    (\w+):", re.M)
 def types() -> str:
     """Return the types of all that a page reads, each field with its comment."""
     found: dict[type, str] = {}
-    for page in (PageData, LayoutPageData):
+    for page in (PageData, SuitedPageData, LayoutPageData):
         _declare(page, found)
     head = "// What the pages read: made by `python art/contract.py` of render/*contract.py.\n"
     return "\n".join([head, *found.values()])
@@ -46,7 +47,9 @@ def _declare(kind: type, found: dict[type, str]) -> None:
 
 
 def _fields(kind: type, found: dict[type, str]) -> Iterator[str]:
-    comments = dict(reversed(one) for one in _FIELD.findall(inspect.getsource(kind)))
+    bases = [base for base in kind.__mro__ if base.__module__.startswith("ristikontra.")]
+    source = "".join(map(inspect.getsource, bases))
+    comments = dict(reversed(one) for one in _FIELD.findall(source))
     for name, hint in get_type_hints(kind).items():
         if name == "schema" or name.startswith("_"):
             continue

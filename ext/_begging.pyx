@@ -6,8 +6,8 @@ can reach.
 
 from libc.stdint cimport uint32_t, uint64_t
 
-from begging cimport BEGGING_CARDS, CLOCK_BITS, Begging, begging_expand
-from layouts cimport SUITS
+from begging cimport BEGGING_CARDS, CLOCK_BITS, Begging, begging_expand, begging_open
+from layouts cimport NOBODY, TOP, LayoutGiven
 from rounds cimport ENDED, NEVER, find_state, rounds_close
 
 include "rounds.pxi"
@@ -36,39 +36,24 @@ cdef class BeggingKernel:
         `whole` that a hand costs 1 whatever it holds.
         """
         cdef uint32_t number
-        cdef int index, seat, seats = len(hands)
+        cdef int seat
+        cdef LayoutGiven given
         memset(&self.rounds, 0, sizeof(Rounds))
+        memset(&given, 0, sizeof(LayoutGiven))
+        memset(given.owners, NOBODY, sizeof(given.owners))
+        given.seats, given.turn, given.first_turns = len(hands), turn, first_turns
+        given.build, given.goes_on = BUILDS.index(build), CONTINUES.index(goes_on)
+        for seat, hand in enumerate(hands):
+            for suit, rank in hand:
+                given.owners[TOP * <int> suit + <int> rank - 1] = seat
+        for card, cost in enumerate(costs):
+            given.costs[<int> card] = cost
+        if not begging_open(&self.game, &given, begs, to_the_last, whole):
+            raise ValueError("two to five seats, 24 cards or what 63 bits hold, no more first turns")
         self.cards = sorted(card for hand in hands for card in hand)
-        self.game.width = 2 if seats <= 3 else 3
-        self.game.count = len(self.cards)
-        if not 2 <= seats <= 5 or self.game.width * self.game.count + CLOCK_BITS > 63:
-            raise ValueError("two to five seats, and as many cards as 63 bits can hold")
-        if self.game.count > BEGGING_CARDS or not 0 <= first_turns <= seats:
-            raise ValueError("at most 24 cards, and as many first turns as seats")
-        self.game.seats = seats
-        self.game.clocks = seats + first_turns
-        for seat in range(seats):
-            self.game.turn[seat] = seat
-            self.game.after[seat] = (seat + 1) % seats
-        for index in range(first_turns):
-            seat = (turn + first_turns - 1 - index) % seats
-            self.game.turn[seats + index] = seat
-            self.game.after[seats + index] = seats + index - 1
-        if first_turns:
-            self.game.after[seats] = (self.game.turn[seats] + 1) % seats
-        self.game.build = BUILDS.index(build)
-        self.game.goes_on = CONTINUES.index(goes_on)
-        self.game.begs = begs
-        self.game.to_the_last = to_the_last
-        self.game.whole = whole
-        memset(self.game.number, -1, sizeof(self.game.number))
-        for index, (suit, rank) in enumerate(self.cards):
-            self.game.number[<int> suit][<int> rank] = index
-            self.game.rank[index] = rank
-            self.game.costs[index] = costs[13 * suit + rank - 1]
         self.rounds.game = &self.game
         self.rounds.expand = begging_expand
-        self.rounds.seats = seats
+        self.rounds.seats = len(hands)
         self.rounds.most_bytes = most_bytes
         if find_state(&self.rounds, self.state(hands, turn, first_turns, continuing), &number):
             explore_all(&self.rounds, tell)

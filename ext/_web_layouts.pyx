@@ -1,20 +1,29 @@
-"""The kernel of a page of Ristiseiska (`web/layouts.wasm`): play and whole deals, without Python.
+"""The kernel of a page of Ristiseiska (`web/layouts.wasm`): play, deals, endings, without Python.
 
-There is one position, what may be played in it, and one deal that is solved; they are in memory
-that the page reads and writes where `given`, `moves` and their like say.  What their numbers mean
-stands in layouts.pxd.
+There is one position, what may be played in it, and one deal or ending that is solved; they are in
+memory that the page reads and writes where `given`, `moves` and their like say.  What their numbers
+mean stands in layouts.pxd.  Where cards are begged for, or a place is played for, begging.pxd plays
+and solves, if the cards are few enough for it.
 
 Nothing here may raise: that would need Python, and the link fails.
 """
 
-from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t
+from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, malloc
 from libc.string cimport memset
 
+from begging cimport (
+    BEGGING_CARDS, Begging, Held, begging_expand, begging_open, choices_in, holder_of, is_over,
+    open_hands, state_in,
+)
 from layouts cimport (
-    CARDS, MOST_MOVES, OVER, SUITS, TOP, LayoutFound, LayoutGiven, Layouts, Marks, Place, find_worth,
-    go_to, is_playable, layout_of, layouts_close, layouts_open, look_at, mark_layout, number_states,
-    solve_state, state_after, state_of, work_through,
+    CARDS, MOST_SEATS, NOBODY, OVER, SUITS, TOP, LayoutFound, LayoutGiven, Layouts, Marks, Place,
+    find_worth, go_to, is_playable, layout_of, layouts_close, layouts_open, look_at, mark_layout,
+    number_states, solve_state, state_after, state_of, work_through,
+)
+from rounds cimport (
+    Node, Rounds, bytes_found, bytes_to_force, find_state, force_everything, rounds_close,
+    write_bounds,
 )
 
 cdef enum:
@@ -23,18 +32,32 @@ cdef enum:
 cdef enum Asked:
     FOUND, BAD_NUMBERS, TOO_LARGE, NO_MEMORY, NOT_REACHED
 
+# How a game goes on and ends, beside what stands in its position.
+cdef struct Ends:
+    int32_t begs            # who cannot play begs for a card (X14)
+    int32_t to_the_last     # until one player alone has cards (X-A1)
+    int32_t whole           # a hand costs 1, whatever it holds
+
 cdef struct Moves:
-    int32_t over            # whether a hand is empty
+    int32_t over            # whether a hand is empty or, to the last, all but one
+    int32_t mover           # who plays, or gives a card to the player on turn
     int32_t count
-    int32_t cards[MOST_MOVES + 1]   # by suit and rank; NO_CARD stands last
+    int32_t cards[BEGGING_CARDS + 1]    # by suit and rank; NO_CARD stands last
 
 cdef LayoutGiven position
+cdef Ends played
 cdef Layouts here           # the position, of which nothing is solved
 cdef Place place
 cdef Moves listed
 cdef Layouts deal           # what is solved
 cdef LayoutFound found
 cdef double wanted          # bytes that the deal takes
+cdef Begging table          # the position, if play can go round
+cdef Held held
+cdef uint64_t state_held
+cdef Begging ending         # what is solved, if play can go round
+cdef Rounds rounds
+cdef int32_t bounds[4 * MOST_SEATS]
 
 
 cdef public LayoutGiven *given() noexcept nogil:
@@ -42,10 +65,23 @@ cdef public LayoutGiven *given() noexcept nogil:
     return &position
 
 
+cdef public Ends *ends() noexcept nogil:
+    """Say where it is to be written how the game goes on and ends."""
+    return &played
+
+
+cdef bint goes_round() noexcept nogil:
+    """Return whether play can, or a place is played for: then endings alone are solved."""
+    return played.begs or played.whole
+
+
 cdef public Moves *moves() noexcept nogil:
-    """Find what may be played, and say where it stands; NULL: the numbers are none of a position."""
+    """Find what may be done, and say where it stands; NULL: the numbers are none of a position."""
     cdef int move, state
     memset(&listed, 0, sizeof(Moves))
+    listed.mover = position.turn
+    if goes_round():
+        return &listed if find_choices() else NULL
     if not layouts_open(&here, &position):
         return NULL
     go_to(&here, &place, 0)
@@ -55,18 +91,75 @@ cdef public Moves *moves() noexcept nogil:
     state = state_of(&here, &position)
     for move in range(place.count):
         if is_playable(&here, &place, state, move):
-            listed.cards[listed.count] = place.fitting[move].card
-            listed.count += 1
+            list_card(place.fitting[move].card)
     if position.continuing or listed.count == 0:
-        listed.cards[listed.count] = NO_CARD
-        listed.count += 1
+        list_card(NO_CARD)
     return &listed
+
+
+cdef void list_card(int card) noexcept nogil:
+    listed.cards[listed.count] = card
+    listed.count += 1
+
+
+cdef bint find_choices() noexcept nogil:
+    """List what may be played or given; false: there are too many cards, or no such position.
+
+    Hands are kept to the end, so that what is left in them can be seen.
+    """
+    cdef int card, number, mover
+    cdef uint64_t choices
+    cdef bint without
+    if not begging_open(&table, &position, played.begs, played.to_the_last, False):
+        return False
+    if not state_in(&table, &position, &state_held):
+        return False
+    open_hands(&table, state_held, &held)
+    listed.over = is_over(&table, &held)
+    if listed.over:
+        return True
+    choices = choices_in(&table, &held, &mover, &without)
+    listed.mover = mover
+    for card in range(CARDS):
+        number = table.number[card // TOP][card % TOP + 1]
+        if number >= 0 and choices >> number & 1:
+            list_card(card)
+    if without:
+        list_card(NO_CARD)
+    return True
+
+
+cdef void go_after(uint64_t state) noexcept nogil:
+    """Let the position become that of a state."""
+    cdef int card, number, owner, suit, rank
+    open_hands(&table, state, &held)
+    for card in range(CARDS):
+        suit, rank = card // TOP, card % TOP + 1
+        number = table.number[suit][rank]
+        if number < 0:
+            continue
+        owner = held.owner[number]
+        if owner == NOBODY:
+            position.low[suit] = min(position.low[suit] or 7, rank)
+            position.high[suit] = max(position.high[suit], rank)
+        else:
+            position.owners[card] = owner
+    if is_over(&table, &held):
+        # An end has no clock.
+        position.turn = (position.turn + 1) % position.seats
+        position.first_turns = max(position.first_turns - 1, 0)
+        position.continuing = 0
+        return
+    position.turn = table.turn[held.clock]
+    position.first_turns = max(held.clock - table.seats + 1, 0)
+    position.continuing = held.going_on
 
 
 cdef public int play(int card) noexcept nogil:
     """Play a card, or NO_CARD: the position becomes the one after it."""
     cdef int at, move, after, suit
     cdef int state, clock
+    cdef Node node
     if moves() == NULL:
         return BAD_NUMBERS
     for at in range(listed.count):
@@ -74,6 +167,15 @@ cdef public int play(int card) noexcept nogil:
             break
     else:
         return NOT_REACHED
+    if goes_round():
+        if card == NO_CARD and not (
+            played.begs or position.continuing or position.first_turns
+        ):
+            position.holder = position.turn
+        memset(&node, 0, sizeof(Node))
+        begging_expand(&table, state_held, &node)
+        go_after(node.children[at])
+        return FOUND
     state = state_of(&here, &position)
     clock = state - here.clocks if position.continuing else state
     after = here.after[clock]
@@ -106,6 +208,12 @@ cdef public int solve(double most) noexcept nogil:
     cdef uint32_t layout
     cdef Place at
     layouts_close(&deal)
+    memset(&deal, 0, sizeof(Layouts))
+    rounds_close(&rounds)
+    memset(&rounds, 0, sizeof(Rounds))
+    wanted = 0
+    if goes_round():
+        return solve_ending(most)
     if not layouts_open(&deal, &position):
         return BAD_NUMBERS
     wanted = deal.layouts * <double> sizeof(Marks)
@@ -135,6 +243,56 @@ cdef public int solve(double most) noexcept nogil:
             go_to(&deal, &at, layout - 1)
             work_through(&deal, &at, solve_state)
     return FOUND
+
+
+cdef int solve_ending(double most) noexcept nogil:
+    """Solve all that play can reach from the position on, where it can go round."""
+    global wanted
+    cdef bint room
+    cdef uint64_t state
+    cdef uint32_t number
+    if not begging_open(
+        &ending, &position, played.begs, played.to_the_last, played.whole
+    ) or not state_in(&ending, &position, &state):
+        return BAD_NUMBERS
+    rounds.game = &ending
+    rounds.expand = begging_expand
+    rounds.seats = ending.seats
+    rounds.most_bytes = <uint64_t> most
+    room = find_state(&rounds, state, &number) and force_everything(&rounds)
+    wanted = <double> (bytes_found(&rounds) + bytes_to_force(&rounds))
+    if room:
+        return FOUND
+    rounds_close(&rounds)
+    memset(&rounds, 0, sizeof(Rounds))
+    return TOO_LARGE
+
+
+cdef public int force() noexcept nogil:
+    """Find what each seat can be held to, of the ending that was solved; -1: to no end."""
+    cdef uint64_t state
+    cdef int seat, card, holder
+    if moves() == NULL:
+        return BAD_NUMBERS
+    if listed.over:
+        memset(bounds, 0, sizeof(bounds))
+        for card in range(CARDS):
+            holder = holder_of(&position, card)
+            if holder == NOBODY:
+                continue
+            seat = 2 * holder
+            bounds[seat] = 1 if played.whole else bounds[seat] + position.costs[card]
+        for seat in range(position.seats):
+            bounds[2 * (position.seats + seat)] = bounds[2 * seat]
+        return FOUND
+    if rounds.bounds == NULL or not state_in(&ending, &position, &state):
+        return NOT_REACHED
+    return FOUND if write_bounds(&rounds, state, bounds) else NOT_REACHED
+
+
+cdef public int32_t *found_bounds() noexcept nogil:
+    """Say where it stands what each seat can be held to: by itself, and then by the others."""
+    return bounds
 
 
 cdef public double bytes_wanted() noexcept nogil:

@@ -8,16 +8,17 @@
 # a hand costs 1 whatever it holds, it is the seat that is alone in having lost, or won.
 
 from libc.stdint cimport int8_t, uint8_t, uint16_t, uint64_t
+from libc.string cimport memset
 
-from layouts cimport CONTINUE_ANY, CONTINUE_OFF, MOST_SEATS, SUITS
+from layouts cimport (
+    BUILD_FREE, BUILD_STRICT, CARDS, CONTINUE_ANY, CONTINUE_OFF, MOST_SEATS, NOBODY, SUITS, TOP,
+    LayoutGiven, set_clocks,
+)
 from rounds cimport Node
 
 cdef enum:
     BEGGING_CARDS = 24      # at most
     CLOCK_BITS = 5          # and whether the player goes on
-
-cdef enum BuildRule:
-    BUILD_STRICT, BUILD_FREE, BUILD_EIGHT_AFTER_SIX
 
 cdef struct Begging:
     int seats
@@ -43,6 +44,56 @@ cdef struct Held:
     int owner[BEGGING_CARDS]
     int cards[MOST_SEATS]
     int playing             # seats with cards
+
+cdef inline int holder_of(const LayoutGiven *given, int card) noexcept nogil:
+    """Return who holds a card; NOBODY: it is down."""
+    cdef int suit = card // TOP, rank = card % TOP + 1
+    return NOBODY if given.low[suit] <= rank <= given.high[suit] else given.owners[card]
+
+cdef inline bint begging_open(
+    Begging *game, const LayoutGiven *given, bint begs, bint to_the_last, bint whole
+) noexcept nogil:
+    """Begin with a position; false: it has too many cards for a state, or no such first turns."""
+    cdef int card
+    memset(game, 0, sizeof(Begging))
+    memset(game.number, -1, sizeof(game.number))
+    if not 2 <= given.seats <= MOST_SEATS or not 0 <= given.first_turns <= given.seats:
+        return False
+    game.seats = given.seats
+    game.clocks = set_clocks(given, game.turn, game.after)
+    game.build, game.goes_on = given.build, given.goes_on
+    game.begs, game.to_the_last, game.whole = begs, to_the_last, whole
+    game.width = 2 if given.seats <= 3 else 3
+    for card in range(CARDS):
+        if holder_of(given, card) == NOBODY:
+            continue
+        if game.count == BEGGING_CARDS or game.width * (game.count + 1) + CLOCK_BITS > 63:
+            return False
+        game.number[card // TOP][card % TOP + 1] = game.count
+        game.rank[game.count] = card % TOP + 1
+        game.costs[game.count] = given.costs[card]
+        game.count += 1
+    return True
+
+cdef inline bint state_in(
+    const Begging *game, const LayoutGiven *given, uint64_t *state
+) noexcept nogil:
+    """Write the state of a position in a game; false: the game has none that is so."""
+    cdef int card, number, holder
+    cdef int clock = game.seats + given.first_turns - 1 if given.first_turns else given.turn
+    cdef uint64_t fields = 0
+    if not 0 <= clock < game.clocks or game.turn[clock] != given.turn:
+        return False
+    for card in range(CARDS):
+        number, holder = game.number[card // TOP][card % TOP + 1], holder_of(given, card)
+        if number >= 0:
+            fields |= <uint64_t> (
+                (1 << game.width) - 1 if holder == NOBODY else holder
+            ) << game.width * number
+        elif holder != NOBODY:
+            return False
+    state[0] = fields << CLOCK_BITS | <uint64_t> (clock << 1 | given.continuing)
+    return True
 
 cdef inline void open_hands(const Begging *game, uint64_t state, Held *held) noexcept nogil:
     cdef int card, seat
@@ -163,11 +214,32 @@ cdef inline void write_costs(const Begging *game, uint64_t state, Node *node) no
         if held.owner[card] >= 0:
             node.costs[held.owner[card]] += game.costs[card]
 
+cdef inline uint64_t choices_in(
+    const Begging *game, const Held *held, int *mover, bint *without
+) noexcept nogil:
+    """Return the cards that may be played, a bit each, or that another one who moves may give.
+
+    `without` says that none need be: who moves may stop, or has nothing else to do.
+    """
+    cdef int card, seat = game.turn[held.clock]
+    cdef uint64_t choices = playable_of(game, held, seat)
+    mover[0], without[0] = seat, held.going_on
+    if choices or held.going_on:
+        return choices
+    if game.begs and held.clock < game.seats:
+        mover[0] = giver_to(game, held, seat)
+    without[0] = mover[0] == seat
+    if not without[0]:
+        for card in range(game.count):
+            choices |= <uint64_t> (held.owner[card] == mover[0]) << card
+    return choices
+
 cdef inline void begging_expand(const void *of, uint64_t state, Node *node) noexcept nogil:
     cdef const Begging *game = <const Begging *> of
     cdef Held held
-    cdef uint64_t playable
-    cdef int card, seat, giver
+    cdef uint64_t choices
+    cdef int card, seat
+    cdef bint without, gives
     if state >> 63:
         write_costs(game, state, node)
         return
@@ -181,21 +253,14 @@ cdef inline void begging_expand(const void *of, uint64_t state, Node *node) noex
     seat = game.turn[held.clock]
     node.mover = seat
     playable = playable_of(game, &held, seat)
+    choices = choices_in(game, &held, &node.mover, &without)
+    gives = node.mover != game.turn[held.clock]
     for card in range(game.count):
-        if playable >> card & 1:
-            node.children[node.count] = after_card(game, &held, card)
+        if choices >> card & 1:
+            node.children[node.count] = (
+                after_gift(game, &held, card) if gives else after_card(game, &held, card)
+            )
             node.count += 1
-    if playable and not held.going_on:
-        return
-    giver = seat
-    if game.begs and not held.going_on and held.clock < game.seats:
-        giver = giver_to(game, &held, seat)
-    if giver == seat:
+    if without:
         node.children[node.count] = after_turn(game, &held)
         node.count += 1
-        return
-    node.mover = giver
-    for card in range(game.count):
-        if held.owner[card] == giver:
-            node.children[node.count] = after_gift(game, &held, card)
-            node.count += 1

@@ -187,23 +187,28 @@ cdef inline bint grow(Layouts *deal, const LayoutGiven *given, int suit, int ind
         step.cost = given.costs[card]
     return True
 
+cdef inline int set_clocks(const LayoutGiven *given, uint8_t *turn, uint8_t *after) noexcept nogil:
+    """Write whose turn it is at each clock, and which clock comes after; return their number."""
+    cdef int seat, index
+    for seat in range(given.seats):
+        turn[seat] = seat
+        after[seat] = (seat + 1) % given.seats
+    for index in range(given.first_turns):
+        seat = (given.turn + given.first_turns - 1 - index) % given.seats
+        turn[given.seats + index] = seat
+        after[given.seats + index] = given.seats + index - 1
+    if given.first_turns:
+        after[given.seats] = (turn[given.seats] + 1) % given.seats
+    return given.seats + given.first_turns
+
 cdef inline bint layouts_open(Layouts *deal, const LayoutGiven *given) noexcept nogil:
     """Begin with a position that is empty of marks; false if its numbers are none of a deal."""
-    cdef int suit, index, seat
+    cdef int suit, index
     memset(deal, 0, sizeof(Layouts))
     if not 2 <= given.seats <= MOST_SEATS or not 0 <= given.first_turns <= given.seats:
         return False
     deal.seats = given.seats
-    deal.clocks = given.seats + given.first_turns
-    for seat in range(deal.seats):
-        deal.turn[seat] = seat
-        deal.after[seat] = (seat + 1) % deal.seats
-    for index in range(given.first_turns):
-        seat = (given.turn + given.first_turns - 1 - index) % deal.seats
-        deal.turn[deal.seats + index] = seat
-        deal.after[deal.seats + index] = deal.seats + index - 1
-    if given.first_turns:
-        deal.after[deal.seats] = (deal.turn[deal.seats] + 1) % deal.seats
+    deal.clocks = set_clocks(given, deal.turn, deal.after)
     deal.goes_on = given.goes_on
     deal.forfeit = given.forfeit
     deal.holders = deal.seats + 1 if given.forfeit else 1

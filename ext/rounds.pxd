@@ -7,7 +7,7 @@
 # can hold it to.  Where neither goes, nobody can force an end.  For a seat that is out the game has
 # ended, at no cost, whatever the others go on doing.
 
-from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 
@@ -344,6 +344,39 @@ cdef inline bint force_some(Rounds *rounds, Force *force, uint64_t most) noexcep
             force.left[earlier] -= 1
             if force.left[earlier] == 0:
                 settle(rounds, force, earlier, force.cost, bound.moves)
+    return True
+
+cdef inline bint force_everything(Rounds *rounds) noexcept nogil:
+    """Find all states and what every seat can be held to, at once; return whether there was room."""
+    cdef Force force
+    cdef int seat, side
+    cdef bint room
+    memset(&force, 0, sizeof(Force))
+    while explore_some(rounds, 1 << 16):
+        pass
+    room = not rounds.too_large and not rounds.no_memory and begin_force(rounds, &force)
+    for seat in range(rounds.seats):
+        for side in range(2):
+            room = room and begin_seat(rounds, &force, seat, side)
+            while room and force_some(rounds, &force, 1 << 16):
+                pass
+    end_force(&force)
+    return room
+
+cdef inline bint write_bounds(const Rounds *rounds, uint64_t key, int32_t *numbers) noexcept nogil:
+    """Write a cost and a number of moves: of each seat by itself, then by the others.
+
+    A cost of -1 says that an end cannot be forced.  False: play does not reach the state.
+    """
+    cdef uint32_t found = rounds.slots[slot_of(rounds, key)] if rounds.bounds != NULL else 0
+    cdef int place
+    cdef Bound bound
+    if found == 0:
+        return False
+    for place in range(2 * rounds.seats):
+        bound = rounds.bounds[<uint64_t> (found - 1) * 2 * rounds.seats + place]
+        numbers[2 * place] = -1 if bound.cost == NEVER else bound.cost
+        numbers[2 * place + 1] = bound.moves
     return True
 
 cdef inline void rounds_close(Rounds *rounds) noexcept nogil:

@@ -25,6 +25,7 @@ KERNEL = HERE.parent / "web" / "kernel.wasm"
 KERNELS = {
     KERNEL: HERE / "_web.pyx",
     KERNEL.with_name("layouts.wasm"): HERE / "_web_layouts.pyx",
+    KERNEL.with_name("beating.wasm"): HERE / "_web_beating.pyx",
 }
 
 CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(HERE))

@@ -11,13 +11,16 @@ from collections.abc import Callable, Iterator
 from gzip import compress
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
+from msgspec import UNSET
 
+from draws.begging_draws import draw_begging, written_begging
 from draws.ristiseiska_draws import draw_case, written
 from fixtures.share import one_in
+from fixtures.suited_pages import opening, position, rows
 from fixtures.windows import Window, new_tab, until
+from ristikontra.answers.begging import BeggingPlayerRecord, solve_begging
 from ristikontra.answers.layout_page import layout_page
 from ristikontra.answers.layouts import LayoutPlayerRecord, solve_layout
 from ristikontra.cli.main import run
@@ -25,6 +28,7 @@ from ristikontra.formats.layout_files import layout_puzzles
 from ristikontra.formats.layouts import _LayoutReader, read_layout_position
 from ristikontra.layouts.position import LayoutPosition
 from ristikontra.layouts.text import NAME, SEATS, position_text
+from ristikontra.render.begging import comes_to, result
 from ristikontra.render.contract import BESIDE
 from ristikontra.render.layout_contract import layout_page_data
 from ristikontra.render.page import joined
@@ -41,42 +45,14 @@ SMALL = "ristiseiska A:CK,HK B:DK C:SKA turn:C"
 @pytest.fixture(scope="module")
 def layout_file(tmp_path_factory: pytest.TempPathFactory, own_folders: None) -> Path:
     """The page of Ristiseiska."""
-    path = tmp_path_factory.mktemp("page") / BESIDE
+    path = tmp_path_factory.mktemp("page") / BESIDE[NAME]
     assert run(["page", "--variant", NAME, "-o", str(path)]) == 0
     return path
 
 
 @pytest.fixture
 def opened(browser: Any, layout_file: Path) -> Iterator[Callable[..., Window]]:
-    windows: list[Window] = []
-
-    def open_page(fragment: str = "#", **kind: Any) -> Window:
-        windows.append(Window(browser, layout_file, fragment, **{"locale": "en-GB"} | kind))
-        return windows[-1]
-
-    yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        assert window.asked == [one for one in window.asked if one.startswith(("file:", "blob:"))]
-        window.close()
-
-
-def position(text: str) -> str:
-    return f"#{urlencode({'position': text})}"
-
-
-def rows(window: Window, table: int) -> list[list[str]]:
-    """Return the cells of a table of values, as soon as it is there."""
-    window.tab.wait_for_selector("#verdict table")
-    found: list[list[str]] = window.tab.evaluate(
-        """(at) => [...document.querySelectorAll("#verdict table")].at(at).querySelectorAll
-            ? [...[...document.querySelectorAll("#verdict table")].at(at).tBodies[0].rows].map(
-                (row) => [...row.cells].map((cell) => cell.firstElementChild
-                    ? cell.childNodes[1].textContent.trim() : cell.textContent))
-            : []""",
-        table,
-    )
-    return found
+    yield from opening(browser, layout_file)
 
 
 def test_a_page_of_its_own_is_small(layout_file: Path) -> None:
@@ -124,6 +100,76 @@ def test_values_are_those_of_solve(
     window = opened()
     for _ in range(count):
         compare(window, written(*draw_case(rng)))
+
+
+def counted(player: BeggingPlayerRecord) -> str:
+    return "" if player.moves is None else str(player.moves)
+
+
+def compare_begging(window: Window, text: str) -> None:
+    """What the page says of an ending that can go round is what `solve --json` says."""
+    at = read_layout_position(text)
+    record, scoring = solve_begging(at), at.rules.scoring
+    window.tab.evaluate("(hash) => { location.hash = hash; }", position(text))
+    until(window, f"document.getElementById('text')?.textContent === {record.position!r}")
+    rounds = record.repetition is not UNSET
+    if record.moves:
+        mine = [
+            [
+                move.card or say("layouts.stop"),
+                *(comes_to(one, scoring) for one in move.players),
+                counted(move.players[at.mover]),
+            ]
+            for move in record.moves
+        ]
+        assert rows(window, 0) == mine, text
+        best = window.tab.evaluate(
+            "[...document.querySelectorAll('#verdict tr')].map((row) => row.className)"
+        )
+        assert [kind != "cost" for kind in best if kind] == [one.best for one in record.moves], text
+        key = "beating.repeats" if record.repeats else "layouts.line"
+        line = say(key, line=" ".join(record.line))
+        assert window.tab.text_content("#line") == line, text
+    whole = [[one.seat, comes_to(one, scoring), counted(one)] for one in record.players]
+    assert rows(window, -2 if rounds else -1) == whole, text
+    if record.repetition is not UNSET:
+        said = [row[1:] for row in rows(window, -1)]
+        assert said == [
+            [result(points, scoring) for points in one.players.values()]
+            for one in record.repetition
+        ], text
+
+
+@pytest.mark.parametrize("count", [12, pytest.param(300, marks=pytest.mark.slow)])
+def test_endings_that_can_go_round_are_worth_what_solve_says(
+    opened: Callable[..., Window], rng: random.Random, count: int
+) -> None:
+    """With begging, and for the first or the last place, by all options."""
+    window = opened()
+    for _ in range(count):
+        compare_begging(window, written_begging(*draw_begging(rng, 12)))
+
+
+@pytest.mark.parametrize("count", [4, pytest.param(100, marks=pytest.mark.slow)])
+def test_endings_that_can_go_round_are_played_by_taps(
+    opened: Callable[..., Window], rng: random.Random, count: int
+) -> None:
+    """Cards that are played and given, to the end or for some time, at random."""
+    window = opened(viewport=PHONE)
+    for _ in range(count):
+        at = read_layout_position(written_begging(*draw_begging(rng, 10)))
+        window.tab.evaluate("(hash) => { location.hash = hash; }", position(position_text(at)))
+        for _ in range(12):
+            until(window, f"document.getElementById('text')?.textContent === {position_text(at)!r}")
+            ids = window.tab.evaluate(
+                "[...document.querySelectorAll('[id^=play-]')].map((one) => one.id)"
+            )
+            assert ids == [f"play-{move or '-'}" for move in at.moves()], position_text(at)
+            if at.over:
+                break
+            move = rng.choice([*at.moves()])
+            window.tab.click(f"#play-{move or '-'}")
+            at = at.play(move)
 
 
 #: What stands in texts, and what should not.
@@ -285,7 +331,7 @@ def test_the_memory_ends_at_64_megabytes(opened: Callable[..., Window]) -> None:
     said = window.tab.text_content("#too-large")
     needed = [int(word) for word in said.split() if word.isdigit()]
     assert needed[0] > 64
-    assert said == say("layout_page.too_large", needed=needed[0])
+    assert said == say("suited_page.too_large", needed=needed[0])
     window.tab.click("#play-C7")
     until(window, "document.getElementById('turn').textContent.includes('C7')")
 
@@ -371,14 +417,16 @@ def test_all_faults_of_a_text_are_told_at_their_places(opened: Callable[..., Win
 def test_what_is_wrong_with_a_link_is_told(
     opened: Callable[..., Window], fragment: str, key: str
 ) -> None:
-    said = say(f"layout_page.{key}", name="nothing", text="CK")
+    said = say(f"suited_page.{key}", name="nothing", text="CK")
     opened(fragment).expect_text("#fault", said)
 
 
-def test_with_begging_a_position_is_shown_alone(opened: Callable[..., Window]) -> None:
-    window = opened(position("ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"))
-    window.expect_text("#not-here", say("layout_page.not_here"))
+def test_what_is_too_large_to_go_round_is_shown_alone(opened: Callable[..., Window]) -> None:
+    """A whole deal with begging, of which the kernel has no states."""
+    window = opened(position(f"{WHOLE} unable=beg"))
+    window.expect_text("#not-here", say("layout_page.not_here", cards=52, most=24))
     assert not window.holds("[id^=play-]")
+    assert window.tab.locator(".cell.next").count() == 1
 
 
 def test_the_page_speaks_finnish(opened: Callable[..., Window]) -> None:
@@ -403,4 +451,7 @@ def test_axe_finds_nothing(opened: Callable[..., Window], width: int, scheme: st
     window.expect_no_fault_of_axe()
     window.tab.evaluate("location.hash = 'puzzle=ristiseiska-01'")
     window.tab.wait_for_selector("#question")
+    window.expect_no_fault_of_axe()
+    window.tab.evaluate("location.hash = 'example=ristiseiska/begging-for-ever'")
+    window.tab.wait_for_selector("#verdict")
     window.expect_no_fault_of_axe()

@@ -16,7 +16,8 @@ ROOT = Path(__file__).parent.parent
 
 
 #: Modules that are the beginning of a script.
-SCRIPTS = ("main.js", "worker.js", "layout_main.js", "layout_worker.js", "begin.js", "offline.js")
+SCRIPTS = ("main.js", "worker.js", "begin.js", "offline.js")
+SCRIPTS += ("layout_main.js", "layout_worker.js", "beating_main.js", "beating_worker.js")
 
 
 def test_the_types_of_what_the_page_reads_are_current() -> None:

@@ -5,19 +5,23 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
+
+import pytest
 
 import ristikontra
 from ristikontra.explain import wording
 from ristikontra.explain.stakes import Stake
 from ristikontra.feasibility.sentences import _REASONS
 from ristikontra.game.scoring import ResultName
+from ristikontra.render import beating_contract, layout_contract
 from ristikontra.render.contract import _SHARED
-from ristikontra.render.layout_contract import SHARED
+from ristikontra.render.page import joined
+from ristikontra.render.suited_contract import SHARED
 from ristikontra.words.en import (
     BEATING,
     CLAIMS,
@@ -36,6 +40,7 @@ from ristikontra.words.en import (
     SEEN,
     WORDS,
 )
+from ristikontra.words.en.beating_page import BEATING_PAGE
 from ristikontra.words.en.grammar import (
     NOUNS,
     RANK_NAMES,
@@ -46,6 +51,7 @@ from ristikontra.words.en.grammar import (
 )
 from ristikontra.words.en.layout_page import LAYOUT_PAGE
 from ristikontra.words.en.reports import LOSSES, SHORT_RESULTS
+from ristikontra.words.en.suited_page import SUITED_PAGE
 
 FOLDER = Path(ristikontra.__file__).parent
 WEB = Path(__file__).parent.parent / "web"
@@ -114,9 +120,9 @@ APART = {
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),
     "seats have names, and players letters alone": (r"(setup|suited)\.(twice|no_seat)",),
-    "two pages, each of which has words of its own": (r"(layout_)?page\..*",),
+    "pages, each of which has words of its own": (r"((layout|beating|suited)_)?page\..*",),
     "how many moves something takes, and the moves that were made": (
-        r"beating\.moves|layout_page\.steps",
+        r"beating\.moves|suited_page\.steps",
     ),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }
@@ -242,7 +248,7 @@ def test_every_key_is_said() -> None:
     said = {matcher(saying.key) for saying in sayings()}
     own = {"seconds", "milliseconds", "milliseconds_small"}
     own |= {f"result.is.{name}" for name in ResultName}
-    words = [key for key in WORDS if not key.startswith(("page.", "layout_page."))]
+    words = [key for key in WORDS if not re.match(r"(\w+_)?page\.", key)]
     unused = [key for key in words if not any(one.fullmatch(key) for one in said)]
     assert set(unused) == own
 
@@ -258,13 +264,24 @@ def test_every_word_of_the_page_is_said() -> None:
     assert _SHARED.keys().isdisjoint(key.removeprefix("page.") for key in PAGE)
 
 
-def test_every_word_of_the_page_of_ristiseiska_is_said() -> None:
-    page = "".join(path.read_text() for path in WEB.glob("layout_*.js"))
-    stems = tuple(re.findall(r"`([\w.]+\.)\$\{\w+\}`", page))
+@pytest.mark.parametrize(
+    ("script", "own", "shared"),
+    [
+        ("layout_main.js", LAYOUT_PAGE, layout_contract.SHARED),
+        ("beating_main.js", BEATING_PAGE, beating_contract.SHARED),
+    ],
+    ids=["ristiseiska", "myllymatti"],
+)
+def test_every_word_of_a_page_of_another_family_is_said(
+    script: str, own: Mapping[str, str], shared: Sequence[str]
+) -> None:
+    page = joined(script)
+    stems = tuple(re.findall(r"`([\w.]+\.)\$\{[\w.()]+\}", page))
     quoted = set(re.findall(r"""["']([\w.-]+)["']""", page))
-    own = {key.removeprefix("layout_page.") for key in LAYOUT_PAGE} - {"unscripted"}
-    assert {key for key in {*own, *SHARED} - quoted if not key.startswith(stems)} == set()
-    assert {key for key in quoted if "." in key and key in WORDS} <= {*SHARED}
+    words = {key.partition(".")[2] for key in (*own, *SUITED_PAGE)} - {"unscripted"}
+    every = {*SHARED, *shared}
+    assert {key for key in {*words, *every} - quoted if not key.startswith(stems)} == set()
+    assert {key for key in quoted if "." in key and key in WORDS} <= every
 
 
 def test_what_has_one_text_has_one_key() -> None:
@@ -302,7 +319,17 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 def test_no_key_has_two_templates() -> None:
     parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LAYOUTS)
-    parts += (LESSONS, COURSES, PAGE, SEEN, LAYOUT_VERBS, LAYOUT_PAGE, BEATING)
+    parts += (
+        LESSONS,
+        COURSES,
+        PAGE,
+        SEEN,
+        LAYOUT_VERBS,
+        LAYOUT_PAGE,
+        SUITED_PAGE,
+        BEATING,
+        BEATING_PAGE,
+    )
     assert sum(map(len, parts)) == len(WORDS)
 
 

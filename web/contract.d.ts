@@ -390,18 +390,12 @@ export interface WordsData {
   forms: Record<string, Record<string, string>>;
 }
 
-/** All that a page of Ristiseiska reads. */
-export interface LayoutPageData {
-  /** The rules. */
-  rules: LayoutRulesData;
+/** What the page of each of these games reads. */
+export interface SuitedPageData {
   /** The positions that can be opened. */
-  examples: LayoutEndingData[];
+  examples: SuitedEndingData[];
   /** The number of the one that the page begins with; null: it greets. */
   opened: number | null;
-  /** The puzzles, in their order. */
-  puzzles: LayoutPuzzleData[];
-  /** What the themes of the puzzles are called. */
-  themes: Record<string, string>;
   /** How the game is played, in paragraphs. */
   lesson: string[];
   /** Where the page of the other games lies; "": it is not known. */
@@ -412,6 +406,60 @@ export interface LayoutPageData {
   words: WordsData;
   /** The script of the worker. */
   worker: string;
+}
+
+/** A position that can be opened. */
+export interface SuitedEndingData {
+  /** The name of the worked example, or "". */
+  name: string;
+  /** Its title, or "". */
+  title: string;
+  /** The position, in one line. */
+  position: string;
+  /** What was played: players with their cards. */
+  line: string[];
+  /** What it teaches. */
+  teaches?: string;
+  /** What there is to see. */
+  notice?: string;
+  /** Where it is from. */
+  source?: string;
+  /** Remarks at places of the line. */
+  comments: RemarkRecord[];
+  /** Its claims. */
+  claims: SuitedClaimData[];
+}
+
+/** A claim. */
+export interface SuitedClaimData {
+  /** What is claimed. */
+  text: string;
+  /** What is so, and what shows it. */
+  found: string;
+}
+
+/** All that a page of Ristiseiska reads. */
+export interface LayoutPageData {
+  /** The positions that can be opened. */
+  examples: SuitedEndingData[];
+  /** The number of the one that the page begins with; null: it greets. */
+  opened: number | null;
+  /** How the game is played, in paragraphs. */
+  lesson: string[];
+  /** Where the page of the other games lies; "": it is not known. */
+  beside: string;
+  /** What asks for each language, by its code, in that language. */
+  languages: Record<string, string>;
+  /** The words of the page. */
+  words: WordsData;
+  /** The script of the worker. */
+  worker: string;
+  /** The rules. */
+  rules: LayoutRulesData;
+  /** The puzzles, in their order. */
+  puzzles: LayoutPuzzleData[];
+  /** What the themes of the puzzles are called. */
+  themes: Record<string, string>;
 }
 
 /** What may be played by. */
@@ -444,40 +492,10 @@ export interface LayoutScoringData {
   costs: number[];
   /** What the forfeit costs. */
   forfeit: number;
-  /** Whether a hand costs the same, whatever it holds; the page solves none of that. */
+  /** Whether a hand costs the same, whatever it holds. */
   whole: boolean;
   /** Whether play goes on until one player alone has cards. */
   to_the_last: boolean;
-}
-
-/** A position that can be opened. */
-export interface LayoutEndingData {
-  /** The name of the worked example, or "". */
-  name: string;
-  /** Its title, or "". */
-  title: string;
-  /** The position, in one line. */
-  position: string;
-  /** What was played: players with their cards. */
-  line: string[];
-  /** What it teaches. */
-  teaches?: string;
-  /** What there is to see. */
-  notice?: string;
-  /** Where it is from. */
-  source?: string;
-  /** Remarks at places of the line. */
-  comments: RemarkRecord[];
-  /** Its claims. */
-  claims: LayoutClaimData[];
-}
-
-/** A claim. */
-export interface LayoutClaimData {
-  /** What is claimed. */
-  text: string;
-  /** What is so, and what shows it. */
-  found: string;
 }
 
 /** A puzzle. */

@@ -1,12 +1,10 @@
-// The kernel of Ristiseiska: numbers in, numbers out.  What they mean stands in ext/layouts.pxd.
+// The kernel of Ristiseiska: numbers in, numbers out.  What they mean stands in ext/layouts.pxd and,
+// behind those of a position, in ext/_web_layouts.pyx.
+
+/** @import { Choices, Given } from "./suited_notation.js" */
+import { forcedOf } from "./rounds.js";
 
 /** @typedef {Awaited<ReturnType<typeof openLayoutKernel>>} LayoutKernel */
-
-/**
- * A position with its rules, as the kernel has it: 120 numbers.
- *
- * @typedef {number[]} Given
- */
 
 /**
  * What a position is worth to each player, in points against him.
@@ -17,27 +15,19 @@
  * @property {number[]} outcome What he comes to if each plays for himself.
  */
 
-/**
- * What may be done in a position.
- *
- * @typedef {object} Choices
- * @property {boolean} over Whether a hand is empty.
- * @property {number[]} cards The cards that may be played, and `NO_CARD` where none need be.
- */
-
-/** Instead of a card: none is played. */
-export const NO_CARD = -1;
-export const CARDS = 52;
-export const RANKS_OF_SUIT = 13;
 /** Where things stand among the numbers. */
 export const AT = {
   ...{ seats: 0, build: 1, goesOn: 2, cost: 3, costs: 4, owners: 56, low: 108, high: 112 },
   ...{ turn: 116, first: 117, continuing: 118, holder: 119 },
+  ...{ begs: 120, toTheLast: 121, whole: 122 },
 };
-const GIVEN_NUMBERS = 120;
+const POSITION_NUMBERS = 120;
+const CHOICE_NUMBERS = 28;
 const MOST_LAYOUT_SEATS = 5;
-/** What comes of what is asked, by the numbers of the kernel. */
-export const ASKED = { found: 0, tooLarge: 2, notReached: 4 };
+const FOUND = 0;
+
+/** Whether play can go round, or a place is played for. @param {Given} given */
+export const goesRound = (given) => Boolean(given[AT.begs] || given[AT.whole]);
 
 /**
  * Open a kernel: it serves one position after the other, and keeps one deal that is solved.
@@ -54,18 +44,25 @@ export async function openLayoutKernel(bytes) {
   wasm._initialize();
 
   /** @param {Given} given */
-  const put = (given) => new Int32Array(wasm.memory.buffer, wasm.given(), given.length).set(given);
+  function put(given) {
+    const ends = given.slice(POSITION_NUMBERS);
+    new Int32Array(wasm.memory.buffer, wasm.given(), POSITION_NUMBERS).set(
+      given.slice(0, POSITION_NUMBERS),
+    );
+    new Int32Array(wasm.memory.buffer, wasm.ends(), ends.length).set(ends);
+  }
 
   /**
-   * What may be done.
+   * What may be done; nothing where there are too many cards for it.
    * @param {Given} given
    * @returns {Choices}
    */
   function choices(given) {
     put(given);
     const place = wasm.moves();
-    const [over, count, ...cards] = integers(place, 11);
-    return { over: Boolean(over), cards: cards.slice(0, count) };
+    if (!place) return { over: false, mover: given[AT.turn], cards: [] };
+    const [over, mover, count, ...cards] = integers(place, CHOICE_NUMBERS);
+    return { over: Boolean(over), mover, cards: cards.slice(0, count) };
   }
 
   /**
@@ -76,11 +73,11 @@ export async function openLayoutKernel(bytes) {
   function play(given, card) {
     put(given);
     wasm.play(card);
-    return integers(wasm.given(), GIVEN_NUMBERS);
+    return [...integers(wasm.given(), POSITION_NUMBERS), ...given.slice(POSITION_NUMBERS)];
   }
 
   /**
-   * Solve the deal from a position on; what comes of it (`ASKED`), and the memory that it takes.
+   * Solve what play can reach from a position on; what comes of it, and the memory that it takes.
    * @param {Given} given
    * @param {number} most How many bytes it may take.
    */
@@ -97,7 +94,7 @@ export async function openLayoutKernel(bytes) {
    */
   function worth(given) {
     put(given);
-    if (wasm.worth() !== ASKED.found) return null;
+    if (wasm.worth() !== FOUND) return null;
     const every = integers(wasm.found_worth(), 3 * MOST_LAYOUT_SEATS);
     /** @param {number} field */
     const each = (field) =>
@@ -105,7 +102,18 @@ export async function openLayoutKernel(bytes) {
     return { sure: each(0), helped: each(1), outcome: each(2) };
   }
 
+  /**
+   * What can be forced in a position, of the ending that is solved; null: play does not reach it.
+   * @param {Given} given
+   */
+  function forced(given) {
+    put(given);
+    if (wasm.force() !== FOUND) return null;
+    const seats = given[AT.seats];
+    return forcedOf(integers(wasm.found_bounds(), 4 * seats), seats, Boolean(given[AT.whole]));
+  }
+
   /** How much memory the kernel has taken, in bytes. */
   const size = () => wasm.memory.buffer.byteLength;
-  return { choices, play, solve, worth, size };
+  return { choices, play, solve, worth, forced, size };
 }

@@ -2,84 +2,36 @@
 // `ristiseiska A:C29A,HJ B:C4,DK C:SQ layout:C6-8,S6-7,H3-10,D7 forfeit:B turn:A build=strict`.
 
 /** @import { LayoutRulesData } from "./contract" */
-/** @import { Given, LayoutKernel } from "./layout_kernel.js" */
-import { AT, CARDS, NO_CARD, RANKS_OF_SUIT } from "./layout_kernel.js";
-
-/**
- * What is wrong with a text: the key of its template, what goes into it, and where it stands, in
- * characters.
- *
- * @typedef {object} TextFault
- * @property {string} kind
- * @property {Record<string, any>} parts
- * @property {number} offset
- * @property {number} width
- */
-
-/** @typedef {Record<string, string | boolean>} LayoutOptions What each option is. */
-
-/**
- * A position that was read.
- *
- * @typedef {object} Place
- * @property {LayoutOptions} options
- * @property {Given} given The position as the kernel has it.
- */
+/** @import { Choices, Given, Options, Place } from "./suited_notation.js" */
+import { AT } from "./layout_kernel.js";
+import {
+  CARDS,
+  NO_CARD,
+  NUMBERED,
+  PIECE,
+  RANKS,
+  SEATS,
+  SIGNS,
+  SPACE,
+  SUITS,
+  YES,
+  cardOf,
+  cardsText,
+  has,
+  isNothing,
+  lengthOf,
+  openReader,
+  rankOf,
+  suitOf,
+  valueText,
+} from "./suited_notation.js";
 
 /** @typedef {[number, number][]} Layout Of each suit the lowest and the highest rank, or zeros. */
 
-export const SUITS = "CDHS";
-export const RANKS = "A23456789TJQK";
-export const SEATS = "ABCDE";
 const GAME = "ristiseiska";
 const LAYOUT_ITEMS = ["layout", "forfeit", "turn", "first", "continuing"];
-const LONGEST_TEXT = 200000;
-/** What Python takes for space; a browser takes other signs for it. */
-const SPACE =
-  "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-const WORD = new RegExp(`[^${SPACE}]+`, "gu");
-const PIECE = new RegExp(`[^,${SPACE}][^,]*(?<![${SPACE}])`, "gu");
-const CARD_PART = new RegExp(`10|[^${SPACE}]`, "gu");
 const GROWN = new RegExp(`^([^${SPACE}])(10|[^${SPACE}])(?:-(10|[^${SPACE}]))?$`, "u");
-const AROUND = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "gu");
-/** @type {Record<string, number>} */
-const SIGNS = Object.fromEntries(
-  [SUITS, "♣♦♥♠", "♧♢♡♤"].flatMap((signs) => [...signs].map((sign, suit) => [sign, suit])),
-);
-/** @type {Record<string, number>} */
-const NUMBERED = {
-  ...Object.fromEntries([...RANKS].map((rank, at) => [rank, at + 1])),
-  10: 10,
-};
-/** @param {Record<string, any>} holder @param {string | undefined} key */
-const has = (holder, key) => key !== undefined && Object.hasOwn(holder, key);
-
-/** @param {string} text */
-const isNothing = (text) =>
-  ["-", "–", "—", "none"].includes(text.replace(AROUND, "").toLowerCase());
-/** How long a text is, as Python counts. @param {string} text */
-const lengthOf = (text) => [...text].length;
-/** A card by suit and rank. @param {number} suit @param {number} rank */
-export const cardOf = (suit, rank) => RANKS_OF_SUIT * suit + rank - 1;
-/** @param {number} card */
-export const suitOf = (card) => Math.floor(card / RANKS_OF_SUIT);
-/** @param {number} card */
-export const rankOf = (card) => (card % RANKS_OF_SUIT) + 1;
-/** A card as it is typed. @param {number} card */
-export const cardText = (card) =>
-  card === NO_CARD ? "-" : SUITS[suitOf(card)] + RANKS[rankOf(card) - 1];
-
-/**
- * Cards with each suit before its ranks, the lowest first.
- * @param {number[]} cards
- */
-export function cardsText(cards) {
-  const suits = [...SUITS].map((sign, suit) => {
-    const held = cards.filter((card) => suitOf(card) === suit).sort((one, two) => one - two);
-    return held.length && sign + held.map((card) => RANKS[rankOf(card) - 1]).join("");
-  });
-  return suits.filter(Boolean).join(",") || "-";
-}
+const EVERY_CARD = [...Array(CARDS).keys()];
 
 /**
  * What is down, as text.
@@ -111,8 +63,6 @@ export function isDown(layout, card) {
   return low <= rankOf(card) && rankOf(card) <= high;
 }
 
-const EVERY_CARD = [...Array(CARDS).keys()];
-
 /**
  * The cards of a seat, in their order.
  * @param {Given} given
@@ -123,8 +73,22 @@ export function handOf(given, seat) {
   return EVERY_CARD.filter((card) => given[AT.owners + card] === seat && !isDown(layout, card));
 }
 
-/** What is written for the value of an option. @param {string | boolean} value */
-const valueText = (value) => (typeof value === "string" ? value : value ? "yes" : "no");
+/**
+ * The same position without those who have no cards, and by the rules of a game with the forfeit:
+ * its kernel says what fits, for who is on turn.
+ * @param {Given} given
+ */
+export function playingAlone(given) {
+  const playing = [...SEATS.slice(0, given[AT.seats])].flatMap((_, seat) =>
+    handOf(given, seat).length ? [seat] : [],
+  );
+  const alone = [...given];
+  alone[AT.seats] = playing.length;
+  for (const card of EVERY_CARD) alone[AT.owners + card] = playing.indexOf(given[AT.owners + card]);
+  alone[AT.turn] = playing.indexOf(given[AT.turn]);
+  [alone[AT.first], alone[AT.begs], alone[AT.whole]] = [0, 0, 0];
+  return alone;
+}
 
 /**
  * The one-line text of a position.
@@ -154,88 +118,21 @@ export function placeText({ options, given }, rules) {
  * Read a text: the position, or all that is wrong with it.
  * @param {string} text
  * @param {LayoutRulesData} rules
- * @param {LayoutKernel} kernel
- * @returns {{ place: Place | null, faults: TextFault[] }}
+ * @param {{ choices: (given: Given) => Choices }} kernel
  */
 export function readPlace(text, rules, kernel) {
-  /** @type {TextFault[]} */
-  const faults = [];
-  /** Items, each with its text and where that stands. @type {Map<string, [string, number]>} */
-  const items = new Map();
   const known = [...LAYOUT_ITEMS, ...rules.options.map(({ name }) => name)];
-  const end = text.replace(new RegExp(`[${SPACE}]+$`, "u"), "").length;
+  const reader = openReader(text, SEATS, known);
+  const { faults, items, end, fault, choice, seatOf } = reader;
 
-  /**
-   * Note a fault, at the end of the text if nothing is said of its place.
-   * @param {string} kind
-   * @param {Record<string, any>} parts
-   * @param {number} offset
-   * @param {number} width
-   */
-  function fault(kind, parts = {}, offset = end, width = 1) {
-    faults.push({ kind, parts, offset: lengthOf(text.slice(0, offset)), width });
-  }
-
-  function findItems() {
-    /** @type {[string, number, number, number][]} */
-    const found = [];
-    for (const { 0: word, index } of [...text.matchAll(WORD)].slice(1)) {
-      const named = /^([A-Za-z_]+)[:=]/.exec(word);
-      const last = found[found.length - 1];
-      if (named) {
-        const name = named[1].length === 1 ? named[1].toUpperCase() : named[1].toLowerCase();
-        found.push([name, index, index + named[0].length, index + word.length]);
-      } else if (last) last[3] = index + word.length;
-      else fault("layouts.no_item", { text: word }, index, lengthOf(word));
-    }
-    for (const [name, start, at, stop] of found) {
-      if (!(name.length === 1 && SEATS.includes(name)) && !known.includes(name))
-        fault("layouts.unknown_item", { name, known }, start, at - start);
-      else if (items.has(name)) fault("text.twice", { name }, start, at - start);
-      else items.set(name, [text.slice(at, stop), at]);
-    }
-  }
-
-  /**
-   * What an item says, of what is allowed; the usual value if it is not there.
-   * @template T
-   * @param {string} name
-   * @param {Record<string, T>} allowed
-   * @param {T} usual
-   * @returns {T}
-   */
-  function choice(name, allowed, usual) {
-    const [value, at] = items.get(name) ?? [null, 0];
-    if (value === null) return usual;
-    const small = value.toLowerCase();
-    if (has(allowed, small)) return allowed[small];
-    const parts = { option: name, allowed: Object.keys(allowed), value };
-    fault("rules.value", parts, at, lengthOf(value));
-    return usual;
-  }
-
-  /**
-   * The seat that an item names, of the first `number`; null if it names none.
-   * @param {string} name
-   * @param {number} number
-   */
-  function seatOf(name, number) {
-    const [value, at] = items.get(name) ?? ["-", 0];
-    if (isNothing(value)) return null;
-    const seats = [...SEATS.slice(0, number)];
-    if (seats.includes(value.toUpperCase())) return seats.indexOf(value.toUpperCase());
-    fault("suited.no_seat", { seat: value, seats }, at, lengthOf(value));
-    return null;
-  }
-
-  /** @returns {LayoutOptions} */
+  /** @returns {Options} */
   function readOptions() {
-    /** @type {LayoutOptions} */
+    /** @type {Options} */
     const options = {};
     for (const { name, usual, values } of rules.options) {
       /** @type {Record<string, string | boolean>} */
       const allowed = Object.fromEntries(
-        Object.keys(values).map((value) => [value, { yes: true, no: false }[value] ?? value]),
+        Object.keys(values).map((value) => [value, YES[value] ?? value]),
       );
       if (items.has(name)) options[name] = choice(name, allowed, allowed[usual]);
     }
@@ -249,68 +146,18 @@ export function readPlace(text, rules, kernel) {
       fault("layouts.beg", { item: `${name}=${text}` }, items.get(name)?.[1], text.length);
     }
     const usual = Object.fromEntries(
-      rules.options.map(({ name, usual: text }) => [name, { yes: true, no: false }[text] ?? text]),
+      rules.options.map(({ name, usual: text }) => [name, YES[text] ?? text]),
     );
     if (against.length) return usual;
     return { ...usual, ...(begs ? { scoring: "last" } : {}), ...options };
   }
 
-  /**
-   * The cards of an item, each with its place.
-   * @param {string} value
-   * @param {number} from
-   */
-  function* cardsIn(value, from) {
-    /** @type {number | undefined} */
-    let suit;
-    const pieces = isNothing(value) ? [] : value.replaceAll(" ", ",").matchAll(PIECE);
-    for (const { 0: piece, index: start } of pieces) {
-      const parts = [...piece.matchAll(CARD_PART)].map((one) => ({
-        part: one[0].toUpperCase(),
-        offset: from + start + one.index,
-      }));
-      const after = parts.length > 1 && has(NUMBERED, parts[0].part) && has(SIGNS, parts[1].part);
-      for (const [index, { part, offset }] of parts.entries()) {
-        if (has(SIGNS, part)) {
-          suit = after ? undefined : SIGNS[part];
-          continue;
-        }
-        if (!has(NUMBERED, part)) {
-          fault("card.none", { text: part }, offset, lengthOf(part));
-          continue;
-        }
-        if (after) suit = SIGNS[parts[index + 1]?.part];
-        if (suit === undefined) {
-          fault("layouts.no_suit", { text: part }, offset, lengthOf(part));
-          continue;
-        }
-        yield { card: cardOf(suit, NUMBERED[part]), offset, width: lengthOf(part) };
-      }
-    }
-  }
-
   /** @param {boolean} toTheLast */
   function readHands(toTheLast) {
-    const named = [...SEATS].filter((seat) => items.has(seat));
-    const count = Math.max(2, ...named.map((seat) => SEATS.indexOf(seat))) + 1;
-    const seats = [...SEATS.slice(0, count)];
-    for (const seat of seats) if (!items.has(seat)) fault("layouts.no_hand", { seat });
-    /** @type {Map<number, string>} */
-    const seen = new Map();
-    const hands = seats.map((seat) => {
-      /** @type {Set<number>} */
-      const hand = new Set();
-      for (const { card, offset, width } of cardsIn(...(items.get(seat) ?? ["-", 0]))) {
-        if (seen.has(card))
-          fault("suited.twice", { card: cardText(card), seat: seen.get(card) }, offset, width);
-        else seen.set(card, seat);
-        hand.add(card);
-      }
-      return [...hand];
-    });
-    const empty = seats.filter((_, at) => !hands[at].length);
+    const hands = reader.hands(reader.players(3));
+    const empty = [...SEATS.slice(0, hands.length)].filter((_, at) => !hands[at].length);
     if (!faults.length) {
-      if (empty.length === count) fault("beating.no_cards");
+      if (empty.length === hands.length) fault("beating.no_cards");
       else if (empty.length > 1 && !toTheLast)
         fault("layouts.two_out", {}, items.get(empty[1])?.[1]);
     }
@@ -386,7 +233,7 @@ export function readPlace(text, rules, kernel) {
     let turn = seatOf("turn", hands.length);
     const forfeit = seatOf("forfeit", hands.length);
     const first = readFirst(hands.length, opened);
-    const continuing = choice("continuing", { yes: true, no: false }, false);
+    const continuing = choice("continuing", YES, false);
     const seven = cardOf(0, 7);
     if (turn === null && !opened && held.includes(seven))
       turn = hands.findIndex((hand) => hand.includes(seven));
@@ -410,7 +257,7 @@ export function readPlace(text, rules, kernel) {
 
   /**
    * The numbers of a position, of which some are still to be said.
-   * @param {LayoutOptions} options
+   * @param {Options} options
    * @param {number[][]} hands
    * @param {Layout} layout
    */
@@ -427,29 +274,20 @@ export function readPlace(text, rules, kernel) {
       ...layout.map(([low]) => low),
       ...layout.map(([, high]) => high),
       ...[0, 0, 0, 0],
+      Number(options.unable === "beg"),
+      Number(scoring.to_the_last),
+      Number(scoring.whole),
     ];
   }
 
   /**
-   * Whether the player who may go on has no card for it; who is out is passed over.
+   * Whether the player who may go on has no card for it.
    * @param {Given} given
    * @param {number[][]} hands
    */
-  function stopsOnly(given, hands) {
-    const playing = hands.flatMap((hand, seat) => (hand.length ? [seat] : []));
-    if (!playing.includes(given[AT.turn])) return true;
-    const alone = [...given];
-    alone[AT.seats] = playing.length;
-    for (const card of EVERY_CARD)
-      alone[AT.owners + card] = playing.indexOf(given[AT.owners + card]);
-    alone[AT.turn] = playing.indexOf(given[AT.turn]);
-    alone[AT.first] = 0;
-    return kernel.choices(alone).cards.every((card) => card === NO_CARD);
-  }
+  const stopsOnly = (given, hands) =>
+    !hands[given[AT.turn]].length ||
+    kernel.choices(playingAlone(given)).cards.every((card) => card === NO_CARD);
 
-  if (lengthOf(text) > LONGEST_TEXT) fault("text.long", { most: LONGEST_TEXT }, 0);
-  else findItems();
-  const place = position();
-  const sorted = [...faults].sort((one, other) => one.offset - other.offset);
-  return { place: sorted.length ? null : place, faults: sorted };
+  return reader.read(position());
 }

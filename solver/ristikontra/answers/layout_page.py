@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
-from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.answers.layout_claims import verify_layout
 from ristikontra.answers.layout_puzzles import LayoutPuzzleRecord, layout_chapter, some_puzzles
 from ristikontra.answers.layouts import (
     LayoutRulesRecord,
-    LayoutShowRecord,
     layout_rules,
     show_layout,
 )
-from ristikontra.answers.suited import SuitedClaimRecord
+from ristikontra.answers.suited_page import SuitedEndingRecord, SuitedPageRecord
 from ristikontra.formats.files import names_in
 from ristikontra.formats.layout_files import LayoutEntry, find_layout_example
 from ristikontra.layouts.position import LayoutPosition
@@ -22,26 +19,11 @@ from ristikontra.layouts.text import NAME
 from ristikontra.progress import Tell, counting, nobody
 
 
-class LayoutEndingRecord(Record, frozen=True, kw_only=True):
-    """A position that a page can open: what is said of it, and its claims, judged.
+class LayoutPageRecord(SuitedPageRecord, frozen=True, kw_only=True):
+    """What a page of Ristiseiska has in it beside that: the rules, and the puzzles."""
 
-    `name` is that of a worked example, or "".
-    """
-
-    name: str
-    shown: LayoutShowRecord
-    claims: list[SuitedClaimRecord]
-
-
-class LayoutPageRecord(Record, frozen=True, kw_only=True):
-    """What a page has in it, and the number of the position that it begins with, if any."""
-
-    schema: Literal[1] = SCHEMA
     rules: LayoutRulesRecord
-    examples: list[LayoutEndingRecord]
-    opened: int | None
     puzzles: list[LayoutPuzzleRecord]
-    lesson: str
 
 
 def layout_page(entries: Sequence[LayoutEntry] = (), tell: Tell = nobody) -> LayoutPageRecord:
@@ -68,10 +50,10 @@ def layout_page(entries: Sequence[LayoutEntry] = (), tell: Tell = nobody) -> Lay
     )
 
 
-def _ending(name: str, position: LayoutPosition, entry: LayoutEntry) -> LayoutEndingRecord:
+def _ending(name: str, position: LayoutPosition, entry: LayoutEntry) -> SuitedEndingRecord:
     example = entry.example
     judged = example is not None and position == example.position and example.claims
-    return LayoutEndingRecord(
+    return SuitedEndingRecord(
         name=name,
         shown=show_layout(position, example),
         claims=verify_layout(example).claims if example and judged else [],

@@ -20,6 +20,8 @@ from ristikontra.answers.beating import (
     solve_beating,
     verify_beating,
 )
+from ristikontra.answers.beating_page import beating_page
+from ristikontra.answers.export import ExportRecord
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.beating import bench_beating
 from ristikontra.beating.collecting import WHOLE_STOCK
@@ -69,7 +71,6 @@ _UNANSWERED: Final[Mapping[str, str]] = {
     "prove": "round",
     "deal": "whole",
     "match": "whole",
-    "export": "tricks",
     "train": "puzzles",
     "puzzles": "puzzles",
     "puzzles show": "puzzles",
@@ -198,6 +199,25 @@ def _stock(given: Given) -> int:
     return stock
 
 
+def _export(words: str, given: Given) -> Answer:
+    """Make a page that begins with a position."""
+    return _made_page([_entry(words, {})], {})
+
+
+def _page(_words: str, given: Given) -> Answer:
+    return _made_page([], given)
+
+
+def _made_page(entries: Sequence[BeatingEntry], given: Given) -> Answer:
+    from ristikontra.render.beating_page import as_beating_page  # noqa: PLC0415 - loads much
+
+    record = beating_page(entries, progress.tell)
+    address, installed = given.get("--address") or "", "--installed" in given
+    made = as_beating_page(record, address, installed=installed)
+    count = len(entries) or len(record.examples)
+    return Answer(ExportRecord(file="", positions=count), document, replacement=made.encode())
+
+
 def _bench(_words: str, given: Given) -> Answer:
     record = bench_beating(given.get("--endings", 3), given.get("--seed", 7), progress.tell)
     return Answer(record, partial(suited_bench_report, record))
@@ -217,6 +237,8 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "generate": (_generate, ("--count", "--seed", "--set", "--cards", "--stock")),
     "play": (_play, ("--after", "--as", "--hide-others")),
     "verify": (_verify, ()),
+    "export": (_export, ("--page",)),
+    "page": (_page, ("--address", "--installed")),
     "bench": (_bench, ("--variant", "--endings", "--seed")),
     "examples": (_examples, ()),
     "new": (_new, ()),

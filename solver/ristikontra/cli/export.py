@@ -328,8 +328,11 @@ def page_command(
 
     made = remembered(page, "page", where, folder) if own is None else page()
     if folder:
-        other, _ = _other_page(Path(BESIDE).stem, "", None, installed=True)
-        for name, content in as_folder(made.decode(), {BESIDE: other.decode()}).items():
+        others = {
+            name: _other_page(game, "", None, installed=True)[0].decode()
+            for game, name in BESIDE.items()
+        }
+        for name, content in as_folder(made.decode(), others).items():
             write_file(str(Path(file, name)), content)
     output.write(exported(place, made, len(page_examples())))
     return FINE

@@ -48,8 +48,8 @@ from ristikontra.words import (
     translated,
 )
 
-#: The file of the page of Ristiseiska, beside that of the games with tricks.
-BESIDE: Final = "ristiseiska.html"
+#: The files of other pages, beside that of the games with tricks, by their games.
+BESIDE: Final = {"ristiseiska": "ristiseiska.html", "myllymatti": "myllymatti.html"}
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.
 _SHARED: Final = {
@@ -426,7 +426,7 @@ def page_data(record: PageRecord, worker: str, beside: bool = False) -> PageData
         games=games(),
         examples=[_ending(ending) for ending in record.examples],
         opened=record.opened,
-        beside={BESIDE: say("lesson.ristiseiska.title")} if beside else {},
+        beside={file: say(f"lesson.{game}.title") for game, file in BESIDE.items() if beside},
         courses=[_course(course) for course in COURSES if record.lessons],
         lessons=[_lesson(lesson) for lesson in record.lessons],
         puzzles=[

@@ -7,39 +7,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import UNSET, UnsetType
-
 from ristikontra.answers.base import Record
-from ristikontra.answers.layout_page import LayoutEndingRecord, LayoutPageRecord
+from ristikontra.answers.layout_page import LayoutPageRecord
 from ristikontra.answers.layouts import LayoutOptionRecord
-from ristikontra.answers.page import RemarkRecord
 from ristikontra.game.suited import PACK
 from ristikontra.layouts.rules import BUILDS, CONTINUES, SCORINGS, is_built
 from ristikontra.layouts.text import SEATS
-from ristikontra.render.contract import WordsData, languages_in_themselves, words_data
-from ristikontra.words import Paragraphs, Saying, say, spoken
+from ristikontra.render.suited_contract import SuitedPageData, suited_page_data
+from ristikontra.words import say
 
-_OWN: Final = "layout_page."
-#: What the page says in the words of other reports, by their keys.
+#: What the page says in the words of other reports beside that, by their keys.
 SHARED: Final = (
-    *("page.back", "page.copied", "page.copy_text", "page.end", "page.next", "page.not_copied"),
-    *("page.open", "page.start", "page.values", "source", "train.head.theme"),
-    *("head.card", "head.player", "suited.bench.players"),
-    *("beating.no_cards", "card.none", "rules.value", "suited.no_seat", "suited.twice"),
-    *("text.long", "text.twice"),
-    *("layouts.no_item", "layouts.unknown_item", "layouts.no_suit", "layouts.no_hand"),
-    *("layouts.no_turn", "layouts.first", "layouts.no_continuing", "layouts.out"),
+    *("suited.bench.players", "rules.value"),
+    *("layouts.first", "layouts.no_continuing", "layouts.out"),
     *("layouts.two_out", "layouts.no_layout", "layouts.not_built", "layouts.both"),
     *("layouts.nowhere", "layouts.beg"),
-    *("layouts.turn", "layouts.going_on", "layouts.forfeit", "layouts.nobody", "layouts.over"),
+    *("layouts.going_on", "layouts.forfeit", "layouts.nobody", "layouts.over"),
     *("layouts.sure", "layouts.with_help", "layouts.each"),
-    *("layouts.stop", "layouts.points", "layouts.meaning", "layouts.cards_of", "layouts.line"),
+    *("layouts.stop", "layouts.points", "layouts.meaning"),
     *("layouts.play.card", "layouts.play.stops", "layouts.play.takes", "layouts.play.keeps"),
     "layouts.play.passes",
     *("layouts.picture.number", "layouts.picture.best", "layouts.picture.cost"),
-    *("layouts.picture.level", "layouts.picture.forced", "layouts.picture.forfeit"),
+    "layouts.picture.forfeit",
     *("layouts.puzzle.card", "layouts.puzzle.going_on", "layouts.puzzle.key"),
     "layouts.puzzle.rules",
+    *("begging.gives", "begging.cards_of", "begging.play.gives", "begging.endless"),
+    *("begging.draw", "begging.first.won", "begging.first.lost", "begging.round"),
+    *("begging.rule.lost.points", "begging.rule.lost.first", "begging.rule.won.first"),
+    *("begging.rule.lost.last", "begging.rule.won.last"),
+    *("begging.meaning.points", "begging.meaning.first", "begging.meaning.last"),
+    "head.card_points",
 )
 
 
@@ -50,7 +47,7 @@ class LayoutScoringData(Record, frozen=True, kw_only=True):
     costs: list[int]
     #: What the forfeit costs.
     forfeit: int
-    #: Whether a hand costs the same, whatever it holds; the page solves none of that.
+    #: Whether a hand costs the same, whatever it holds.
     whole: bool
     #: Whether play goes on until one player alone has cards.
     to_the_last: bool
@@ -82,38 +79,6 @@ class LayoutRulesData(Record, frozen=True, kw_only=True):
     scorings: dict[str, LayoutScoringData]
 
 
-class LayoutClaimData(Record, frozen=True, kw_only=True):
-    """A claim."""
-
-    #: What is claimed.
-    text: str
-    #: What is so, and what shows it.
-    found: str
-
-
-class LayoutEndingData(Record, frozen=True, kw_only=True):
-    """A position that can be opened."""
-
-    #: The name of the worked example, or "".
-    name: str
-    #: Its title, or "".
-    title: str
-    #: The position, in one line.
-    position: str
-    #: What was played: players with their cards.
-    line: list[str]
-    #: What it teaches.
-    teaches: str | UnsetType = UNSET
-    #: What there is to see.
-    notice: str | UnsetType = UNSET
-    #: Where it is from.
-    source: str | UnsetType = UNSET
-    #: Remarks at places of the line.
-    comments: list[RemarkRecord]
-    #: Its claims.
-    claims: list[LayoutClaimData]
-
-
 class LayoutPuzzleData(Record, frozen=True, kw_only=True):
     """A puzzle."""
 
@@ -129,29 +94,15 @@ class LayoutPuzzleData(Record, frozen=True, kw_only=True):
     level: int
 
 
-class LayoutPageData(Record, frozen=True, kw_only=True):
+class LayoutPageData(SuitedPageData, frozen=True, kw_only=True):
     """All that a page of Ristiseiska reads."""
 
     #: The rules.
     rules: LayoutRulesData
-    #: The positions that can be opened.
-    examples: list[LayoutEndingData]
-    #: The number of the one that the page begins with; null: it greets.
-    opened: int | None
     #: The puzzles, in their order.
     puzzles: list[LayoutPuzzleData]
     #: What the themes of the puzzles are called.
     themes: dict[str, str]
-    #: How the game is played, in paragraphs.
-    lesson: Paragraphs
-    #: Where the page of the other games lies; "": it is not known.
-    beside: str
-    #: What asks for each language, by its code, in that language.
-    languages: dict[str, str]
-    #: The words of the page.
-    words: WordsData
-    #: The script of the worker.
-    worker: str
 
 
 def layout_page_data(record: LayoutPageRecord, worker: str, beside: str) -> LayoutPageData:
@@ -162,12 +113,9 @@ def layout_page_data(record: LayoutPageRecord, worker: str, beside: str) -> Layo
     >>> data.rules.built["strict"][:3], data.themes["gate"]
     (['1-8', '1-9', '1-10'], 'Hold the gate')
     """
-    words = spoken().words
-    own = {key.removeprefix(_OWN): text for key, text in words.items() if key.startswith(_OWN)}
     return LayoutPageData(
+        **suited_page_data(record, worker, beside, "layout_page.", SHARED, SEATS),
         rules=_rules(record.rules.options),
-        examples=[*map(_ending, record.examples)],
-        opened=record.opened,
         puzzles=[
             LayoutPuzzleData(
                 id=one.id, position=one.position, theme=one.theme, key=one.key, level=one.level
@@ -175,11 +123,6 @@ def layout_page_data(record: LayoutPageRecord, worker: str, beside: str) -> Layo
             for one in record.puzzles
         ],
         themes={one.theme: say(f"layouts.theme.{one.theme}") for one in record.puzzles},
-        lesson=Paragraphs(f"lesson.{record.lesson}.text"),
-        beside=beside,
-        languages=languages_in_themselves(),
-        words=words_data(own | {key: words[key] for key in SHARED}, SEATS),
-        worker=worker,
     )
 
 
@@ -214,32 +157,4 @@ def _rules(options: list[LayoutOptionRecord]) -> LayoutRulesData:
             )
             for name, way in SCORINGS.items()
         },
-    )
-
-
-def _ending(record: LayoutEndingRecord) -> LayoutEndingData:
-    shown = record.shown
-    return LayoutEndingData(
-        name=record.name,
-        title="" if shown.title is UNSET else shown.title,
-        position=shown.position,
-        line=[] if shown.line is UNSET else shown.line,
-        teaches=shown.teaches,
-        notice=shown.notice,
-        source=shown.source,
-        comments=[
-            RemarkRecord(played=one.at, text=one.text, by=one.by)
-            for one in ([] if shown.comments is UNSET else shown.comments)
-        ],
-        claims=[
-            LayoutClaimData(
-                text=one.text,
-                found=say(
-                    "layouts.verify.found",
-                    verdict=Saying(f"verify.verdict.{one.verdict}"),
-                    evidence=one.evidence,
-                ),
-            )
-            for one in record.claims
-        ],
     )

@@ -22,7 +22,7 @@ def as_layout_page(record: LayoutPageRecord, address: str = "", *, installed: bo
     opened = None if record.opened is None else record.examples[record.opened].shown.title
     worker = joined("layout_worker.js")
     return assembled(
-        Sources("layout_main.js", ("base.css", "layout.css"), "layouts.wasm"),
+        Sources("layout_main.js", ("base.css", "suited.css", "layout.css"), "layouts.wasm"),
         in_languages(lambda: layout_page_data(record, worker, "index.html" if installed else "")),
         title=translated(opened or "") or say("lesson.ristiseiska.title"),
         unscripted=say("layout_page.unscripted"),

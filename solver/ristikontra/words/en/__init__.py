@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from ristikontra.words.en import grammar
 from ristikontra.words.en.beating import BEATING
+from ristikontra.words.en.beating_page import BEATING_PAGE
 from ristikontra.words.en.claims import CLAIMS
 from ristikontra.words.en.courses import COURSES
 from ristikontra.words.en.facts import FACTS
@@ -35,6 +36,7 @@ from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, result_words, time_text
 from ristikontra.words.en.seen import SEEN
+from ristikontra.words.en.suited_page import SUITED_PAGE
 
 __all__ = ["COMPLETE", "FORMS", "WORDS"]
 
@@ -53,6 +55,8 @@ WORDS: Final[Mapping[str, str]] = {
     **LAYOUTS,
     **LAYOUT_VERBS,
     **LAYOUT_PAGE,
+    **BEATING_PAGE,
+    **SUITED_PAGE,
     **LESSONS,
     **COURSES,
     **PAGE,

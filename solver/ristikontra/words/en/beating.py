@@ -29,8 +29,6 @@ BEATING: Final[Mapping[str, str]] = {
     "sure of",
     "beating.no_verb.round": "in {game} play may go round for ever, so that no tree of moves "
     "proves a value",
-    "beating.no_verb.tricks": "export is for games with tricks; lessons {game} shows worked "
-    "examples, and analyse judges a line",
     "beating.no_verb.puzzles": "of {game} there are no puzzles; examples {game} lists endings, "
     "and play plays one",
     "beating.no_verb.whole": "whole deals of {game} are too large to solve; generate {game} "

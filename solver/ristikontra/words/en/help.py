@@ -74,7 +74,8 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
     "RISTIKONTRA_LANG says, or else the language of the terminal.",
     "help.page.page": "The page to write, one HTML file; - for standard output. A folder, as "
     "site/, gets a page for a web host, which browsers can install and open without a network.",
-    "help.page.variant": "A page of another game than those with tricks: ristiseiska.",
+    "help.page.variant": "A page of another game than those with tricks: ristiseiska or "
+    "myllymatti.",
     "help.page.address": "Where the page is to lie on the web: its links lead there.",
     "help.option.page": "The page to write, one HTML file; - for standard output.",
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
@@ -355,8 +356,8 @@ to a page and their solutions behind, or the lessons.
 Write a page that plays and solves any ending, with all worked examples in it.
 
 It is one HTML file that asks for nothing: open it from disk, put it anywhere, or send it.  Choose
-a card, and it shows what every answer to it is worth.  Ristiseiska has a page of its own, with
-its examples and puzzles; in a folder it lies beside the other, which leads there.
+a card, and it shows what every answer to it is worth.  Ristiseiska and Myllymatti have pages of
+their own, with their examples; in a folder these lie beside the first, which leads there.
 
 \b
   ristikontra page -o ristikontra.html

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ristikontra.words.fi import grammar
 from ristikontra.words.fi.beating import BEATING
+from ristikontra.words.fi.beating_page import BEATING_PAGE
 from ristikontra.words.fi.borrowed import BORROWED
 from ristikontra.words.fi.claims import CLAIMS
 from ristikontra.words.fi.courses import COURSES
@@ -26,6 +27,7 @@ from ristikontra.words.fi.page import PAGE
 from ristikontra.words.fi.past import PAST
 from ristikontra.words.fi.reports import REPORTS, result_words
 from ristikontra.words.fi.seen import SEEN
+from ristikontra.words.fi.suited_page import SUITED_PAGE
 
 __all__ = ["BORROWED", "COMPLETE", "FORMS", "WORDS"]
 
@@ -44,6 +46,8 @@ WORDS: Final[Mapping[str, str]] = {
     **LAYOUTS,
     **LAYOUT_VERBS,
     **LAYOUT_PAGE,
+    **BEATING_PAGE,
+    **SUITED_PAGE,
     **LESSONS,
     **COURSES,
     **PAGE,

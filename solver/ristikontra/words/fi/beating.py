@@ -29,8 +29,6 @@ BEATING: Final[Mapping[str, str]] = {
     "sen, mikä pelaajalla on varmaa",
     "beating.no_verb.round": "pelissä {game} peli voi kiertää loputtomiin, joten mikään "
     "siirtojen puu ei todista arvoa",
-    "beating.no_verb.tricks": "export on tikkipelejä varten; lessons {game} näyttää "
-    "esimerkkejä, ja analyse arvioi pelin",
     "beating.no_verb.puzzles": "pelistä {game} ei ole pulmia; examples {game} luettelee "
     "loppupelejä, ja play pelaa niistä yhden",
     "beating.no_verb.whole": "pelin {game} kokonaiset jaot ovat liian suuria ratkaistaviksi; "

@@ -75,7 +75,7 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     # --- options that verbs share
     "help.page.page": "Kirjoitettava sivu, yksi HTML-tiedosto; - on vakiotuloste. Kansioon, kuten "
     "sivusto/, tulee sivu verkkopalvelimelle; selain voi asentaa sen ja avata sen ilman verkkoa.",
-    "help.page.variant": "Muun kuin tikkipelin sivu: ristiseiska.",
+    "help.page.variant": "Muun kuin tikkipelin sivu: ristiseiska tai myllymatti.",
     "help.page.address": "Osoite, jossa sivu on verkossa: sen linkit vievät sinne.",
     "help.option.help": "Näytä tämä ohje ja lopeta.",
     "help.option.version": "Näytä versio ja lopeta.",
@@ -366,8 +366,9 @@ tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
 Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa; kaikki esimerkit ovat siinä.
 
 Se on yksi HTML-tiedosto, joka ei tarvitse muuta: avaa se levyltä, pane se minne haluat tai lähetä
-se. Valitse kortti, niin näet, minkä arvoinen kukin vastaus siihen on. Ristiseiskalla on oma sivunsa
-esimerkkeineen ja pulmineen; kansiossa se on toisen vieressä, ja sieltä pääsee sinne.
+se. Valitse kortti, niin näet, minkä arvoinen kukin vastaus siihen on. Ristiseiskalla ja
+Myllymatilla on omat sivunsa esimerkkeineen; kansiossa ne ovat ensimmäisen vieressä, ja sieltä
+pääsee niihin.
 
 \b
   ristikontra page -o ristikontra.html

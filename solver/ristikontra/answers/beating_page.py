@@ -1,0 +1,52 @@
+"""What a page of Myllymatti has in it: the second phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ristikontra.answers.beating import beating_chapter, show_beating, verify_beating
+from ristikontra.answers.suited_page import SuitedEndingRecord, SuitedPageRecord
+from ristikontra.beating.phase import PhasePosition
+from ristikontra.beating.position import BeatingPosition
+from ristikontra.beating.text import NAME
+from ristikontra.formats.beating_files import BeatingEntry, find_beating_example
+from ristikontra.formats.files import names_in
+from ristikontra.game.errors import RistikontraError
+from ristikontra.progress import Tell, counting, nobody
+from ristikontra.words import Saying
+
+
+def beating_page(entries: Sequence[BeatingEntry] = (), tell: Tell = nobody) -> SuitedPageRecord:
+    """Return the record of a page with all examples of the second phase, and positions before them.
+
+    It begins with the first of those, if there is one.  Raises `RistikontraError` if one is of the
+    first phase.
+
+    >>> record = beating_page()
+    >>> len(record.examples), record.opened, record.lesson
+    (10, None, 'myllymatti')
+    """
+    if any(not isinstance(one.position, BeatingPosition) for one in entries):
+        raise RistikontraError(Saying("beating_page.first_phase"))
+    own = [_ending("", one.position, one) for one in entries]
+    examples = [
+        _ending(name, one.position, BeatingEntry(one.position, one))
+        for name in counting(names_in(NAME), tell)
+        for one in [find_beating_example(name)]
+        if isinstance(one.position, BeatingPosition)
+    ]
+    return SuitedPageRecord(
+        examples=[*own, *examples],
+        opened=0 if own else None,
+        lesson=beating_chapter().lessons[0].name,
+    )
+
+
+def _ending(name: str, position: PhasePosition, entry: BeatingEntry) -> SuitedEndingRecord:
+    example = entry.example
+    judged = example is not None and position == example.position and example.claims
+    return SuitedEndingRecord(
+        name=name,
+        shown=show_beating(position, example),
+        claims=verify_beating(example).claims if example and judged else [],
+    )
