@@ -56,6 +56,24 @@ def test_what_the_readme_imports_is_typed(tmp_path: Path) -> None:
     assert found.returncode == 0, found.stdout + found.stderr
 
 
+def test_no_shared_room_asks_which_family_it_serves() -> None:
+    """Other games are named at home, where a verb is led to them, and as files of pages."""
+    package = ROOT / "solver" / "ristikontra"
+    naming = set()
+    for path in package.rglob("*.py"):
+        texts = (
+            one for one in ast.walk(ast.parse(path.read_text())) if isinstance(one, ast.Constant)
+        )
+        if any(one.value in ("ristiseiska", "myllymatti") for one in texts):
+            naming.add(str(path.relative_to(package)))
+    assert naming == {"layouts/text.py", "beating/text.py", "cli/families.py", "render/contract.py"}
+    shared = [*(ROOT / "web").glob("suited_*.js"), *(ROOT / "web").glob("rounds*.js")]
+    assert shared
+    assert not [
+        one.name for one in shared if re.search("(?i)ristiseiska|myllymatti", one.read_text())
+    ]
+
+
 def test_only_search_knows_the_kernel_and_check_knows_nothing() -> None:
     package = ROOT / "solver" / "ristikontra"
     sources = {str(path.relative_to(package)): path.read_text() for path in package.rglob("*.py")}

@@ -12,6 +12,7 @@ import {
   cardText,
   cardsText,
   has,
+  isNothing,
   lengthOf,
   openReader,
   rankOf,
@@ -133,7 +134,7 @@ export function readBeating(text) {
     const hands = reader.hands(reader.players(2));
     const mustBeat = reader.choice("must_beat", YES, false);
     const turn = reader.seatOf("turn", hands.length);
-    if (turn === null && !items.has("turn")) fault("layouts.no_turn");
+    if (turn === null && isNothing(items.get("turn")?.[0] ?? "-")) fault("layouts.no_turn");
     const trump = trumpOf();
     const trick = trickOf(trump);
     if (faults.length || turn === null || trump === null) return null;
