@@ -24,6 +24,7 @@ import argparse
 import random
 import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -169,13 +170,12 @@ class Table:
     def spent(self) -> float:
         """Return the CPU milliseconds of all threads that draw pages or work for them."""
         found = self.processes.send("SystemInfo.getProcessInfo")["processInfo"]
-        tasks = [
-            task
-            for one in found
-            if one["type"] == "renderer"
-            for task in Path(f"/proc/{one['id']}/task").glob("*/schedstat")
-        ]
-        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e6
+        spent = 0
+        for one in found:
+            for task in Path(f"/proc/{one['id']}/task").glob("*/schedstat"):
+                with suppress(FileNotFoundError):  # a thread that has ended meanwhile
+                    spent += int(task.read_text().split()[0]) * (one["type"] == "renderer")
+        return spent / 1e6
 
     def heap(self) -> float:
         """Return the megabytes that the page holds once nobody needs the rest."""
