@@ -432,7 +432,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
             "leave out --theme and --level: --seen-by asks",
         ),
         (("N", "--progress"), "leave out --seen-by: --progress shows every theme"),
-        (("A",), "'A' is not one of 'N', 'E', 'S', 'W'"),
+        (("A",), "'A' is not one of 'N', 'East', 'S', 'W'"),
         (("N", "--variant", "kontra-2"), "hands can be hidden"),
     ):
         assert run(("train", *state, *words)) == 2

@@ -172,7 +172,7 @@ def analyse_begging(
     >>> position = read_layout_position(text)
     >>> record = analyse_begging(position, read_layout_line("S8", position, "line"))
     >>> [(step.seat, step.to, step.before, step.after, step.best) for step in record.steps]
-    [('C', 'A', 0.5, 1, ['SJ'])]
+    [('C', 'A', 0, 1, ['SJ'])]
     """
     start = perf_counter()
     solver = BeggingSolver(position, tell=tell)

@@ -13,7 +13,7 @@ from ristikontra.answers.analyse import SurerRecord, surer_record
 from ristikontra.answers.base import SCHEMA, LossRecord, Record, ResultRecord, stopped_word
 from ristikontra.answers.solve import loss_record, result_record
 from ristikontra.formats.whole_deals import deal_text
-from ristikontra.game.arguments import check_choice, checked
+from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.cards import EVERY, Bottom, Turned, hand_text
 from ristikontra.game.deal import (
     Deal,
@@ -230,6 +230,7 @@ def judged_deal(
     anything is exact.
     """
     parties, seats = deal.rules.seating.parties, deal.rules.seating.seats
+    check_range("party", party, 0, len(parties) - 1)
     lucks = [*enumerate(deal_luck(deal, seed) if deal.finished else ())]
     known = JudgedDealRecord(
         **asdict(whole_deal(deal)),
