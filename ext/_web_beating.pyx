@@ -201,7 +201,6 @@ cdef public int solve(double most) noexcept nogil:
     cdef uint32_t number
     cdef bint room
     rounds_close(&rounds)
-    memset(&rounds, 0, sizeof(Rounds))
     wanted = 0
     if not open_game() or with_cards() < 2:
         return BAD_NUMBERS
@@ -215,7 +214,6 @@ cdef public int solve(double most) noexcept nogil:
     if room:
         return FOUND
     rounds_close(&rounds)
-    memset(&rounds, 0, sizeof(Rounds))
     return TOO_LARGE
 
 

@@ -210,7 +210,6 @@ cdef public int solve(double most) noexcept nogil:
     layouts_close(&deal)
     memset(&deal, 0, sizeof(Layouts))
     rounds_close(&rounds)
-    memset(&rounds, 0, sizeof(Rounds))
     wanted = 0
     if goes_round():
         return solve_ending(most)
@@ -264,7 +263,6 @@ cdef int solve_ending(double most) noexcept nogil:
     if room:
         return FOUND
     rounds_close(&rounds)
-    memset(&rounds, 0, sizeof(Rounds))
     return TOO_LARGE
 
 

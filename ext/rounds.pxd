@@ -4,8 +4,8 @@
 # First every state that play can reach is found, with the edges to those after it.  Then, from the
 # ends backwards and the cheapest first, what a seat can hold itself to: it needs one edge where it
 # moves, and all where others do.  The dearest ends first, and the other way round: what the others
-# can hold it to.  Where neither goes, nobody can force an end.  For a seat that is out the game has
-# ended, at no cost, whatever the others go on doing.
+# can hold it to.  Where neither goes, nobody can force an end.  A seat that is out pays nothing, even
+# if the others never come to an end.
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
@@ -23,7 +23,7 @@ cdef struct Node:
     int mover
     int count
     uint64_t children[MOST_CHILDREN]
-    uint8_t out             # seats that have got away while others play on, a bit each
+    uint8_t out             # seats that are out while others play on, a bit each
     uint16_t costs[MOST_PLAYERS]    # of an end
 
 ctypedef void (*Expand)(const void *game, uint64_t state, Node *node) noexcept nogil
@@ -61,7 +61,7 @@ cdef struct Force:
     bint by_others
     uint32_t *ends          # the cheapest first, or the dearest
     uint64_t next_end
-    bint out_settled        # the states in which the seat is out
+    bint out_settled        # whether the states in which the seat is out are settled
     int cost                # of the ends from which it goes back now
     uint64_t head, tail
     uint32_t *before_first  # of each state its first edge backwards
@@ -301,7 +301,7 @@ cdef inline bint settle_next(Rounds *rounds, Force *force) noexcept nogil:
     cdef bint left = force.next_end < rounds.ends
     if left:
         force.cost = cost_of(rounds, force.ends[force.next_end], force.seat)
-    # Nothing costs less than to be out: that comes first for the seat itself, last for the others.
+    # To be out costs nothing.  So it is settled first for the seat itself, and last for the others.
     if not force.out_settled and not (left and force.by_others and force.cost):
         force.out_settled = True
         force.cost = 0
@@ -380,6 +380,7 @@ cdef inline bint write_bounds(const Rounds *rounds, uint64_t key, int32_t *numbe
     return True
 
 cdef inline void rounds_close(Rounds *rounds) noexcept nogil:
+    """Free what was found; then it can be filled again."""
     free(rounds.keys)
     free(rounds.movers)
     free(rounds.out)
@@ -389,3 +390,4 @@ cdef inline void rounds_close(Rounds *rounds) noexcept nogil:
     free(rounds.end_states)
     free(rounds.slots)
     free(rounds.bounds)
+    memset(rounds, 0, sizeof(Rounds))

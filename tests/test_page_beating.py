@@ -16,7 +16,7 @@ import pytest
 
 from draws.myllymatti_draws import drawn, written
 from fixtures.share import one_in
-from fixtures.suited_pages import opening, position, rows
+from fixtures.suited_pages import as_a_page_reads, opening, page_of, position, rows, spoilt
 from fixtures.windows import Window, new_tab, until
 from ristikontra.answers.beating import BeatingFateRecord, solve_beating
 from ristikontra.answers.beating_page import beating_page
@@ -27,7 +27,6 @@ from ristikontra.beating.text import NAME, SEATS, move_text, position_text
 from ristikontra.cli.main import run
 from ristikontra.formats.beating import _FIRST, _BeatingReader, read_beating_position
 from ristikontra.game.suited import SuitedCard
-from ristikontra.render.contract import BESIDE
 from ristikontra.render.page import joined
 from ristikontra.words import language, say, speaking
 
@@ -39,9 +38,7 @@ SMALL = "myllymatti A:S9A,HJ B:C4,DK,H2 C:SQ,D3 trump:S turn:A"
 @pytest.fixture(scope="module")
 def beating_file(tmp_path_factory: pytest.TempPathFactory, own_folders: None) -> Path:
     """The page of Myllymatti."""
-    path = tmp_path_factory.mktemp("page") / BESIDE[NAME]
-    assert run(["page", "--variant", NAME, "-o", str(path)]) == 0
-    return path
+    return page_of(NAME, tmp_path_factory.mktemp("page"))
 
 
 @pytest.fixture
@@ -204,23 +201,7 @@ _PIECES = (
 def texts(rng: random.Random, count: int) -> Iterator[str]:
     """Yield texts of positions, most of them with something wrong."""
     for _ in range(count):
-        words = position_text(ending(rng, 9)).split(" ")
-        for _ in range(rng.choice((0, 1, 1, 2, 3))):
-            at, piece = rng.randrange(len(words)), rng.choice(_PIECES)
-            match rng.randrange(5):
-                case 0:
-                    words.insert(at, piece)
-                case 1:
-                    words[at] += piece
-                case 2:
-                    del words[at]
-                    words = words or [NAME]
-                case 3:
-                    cut = rng.randint(0, len(words[at]))
-                    words[at] = words[at][:cut] + piece + words[at][cut:]
-                case _:
-                    words[at] = words[at].lower()
-        yield " ".join(words)
+        yield spoilt(rng, position_text(ending(rng, 9)), _PIECES)
 
 
 #: Reads texts by the modules of the page, outside of it.
@@ -238,20 +219,7 @@ def judged(text: str) -> list[Any]:
     """Return what the package reads: the position, and what is wrong."""
     reader = _BeatingReader(text)
     found = reader.position()
-    faults = sorted(reader.faults, key=lambda fault: fault.offset)
-    return [
-        position_text(found) if found and not faults else None,
-        [
-            [
-                one.says.kind,
-                {key: [*part] if isinstance(part, tuple) else part for key, part in parts.items()},
-                one.offset,
-                one.width,
-            ]
-            for one in faults
-            for parts in [one.says.parts]
-        ],
-    ]
+    return as_a_page_reads(found and position_text(found), reader.faults)
 
 
 @pytest.mark.parametrize("count", [400, pytest.param(30_000, marks=pytest.mark.slow)])

@@ -18,18 +18,16 @@ from msgspec import UNSET
 from draws.begging_draws import draw_begging, written_begging
 from draws.ristiseiska_draws import draw_case, written
 from fixtures.share import one_in
-from fixtures.suited_pages import opening, position, rows
+from fixtures.suited_pages import as_a_page_reads, opening, page_of, position, rows, spoilt
 from fixtures.windows import Window, new_tab, until
 from ristikontra.answers.begging import BeggingPlayerRecord, solve_begging
 from ristikontra.answers.layout_page import layout_page
 from ristikontra.answers.layouts import LayoutPlayerRecord, solve_layout
-from ristikontra.cli.main import run
 from ristikontra.formats.layout_files import layout_puzzles
 from ristikontra.formats.layouts import _LayoutReader, read_layout_position
 from ristikontra.layouts.position import LayoutPosition
 from ristikontra.layouts.text import NAME, SEATS, position_text
 from ristikontra.render.begging import comes_to, result
-from ristikontra.render.contract import BESIDE
 from ristikontra.render.layout_contract import layout_page_data
 from ristikontra.render.page import joined
 from ristikontra.words import language, say, speaking
@@ -45,9 +43,7 @@ SMALL = "ristiseiska A:CK,HK B:DK C:SKA turn:C"
 @pytest.fixture(scope="module")
 def layout_file(tmp_path_factory: pytest.TempPathFactory, own_folders: None) -> Path:
     """The page of Ristiseiska."""
-    path = tmp_path_factory.mktemp("page") / BESIDE[NAME]
-    assert run(["page", "--variant", NAME, "-o", str(path)]) == 0
-    return path
+    return page_of(NAME, tmp_path_factory.mktemp("page"))
 
 
 @pytest.fixture
@@ -217,24 +213,7 @@ _PIECES = (
 def texts(rng: random.Random, count: int) -> Iterator[str]:
     """Yield texts of positions, most of them with something wrong."""
     for _ in range(count):
-        text = written(*draw_case(rng))
-        for _ in range(rng.choice((0, 1, 1, 2, 3))):
-            words = text.split(" ")
-            at, piece = rng.randrange(len(words)), rng.choice(_PIECES)
-            match rng.randrange(5):
-                case 0:
-                    words.insert(at, piece)
-                case 1:
-                    words[at] += piece
-                case 2:
-                    del words[at]
-                case 3:
-                    cut = rng.randint(0, len(words[at]))
-                    words[at] = words[at][:cut] + piece + words[at][cut:]
-                case _:
-                    words[at] = words[at].lower()
-            text = " ".join(words)
-        yield text
+        yield spoilt(rng, written(*draw_case(rng)), _PIECES)
 
 
 #: Reads texts by the modules of the page, outside of it.
@@ -254,22 +233,7 @@ def judged(text: str) -> list[Any]:
     """Return what the package reads: the position, and what is wrong."""
     reader = _LayoutReader(text)
     found = reader.position()
-    faults = sorted(reader.faults, key=lambda fault: fault.offset)
-    return [
-        position_text(found) if found and not faults else None,
-        [
-            [one.says.kind, {key: plain(part) for key, part in one.says.parts.items()}, *spot(one)]
-            for one in faults
-        ],
-    ]
-
-
-def plain(part: Any) -> Any:
-    return [*part] if isinstance(part, tuple) else part
-
-
-def spot(fault: Any) -> tuple[int, int]:
-    return fault.offset, fault.width
+    return as_a_page_reads(found and position_text(found), reader.faults)
 
 
 @pytest.mark.parametrize("count", [300, pytest.param(30_000, marks=pytest.mark.slow)])

@@ -340,6 +340,12 @@ def test_limits_that_are_none_are_refused(limits: dict[str, float]) -> None:
         solver.solve(read_position(LONG), **limits)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("party", [-1, 2])
+def test_a_party_that_does_not_play_is_refused(party: int) -> None:
+    with pytest.raises(ValueError, match="party must be from 0 to 1"):
+        Solver("points").find_plan(read_position(LONG), Value(0, 1), party)
+
+
 @pytest.mark.parametrize("depth", [-1, 53, 1 << 64])
 def test_a_depth_beyond_the_pack_is_refused(depth: int) -> None:
     with pytest.raises(ValueError, match="depth must be from 0 to 52"):

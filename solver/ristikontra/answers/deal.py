@@ -226,8 +226,8 @@ def judged_deal(
 ) -> JudgedDealRecord:
     """Return the record of a finished deal with what each card cost, as `deal_costs` finds it.
 
-    Luck begins with that of `party`, and the curve is its own.  `begun` gets the record before
-    anything is exact.
+    The luck of `party` comes first, and the curve shows what that party could expect.  `begun`
+    receives the record before anything is exact.
     """
     parties, seats = deal.rules.seating.parties, deal.rules.seating.seats
     check_range("party", party, 0, len(parties) - 1)

@@ -20,7 +20,11 @@ class SuitedEndingRecord(Record, frozen=True, kw_only=True):
 
 
 class SuitedPageRecord(Record, frozen=True, kw_only=True):
-    """What a page has in it, the number of the position that it begins with, if any, its lesson."""
+    """What a page has in it.
+
+    `opened` is the number of the position that it begins with, if any, and `lesson` the name of its
+    lesson.
+    """
 
     schema: Literal[1] = SCHEMA
     examples: list[SuitedEndingRecord]

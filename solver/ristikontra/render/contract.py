@@ -414,7 +414,9 @@ class PageData(Record, frozen=True, kw_only=True):
 
 
 def page_data(record: PageRecord, worker: str, beside: bool = False) -> PageData:
-    """Return what a page of a record reads, its worker given; whether others lie `beside` it.
+    """Return what the page of a record reads.
+
+    `worker` is the script of its worker; `beside` says whether pages of other games lie beside it.
 
     >>> from ristikontra.answers.page import page_record
     >>> data = page_data(page_record([], None), "")

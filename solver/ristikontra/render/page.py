@@ -23,7 +23,7 @@ from ristikontra.words import language, languages, say, speaking, spoken, transl
 _IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.M)
 #: A comment, or the space that sets a line in: they are for who reads the sources.
 _UNREAD: Final = re.compile(r"(?:^| +)// .*$|/\*(?:[^*]|\*(?!/))*\*/ ?|^ +", re.M)
-#: The end of a line beside a sign that parts what stands there as well.
+#: A line end that is not needed: the sign before or after it separates already.
 _NEEDLESS: Final = re.compile(r"(?<=[{(\[,;])\n|\n(?=[})\]])")
 
 #: How many points wide and high `icon.png` is, which `art/icon.py` draws.
@@ -72,7 +72,7 @@ def assembled(
     address: str,
     installed: bool,
 ) -> str:
-    """Return a page of some sources that reads this content; `as_page` says what the rest is."""
+    """Return the page of these sources and this content; the rest is as in `as_page`."""
     style = _short("".join(map(_source, sources.styles)))
     beginning, script = joined("begin.js"), joined(sources.script)
     parts = (script.encode(), content, (_folder() / sources.kernel).read_bytes())

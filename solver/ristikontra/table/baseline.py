@@ -2,8 +2,8 @@
 
 He plays as people are taught: lead what nobody can match; take a trick if it will probably be kept;
 throw points to one that is probably the side's own, and keep them back from others.  He turns no
-card, and cleaning means nothing to him.  He never changes, so what was measured against him years
-ago can be compared with what is measured today.
+card, and does not try to clean.  He never changes, so that strengths of different versions can be
+compared.
 """
 
 from __future__ import annotations
@@ -21,10 +21,14 @@ def baseline(view: View) -> Rank:
     >>> baseline(view)
     Rank('T')
     """
-    # Which of the unseen cards lie where in it means nothing, and is never looked at.
+    # Only the number of unseen cards of each rank is used, not where `representative` puts them.
     position = view.representative
-    values, hand = position.rules.values, position.hands[position.turn]
-    cards = [rank for rank in EVERY[::-1] if rank in position.legal_cards() and hand[rank]]
+    values, hand, legal = (
+        position.rules.values,
+        position.hands[position.turn],
+        position.legal_cards(),
+    )
+    cards = [rank for rank in EVERY[::-1] if rank in legal and hand[rank]]
     cards.sort(key=lambda rank: -values[rank])
     if not position.trick:
         certain = [rank for rank in cards if not _elsewhere(position, rank)]
