@@ -25,6 +25,7 @@ from hypothesis import strategies as st
 
 from draws.randoms import random_position
 from fixtures import marked
+from fixtures.typography import FAULTS, misprints
 from ristikontra.answers.reference import new
 from ristikontra.claims.events import (
     EVENTS,
@@ -35,6 +36,7 @@ from ristikontra.claims.events import (
 )
 from ristikontra.cli.choosing import of_environment, without_option
 from ristikontra.cli.main import cli, run
+from ristikontra.formats.deals import read_deal
 from ristikontra.formats.files import example_text, read_example
 from ristikontra.formats.lettering import in_english, readings_of
 from ristikontra.formats.notation import play_line, read_position
@@ -240,6 +242,38 @@ def test_voikko_finds_no_grammar_wrong(rng: random.Random, number: int) -> None:
         assert not [one for one in found if not one.startswith(tuple(MEANT.values()))], line
 
 
+# --- signs ----------------------------------------------------------------------------------------
+
+
+def test_every_fault_of_print_is_found() -> None:
+    for text in FAULTS:
+        assert misprints(text)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rules", "lappi"),
+        ("match", "lappi", "--deal", "PE=70,IL=50 fails:IL"),
+        ("kontra", "119-1"),
+        ("advise", "lappi/pagat"),
+        ("perft", "myllymatti A:SA,H2 B:HJ,D3 C:D4 trump:S turn:A", "--depth", "3"),
+    ],
+)
+def test_numbers_and_ranges_are_printed_as_in_finnish(words: tuple[str, ...]) -> None:
+    text = CliRunner().invoke(cli, ["--lang", "fi", *words]).output
+    assert re.search(r"\d", text)
+    assert not misprints(text)
+
+
+@pytest.mark.slow
+def test_nothing_is_printed_in_the_signs_of_another_language() -> None:
+    """Whatever a verb answers, and whatever is wrong."""
+    with speaking(language("fi")):
+        for text, _ in (*marked.answers(marked.WHOLE[:1]), *marked.refusals(500)):
+            assert not misprints(text)
+
+
 # --- seats and cards ------------------------------------------------------------------------------
 
 
@@ -339,6 +373,14 @@ def test_a_file_to_be_filled_in_has_the_letters_of_its_language(variant: str) ->
         False,
         False,
     )
+
+
+def test_a_fault_quotes_what_was_typed_and_says_where_in_finnish() -> None:
+    with speaking(language("fi")):
+        with pytest.raises(BadText, match="”foo:PE”"):
+            read_deal("PE=70,IL=50 foo:PE")
+        with pytest.raises(BadText, match=r"^säännöt:1:1: "):
+            read_position("lappi P:K I:7 E:2 L:A lead:P", options={"colour": "red"})
 
 
 def test_letters_of_every_language_are_as_long_as_those_of_english() -> None:

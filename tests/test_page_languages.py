@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from fixtures.share import one_in
+from fixtures.typography import misprints
 from fixtures.windows import Window, until
 from ristikontra.words import language, say, speaking
 
@@ -126,10 +127,12 @@ ENGLISH = re.compile(r"\b(?:the|and|of|is|you|cards?|tricks?|plays?|with|points?
 
 def test_nothing_english_is_left_on_the_finnish_page(opened: Callable[..., Window]) -> None:
     window = opened()
-    for place in ("", "learn", "learn/kontra", "learn/lappi/3", "play", "solve", "solve/setup"):
+    places = ("", "learn", "learn/kontra", "learn/lappi/3", "learn/rules", "play", "solve")
+    for place in (*places, "solve/setup"):
         window.tab.evaluate(f"location.hash = '#{place}'")
         until(window, f"document.title && location.hash === '{place and f'#{place}'}'")
         assert not ENGLISH.findall(str(window.tab.inner_text("body"))), place
+        assert not misprints(str(window.tab.text_content("#page"))), place
     window.tab.click("#to-solve")
     window.tab.click("#examples")
     assert not ENGLISH.findall(str(window.tab.inner_text("dialog")))

@@ -69,6 +69,8 @@ const SUIT_SIGNS = {
 const SUIT_LETTERS = "shdc";
 /** What is said of hidden hands alone. */
 const HIDING = ["gone", "unseen", "not"];
+/** Items, beside hands, that are cards. */
+const CARDS = ["pack", "stock", "gone", "unseen"];
 /** What is written of a player in the picture of a position, beside his cards. */
 const PICTURE_MARKS = ["leads", "led", "to", "play", "spice"];
 /** Places of faults that compare several items: they mean nothing if one was not understood. */
@@ -552,7 +554,7 @@ export function readSetup(text, games) {
     if (sign) return isPair(key) && last.sign === ":" && parties.includes(name.toUpperCase());
     const isName = word.length > 1 && named(word);
     if (!last.sign || (isName && !["lead", "first"].includes(key))) return false;
-    if (last.seat || key === "pack") {
+    if (last.seat || CARDS.includes(key)) {
       const south = word.toUpperCase() === "S";
       if (south && !empty && seats.includes("S")) {
         wrong("text.suit_or_south", { word }, "item");
@@ -562,7 +564,7 @@ export function readSetup(text, games) {
       return isNothing(word) || south || empty || !cardsIn(word).bad.length;
     }
     const open = text[last.end - 1] === "," || word.startsWith(",") || key === "trick";
-    return empty || ((LISTS.includes(key) || isPair(key)) && open);
+    return empty || ((LISTS.includes(key) || isPair(key) || key === "not") && open);
   }
 }
 

@@ -199,7 +199,7 @@ class ProgressLine:
         note = note or say(
             "progress.of", done=written(done, ","), size=written(size, ","), time=took
         )
-        return f"[{bar}] {share:4.0%}  {note}"
+        return f"[{bar}] {written(share, '.0%'):>5}  {note}"
 
     def _draw(self, line: str) -> None:
         """Put a line where the last one stood; "" takes it away."""

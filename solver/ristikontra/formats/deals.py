@@ -90,7 +90,7 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
         name = name.lower()
         read = _READERS.get(name)
         if read is None:
-            word = item.split()[0]
+            word = reader.text[start : start + len(item.split()[0])]
             reader.fault(Saying("deal.unknown", word=word), start, len(word))
         elif name in found:
             reader.fault(Saying("text.twice", name=f"{name}{colon}"), start, len(item))

@@ -89,7 +89,7 @@ def composed(
         if puzzle is not None and level in (None, puzzle.level):
             found, vain = found + 1, 0
             yield replace(puzzle, id=str(found))
-    raise RistikontraError(Saying("puzzles.vain", number=f"{patience:,}"))
+    raise RistikontraError(Saying("puzzles.vain", number=patience))
 
 
 @dataclass(slots=True, eq=False)

@@ -209,7 +209,7 @@ def composed_safely(
         vain = 0
         met.add(puzzle.position)
         yield replace(puzzle, id=str(len(met)))
-    raise RistikontraError(Saying("puzzles.vain", number=f"{patience:,}"))
+    raise RistikontraError(Saying("puzzles.vain", number=patience))
 
 
 def _seen(position: Position) -> View:

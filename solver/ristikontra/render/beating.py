@@ -33,7 +33,7 @@ from ristikontra.render.document import (
     document,
 )
 from ristikontra.render.suited import suited_lesson, suited_report
-from ristikontra.words import say
+from ristikontra.words import say, written
 
 
 def beating_report(position: PhasePosition, record: BeatingShowRecord | None = None) -> Document:
@@ -133,7 +133,8 @@ def beating_rules_report(record: BeatingRulesRecord) -> Document:
 
 def lines_by_moves_report(record: LinesByMovesRecord) -> Document:
     """Return how many lines of play there are, by their moves."""
-    rows = tuple((str(moves), f"{count:,}") for moves, count in enumerate(record.by_moves, 1))
+    counts = enumerate(record.by_moves, 1)
+    rows = tuple((str(moves), written(count, ",")) for moves, count in counts)
     columns = Column(say("beating.moves"), right=True), Column(say("safe.head.lines"), right=True)
     return document([Table(columns, rows), Text(say("beating.lines"))])
 

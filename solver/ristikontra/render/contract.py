@@ -24,7 +24,7 @@ from ristikontra.answers.puzzles import LessonRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep, Goal
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.render.cards import SUITS, Suited, art, face, suit_of
@@ -529,10 +529,13 @@ def _forms(form: str, part: str, players: Sequence[str]) -> Mapping[str, str]:
     if part in _LISTS:
         marks = [f"{{{at}}}" for at in range(_LONGEST_LIST)]
         return {str(n): formed(marks[:n], form) for n in range(1, len(marks) + 1)}
-    domain: Sequence[object] = (
-        players if part in _PLAYERS else range(len(RANKS)) if part in _RANKS else _NUMBERS
-    )
-    return {str(one): formed(one, form) for one in domain}
+    about: list[Variant | Option] = [*VARIANTS.values(), *OPTIONS.values()]
+    domains: dict[str, Sequence[object]] = {
+        **dict.fromkeys(_PLAYERS, players),
+        **dict.fromkeys(_RANKS, range(len(RANKS))),
+        "clauses": [one.clauses for one in about],
+    }
+    return {str(one): formed(one, form) for one in domains.get(part, _NUMBERS)}
 
 
 def _ending(ending: EndingRecord) -> EndingData:

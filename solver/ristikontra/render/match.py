@@ -38,7 +38,7 @@ def match_report(record: MatchRecord) -> Document:
             str(at),
             str(deal.taken.NS),
             str(deal.taken.EW),
-            f"{deal.after.score.NS}-{deal.after.score.EW}",
+            say("match.standing", first=deal.after.score.NS, second=deal.after.score.EW),
             str(deal.after.held or say("nothing")),
         )
         for at, deal in enumerate(record.deals, 1)

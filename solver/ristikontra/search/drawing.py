@@ -109,7 +109,7 @@ def endings(
         ):
             vain = 0
             yield position
-    raise RistikontraError(Saying("generate.vain", number=f"{_PATIENCE:,}"))
+    raise RistikontraError(Saying("generate.vain", number=_PATIENCE))
 
 
 def _check_stock(rules: Rules, stock: int, cards: int | None) -> None:

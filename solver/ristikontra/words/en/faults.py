@@ -307,7 +307,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "puzzles.unknown_own": "no puzzle of the collection is called {name}{hint}",
     "puzzles.elsewhere": "the theme {theme} does not come up in {variant}",
     "puzzles.cards": "the longest hand of a puzzle has from {least} to {most} cards",
-    "puzzles.vain": "of {number} endings looked at none was as wanted",
+    "puzzles.vain": "of {number:,} endings looked at none was as wanted",
     "lessons.unknown": "there is no lesson {name!r}; they are numbered from 1 to {count}, "
     "and `ristikontra lessons` lists their names",
     "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",

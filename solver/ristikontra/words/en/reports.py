@@ -493,6 +493,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.head.deal": "Deal",
     "match.head.score": "Score",
     "match.head.held": "Held over",
+    "match.standing": "{first}-{second}",
     "nothing": "-",
     # --- whole deals at a table
     "table.you": "You are {seat:name}, and {partner:name} is your partner; the program plays for "
@@ -761,7 +762,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "to {most} (R8, K22)",
     "generate.stock_cards": "while there is a stock each hand has {most} cards (R14, K12)",
     "generate.three": "of three players no ending has one value: it cannot be asked for",
-    "generate.vain": "of {number} endings drawn none was as wanted",
+    "generate.vain": "of {number:,} endings drawn none was as wanted",
     "batch.no_files": "{folder} holds no position file, whose name ends in .toml",
     "batch.no_form": "{file}: the name of the answers must end in {forms:or}",
     "batch.no_cluster": "no Dask cluster answers at {address}: {reason}",

@@ -43,6 +43,10 @@ BORROWED: Final[Mapping[str, str]] = {
     "position": "tilanne",
     "stdin": "vakiosyöte",
     "deal": "jako",
+    "line": "pelin kulku",
+    "options": "säännöt",
+    "swap": "vaihto",
+    "goal": "tavoite",
     # --- the system of files
     "No such file or directory": "Tiedostoa tai kansiota ei ole",
     "Permission denied": "Lupa puuttuu",

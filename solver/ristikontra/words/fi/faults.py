@@ -227,8 +227,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "kontra.above": "jaossa on {total} pistettä, ei {number}",
     "kontra.below": "jaossa on {total} pistettä, ei {number}, ellei pakka jäänyt lukkoon "
     "(`locked`, K10)",
-    "kontra.share": "millään korttien jaolla ei saa pisteitä {points}",
-    "kontra.share_locked": "kuudessa tikissä ei {cards} kortista saa pisteitä {points} (K10)",
+    "kontra.share": "millään korttien jaolla ei saa pisteitä {points:span}",
+    "kontra.share_locked": "kuudessa tikissä ei {cards} kortista saa pisteitä {points:span} (K10)",
     # --- a line of play
     "line.bar": "”|” erottaa tikit, mutta tässä ei juuri päättynyt tikki",
     "line.turn": "nyt on {due:gen} vuoro, ei {seat:gen}",
@@ -319,7 +319,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "puzzles.unknown_own": "omissa pulmissa ei ole pulmaa {name}{hint}",
     "puzzles.elsewhere": "teemaa {theme} ei ole pelissä {variant}",
     "puzzles.cards": "pulman pisimmässä kädessä on {least}–{most} korttia",
-    "puzzles.vain": "yksikään {number} katsotusta loppupelistä ei ollut sellainen kuin haluttiin",
+    "puzzles.vain": "yksikään {number:,} katsotusta loppupelistä ei ollut sellainen kuin haluttiin",
     "lessons.unknown": "oppituntia ”{name}” ei ole; ne on numeroitu 1–{count}, ja nimet luettelee "
     "`ristikontra lessons`",
     "lessons.unknown.meant": "oppituntia ”{name}” ei ole; tarkoititko {meant}?",

@@ -150,10 +150,11 @@ _LINKS: Final = {
 _PERCENT: Final = abbreviated("%", "a", "iin")
 #: Python's forms of numbers that are not whole, or large.
 NUMBER_FORMS: Final = (
-    *(",", ".0f", ".1f", ".2f", ",.0f", ",.1f", "+.0f", "+.1f", "+.2f", ".0%", ".1%", "+.0%"),
+    *(",", ".0f", ".1f", ".2f", ",.0f", ",.1f", "+d", "+.0f", "+.1f", "+.2f"),
+    *(".0%", ".1%", "+.0%"),
 )
-#: Thin space, between thousands; and what keeps a number and its sign together.
-THIN, CLOSE = "\u2009", "\u00a0"
+#: Thin space, between thousands; what keeps a number and its sign together; and a minus.
+THIN, CLOSE, MINUS = "\u2009", "\u00a0", "\u2212"
 
 
 def capital(text: str) -> str:
@@ -445,12 +446,15 @@ def whatever_plays(party: str) -> str:
 
 
 def decimal(number: float, form: str) -> str:
-    """Return a number as Python's format writes it, with a comma, and spaces between thousands.
+    """Return a number as Python's format writes it, with the signs of Finnish.
 
     >>> decimal(2.5, ".1f"), decimal(0.125, ".1%"), decimal(12345, ",")
     ('2,5', '12,5\\xa0%', '12\\u2009345')
+    >>> decimal(-3, "+d") == f"{MINUS}3"
+    True
     """
-    text = format(number, form).translate({ord(","): THIN, ord("."): ","})
+    signs = {ord(","): THIN, ord("."): ",", ord("-"): MINUS}
+    text = format(number, form).translate(signs)
     return text.replace("%", f"{CLOSE}%")
 
 

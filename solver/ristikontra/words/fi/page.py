@@ -106,7 +106,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.lesson_examples": "Loppupelejä läpi pelattavaksi",
     "page.lesson_example": "Kokeile",
     "page.rule_book": "Säännöt peleittäin",
-    "page.rule_about": "{summary} Kohdat {clauses}.",
+    "page.rule_about": "{summary} Kohdat {clauses:span}.",
     "page.lesson_all": "Kaikki oppitunnit",
     "page.lesson_next": "Seuraava: {title}",
     # --- puzzles
@@ -347,7 +347,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.does_tricks": "tikki taakse- tai eteenpäin",
     "page.key_ends": "Home End",
     "page.does_ends": "alkuun, loppuun",
-    "page.key_ranks": "A K Q J T 9-2",
+    "page.key_ranks": "A K Q J T 9–2",
     "page.key_best": "b",
     "page.does_best": "lyö paras kortti",
     "page.key_branches": "Vaihto ja ← ↑ ↓",

@@ -516,6 +516,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.head.deal": "Jako",
     "match.head.score": "Pisteet",
     "match.head.held": "Siirtyy",
+    "match.standing": "{first}–{second}",
     "nothing": "-",
     # --- whole deals at a table
     "table.you": "Sinä olet {seat:nom}, ja parisi on {partner:nom}; ohjelma pelaa muiden kolmen "
@@ -793,7 +794,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "generate.stock_cards": "niin kauan kuin pakkaa on, jokaisessa kädessä on {most} korttia "
     "(R14, K12)",
     "generate.three": "kolmen pelaajan loppupelillä ei ole yhtä arvoa: sitä ei voi kysyä",
-    "generate.vain": "mikään {number} arvotusta loppupelistä ei ollut halutunlainen",
+    "generate.vain": "yksikään {number:,} arvotusta loppupelistä ei ollut halutunlainen",
     "batch.no_files": "kansiossa {folder} ei ole tilannetiedostoa, jonka nimen lopussa on .toml",
     "batch.no_form": "{file}: vastausten tiedoston nimen lopussa on oltava {forms:or}",
     "batch.no_cluster": "osoitteessa {address} ei vastaa Dask-klusteri: {reason}",
