@@ -20,7 +20,11 @@ from fixtures.windows import Window
 from ristikontra.cli.main import run
 from ristikontra.disk import lock
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+#: The browser, the lightest that there is: a shell without windows costs two thirds of the whole.
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))),
+    None,
+)
 
 #: What the draws of the ordinary run begin with.  Another number means other draws, no other test.
 FIXED_SEED = "1"

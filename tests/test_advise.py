@@ -177,6 +177,7 @@ def test_the_user_is_told_what_is_missing() -> None:
         advise(over)
 
 
+@pytest.mark.slow
 def test_json_says_what_the_record_says() -> None:
     result = call("advise", "--json", *PAGAT.split())
     record = AdviseRecord.from_json(result.stdout)
@@ -188,6 +189,7 @@ def test_json_says_what_the_record_says() -> None:
     assert record.cards == again.cards
 
 
+@pytest.mark.slow
 def test_open_hands_are_hidden_from_the_seat_on_turn() -> None:
     """A card that others hold shows nothing, unless it is played first."""
     one, other = (

@@ -114,6 +114,7 @@ def test_without_dds_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None
     assert (code, "this needs endplay; install ristikontra[peers]" in text) == (2, True)
 
 
+@pytest.mark.slow
 def test_players_play_duplicate_deals() -> None:
     words = (
         "bench",

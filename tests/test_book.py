@@ -81,6 +81,7 @@ def test_two_problems_fill_a_page() -> None:
     assert pages(five) == 1 + 3
 
 
+@pytest.mark.slow
 def test_lessons_have_two_or_three_pages_each_and_their_solutions_behind() -> None:
     names = [chapter.name for chapter in lessons_answer().lessons]
     lessons = [lesson_answer(name, solutions=True) for name in names]

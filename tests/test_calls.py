@@ -231,6 +231,7 @@ def told_of(place: str, value: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_every_verb_has_a_usual_call(folder: Path) -> None:
     assert USUAL.keys() == commands().keys()
     for name, usuals in USUAL.items():

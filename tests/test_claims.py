@@ -933,6 +933,7 @@ def claims_of(head: str, *keys: str) -> list[str]:
     return []
 
 
+@pytest.mark.slow
 def test_cards_that_may_be_any_are_bounded() -> None:
     hands = '{N = "Q10775", E = "108663", S = "KK642", W = "K7533"}'
     head = HEAD.format(rules="lappi", lead="N", hands=hands)

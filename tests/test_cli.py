@@ -941,6 +941,7 @@ def test_help_fits_an_ordinary_terminal(monkeypatch: pytest.MonkeyPatch, code: s
 
 
 @pytest.mark.parametrize("code", one_in(2, languages()))
+@pytest.mark.slow
 def test_every_position_that_the_help_shows_is_answered(code: str) -> None:
     """What writes files, reads them or asks is shown on pages whose commands are run."""
     verbs = ("solve", "advise", "when", "analyse", "safe", "feasible", "show", "plan", "kontra")

@@ -285,6 +285,7 @@ def test_a_page_has_own_puzzles_in_place_of_the_pack(mine: str) -> None:
     assert record.examples
 
 
+@pytest.mark.slow
 def test_a_book_and_a_handout_are_made_of_own_puzzles(mine: str, tmp_path: Path) -> None:
     pytest.importorskip("typst")
     for kind in ("--book", "--handout"):
@@ -323,6 +324,7 @@ def test_several_problems_share_a_page_and_their_solutions_its_back(per_page: in
         assert all(f"Problem {at * per_page + 1 + one}" in front for one in range(len(here)))
 
 
+@pytest.mark.slow
 def test_the_full_hands_of_four_problems_and_their_solutions_take_one_sheet(tmp_path: Path) -> None:
     typst = pytest.importorskip("typst")
     most = [name for name, one in pack().items() if one.start.tricks_left >= 5][:40]

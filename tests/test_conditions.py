@@ -144,6 +144,7 @@ def check(rng: random.Random, tricks: int, most: int) -> bool:
     return True
 
 
+@pytest.mark.slow
 def test_what_is_told_is_what_counting_says() -> None:
     rng = random.Random(40)
     assert sum(check(rng, rng.choice((2, 3)), 60) for _ in range(12)) > 2

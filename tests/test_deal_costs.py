@@ -92,6 +92,7 @@ def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_k
 
 
 @pytest.mark.parametrize("variant", one_in(4, ["ristikontra", "lappi", "kontra-3", "kontra-2"]))
+@pytest.mark.slow
 def test_luck_is_held_against_other_deals(variant: str) -> None:
     """The mean is that of other deals of the same dealer, played card by card."""
     deal = played(variant, 6)

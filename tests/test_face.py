@@ -100,6 +100,7 @@ def example() -> files.Example:
     return files.find_example("lappi/rule-l4-who-must-clean")
 
 
+@cache
 def finished_deal() -> Deal:
     """Return a deal that rules of thumb have played."""
     return begin(Match(table_rules("ristikontra")), None, "thumb", 7).answered().deal

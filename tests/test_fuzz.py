@@ -31,7 +31,7 @@ from ristikontra.puzzles.puzzle import pack
 
 
 @pytest.mark.parametrize(
-    "count", [250, pytest.param(100_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
+    "count", [100, pytest.param(100_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
 )
 @pytest.mark.parametrize("name", PARSERS)
 def test_parsers_raise_nothing_but_their_own_errors(
@@ -292,7 +292,7 @@ GROWING = [
 ]
 
 
-@pytest.mark.parametrize("name", one_in(5, READERS))
+@pytest.mark.parametrize("name", one_in(10, READERS))
 @pytest.mark.parametrize(
     "length", [120, pytest.param(2_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} characters"
 )

@@ -146,6 +146,7 @@ def altered(rng: random.Random, said: Said) -> Iterator[tuple[str, Said]]:
             yield kind, replace(said, text=said.text[: at.start()] + other + said.text[at.end() :])
 
 
+@pytest.mark.slow
 def test_altered_sentences_are_refused() -> None:
     rng = random.Random(SEED)
     tried, refused = Counter[str](), Counter[str]()

@@ -230,6 +230,7 @@ def wins_if_even(puzzle: Puzzle) -> list[Rank]:
     return [rank for rank, points in own.items() if points > left / 2]
 
 
+@pytest.mark.slow
 def test_scores_begin_with_a_count() -> None:
     first = lesson_puzzles()["score"][0]
     assert not any(first.start.owes)

@@ -156,6 +156,7 @@ def test_a_trick_is_played_card_by_card_where_things_move(opened: Callable[..., 
 
 
 @pytest.mark.parametrize("width", one_in(2, [360, 1280]))
+@pytest.mark.slow
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
     window = opened("#learn", viewport={"width": width, "height": 800}, bypass_csp=True)
     places = ("", "/ristikontra/1", "/ristikontra/8", "/lappi/6", "/trick/3", "/rules")

@@ -112,6 +112,7 @@ def test_the_line_of_a_claim_becomes_a_branch(window: Window) -> None:
     assert read_position(window.text()) == start
 
 
+@pytest.mark.slow
 def test_claims_are_open_on_paper(window: Window) -> None:
     window.tab.emulate_media(media="print", color_scheme="dark")
     window.tab.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -272,6 +273,7 @@ def test_branches_are_changed_left_deleted_and_brought_back(window: Window) -> N
     assert window.text().split()[1] == "N:Q775"
 
 
+@pytest.mark.slow
 def test_a_branch_of_a_branch_of_a_branch_starts_closed(window: Window) -> None:
     for cards in ("Q", "QT", "QT2"):
         window.tab.keyboard.press("Home")
@@ -455,6 +457,7 @@ def test_what_is_proved_of_a_long_search_is_shown_and_stays(
     assert window.holds("#go-on")
 
 
+@pytest.mark.slow
 def test_kingmaking_is_marked_as_solve_marks_it(window: Window) -> None:
     entry = read_given("kontra-3/kingmaker")
     window.open(str(entry.position))
@@ -524,6 +527,7 @@ def test_nothing_sticks_out_with_all_boxes_open(window: Window) -> None:
         assert window.tab.evaluate("document.documentElement.scrollWidth") == width
 
 
+@pytest.mark.slow
 def test_the_table_keeps_its_borders_where_colours_are_forced(
     opened: Callable[..., Window],
 ) -> None:

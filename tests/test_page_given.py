@@ -42,6 +42,7 @@ def test_a_file_of_a_worked_example_is_opened(window: Window, every: int) -> Non
 
 
 @pytest.mark.parametrize("every", [50, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.slow
 def test_the_picture_of_a_position_is_opened(window: Window, every: int) -> None:
     for name in page_examples()[::every]:
         shown = CliRunner().invoke(cli, ["show", name]).output
@@ -57,6 +58,7 @@ def test_the_picture_of_a_position_is_opened(window: Window, every: int) -> None
         window.choose("paste")
 
 
+@pytest.mark.slow
 def test_a_picture_with_cards_on_the_table_is_opened(window: Window) -> None:
     text = "ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9"
     window.tab.fill("#pasted", CliRunner().invoke(cli, ["show", text]).output)

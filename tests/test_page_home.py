@@ -112,6 +112,7 @@ def test_an_address_that_is_wrong_leaves_no_blank_page(
 
 
 @pytest.mark.parametrize("width", one_in(2, [1280, 360]))
+@pytest.mark.slow
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
     window = opened(viewport={"width": width, "height": 800}, bypass_csp=True)
     for way, scheme in (

@@ -101,6 +101,7 @@ def copied(window: Window, button: str) -> str:
     return str(window.tab.evaluate("navigator.clipboard.readText()"))
 
 
+@pytest.mark.slow
 def test_links_lead_to_the_address_of_the_page(
     opened: Callable[[Path], Window], tmp_path: Path
 ) -> None:

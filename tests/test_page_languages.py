@@ -38,7 +38,9 @@ def said(code: str, key: str, **parts: object) -> str:
         return say(key, **parts)
 
 
-@pytest.mark.parametrize(("locale", "code"), [("fi-FI", "fi"), ("en-GB", "en"), ("sv-SE", "en")])
+@pytest.mark.parametrize(
+    ("locale", "code"), one_in(3, [("fi-FI", "fi"), ("en-GB", "en"), ("sv-SE", "en")])
+)
 def test_the_first_language_is_that_of_the_browser_if_the_page_speaks_it(
     opened: Callable[..., Window], locale: str, code: str
 ) -> None:
@@ -105,7 +107,7 @@ EAST_LEADS = """
 """
 
 
-@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("width", one_in(2, [320, 360]))
 def test_a_phone_has_room_for_every_word(opened: Callable[..., Window], width: int) -> None:
     """Also at the edge, where East leads until he has played."""
     window = opened("#play", before=EAST_LEADS, viewport={"width": width, "height": 640})

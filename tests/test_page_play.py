@@ -143,6 +143,7 @@ def test_a_whole_deal_by_taps_on_a_phone(opened: Callable[..., Window], rng: ran
     ("variant", "size"),
     one_in(2, [("lappi-six", (320, 568)), ("lappi-six", (740, 360)), ("kontra-2", (320, 568))]),
 )
+@pytest.mark.slow
 def test_nothing_scrolls_on_other_phones(
     opened: Callable[..., Window], variant: str, size: tuple[int, int]
 ) -> None:
@@ -281,6 +282,7 @@ def test_a_reload_goes_on_at_the_same_card(opened: Callable[..., Window]) -> Non
     assert own_cards(window) == before[1]
 
 
+@pytest.mark.slow
 def test_two_tabs_play_two_games_and_share_one(opened: Callable[..., Window]) -> None:
     window = opened("#play/ristikontra")
     assert asked(window)
@@ -359,6 +361,7 @@ def length(games: list[dict[str, Any]]) -> int:
     return len(json.dumps(games[0], separators=(",", ":")))
 
 
+@pytest.mark.slow
 def test_giving_up_plays_the_deal_to_its_end(opened: Callable[..., Window]) -> None:
     window = opened("#play/lappi-six")
     assert asked(window)
@@ -465,6 +468,7 @@ def test_a_game_is_begun_by_rules_of_ones_own(opened: Callable[..., Window]) -> 
     assert deal_kept(game).rules.limit == 2
 
 
+@pytest.mark.slow
 def test_a_match_is_played_to_a_number_of_ones_own(opened: Callable[..., Window]) -> None:
     window = opened()
     window.tab.click("#own-rules summary")

@@ -109,6 +109,7 @@ def test_three_are_solved_and_one_is_not_and_a_reload_knows(
     assert "✕" in str(window.tab.text_content(f'dialog [data-name="{missed.id}"]'))
 
 
+@pytest.mark.slow
 def test_two_tabs_do_not_lose_what_the_other_has_solved(opened: Callable[..., Window]) -> None:
     window, (first, second) = opened(), list(pack().values())[:2]
     begin(window, first)
@@ -125,6 +126,7 @@ def test_two_tabs_do_not_lose_what_the_other_has_solved(opened: Callable[..., Wi
 
 
 @pytest.mark.parametrize("width", one_in(2, [360, 1280]))
+@pytest.mark.slow
 def test_who_is_asked_sits_at_the_bottom(opened: Callable[..., Window], width: int) -> None:
     window = opened(viewport={"width": width, "height": 640})
     for puzzle in list(pack().values())[:6]:
@@ -203,6 +205,7 @@ def test_what_was_kept_may_be_anything(
 
 
 @pytest.mark.parametrize("width", one_in(2, [1280, 360]))
+@pytest.mark.slow
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
     window = opened(viewport={"width": width, "height": 800}, bypass_csp=True)
     window.choose("puzzles")

@@ -72,6 +72,7 @@ def active(window: Window) -> str:
     return str(window.tab.locator('input[name="row"]:checked').get_attribute("id"))
 
 
+@pytest.mark.slow
 def test_the_documented_ending_by_clicks(table: Window) -> None:
     table.tab.select_option("#set-game", "lappi")
     for hand in PAGAT.split()[1:5]:
@@ -215,6 +216,7 @@ def test_a_bad_text_fills_the_set_up_and_shows_every_fault(window: Window, by: s
 
 
 @pytest.mark.parametrize("count", [5, pytest.param(400, marks=pytest.mark.slow)])
+@pytest.mark.slow
 def test_any_position_can_be_set_up_from_itself(
     window: Window,
     rng: random.Random,

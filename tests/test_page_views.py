@@ -42,6 +42,7 @@ def position(text: str) -> str:
 
 
 @pytest.mark.parametrize("hand", one_in(2, ["JT9876", "JT9"]))
+@pytest.mark.slow
 def test_the_own_hand_is_in_reach_of_a_thumb(opened: Callable[..., Window], hand: str) -> None:
     """Six cards are there to be tapped, each by a strip as wide as a finger."""
     long = f"ristikontra N:{'AKQ222'[: len(hand)]} E:{'AKQ333'[: len(hand)]} S:{hand}"
@@ -97,6 +98,7 @@ def test_table_and_question_come_into_view(opened: Callable[..., Window]) -> Non
     assert window.sees(".seat h2")
 
 
+@pytest.mark.slow
 def test_the_row_that_is_filled_stays_above_the_keys(opened: Callable[..., Window]) -> None:
     window = opened("#solve", viewport=PHONE)
     window.choose("setup")
@@ -148,6 +150,7 @@ def test_numbers_count_for_the_side_on_turn_and_green_is_best(
             )
 
 
+@pytest.mark.slow
 def test_who_deals_is_said_in_words(opened: Callable[..., Window]) -> None:
     window = opened(position(str(read_given("kontra-3/kingmaker").position)))
     window.rows()

@@ -391,6 +391,7 @@ def test_handouts_are_of_one_position_or_of_many(tmp_path: Path) -> None:
     assert "stdin:2:" in bad.stderr
 
 
+@pytest.mark.slow
 def test_pages_and_handouts_are_written_to_standard_output() -> None:
     pytest.importorskip("typst")
     assert call("export", SMALL, "--handout", "-").stdout_bytes.startswith(b"%PDF")

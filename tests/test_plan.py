@@ -450,6 +450,7 @@ def test_a_card_of_the_rank_led_is_told_as_a_match() -> None:
     assert record["plan"] == {"seat": "E", "play": "match", "then": {"done": True}}
 
 
+@pytest.mark.slow
 def test_solve_adds_the_plan_of_the_side_on_turn() -> None:
     record = json.loads(call("solve", "lappi/pagat", "--plan", "--json").stdout)
     assert (record["plan"]["for"], record["plan"]["goal"]) == ("NS", "-1:11")

@@ -146,6 +146,7 @@ def test_earlier_cards_of_the_line_are_known_and_hands_are_not() -> None:
     assert [card["mean"] for card in seen["cards"]] == [card["mean"] for card in after["cards"]]
 
 
+@pytest.mark.slow
 def test_the_documented_line_as_its_players_saw_it() -> None:
     shown = call("analyse", "lappi/pagat", "--seen-by", "NS", "--seen-by", "W").stdout
     plain = " ".join(shown.split())

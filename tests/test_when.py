@@ -245,6 +245,7 @@ def test_of_drawn_deals_nothing_is_called_always() -> None:
         assert case.share == case.ways / 60
 
 
+@pytest.mark.slow
 def test_of_drawn_deals_nothing_is_told_that_holds_in_few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawn until it would be, and be said otherwise: of what decides, and of what is pure."""
     monkeypatch.setattr("ristikontra.worlds.advice.ALL_DEALS_TRICKS", 0)
