@@ -98,7 +98,7 @@ def forked(given: Path, out: Path, wrong: Callable[[], None] = kill, left: int =
         code = 99
         try:
             disk = Disk(out.parent, wrong)
-            # However fast this machine is, portions grow the same way, and every run takes the same steps.
+            # Portions grow the same way on a slow machine: every run takes the same steps.
             running._PORTION, running._LARGEST = 1e9, 32  # type: ignore[misc]
             disk.watch()
             disk.left = left
