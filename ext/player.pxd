@@ -1,7 +1,8 @@
 # A player who sees what one seat sees: each of his cards is played in the same deals, drawn at
 # random from all that fit, and all then play to the end by rules of thumb.  What a card is worth in
-# a deal is compared with the card of the rules of thumb; he plays another only where it is better
-# by two standard errors, or else he would follow chance.
+# a deal is compared with the card of the rules of thumb.  What the deals say of a card has an error,
+# and what the rules of thumb say of it, too; both are believed by how certain they are, or else he
+# would follow chance.
 
 from bits cimport int32_t, uint64_t
 from wholedeal cimport (
@@ -12,14 +13,15 @@ from objective cimport end_value
 from search cimport Search
 from state cimport RANKS
 from stock cimport Stock, StockState, one
-from thumb cimport Thumb, thumb_card
+from thumb cimport Thumb, Weighing, begin_weighing, card_worth, thumb_card
 from trick cimport maximises
 from watch cimport spend
 
 cdef struct Chosen:
     # The cards that may be chosen, which of them the rules of thumb play, and which the player; for
     # each card the sum of what it is worth to his side in the deals, and the sum of the
-    # differences to the card of the rules of thumb, and of their squares.
+    # differences to the card of the rules of thumb, and of their squares; and what the rules of
+    # thumb think of that difference.
     int count
     int card[15]
     int thumb
@@ -28,6 +30,7 @@ cdef struct Chosen:
     double worth[15]
     double better[15]
     double squares[15]
+    double expected[15]
 
 cdef inline int list_choices(
     const Search *search, const Stock *stock, const StockState *state, int *card
@@ -81,14 +84,19 @@ cdef inline void choose_card(
     int deals, uint64_t generator, Chosen *chosen
 ) noexcept nogil:
     """Choose among the cards of the player on turn; `state` is one of the deals that fit."""
+    cdef Weighing weighing
     cdef StockState dealt, after
     cdef Stock own, played
     cdef int at, card = thumb_card(search, stock, thumb, state)
     cdef int sign = 1 if maximises(&search.game, seat_at(search, state)) else -1
     cdef int32_t[15] worth
-    cdef double better
+    cdef double better, weighed
     chosen.count = list_choices(search, stock, state, chosen.card)
+    weighing = begin_weighing(search, stock, thumb, state)
+    better = card_worth(search, stock, thumb, state, &weighing, card)
     for at in range(chosen.count):
+        weighed = card_worth(search, stock, thumb, state, &weighing, chosen.card[at])
+        chosen.expected[at] = (weighed - better) / thumb.scale
         if chosen.card[at] == card:
             chosen.thumb = chosen.best = at
         chosen.worth[at] = chosen.better[at] = chosen.squares[at] = 0
@@ -110,7 +118,7 @@ cdef inline void choose_card(
             chosen.better[at] += better
             chosen.squares[at] += better * better
     for at in range(chosen.count):
-        if chosen.better[at] > chosen.better[chosen.best] and stands_out(chosen, at):
+        if believed(chosen, at, thumb.doubt) > believed(chosen, chosen.best, thumb.doubt):
             chosen.best = at
 
 cdef inline void play_out_deals(
@@ -128,11 +136,14 @@ cdef inline void play_out_deals(
         squares[0] += worth * worth
         deals -= 1
 
-cdef inline bint stands_out(const Chosen *chosen, int at) noexcept nogil:
-    """Say whether a card is better than that of the rules of thumb by two standard errors."""
-    cdef double better = chosen.better[at] * chosen.better[at]
-    # (sum / n)^2 > 4 * (squares - sum^2 / n) / (n - 1) / n, with nothing divided.
-    return (
-        chosen.better[at] > 0 and chosen.deals > 1
-        and better * (chosen.deals - 1) > 4 * (chosen.squares[at] * chosen.deals - better)
-    )
+cdef inline double believed(const Chosen *chosen, int at, double doubt) noexcept nogil:
+    """Return by how much a card is better than that of the rules of thumb, all that is known taken.
+
+    That is a mean of what the rules of thumb think of it and of what the deals have shown.  Each
+    weighs by one over the square of its error; `doubt` is that of the rules of thumb."""
+    cdef double shown, error
+    if at == chosen.thumb or chosen.deals < 2:
+        return 0
+    shown = chosen.better[at] / chosen.deals
+    error = (chosen.squares[at] - shown * chosen.better[at]) / (chosen.deals - 1) / chosen.deals
+    return (chosen.expected[at] * error + shown * doubt * doubt) / (error + doubt * doubt)

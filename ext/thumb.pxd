@@ -41,7 +41,10 @@ cdef extern from "thumb.h":
     const float[3][3][80] THUMB_WEIGHTS "RK_THUMB_WEIGHTS"
 
 cdef struct Thumb:
+    # `doubt` is the standard deviation, in points, of what a card is worth about what the rules of
+    # thumb think of it.
     Chances chances
+    double doubt
     bint by_network
     Network network
     float weight[3][80]
@@ -61,6 +64,7 @@ cdef inline void thumb_open(Thumb *thumb, const Search *search, bint cleaning) n
     thumb.scale = 120. / points
     chances_open(&thumb.chances)
     thumb.by_network = search.game.seats == 4 and not cleaning
+    thumb.doubt = (1 if thumb.by_network else 12 if cleaning else 2) / thumb.scale
     if thumb.by_network:
         network_open(&thumb.network, thumb.scale)
         return
@@ -129,63 +133,79 @@ cdef inline Weighed weigh_turning(
             mean.king += share * found.king
     return mean
 
-cdef inline int card_by_network(
+cdef struct Weighing:
+    # What the cards of the player on turn are weighed by: what he sees, and the sums with which
+    # the network begins or, where it is not asked, the weights of this stage.
+    Seen seen
+    Sums sums
+    const float *weight
+
+cdef inline Weighing begin_weighing(
     const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state
 ) noexcept nogil:
-    """Return the card that the network weighs most, the cheapest of several."""
-    cdef uint64_t ranks = free_ranks(search, stock, state)
-    cdef bint turns = may_turn(search, stock, state)
-    cdef Seen seen
-    cdef Sums sums
-    cdef int rank, best = TURN_NEXT
-    cdef float worth, most = -1e30
-    if not turns and not ranks & ranks - 1:
-        return lowest_bit(ranks) >> 2
-    seen = seen_by(search, stock, state, seat_at(search, state))
-    sums = weigh_situation(search, &thumb.network, &thumb.chances, state, &seen)
-    while ranks:
-        rank = lowest_bit(ranks) >> 2
-        ranks &= ranks - 1
-        worth = weigh_card(search, &thumb.network, &thumb.chances, state, &seen, sums, rank)
-        if worth > most:
-            most, best = worth, rank
-    if turns and weigh_next(
-        search, &thumb.network, &thumb.chances, state, &seen, sums
-    ) > most:
-        best = TURN_NEXT
-    return best
+    cdef Weighing weighing
+    weighing.seen = seen_by(search, stock, state, seat_at(search, state))
+    if thumb.by_network:
+        weighing.sums = weigh_situation(
+            search, &thumb.network, &thumb.chances, state, &weighing.seen
+        )
+    else:
+        weighing.weight = weights_for(thumb, stock, state)
+    return weighing
+
+cdef inline float card_worth(
+    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state,
+    const Weighing *weighing, int card
+) noexcept nogil:
+    """Return what a card is worth to its player by the rules of thumb, or what turning one is.
+
+    Only the differences between his cards mean something; they are in usual card points."""
+    cdef const Seen *seen = &weighing.seen
+    cdef const float *weight = weighing.weight
+    cdef int turn = state.at.trick.count
+    cdef Weighed found
+    if thumb.by_network:
+        if card == TURN_NEXT:
+            return weigh_next(
+                search, &thumb.network, &thumb.chances, state, seen, weighing.sums
+            )
+        return weigh_card(
+            search, &thumb.network, &thumb.chances, state, seen, weighing.sums, card
+        )
+    if card == TURN_NEXT:
+        found = weigh_turning(search, stock, thumb, state, seen)
+        return weighed_by(weight, &found, turn) - weight[TURN_WEIGHT]
+    if card == TAKE_BOTTOM:
+        found = weigh(search, stock, thumb, state, seen, stock.bottom, False)
+        return weighed_by(weight, &found, turn) - weight[TURN_WEIGHT]
+    found = weigh(search, stock, thumb, state, seen, card, False)
+    return weighed_by(weight, &found, turn) - hand_weight(
+        weight, card, number_of(state.hand[seen.seat], card), number_of(seen.unseen, card)
+    )
 
 cdef inline int thumb_card(
     const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state
 ) noexcept nogil:
     """Return the card that the rules of thumb play: the best, the cheapest of several."""
-    cdef uint64_t ranks
-    cdef Seen seen
-    cdef Weighed found
-    cdef int rank, best = TURN_NEXT, turn = state.at.trick.count
+    cdef uint64_t ranks = free_ranks(search, stock, state)
+    cdef bint turns = may_turn(search, stock, state)
+    cdef Weighing weighing
+    cdef int card, best = TURN_NEXT
     cdef float worth, most = -1e30
-    cdef const float *weight
-    if thumb.by_network:
-        return card_by_network(search, stock, thumb, state)
-    ranks = free_ranks(search, stock, state)
-    seen = seen_by(search, stock, state, seat_at(search, state))
-    weight = weights_for(thumb, stock, state)
+    if not turns and not ranks & ranks - 1 and not may_take_bottom(stock, state):
+        return lowest_bit(ranks) >> 2
+    weighing = begin_weighing(search, stock, thumb, state)
     while ranks:
-        rank = lowest_bit(ranks) >> 2
+        card = lowest_bit(ranks) >> 2
         ranks &= ranks - 1
-        found = weigh(search, stock, thumb, state, &seen, rank, False)
-        worth = weighed_by(weight, &found, turn) - hand_weight(
-            weight, rank, number_of(state.hand[seen.seat], rank), number_of(seen.unseen, rank)
-        )
+        worth = card_worth(search, stock, thumb, state, &weighing, card)
         if worth > most:
-            most, best = worth, rank
-    if may_turn(search, stock, state):
-        found = weigh_turning(search, stock, thumb, state, &seen)
-        worth = weighed_by(weight, &found, turn) - weight[TURN_WEIGHT]
+            most, best = worth, card
+    if turns:
+        worth = card_worth(search, stock, thumb, state, &weighing, TURN_NEXT)
         if worth > most:
             most, best = worth, TURN_NEXT
     if may_take_bottom(stock, state):
-        found = weigh(search, stock, thumb, state, &seen, stock.bottom, False)
-        if weighed_by(weight, &found, turn) - weight[TURN_WEIGHT] > most:
+        if card_worth(search, stock, thumb, state, &weighing, TAKE_BOTTOM) > most:
             best = TAKE_BOTTOM
     return best

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 from itertools import islice, permutations
+from operator import mul
 from pathlib import Path
 from random import Random
 from runpy import run_path
@@ -20,7 +21,7 @@ from oracles import thumb_oracle
 from oracles.deal_referee import watch_kontra
 from oracles.thumb_oracle import Close, thumb_choice
 from ristikontra.answers.deal import whole_deal
-from ristikontra.game.cards import EVERY, TURNED, Bottom, Rank, hand_of, hand_ranks
+from ristikontra.game.cards import EMPTY, EVERY, TURNED, Bottom, Rank, hand_of, hand_ranks
 from ristikontra.game.deal import first_match, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
@@ -323,6 +324,36 @@ def test_the_card_of_the_network_is_that_of_plain_python(stock: int) -> None:
                 pass
             position = position.play(rng.choice(position.legal_cards()))
     assert compared > 200
+
+
+@pytest.mark.parametrize(
+    ("variant", "doubt"), [("ristikontra", 1), ("ristikontra-simple", 0.5), ("lappi", 12)]
+)
+def test_deals_and_rules_of_thumb_are_believed_by_how_certain_they_are(
+    variant: str, doubt: float
+) -> None:
+    """What each says weighs by one over the square of its error."""
+    rng, deals, rules = Random(FIXED_SEED), 40, rules_for(variant)
+    scale, changed = rules.total / 120, 0
+    weigh = thumb_oracle.weighed
+    if rules.variant.cleaning:
+        weigh = thumb_oracle.weighed_for_cleaning
+    for position in islice(endings(rng, rules, stock=20), 40):
+        known = tuple(
+            hand if at == position.turn else EMPTY for at, hand in enumerate(position.hands)
+        )
+        found = sampled(position, known, ANYBODY, deals, rng.getrandbits(30))
+        said = {card: scale * worth for worth, card in weigh(position)}
+        usual, means = found.cards[found.thumb].rank, []
+        for card in found.cards:
+            shown = card.better / deals
+            error = (card.squares / deals - shown**2) / (deals - 1)
+            certain = 1 / doubt**2, 1 / max(error, 1e-12)
+            both = said[card.rank] - said[usual], shown
+            means.append(sum(map(mul, certain, both)) / sum(certain) if card.rank != usual else 0)
+        assert means[found.best] > max(means) - 1e-3
+        changed += found.best != found.thumb
+    assert changed > 1
 
 
 @pytest.mark.slow

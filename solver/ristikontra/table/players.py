@@ -18,7 +18,7 @@ Level = Literal["thumb", "samples", "more"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 #: In how many deals each level plays its cards.
-DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 600}
+DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 1000}
 
 
 #: A difference of more standard errors than this distinguishes two cards.
@@ -62,8 +62,8 @@ class Choice(Struct, frozen=True):
 def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     """Return what the seat on turn plays, who sees no more than the view; the same for a seed.
 
-    Another card than that of the rules of thumb is played only where it was better by two standard
-    errors.  Where the seat can work out who holds what it is played as all cards known.
+    What the deals show of a card and what the rules of thumb think of it are averaged, each by how
+    certain it is.  Where the seat can work out who holds what it is played as all cards known.
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
