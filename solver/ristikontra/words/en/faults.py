@@ -356,7 +356,8 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- what was named
     "given.no_example": "there is no worked example {name!r}{hint}",
     "given.unread": "cannot read {name}: {reason}{hint}",
-    "given.lines": "{name} has a position a line: 'solve -', 'export -' and batch take such lines",
+    "given.lines": "{name} has a position a line: 'solve -', 'export -' and batch take such lines, "
+    "and --from takes puzzles",
     "given.unknown": "no file, worked example, puzzle or variant is called {name}{hint}",
     "given.no_json": "this is no JSON with a position: {reason}",
     "given.no_position": 'this JSON has no text "position"',

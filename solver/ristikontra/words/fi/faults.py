@@ -373,7 +373,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "given.no_example": "esimerkkiä ”{name}” ei ole{hint}",
     "given.unread": "tiedostoa {name} ei voi lukea: {reason}{hint}",
     "given.lines": "tiedoston {name} joka rivillä on tilanne: rivit ottavat `solve -`, `export -` "
-    "ja `batch`",
+    "ja `batch`, pulmat valitsin `--from`",
     "given.unknown": "tiedostoa, esimerkkiä, pulmaa tai peliä {name} ei ole{hint}",
     "given.no_json": "tässä ei ole JSON-muotoista tilannetta: {reason}",
     "given.no_position": "tässä JSONissa ei ole tekstiä `position`",
