@@ -87,8 +87,12 @@ def ran(*arguments: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "words",
-    [("150",), pytest.param(("4000", "whole"), marks=pytest.mark.slow)],
-    ids=["some", "all"],
+    [
+        ("150", "en"),
+        pytest.param(("4000", "en", "whole"), marks=pytest.mark.slow),
+        pytest.param(("4000", "fi", "whole"), marks=pytest.mark.slow),
+    ],
+    ids=["some", "all", "all of Finnish"],
 )
 def test_no_word_escapes_the_language(words: tuple[str, ...]) -> None:
     """Whatever a verb answers, and whatever is wrong: all words come from the templates."""

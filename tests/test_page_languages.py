@@ -117,6 +117,12 @@ def test_a_phone_has_room_for_every_word(opened: Callable[..., Window], width: i
     assert window.tab.evaluate("window.widest") <= width
 
 
+def test_a_phone_has_room_for_every_theme(opened: Callable[..., Window]) -> None:
+    window = opened("#solve", viewport={"width": 360, "height": 640})
+    window.tab.click("#puzzles")
+    assert window.sees("#puzzle-theme")
+
+
 def test_a_page_of_all_languages_is_small(page_file: Path) -> None:
     content = page_file.read_bytes()
     assert len(content) <= 600 * 1024

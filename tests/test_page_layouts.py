@@ -288,6 +288,15 @@ def test_a_deal_is_played_by_taps_on_a_phone(
     assert window.tab.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "fi-FI"])
+def test_the_first_screen_is_no_wider_than_a_phone(
+    opened: Callable[..., Window], locale: str
+) -> None:
+    window = opened(viewport={"width": 320, "height": 640}, locale=locale)
+    assert window.tab.is_visible("#build")
+    assert window.tab.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 def test_the_memory_ends_at_64_megabytes(opened: Callable[..., Window]) -> None:
     """A whole deal is played, and that it is not solved is said in one sentence."""
     window = opened(position(WHOLE))

@@ -18,7 +18,7 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.seats import SEATS
 from ristikontra.puzzles.lessons import LESSONS, Lesson
 from ristikontra.puzzles.puzzle import Puzzle, pack
-from ristikontra.words import language, paragraphs, say, speaking
+from ristikontra.words import language, paragraphs, say, speaking, translated
 
 PLACE = "ristikontra.puzzles"
 
@@ -233,7 +233,7 @@ def test_a_chapter_is_one_thought_a_screen_beside_a_table(
     with speaking(language(code)):
         reported = lesson_answer(lesson.name)
         text = " ".join(paragraphs(str(reported.text)))
-        titles = [str(one.title) for one in reported.examples]
+        titles = [translated(one.title) for one in reported.examples]
     window = opened(viewport={"width": 360, "height": 640}, locale=code)
     read, number = "", 0
     while read != text:

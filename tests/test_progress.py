@@ -97,6 +97,16 @@ def test_what_is_written_stands_alone(terminal: Terminal) -> None:
     assert screen(terminal.getvalue()) == ["answer 0", "answer 1", "answer 2", ""]
 
 
+def test_what_is_wrong_is_told_in_lines_as_wide_as_the_terminal(terminal: Terminal) -> None:
+    quoted = "    lappi P:K I:7 E:2 L:A " + "dirty:IL " * 6
+    with redirect_stderr(terminal):
+        printing.echo("pelaajaa ei ole; " * 6 + f"\n{quoted}", err=True)
+    *words, last, end = terminal.getvalue().split("\n")
+    assert " ".join(words) == "pelaajaa ei ole; " * 5 + "pelaajaa ei ole;"
+    assert max(map(len, words)) <= 60
+    assert (last, end) == (quoted, "")
+
+
 def test_nothing_is_shown_where_somebody_is_asked_or_nobody_sees_it(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:

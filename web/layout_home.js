@@ -76,7 +76,7 @@ export function drawDeal() {
         ["3", "3"],
         ["5", "5"],
       ]),
-      select("build", build.name, Object.entries(build.values)),
+      select("build", say("build"), Object.entries(build.values)),
     ),
     make("div", {}, make("button", { type: "submit", id: "deal" }, say("do_deal"))),
   );

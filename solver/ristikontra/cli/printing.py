@@ -81,8 +81,25 @@ def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "
     stream = sys.stderr if err else sys.stdout
     if stream is None:  # closed before the program began; without standard output none begins
         return
+    if err and stream.isatty():
+        shown = _folded(shown)
     encoding = stream.encoding or "ascii"
     _write((shown + end).encode(encoding, "backslashreplace").decode(encoding), err)
+
+
+def _folded(text: str) -> str:
+    """Return what is reported at a terminal, its lines broken between words.
+
+    What is quoted is set in, and stays one line.
+    """
+    from textwrap import fill  # noqa: PLC0415 - seldom needed
+
+    width = terminal_columns()
+    lines = text.split("\n")
+    return "\n".join(
+        line if line.startswith(" ") else fill(line, width, break_on_hyphens=False) or line
+        for line in lines
+    )
 
 
 def echo_json(text: str) -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Path = tuple[str | int, ...]
 Span = tuple[int, int]
 
+#: What the reader of TOML quotes: a name in full, or characters.
+_QUOTED: Final = re.compile(r"\(.*\)|'.*'|\".*\"")
 #: One character of a TOML string as it is written, or a line ending that does not count.
 _WRITTEN: Final = re.compile(r"\\(?:u.{4}|U.{8}|[ \t]*\n\s*|.)|.", re.DOTALL)
 #: The deepest that tables and lists may be nested, and the most names in a dotted key.
@@ -199,9 +201,24 @@ def _syntax_problem(message: str, text: str, source: str) -> Problem:
     if place and place[1]:
         lines = text.split("\n")
         offset = sum(len(line) + 1 for line in lines[: int(place[1]) - 1]) + int(place[2]) - 1
-    plain = borrowed(message[: place.start()] if place else message)
+    plain = _said_of_syntax(message[: place.start()] if place else message)
     says = Saying("toml", reason=f"{plain[0].lower()}{plain[1:]}")
     return problem_at(says, text, source, offset)
+
+
+def _said_of_syntax(message: str) -> str:
+    """Return what the reader of TOML says in the language that is spoken, with what it quotes.
+
+    >>> _said_of_syntax("Cannot declare ('hands', 'N') twice")
+    "Cannot declare ('hands', 'N') twice"
+    """
+    quoted = _QUOTED.search(message)
+    template = message.replace(quoted[0], "{}") if quoted else message
+    own = borrowed(template)
+    if not quoted or own == template:
+        return borrowed(message)
+    names = re.findall(r"'([^']*)'", quoted[0]) if quoted[0][0] == "(" else [quoted[0][1:-1]]
+    return own.replace("{}", ".".join(names))
 
 
 class Survey:

@@ -19,6 +19,7 @@ LAYOUT_PAGE: Final[Mapping[str, str]] = {
     "layout_page.deal": "A whole deal",
     "layout_page.deal_how": "You play the cards of everybody. Values come when about forty cards "
     "are left: those of a whole deal need more memory than a page should take.",
+    "layout_page.build": "How suits grow",
     "layout_page.do_deal": "Deal the cards",
     # --- the table
     "layout_page.suit": "{suit:C=Clubs|D=Diamonds|H=Hearts|Spades}",

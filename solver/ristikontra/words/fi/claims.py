@@ -66,7 +66,8 @@ CLAIMS: Final[Mapping[str, str]] = {
     # --- what a seat could know
     "claim.seen.what": "`seen` sopii sanoihin `best`, `same`, `right_in` ja `brings`, ja sanaan "
     "`is`, kun kyse on korttien arvosta",
-    "claim.seen.missing": '{kind} koskee sitä, mitä pelaaja saattoi tietää; kerro kuka: seen = "P"',
+    "claim.seen.missing": "{kind} koskee sitä, mitä pelaaja saattoi tietää; kerro kuka: "
+    '`seen = "P"`',
     "claim.seen.turn": "vuorossa on tässä {turn:nom}, eikä se, mitä joku muu saattoi tietää, kerro "
     "kortista mitään",
     "claim.seen.many": "siihen, mitä pelaaja saattoi tietää, sopii {deals:deals}, liian monta "

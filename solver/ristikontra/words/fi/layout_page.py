@@ -20,6 +20,7 @@ LAYOUT_PAGE: Final[Mapping[str, str]] = {
     "layout_page.deal": "Kokonainen jako",
     "layout_page.deal_how": "Pelaat kaikkien kortit. Arvot tulevat, kun kortteja on jäljellä noin "
     "neljäkymmentä: kokonaisen jaon arvot veisivät enemmän muistia kuin sivun sopii.",
+    "layout_page.build": "Miten rivit kasvavat",
     "layout_page.do_deal": "Jaa kortit",
     # --- the table
     "layout_page.suit": "{suit:C=Risti|D=Ruutu|H=Hertta|Pata}",
