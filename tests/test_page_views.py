@@ -20,6 +20,7 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.words import say
 
 PHONE = {"width": 360, "height": 640}
+LYING = {"width": 740, "height": 360}
 LONG = "ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E"
 
 
@@ -98,14 +99,20 @@ def test_table_and_question_come_into_view(opened: Callable[..., Window]) -> Non
     assert window.sees(".seat h2")
 
 
-@pytest.mark.slow
-def test_the_row_that_is_filled_stays_above_the_keys(opened: Callable[..., Window]) -> None:
-    window = opened("#solve", viewport=PHONE)
+@pytest.mark.parametrize(("hands", "viewport"), one_in(2, [(1, LYING), (4, PHONE), (4, LYING)]))
+def test_the_row_that_is_filled_stays_above_the_keys(
+    opened: Callable[..., Window], hands: int, viewport: dict[str, int]
+) -> None:
+    window = opened("#solve", viewport=viewport)
     window.choose("setup")
-    for cards in ("AKQJT9", "AKQJT9", "AKQJT9", "AKQJT9"):
-        for card in cards:
-            window.tab.click(f"#rank-{card}")
-            assert window.sees(".bin.active"), card
+    for card in "AKQJT9" * hands:
+        window.tab.click(f"#rank-{card}")
+        assert window.sees(".bin.active"), card
+
+
+def test_a_step_is_whole_on_a_phone_that_lies(opened: Callable[..., Window]) -> None:
+    window = opened("#learn/lappi/3", viewport=LYING)
+    assert window.sees(".says", ".task", ".table .card", ".place")
 
 
 @pytest.mark.parametrize(("width", "height"), one_in(3, [(740, 360), (640, 400), (360, 640)]))
