@@ -1,12 +1,13 @@
 """Make the safety plays that come with the program: `python art/safety.py`.
 
 One of each level and game, and two where most is played.  The same numbers make the same.  They
-have four tricks at most, and not too many deals, so that brute force can judge each of them.
+have four tricks at most, but for those of Kontra, and not too many deals, so that brute force can
+judge each of them.  In Kontra for two they have six tricks: so they are of the top three levels.
 """
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -19,24 +20,28 @@ from ristikontra.puzzles.puzzle import LEVELS
 from ristikontra.puzzles.safety import SafetyPuzzle, composed_safely
 
 PACK: Final = Path(__file__).parent.parent / "positions" / "safety.jsonl"
-#: From this level on they have four tricks; the deals that may fit.
-_LONG: Final = 3
+#: The deals that may fit; in Kontra the cards of each level, none where there is none.
 _DEALS: Final = 250
+_CARDS: Final = {"kontra-2": (0, 0, 6, 6, 6), "kontra-3": (3, 4, 4, 4, 5)}
 #: Games of which there are two of each level.
-_TWICE: Final = ("ristikontra", "lappi", "lappi-six")
+_TWICE: Final = ("ristikontra", "lappi", "lappi-six", "kontra-2", "kontra-3")
+_NUMBERS: Final = {variant: number for number, variant in enumerate(VARIANTS)}
 
 
 def safety_plays() -> list[SafetyPuzzle]:
     """Return the pack: easy ones first, then in the order of the games."""
+    partners = [name for name in VARIANTS if VARIANTS[name].seating.has_partners]
+    alone = [name for name in VARIANTS if VARIANTS[name].has_pack]
     found = []
-    for level in LEVELS:
-        for number, variant in enumerate(VARIANTS):
-            if VARIANTS[variant].seating.has_partners:
-                cards = 3 if level < _LONG else 4
-                rng = Random(10 * number + level)
-                made = composed_safely(rng, variant, cards=cards, level=level)
-                fitting = (one for one in made if one.measures.deals <= _DEALS)
-                found += islice(fitting, 1 + (variant in _TWICE))
+    for games in (partners, alone):
+        for level, variant in product(LEVELS, games):
+            cards = _CARDS.get(variant, (3, 3, 4, 4, 4))[level - 1]
+            if not cards:
+                continue
+            rng = Random(10 * _NUMBERS[variant] + level)
+            made = composed_safely(rng, variant, cards=cards, level=level)
+            fitting = (one for one in made if one.measures.deals <= _DEALS)
+            found += islice(fitting, 1 + (variant in _TWICE))
     return [msgspec.structs.replace(puzzle, id=f"s{at:02}") for at, puzzle in enumerate(found, 1)]
 
 

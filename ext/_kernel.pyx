@@ -689,7 +689,6 @@ cdef class Kernel:
         cdef int count = hidden.shape[0] // (4 * RANKS), done = 0, at, width
         cdef int32_t *follows = NULL
         check(NO_FAULT if shared.shape[0] == 4 * RANKS else BAD_HANDS)
-        check(BAD_SEATS if self.search.game.seats != 4 else NO_FAULT)
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
         self._give(state, &given)
         check(load(&self.search, &given, &deal, &start))
@@ -778,7 +777,7 @@ cdef class Kernel:
         self.follower = <Follower *> calloc(1, sizeof(Follower))
         if self.follower == NULL or not follower_open(self.follower):
             raise MemoryError
-        self._see(state, hidden, may, &self.follower.pool, &self.follower.seen, &deal, &start)
+        self._see(state, hidden, may, 0, &self.follower.pool, &self.follower.seen, &deal, &start)
         self.follower.search = &self.search
         memo = self.follower.helped.memo
         self.follower.helped = self.follower.pool
@@ -792,14 +791,16 @@ cdef class Kernel:
                     self.follower.apart = True
 
     def guaranteed(
-        self, state, hidden, may, int seat=-1, bint helped=False, double deadline=INFINITY
+        self, state, hidden, may, int seat=-1, bint helped=False, int spice=0,
+        double deadline=INFINITY
     ):
         """Return what each card of the player on turn guarantees a seat that sees its own hand
         alone: by default he himself.
 
         If it is `helped`, its partner plays for it.  `state` is a position that fits what it sees;
-        of each seat `hidden` are the counts of the cards that it does not see, 52 numbers, and
-        `may` says, a rank each, which seats may hold unseen cards of it, a bit each.  Returns
+        `hidden` are the counts of the cards that it does not see, 52 numbers: of each seat, and
+        behind the seats of a pack.  `may` says, a rank each, where unseen cards of it may lie, a
+        bit each; `spice` hidden cards of the pack go with the trick.  Returns
         (rank, value) from the highest rank down.  Raises `SearchStopped` if it is stopped.
         """
         cdef Deal deal
@@ -810,7 +811,7 @@ cdef class Kernel:
         cdef int32_t[13] values
         cdef int at, count = 0
         memset(&search, 0, sizeof(PoolSearch))
-        self._see(state, hidden, may, &search, &seen, &deal, &start)
+        self._see(state, hidden, may, spice, &search, &seen, &deal, &start)
         check(NO_FAULT if -1 <= seat < 4 else BAD_SEATS)
         search.me = seat if seat >= 0 else search.me
         search.helped = helped
@@ -823,7 +824,8 @@ cdef class Kernel:
         return [(self.search.game.outer[cards[at]], values[at]) for at in range(count)]
 
     cdef int _see(
-        self, state, hidden, may, PoolSearch *search, Seen *seen, Deal *deal, State *start
+        self, state, hidden, may, int spice, PoolSearch *search, Seen *seen, Deal *deal,
+        State *start
     ) except -1:
         """Read what the player on turn has seen, for `guaranteed`; the memo is left alone."""
         cdef Given given
@@ -836,6 +838,7 @@ cdef class Kernel:
             unseen.hidden[at // RANKS][at % RANKS] = hidden[at]
         for at in range(RANKS):
             unseen.may[at] = may[at]
+        unseen.spice = spice
         search.watch = &self.search.watch
         return check(load_seen(&self.search, &given, &unseen, deal, start, search, seen))
 

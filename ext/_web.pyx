@@ -20,7 +20,9 @@ from load cimport (
 from maxn cimport OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards
 from memo cimport memo_close, memo_open
 from player cimport Chosen, choose_card, play_out_deals
-from pool cimport Bounds, PoolSearch, Seen, pool_cards, take_card
+from pool cimport (
+    NOTHING, Bounds, PoolSearch, Seen, pool_cards, pool_taken, show_spice, take_card,
+)
 from search cimport Search
 from solve cimport Answer, begin, list_cards
 from solve cimport solve as solve_state
@@ -31,7 +33,7 @@ from stock cimport (
 )
 from thumb cimport Thumb, thumb_open
 from trick cimport (
-    cleans, finish, gather, lay, playable, put, seat_of, seat_on_turn, trick_points,
+    cleans, finish, gather, lay, maximises, playable, put, seat_of, seat_on_turn, trick_points,
 )
 from watch cimport watch_begin
 from wholedeal cimport (
@@ -59,6 +61,7 @@ cdef struct Known:
     int32_t turn            # who plays; -1: nobody any more
     int32_t cards[4][13]    # cards of each seat that are known
     int32_t hidden[4]       # how many others it holds
+    int32_t unseen[13]
 
 cdef struct Opening:
     # What a deal of Kontra begins with; ranks that there are none of are -1.
@@ -497,7 +500,8 @@ cdef public void see_again() noexcept nogil:
 
 
 cdef public int show_card(int rank) noexcept nogil:
-    """Play a card of the player on turn: if it was hidden, he holds it."""
+    """Play a card of the player on turn: if it was hidden, he holds it.  Hidden cards of the pack
+    that go with the trick are those by which the seat is sure of least."""
     global now_seen
     cdef Seen after
     cdef State *state = &after.state
@@ -509,6 +513,8 @@ cdef public int show_card(int rank) noexcept nogil:
         return BAD_CARD
     lay(&search.game, state, search.game.inner[rank])
     if state.trick.count == search.game.seats:
+        while after.spice:
+            spice_worst(&after)
         last.winner = seat_of(&search.game, state.trick.winner)
         last.points, last.cleans = trick_points(state), cleans(&search.game, &state.trick)
         gather(&search.game, state, True)
@@ -643,6 +649,22 @@ cdef bint leads_again(int seat) noexcept nogil:
     )
 
 
+cdef void spice_worst(Seen *full) noexcept nogil:
+    """Let a full trick be spiced with one more card, by which the seat is sure of least."""
+    cdef Seen shown, chosen = full[0], after
+    cdef int32_t value, least = NOTHING
+    cdef int rank, sign = 1 if maximises(&search.game, pool.me) else -1
+    for rank in range(RANKS - 1, -1, -1):
+        shown = full[0]
+        if not show_spice(&pool, &shown, search.game.inner[rank]):
+            continue
+        after = shown
+        value = sign * pool_taken(&pool, &after, -NOTHING, NOTHING)
+        if value < least:
+            chosen, least = shown, value
+    full[0] = chosen
+
+
 cdef void note_seen() noexcept nogil:
     """Write what the seat sees."""
     cdef int seat, rank
@@ -651,6 +673,8 @@ cdef void note_seen() noexcept nogil:
         known_cards.hidden[seat] = now_seen.hidden[seat]
         for rank in range(RANKS):
             known_cards.cards[seat][search.game.outer[rank]] = now_seen.known[seat][rank]
+    for rank in range(RANKS):
+        known_cards.unseen[search.game.outer[rank]] = now_seen.unseen[rank]
 
 
 cdef void note_dealt() noexcept nogil:

@@ -88,8 +88,9 @@ cdef struct Given:
 
 cdef struct Unseen:
     # What a seat does not see of a position, whose cards may lie otherwise (pool.pxd).
-    int32_t hidden[4][13]   # cards of each seat
-    int32_t may[13]         # the seats that may hold unseen cards of each rank, a bit each
+    int32_t hidden[4][13]   # cards of each seat, and behind the seats those of a pack
+    int32_t may[13]         # where unseen cards of each rank may lie, a bit for each of these
+    int32_t spice           # how many hidden cards of the pack go with the trick (K20)
 
 cdef inline Fault open_search(
     Search *search, const Context *context, const int32_t *payoffs
@@ -294,8 +295,8 @@ cdef inline Fault load_seen(
 
     The memo of the pool is left alone, and so is what it watches.
     """
-    cdef int seat, rank, inner, number
-    cdef Fault fault = load(search, given, deal, start) if search.game.seats == SEATS else BAD_SEATS
+    cdef int place, rank, inner, number, pack = search.game.seats
+    cdef Fault fault = load(search, given, deal, start)
     if fault != NO_FAULT:
         return fault
     pool.game, pool.objective = &search.game, &search.objective
@@ -310,16 +311,22 @@ cdef inline Fault load_seen(
     for rank in range(RANKS):
         inner = search.game.inner[rank]
         pool.may[inner] = unseen.may[rank]
-        for seat in range(SEATS):
-            number = unseen.hidden[seat][rank]
-            if not 0 <= number <= given.hands[seat][rank]:
+        for place in range(SEATS):
+            number = unseen.hidden[place][rank]
+            if not 0 <= number <= (given.hands[place][rank] if place < pack else 4):
                 return BAD_COUNT
-            seen.known[seat][inner] = given.hands[seat][rank] - number
             seen.unseen[inner] += number
-            seen.hidden[seat] += number
+            seen.hidden[place] += number
+            if place < pack:
+                seen.known[place][inner] = given.hands[place][rank] - number
+            else:
+                seen.state.left += number * search.game.value[inner]
+    if not 0 <= unseen.spice <= (seen.hidden[pack] if pack < SEATS else 0):
+        return BAD_HANDS
+    seen.spice = unseen.spice
     for rank in range(RANKS):
-        for seat in range(SEATS):
-            if seen.unseen[rank] and seen.hidden[seat] and not pool.may[rank] >> seat & 1:
+        for place in range(SEATS):
+            if seen.unseen[rank] and seen.hidden[place] and not pool.may[rank] >> place & 1:
                 pool.free = False
     return NO_FAULT if can_be_dealt(pool, seen) else BAD_HANDS
 

@@ -34,7 +34,8 @@ cdef struct Seen:
     State state             # without its cards
     uint8_t known[4][13]    # cards of each seat
     uint8_t unseen[13]
-    uint8_t hidden[4]       # cards of each seat that are not
+    uint8_t hidden[4]       # cards of each seat that are not; behind the seats those of a pack
+    uint8_t spice           # how many of these go with the trick, which show then (K20)
 
 cdef struct Bounds:
     int32_t lower
@@ -251,12 +252,49 @@ cdef inline int32_t pool_after(
     PoolSearch *search, int rank, Seen *after, int32_t alpha, int32_t beta
 ) noexcept nogil:
     """Value a card that has been taken from a hand, `after` being all but the table."""
-    cdef int gain
     lay(search.game, &after.state, rank)
     if after.state.trick.count < search.game.seats:
         return pool_value(search, after, alpha, beta)
-    gain = gather(search.game, &after.state, True)
-    return gain + pool_lead(search, after, alpha - gain, beta - gain)
+    return pool_taken(search, after, alpha, beta)
+
+cdef inline bint show_spice(const PoolSearch *search, Seen *seen, int rank) noexcept nogil:
+    """Let a full trick be spiced with a hidden card of the pack; false: in no deal that fits does
+    such a card lie there."""
+    cdef int value = search.game.value[rank], place = search.game.seats
+    if not seen.unseen[rank] or not search.may[rank] >> place & 1:
+        return False
+    seen.unseen[rank] -= 1
+    seen.hidden[place] -= 1
+    seen.spice -= 1
+    seen.state.left -= value
+    seen.state.extra += value
+    return can_be_dealt(search, seen)
+
+cdef inline int32_t pool_taken(
+    PoolSearch *search, Seen *seen, int32_t alpha, int32_t beta
+) noexcept nogil:
+    """Value a full trick, as `pool_value` does: the others choose what spices it."""
+    cdef bint worst = maximises(search.game, search.me)
+    cdef int32_t value, found = NOTHING if worst else -NOTHING
+    cdef int rank, gain
+    cdef Seen shown
+    if not seen.spice:
+        gain = gather(search.game, &seen.state, True)
+        return gain + pool_lead(search, seen, alpha - gain, beta - gain)
+    for rank in range(RANKS):
+        shown = seen[0]
+        if not show_spice(search, &shown, rank):
+            continue
+        value = pool_taken(search, &shown, alpha, beta)
+        if worst:
+            found = min(found, value)
+            beta = min(beta, found)
+        else:
+            found = max(found, value)
+            alpha = max(alpha, found)
+        if alpha >= beta:
+            break
+    return found
 
 cdef inline int32_t pool_value(
     PoolSearch *search, const Seen *seen, int32_t alpha, int32_t beta

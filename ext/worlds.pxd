@@ -11,7 +11,8 @@ from state cimport RANKS, SEATS, Deal, State
 cdef inline void give_hands(
     Given *given, const uint8_t *known, const uint8_t *hidden
 ) noexcept nogil:
-    """Give every seat the cards that are known to be its own, and its hidden ones of a deal."""
+    """Give every seat the cards that are known to be its own, and its hidden ones of a deal.  What
+    stands behind the seats is in nobody's hand."""
     cdef int seat, rank
     for seat in range(SEATS):
         for rank in range(RANKS):

@@ -13,14 +13,17 @@ from urllib.parse import parse_qs, urlencode
 
 import pytest
 
+from draws.kontra_views import draw_kontra
 from draws.safety_games import games
 from fixtures.share import one_in
 from fixtures.windows import Window, until
 from ristikontra.answers.safety import safety_record
 from ristikontra.game.cards import Rank
+from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 from ristikontra.words import language, say, speaking
+from ristikontra.worlds.notation import read_view
 
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
@@ -68,6 +71,24 @@ def test_the_page_deals_as_the_package_does(
 ) -> None:
     for game in games(rng, number, None if number > 3 else 4):
         ends_alike(opened(str(game.start), viewport=DESKTOP), game, rng)
+
+
+@pytest.mark.parametrize("number", [3, pytest.param(60, marks=pytest.mark.slow)])
+def test_the_page_plays_kontra_for_what_is_sure(
+    opened: Callable[..., Window], rng: random.Random, number: int
+) -> None:
+    """Of three, with a pack that is locked, and with one of which a card is hidden (K7, K10)."""
+    at = 0
+    while at < number:
+        kind = ("used", "spice", "locked")[at % 3]
+        text = draw_kontra(rng, kind, {"used": 4, "spice": 6, "locked": 3}[kind])
+        try:
+            game = begin_safely(read_view(text))
+        except RistikontraError:  # nothing is sure
+            continue
+        at += not game.over
+        if not game.over:
+            ends_alike(opened(text, viewport=DESKTOP), game, rng)
 
 
 @pytest.mark.parametrize("code", one_in(2, ["en", "fi"]))

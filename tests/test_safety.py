@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from time import process_time
+from time import perf_counter, process_time
 
 import pytest
 from click.testing import CliRunner, Result
@@ -105,16 +105,18 @@ def begin_at(game: SafetyGame) -> Mapping[Rank, Value]:
 
 @pytest.mark.slow
 def test_a_card_is_answered_within_a_tenth_of_a_second_with_six_in_hand(rng: random.Random) -> None:
-    """At the 99th percentile, in games of full hands of six."""
-    taken = []
-    for game in games(rng, 150, 6):
+    """At the 99th percentile, in games of full hands of six; by a clock it is printed only."""
+    taken, by_clock = [], []
+    for game in games(rng, 400, 6):
         while not game.over:
             full = game.view.representative.tricks_left == 6
-            before = process_time()
+            before, clock = process_time(), perf_counter()
             game = game.play(rng.choice(game.view.may_play()))
             taken += [process_time() - before] * full
-    taken.sort()
-    print(len(taken), taken[len(taken) // 2], taken[len(taken) * 99 // 100])
+            by_clock += [perf_counter() - clock] * full
+    for times in (taken, by_clock):
+        times.sort()
+        print(len(times), times[len(times) // 2], times[len(times) * 99 // 100], times[-1])
     assert taken[len(taken) * 99 // 100] < 0.1
 
 
@@ -135,7 +137,9 @@ def test_the_documented_ending_is_safe_with_the_queen() -> None:
     [
         ("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:A98765", "nothing is sure here"),
         ("kontra-2 A:A9 B:K8 lead:A", "the other hand is what you have not seen"),
-        ("kontra-3 A:A9 B:K8 C:77 lead:A", "two play against two, not in kontra-3"),
+        ("kontra-2 A:A9 B:_ lead:A pack:- unseen:AAA", "the locked pack, but for the rank"),
+        ("kontra-2 A:A9 B:K8 lead:A pack:-", "must be said what you have not seen"),
+        ("kontra-3 A:AKQ752 B:_ C:_ lead:A stock:____ pack:__ unseen:A", "nothing is drawn"),
         ("ristikontra N:A9 E:K8 S:97 W:44 lead:N stuck_lead=pass_left", "stuck_lead=pass_left"),
     ],
 )

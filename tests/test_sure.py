@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from draws.kontra_views import draw_kontra
 from draws.sure_views import draw_view
-from oracles.sure_oracle import Oracle, faults
+from oracles.sure_oracle import Oracle, faults, read
 from ristikontra.answers.safety import safety_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.table.safety_game import SafetyGame, begin_safely
-from ristikontra.worlds.advice import objective_of
+from ristikontra.worlds.advice import objective_of, safe_objective
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
@@ -54,6 +55,50 @@ def test_what_is_sure_is_what_the_sets_of_deals_say(
             assert {str(rank): tuple(one) for rank, one in found.items()} == cards, text
             parted += len(set(cards.values())) > 1
     assert parted > number / 10
+
+
+@pytest.mark.parametrize("number", [12, pytest.param(2_000, marks=pytest.mark.slow)])
+def test_in_kontra_what_is_sure_is_what_the_sets_of_deals_say(
+    rng: random.Random, number: int
+) -> None:
+    """Of three players, of a locked pack, and of one whose bottom card was led (K7, K10, K20)."""
+    parted = 0
+    for at in range(number):
+        kind = ("used", "locked", "used", "spice")[at % 4]
+        tricks = {"used": rng.choice([2, 3, 4]), "locked": rng.choice([1, 2]), "spice": 6}[kind]
+        view = None
+        while view is None:
+            text = draw_kontra(rng, kind, tricks, 4 if kind == "spice" else 6)
+            some = read(text)
+            view = read_view(text) if len(some.unseen) < 9 or kind == "locked" else None
+        found = guaranteed(view, safe_objective(view))
+        cards = Oracle(text).cards()
+        assert {str(rank): tuple(one) for rank, one in found.items()} == cards, text
+        parted += len(set(cards.values())) > 1
+    print(parted, "of", number, "part the cards")
+    assert parted > number / 10
+
+
+@pytest.mark.parametrize("number", [6, pytest.param(2_000, marks=pytest.mark.slow)])
+def test_in_kontra_the_deal_at_the_end_fits_and_what_is_left_is_taken(
+    rng: random.Random, number: int
+) -> None:
+    while number:
+        kind = rng.choice(["used", "locked", "spice"])
+        text = draw_kontra(rng, kind, {"used": 4, "locked": 4, "spice": 6}[kind])
+        try:
+            game = begin_safely(read_view(text))
+        except RistikontraError:  # nothing is sure
+            continue
+        number -= not game.over
+        while not game.over:
+            worst = min(game.sure, key=game.sure.__getitem__)
+            left = game.punished(worst)
+            assert (left.best < left.goal) == (game.sure[worst] < game.goal)
+            assert not list(faults(safety_record(left).to_dict())), left
+            assert game.best == game.goal
+            game = game.play(max(game.sure, key=game.sure.__getitem__))
+        assert not list(faults(safety_record(game).to_dict())), game
 
 
 @pytest.mark.parametrize("number", [20, pytest.param(20_000, marks=pytest.mark.slow)])

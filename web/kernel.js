@@ -108,6 +108,7 @@
  * @property {number} turn Who plays; -1: all is played.
  * @property {number[][]} known Of every seat the cards that are known, by rank.
  * @property {number[]} hidden How many others every seat holds.
+ * @property {number[]} unseen The cards that are hidden, by rank.
  * @property {number} winner Who took the trick that the last card ended; -1: it ended none.
  * @property {number} points Points of that trick.
  * @property {{ rank: number, low: number }[]} cards At the end of the line, what may be played, and
@@ -251,10 +252,11 @@ export async function openKernel(bytes) {
 
   /** @returns {Known} */
   function knownNow() {
-    const [turn, ...numbers] = integers(wasm.known_now(), 1 + HANDS + 4);
+    const [turn, ...numbers] = integers(wasm.known_now(), 1 + HANDS + 4 + RANKS);
     const [winner, points] = integers(wasm.played(), 2);
     const known = [0, 1, 2, 3].map((seat) => numbers.slice(seat * RANKS, (seat + 1) * RANKS));
-    return { turn, known, hidden: numbers.slice(HANDS), winner, points, cards: [] };
+    const hidden = numbers.slice(HANDS, HANDS + 4);
+    return { turn, known, hidden, unseen: numbers.slice(HANDS + 4), winner, points, cards: [] };
   }
 
   /** What was found last, of one position and of two sides. */
@@ -286,11 +288,12 @@ export async function openKernel(bytes) {
       prepare(task);
       if (seen !== view) {
         put(task);
-        const { hidden, voids } = view;
+        const { hidden, voids, spice } = view;
+        const none = Array(2 * RANKS).fill(0);
         const may = hidden[0].map((_, rank) =>
           voids.reduce((bits, ranks, at) => bits | (Number(!ranks.includes(rank)) << at), 0),
         );
-        write(wasm.unseen_cards(), [...hidden.flat(), ...may]);
+        write(wasm.unseen_cards(), [...[...hidden.flat(), ...none].slice(0, HANDS), ...may, spice]);
         seen = wasm.see_only(Number(helped)) ? null : view;
         if (!seen) return [{ ...knownNow(), turn: -1 }];
       } else wasm.see_again();

@@ -5,6 +5,7 @@
 /** @import { Position, Task } from "./games.js" */
 /** @import { View } from "./view.js" */
 import { games, state } from "./state.js";
+import { ranksIn } from "./view.js";
 
 /**
  * A game for what is sure.  It never changes; a card makes another.
@@ -34,12 +35,17 @@ const partnerOf = ({ seat, position }) =>
 export function beginSafely(view) {
   const { position, seat } = view;
   const partner = partnerOf(view);
-  if (partner < 0) return "view.partners";
   if (games.rulesOf(position).pass_left) return "sure.passing";
-  const seats = new Set(games.sum(view.hidden[partner]) ? [seat] : [seat, partner]);
+  const { length } = position.hands;
+  if (partner < 0 && view.hidden.length === length) {
+    if (position.pack) return "view.locked";
+    if (length === 2) return "view.two";
+  }
+  const seen = partner >= 0 && !games.sum(view.hidden[partner]);
+  const seats = new Set(seen ? [seat, partner] : [seat]);
   const owed = games.owes(position).some(Boolean);
   const objective = games.objectiveOf(position, owed ? "clean" : "points");
-  const task = games.taskOf(position, objective);
+  const task = partner < 0 ? aloneTask(view) : games.taskOf(position, objective);
   const begun = { ...{ view, seats, objective, task, goal: 0 }, line: [], choices: [] };
   const { cards } = knownIn(begun, 0);
   if (!cards.length) return "view.no_deal";
@@ -49,6 +55,21 @@ export function beginSafely(view) {
   if (outcome <= 0 && !points && sure.every((one) => one === goal)) return "sure.nothing";
   return othersPlay({ ...begun, goal });
 }
+
+/** The task of one who plays for his own points against all others. @param {View} view */
+function aloneTask({ position, seat, hidden, spice }) {
+  const task = games.pointsTaskOf(position);
+  const [seats, , ...numbers] = task.context;
+  const { values } = games.rulesOf(position);
+  const packed = spice ? games.sum(hidden[seats].map((number, rank) => number * values[rank])) : 0;
+  const extra = /** @type {number} */ (task.given.at(-1)) - packed;
+  const given = [...task.given.slice(0, -1), extra];
+  const key = `${task.key} alone ${seat}`;
+  return { ...task, key, given, context: [seats, 1 << seat, ...numbers] };
+}
+
+/** Whether the kernel's numbers are for the other side. @param {View} view */
+const isOther = (view) => partnerOf(view) >= 0 && view.seat % 2 === 1;
 
 /**
  * What is seen after some cards of the line, and what is sure by each card that may come next:
@@ -61,12 +82,11 @@ export function knownIn(game, place = game.line.length) {
   const kernel = /** @type {import("./kernel.js").Kernel} */ (state.rules);
   const moments = kernel.seeOnly(task, view, seats.size > 1, line.slice(0, place));
   const { party } = games.gameOf(view.position);
-  const own = party[view.seat];
-  const gained = [0, 0];
+  const gained = party.map(() => 0);
   for (const { winner, points } of moments) if (winner >= 0) gained[party[winner]] += points;
   const cards = moments[moments.length - 1].cards.map(({ rank, low }) => {
-    const first = low + gained[0];
-    return { rank, sure: own ? -first : first };
+    const first = low + gained[partnerOf(view) < 0 ? view.seat : 0];
+    return { rank, sure: isOther(view) ? -first : first };
   });
   return { moments, gained, cards, now: moments[moments.length - 1] };
 }
@@ -77,8 +97,9 @@ export function knownIn(game, place = game.line.length) {
  * @param {number} number
  */
 export function worthOf({ view, objective }, number) {
-  const { position, seat } = view;
-  const own = games.gameOf(position).party[seat];
+  const { position } = view;
+  if (partnerOf(view) < 0) return { outcome: 0, points: number };
+  const own = isOther(view);
   const { outcome, points } = games.valueOf(position, objective, own ? -number : number);
   if (!own) return { outcome, points };
   return { outcome: outcome ? -outcome : 0, points: games.pointsLeft(position) - points };
@@ -185,7 +206,11 @@ export function punished(game, place) {
  */
 export function dealtIn(game) {
   const { moments } = knownIn(game);
-  const hands = game.view.position.hands.map((hand) => hand.map(() => 0));
+  const { position, spice } = game.view;
+  const hands = position.hands.map((hand) => hand.map(() => 0));
   game.line.forEach((rank, at) => (hands[moments[at].turn][rank] += 1));
-  return { ...game.view.position, hands };
+  if (!spice) return { ...position, hands };
+  const rest = [...(position.pack ?? []), ...position.hands.flatMap(ranksIn)];
+  for (const rank of game.line) rest.splice(rest.indexOf(rank), 1);
+  return { ...position, hands, pack: rest };
 }

@@ -25,7 +25,7 @@ import {
 import { actions, announce, data, games, page, say, state, tell } from "./state.js";
 import { cardImage, cardKey, drawScene, face, sceneOf } from "./table.js";
 import { stop } from "./values.js";
-import { viewText } from "./view.js";
+import { ranksIn, viewText } from "./view.js";
 
 /**
  * Sit down at what a seat knows; returns what is wrong, in words.
@@ -265,15 +265,9 @@ const aboutWords = ({ seats, view }) =>
 /** @param {SafetyGame} game */
 function unseenWords(game) {
   const { now } = knownIn(game);
-  const { position, hidden } = game.view;
-  const left = hidden[0].map((_, rank) => hidden.reduce((all, hand) => all + hand[rank], 0));
-  const shown = knownIn(game).moments;
-  game.line.forEach((rank, at) => {
-    const { turn, known } = shown[at];
-    if (!known[turn][rank]) left[rank] -= 1;
-  });
-  if (!now.hidden.some(Boolean) || !games.sum(left)) return "";
-  const cards = left.flatMap((number, rank) => Array(number).fill(rankSign(rank))).reverse();
+  const { position } = game.view;
+  if (!games.sum(now.unseen)) return "";
+  const cards = ranksIn(now.unseen).map(rankSign).reverse();
   return say("sure_unseen", { cards: cards.join(" "), variant: position.variant });
 }
 

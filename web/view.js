@@ -12,8 +12,10 @@ import { BadText, cardsText, positionText, readCards, readingsOf } from "./notat
  * @typedef {object} View
  * @property {Position} position A position that fits: who holds which hidden card means nothing.
  * @property {number} seat The seat, which is on turn.
- * @property {number[][]} hidden Of every seat the cards that are hidden, by rank, as it has them there.
- * @property {number[][]} voids Of every seat the ranks that its hidden cards are not of.
+ * @property {number[][]} hidden Of every seat the cards that are hidden, by rank, as it has them there;
+ *   behind the seats those of Kontra's pack.
+ * @property {number[][]} voids Of each of these the ranks that its hidden cards are not of.
+ * @property {number} spice How many hidden cards of the pack go with the first trick (K20).
  */
 
 /** Signs of a hidden card; alone they stand for a whole hand. */
@@ -28,17 +30,22 @@ export const hidesCards = (text) => /:[^\s:]*[_?]/.test(text);
  * @param {number} seat
  * @returns {View}
  */
-export const viewOf = (position, seat) => ({
-  ...{ position, seat, voids: position.hands.map(() => []) },
-  hidden: position.hands.map((hand, at) => (at === seat ? hand.map(() => 0) : hand)),
-});
+export function viewOf(position, seat) {
+  const pack = position.pack ?? [];
+  const hands = position.hands.map((hand, at) => (at === seat ? hand.map(() => 0) : hand));
+  const hidden = pack.length ? [...hands, countsIn(pack)] : hands;
+  return { position, seat, hidden, voids: hidden.map(() => []), spice: pack.length };
+}
+
+/** @param {number[]} ranks */
+const countsIn = (ranks) => [...RANK_LETTERS].map((_, rank) => times(ranks, rank));
 
 /** The cards that are hidden somewhere. @param {View} view */
 export const unseenIn = ({ hidden }) =>
   hidden[0].map((_, rank) => hidden.reduce((all, hand) => all + hand[rank], 0));
 
 /** @param {number[]} hand */
-const ranksIn = (hand) => hand.flatMap((count, rank) => Array(count).fill(rank));
+export const ranksIn = (hand) => hand.flatMap((count, rank) => Array(count).fill(rank));
 
 /**
  * Read what a seat knows; what is wrong with it raises `BadText`.
@@ -66,29 +73,36 @@ export function readView(text, games) {
     const played = (seat - lead + names.length) % names.length < trick.length;
     return signs === 1 && !known[seat].length ? known[turn].length - Number(played) : signs;
   });
-  const open = [...known.flat(), ...trick, ...readCards(said.gone ?? "")];
+  const pack = said.pack ?? "";
+  const spice = pack.match(HIDDEN)?.length ?? 0;
+  const bottom = readCards(pack.replace(HIDDEN, ""));
+  const open = [...known.flat(), ...trick, ...bottom, ...readCards(said.gone ?? "")];
   /** @param {number} rank */
   const rest = (rank) => Math.max(0, 4 - open.filter((one) => one === rank).length);
   const unseen = !("gone" in said)
     ? readCards(said.unseen ?? "")
     : [...RANK_LETTERS].flatMap((_, rank) => Array(rest(rank)).fill(rank));
-  const number = games.sum(holes);
+  // Nobody holds the rank that locks a pack (K6, K10).
+  const locked = pack === "-" ? 48 - 6 * names.length : 0;
+  const number = games.sum(holes) + spice + locked;
   if (unseen.length !== number) {
     fail("sure_number", { unseen: unseen.length, hidden: number }, "gone");
   }
-  const dealt = holes.map((many) => unseen.splice(0, many));
+  const dealt = [...holes, spice].map((many) => unseen.splice(0, many));
+  const behind = [...dealt[names.length], ...unseen];
   const whole = words.flatMap((word) => {
     const name = word.split(":")[0];
     const seat = names.indexOf(name.toUpperCase());
     if (["gone", "unseen", "not"].includes(name)) return [];
+    if (spice && name === "pack") return [`pack:${cardsText([...bottom, ...behind])}`];
     return [seat < 0 ? word : `${names[seat]}:${cardsText([...known[seat], ...dealt[seat]])}`];
   });
   const position = readPosition(whole.join(" "), games);
   const lacking = Object.fromEntries((said.not ?? "").split(",").map((one) => one.split("=")));
   return {
-    ...{ position, seat: turn },
-    hidden: dealt.map((ranks) => [...RANK_LETTERS].map((_, rank) => times(ranks, rank))),
-    voids: names.map((name) => readCards(lacking[name] ?? "")),
+    ...{ position, seat: turn, spice },
+    hidden: [...dealt.slice(0, names.length), ...(behind.length ? [behind] : [])].map(countsIn),
+    voids: [...names, ...(behind.length ? [""] : [])].map((name) => readCards(lacking[name] ?? "")),
   };
 }
 
@@ -101,7 +115,7 @@ const times = (ranks, rank) => ranks.filter((one) => one === rank).length;
  * @param {Games} games
  */
 export function viewText(view, games) {
-  const { position, hidden, voids } = view;
+  const { position, hidden, voids, spice } = view;
   const names = games.gameOf(position).seats;
   let text = positionText(position, games);
   for (const [seat, name] of names.entries()) {
@@ -110,6 +124,12 @@ export function viewText(view, games) {
     const own = cardsText(ranksIn(open)).replace("-", "");
     if (signs)
       text = text.replace(new RegExp(`${name}:\\S+`), `${name}:${own}${own ? signs : "_"}`);
+  }
+  if (spice) {
+    const known = [...(position.pack ?? [])];
+    for (const rank of ranksIn(hidden[names.length])) known.splice(known.indexOf(rank), 1);
+    const shown = cardsText(known).replace("-", "");
+    text = text.replace(/pack:\S+/, `pack:${shown}${"_".repeat(spice)}`);
   }
   const lacking = names
     .map((name, seat) => `${name}=${cardsText(voids[seat])}`)

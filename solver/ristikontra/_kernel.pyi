@@ -174,6 +174,7 @@ class Kernel:
         may: Sequence[int],
         seat: int = ...,
         helped: bool = ...,
+        spice: int = ...,
         deadline: float = ...,
     ) -> list[tuple[int, int]]: ...
 

@@ -5,9 +5,13 @@ a card for the whole set at once. Everybody else is one enemy, who knows that ch
 card that its player may play in some deal of the set. The deals in which he could not are struck
 out. So nothing but the cards that fall tells two deals apart.
 
-It starts from R11, R16, R22 and L5, reads the one-line text itself and shares no line with the
-program. A value is (outcome, points): the outcome is 1 if the other side alone fails to clean, -1
-if the asking side alone does; the points are those still to come to the asking side.
+In Kontra everybody else is the enemy (K1), and so is the pack: when the first trick is full, its
+hidden cards are any that they can be in a deal that is left (K20).  Of a locked pack (K10) nobody
+holds the rank that locks it: its four cards are said to be gone.
+
+It starts from R11, R16, R22, L5 and K10 to K20, reads the one-line text itself and shares no line
+with the program. A value is (outcome, points): the outcome is 1 if the other side alone fails to
+clean, -1 if the asking side alone does; the points are those still to come to the asking side.
 
 `faults` reads the record of a game that was played to its end, and nothing else.
 """
@@ -17,9 +21,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
+from math import factorial, prod
 from typing import Any, NamedTuple
 
 SEATS = "NESW"
+#: Of Kontra.
+PLAYERS = {"kontra-2": "AB", "kontra-3": "ABC"}
 RANKS = "AKQJT98765432"
 STANDARD = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 SIMPLE = {"A": 5, "K": 4, "Q": 3, "J": 2, "T": 1}
@@ -27,13 +34,14 @@ SIMPLE = {"A": 5, "K": 4, "Q": 3, "J": 2, "T": 1}
 USUAL = {"ristikontra-simple": "simple", "ristikontra-60": "simple"}
 
 Hand = str  # its ranks, sorted
-Deal = tuple[Hand, Hand, Hand, Hand]
+Deal = tuple[Hand, ...]  # the hands, and the hidden cards of a pack that is not locked
 Value = tuple[int, int]
 
 
 class Seen(NamedTuple):
     """What the text of a view says."""
 
+    seats: str
     known: tuple[Hand, ...]
     blanks: tuple[int, ...]
     unseen: Hand
@@ -46,6 +54,13 @@ class Seen(NamedTuple):
     owes: frozenset[int]
     cleaned: frozenset[int]
     queens_clean: bool
+    spice: int
+    open_pack: Hand
+    locked: bool
+
+    def side(self, seat: int) -> int:
+        """Return the number of the side of a seat: in Kontra each is his own."""
+        return seat % 2 if len(self.seats) == 4 else seat
 
 
 def pack_without(gone: str) -> Hand:
@@ -57,30 +72,36 @@ def pack_without(gone: str) -> Hand:
 
 
 def read(text: str) -> Seen:
-    """Read a view's one line of a game of two against two."""
+    """Read a view's one line."""
     game, *items = text.split()
+    seats = PLAYERS.get(game, SEATS)
+    number = len(seats)
     fields = dict(item.replace("=", ":", 1).split(":", 1) for item in items)
-    hands = [fields[seat].replace("-", "") for seat in SEATS]
+    hands = [fields[seat].replace("-", "") for seat in seats]
     known = tuple(hand.replace("_", "") for hand in hands)
     trick = fields.get("trick", "").replace(",", "")
+    pack = fields.get("pack", "")
+    spice, open_pack, locked = pack.count("_"), pack.strip("_-"), pack == "-"
     if "unseen" in fields:
         unseen = fields["unseen"]
     else:
-        unseen = pack_without(fields.get("gone", "") + "".join(known) + trick)
-    leader = SEATS.index(fields["lead"])
-    played = [(leader + at) % 4 for at in range(len(trick))]
-    cards = (len(unseen) + len("".join(known)) + len(trick)) // 4
+        unseen = pack_without(fields.get("gone", "") + "".join(known) + trick + open_pack)
+    leader = seats.index(fields["lead"])
+    played = [(leader + at) % number for at in range(len(trick))]
+    turn = (leader + len(trick)) % number
     blanks = tuple(
-        cards - (seat in played) - len(known[seat]) if "_" in hands[seat] else 0
-        for seat in range(4)
+        len(known[turn]) - (seat in played) - len(known[seat])
+        if hands[seat] == "_"
+        else hands[seat].count("_")
+        for seat in range(number)
     )
-    assert sum(blanks) == len(unseen)
-    voids = ["", "", "", ""]
+    assert locked or sum(blanks) + spice == len(unseen)
+    voids = [""] * number
     for item in items:
         if item.startswith("not:"):
             for part in item[4:].split(","):
                 seat, ranks = part.split("=")
-                voids[SEATS.index(seat)] = ranks
+                voids[seats.index(seat)] = ranks
     run = ("", 0)
     if "run" in fields:
         rank, _, times = fields["run"].partition("x")
@@ -90,7 +111,10 @@ def read(text: str) -> Seen:
         said = fields.get(name, "").split(",")
         return frozenset(("NS", "EW").index(side) for side in said if side)
 
+    if len(seats) < 4:
+        fields["limit"] = "none"  # K16
     return Seen(
+        seats,
         known,
         blanks,
         unseen,
@@ -103,6 +127,9 @@ def read(text: str) -> Seen:
         sides("dirty"),
         sides("clean"),
         game == "lappi-six",
+        spice,
+        open_pack,
+        locked,
     )
 
 
@@ -111,8 +138,9 @@ def all_deals(seen: Seen) -> frozenset[Deal]:
     found: set[Deal] = set()
 
     def fill(seat: int, left: Hand, hands: tuple[Hand, ...]) -> None:
-        if seat == 4:
-            found.add((hands[0], hands[1], hands[2], hands[3]))
+        if seat == len(seen.seats):
+            if seen.locked or len(left) == seen.spice:
+                found.add((*hands, "" if seen.locked else "".join(sorted(left))))
             return
         for held in set(combinations(left, seen.blanks[seat])):
             if any(card in seen.voids[seat] for card in held):
@@ -134,10 +162,11 @@ class Oracle:
         self.seen = read(text)
         if not cleaning:
             self.seen = self.seen._replace(owes=frozenset())
-        self.first = (self.seen.leader + len(self.seen.trick)) % 4
-        self.ours = self.first % 2
+        self.number_of_seats = len(self.seen.seats)
+        self.first = (self.seen.leader + len(self.seen.trick)) % self.number_of_seats
+        self.ours = self.seen.side(self.first)
         assert not self.seen.blanks[self.first]
-        partner = (self.first + 2) % 4
+        partner = (self.first + 2) % 4 if self.number_of_seats == 4 else self.first
         self.mine = {self.first} | ({partner} if not self.seen.blanks[partner] else set())
         self.sets: dict[frozenset[Deal], int] = {}
         self.deals: list[frozenset[Deal]] = []
@@ -165,10 +194,10 @@ class Oracle:
             self.splits[key] = {card: self.number(frozenset(to)) for card, to in after.items()}
         return self.splits[key]
 
-    def cards(self) -> dict[str, Value]:
-        """Return what each card of the player on turn guarantees."""
+    def cards(self, deals: frozenset[Deal] | None = None) -> dict[str, Value]:
+        """Return what each card of the player on turn guarantees, in some deals or in all."""
         seen = self.seen
-        start = self.number(all_deals(seen))
+        start = self.number(deals or all_deals(seen))
         assert self.deals[start]
         forbidden = self.forbidden(seen.run) if not seen.trick else ""
         return {
@@ -184,16 +213,33 @@ class Oracle:
         self, number: int, leader: int, trick: str, run: tuple[str, int], cleaned: frozenset[int]
     ) -> Value:
         """Return what is sure after these cards of a trick, the trick's own points included."""
-        if len(trick) < 4:
+        seats = self.number_of_seats
+        if len(trick) < seats:
             return self.sure(number, leader, trick, run, cleaned)
-        winner = (leader + max(at for at in range(4) if trick[at] == trick[0])) % 4
+        winner = (leader + max(at for at in range(seats) if trick[at] == trick[0])) % seats
         points = sum(self.seen.worth.get(card, 0) for card in trick)
+        if seats < 4:  # K14, K20
+            return 0, min(
+                self.sure(to, winner, "", ("", 0), cleaned)[1]
+                + (points + more if winner == self.ours else 0)
+                for to, more in self.spiced(number)
+            )
         if "K" in trick and (trick[0] != "Q" or self.seen.queens_clean):
             cleaned = cleaned | {winner % 2}
         again = run[1] + 1 if run[0] == trick[0] else 1  # R19
         run = (trick[0], again) if winner == leader else ("", 0)
         outcome, more = self.sure(number, winner, "", run, cleaned)
         return outcome, more + (points if winner % 2 == self.ours else 0)
+
+    def spiced(self, number: int) -> Iterator[tuple[int, int]]:
+        """Yield the deals that are left for each pack there may be, without it, and its points."""
+        packs = {deal[-1] for deal in self.deals[number]}
+        hand = len(next(iter(self.deals[number]))[self.first])
+        first = hand == len(self.seen.known[self.first]) - 1
+        shown = self.seen.open_pack if first else ""
+        for pack in packs:
+            left = frozenset((*deal[:-1], "") for deal in self.deals[number] if deal[-1] == pack)
+            yield self.number(left), sum(self.seen.worth.get(card, 0) for card in pack + shown)
 
     def sure(
         self, number: int, leader: int, trick: str, run: tuple[str, int], cleaned: frozenset[int]
@@ -202,8 +248,10 @@ class Oracle:
         key = (number, leader, trick, run, cleaned)
         if key in self.values:
             return self.values[key]
-        seat = (leader + len(trick)) % 4
-        if not any(next(iter(self.deals[number]))):
+        seat = (leader + len(trick)) % self.number_of_seats
+        if not any(next(iter(self.deals[number]))[:-1]):
+            if self.number_of_seats < 4:
+                return 0, 0
             fails = [side in self.seen.owes and side not in cleaned for side in (0, 1)]
             return fails[1 - self.ours] - fails[self.ours], 0
         forbidden = self.forbidden(run) if not trick else ""
@@ -216,26 +264,65 @@ class Oracle:
         return value
 
 
+def puzzle_faults(puzzle: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is wrong with a safety play of Kontra, from its JSON line alone."""
+    oracle = Oracle(puzzle["position"])
+    least = {card: value[1] for card, value in oracle.cards().items()}
+    key, goal = puzzle["key"], least[puzzle["key"]]
+    if len(least) < 3 or any(value > goal - 4 for card, value in least.items() if card != key):
+        yield f"not {key} alone is sure: {least}"
+    sums, fails, total = Counter[str](), Counter[str](), 0
+    deals = all_deals(oracle.seen)
+    for deal in deals:
+        ways = prod(
+            factorial(oracle.seen.unseen.count(rank))
+            // prod(factorial(cards.count(rank)) for cards in _hidden(oracle.seen, deal))
+            for rank in RANKS
+        )
+        total += ways
+        for card, (_, points) in oracle.cards(frozenset([deal])).items():
+            sums[card] += ways * points
+            fails[card] += ways * (points < goal)
+    better = {card: sums[card] for card in least if sums[card] > sums[key]}
+    tempting = puzzle["tempting"]
+    if not better or better.get(tempting) != max(better.values()):
+        yield f"{tempting} does not tempt: {sums}"
+    share = round(fails[tempting] / total, 4)
+    found = {"deals": len(deals), "share": share, "better_looking": len(better)}
+    if found != puzzle["measures"]:
+        yield f"measures are {found}"
+
+
+def _hidden(seen: Seen, deal: Deal) -> list[Hand]:
+    """Return the hidden cards of each hand of a deal, and those of the pack."""
+    hidden = [hand if number else "" for hand, number in zip(deal, seen.blanks, strict=False)]
+    return [*hidden, deal[-1]]
+
+
 def faults(record: Mapping[str, Any]) -> Iterator[str]:
     """Yield what does not hold of a game that is over, by its record alone."""
     view, dealt = record["view"], record["position"]
     seen, shown = read(view), read(dealt + " unseen:")
-    other = [part for part in view.split() if part[:2] not in ("N:", "E:", "S:", "W:")]
-    if [part for part in other if not part.startswith(("gone:", "unseen:", "not:"))] != [
-        part for part in dealt.split() if part[:2] not in ("N:", "E:", "S:", "W:")
+    names = tuple(f"{seat}:" for seat in seen.seats)
+    mine = ("gone:", "unseen:", "not:", *names, *(["pack:"] if seen.spice else []))
+    if [part for part in view.split() if not part.startswith(mine)] != [
+        part for part in dealt.split() if not part.startswith(mine)
     ]:
         yield "more than the hands has changed"
-    hidden: Counter[str] = Counter()
-    for seat in range(4):
+    hidden = Counter(shown.open_pack) - Counter(seen.open_pack)
+    if len(shown.open_pack) != len(seen.open_pack) + seen.spice:
+        yield "the pack has another number of cards"
+    for seat in range(len(seen.seats)):
         hand, known = Counter(shown.known[seat]), Counter(seen.known[seat])
         if hand.total() != known.total() + seen.blanks[seat]:
-            yield f"{SEATS[seat]} has another number of cards"
+            yield f"{seen.seats[seat]} has another number of cards"
         if known - hand:
-            yield f"{SEATS[seat]} has not what was seen there"
+            yield f"{seen.seats[seat]} has not what was seen there"
         if (hand - known).keys() & set(seen.voids[seat]):
-            yield f"{SEATS[seat]} has what it lacks"
+            yield f"{seen.seats[seat]} has what it lacks"
         hidden += hand - known
-    if hidden != Counter(seen.unseen):
+    unseen = Counter(seen.unseen)
+    if (hidden - unseen) if seen.locked else hidden != unseen:
         yield "the hidden cards are not the unseen ones"
     yield from _line_faults(record, shown)
 
@@ -243,11 +330,12 @@ def faults(record: Mapping[str, Any]) -> Iterator[str]:
 def _line_faults(record: Mapping[str, Any], seen: Seen) -> Iterator[str]:
     hands = [list(hand) for hand in seen.known]
     leader, trick, run, cleaned = seen.leader, seen.trick, seen.run, set(seen.cleaned)
-    ours = (leader + len(trick)) % 2
+    number, pack = len(seen.seats), seen.open_pack
+    ours = seen.side((leader + len(trick)) % number)
     points = 0
     for seat, card in record["line"]:
-        turn = (leader + len(trick)) % 4
-        if SEATS[turn] != seat or card not in hands[turn]:
+        turn = (leader + len(trick)) % number
+        if seen.seats[turn] != seat or card not in hands[turn]:
             yield f"{seat} cannot play {card}"
             return
         barred = not trick and run == (card, run[1]) and run[1] >= seen.limit
@@ -255,11 +343,12 @@ def _line_faults(record: Mapping[str, Any], seen: Seen) -> Iterator[str]:
             yield f"{seat} may not lead {card}"
         hands[turn].remove(card)
         trick += card
-        if len(trick) < 4:
+        if len(trick) < number:
             continue
-        winner = (leader + max(at for at in range(4) if trick[at] == trick[0])) % 4
-        if winner % 2 == ours:
-            points += sum(seen.worth.get(one, 0) for one in trick)
+        winner = (leader + max(at for at in range(number) if trick[at] == trick[0])) % number
+        if seen.side(winner) == ours:
+            points += sum(seen.worth.get(one, 0) for one in trick + pack)
+        pack = ""
         if "K" in trick and (trick[0] != "Q" or seen.queens_clean):
             cleaned.add(winner % 2)
         run = (trick[0], run[1] * (run[0] == trick[0]) + 1) if winner == leader else ("", 0)

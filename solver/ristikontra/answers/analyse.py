@@ -19,7 +19,7 @@ from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, position_of
 from ristikontra.search import plans as planning
-from ristikontra.search.objectives import Objective, Value, objective_for
+from ristikontra.search.objectives import Objective, Value
 from ristikontra.table.analysis import asks_score, judge, with_scores
 from ristikontra.words import Saying
 from ristikontra.worlds.guarantee import guaranteed
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ristikontra.search.solver import Solver
     from ristikontra.table.analysis import Judgement, Step, Thresholds
     from ristikontra.table.ending_game import EndingGame
-    from ristikontra.worlds.advice import Hindsight
+    from ristikontra.worlds.advice import Hindsight, safe_objective
 
 
 #: What a plan may cost where a mistake is shown, in cards tried: it must not take longer for it.
@@ -242,8 +242,9 @@ def surer_record(
 ) -> SurerRecord | UnsetType:
     """Return what the player of a card could have made sure of, if the card gave that up.
 
-    Nothing is said where cards are drawn, where others than two sides of two play, or a lead may
-    pass on (R22).  Without an `objective` it is that of `advise`.
+    Nothing is said where cards are drawn, where a lead may pass on (R22), nor in Kontra as long as
+    there is a pack, or where two play.  Without an `objective` it is that of `advise`, and of three
+    players the points of the one on turn.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -251,12 +252,13 @@ def surer_record(
     ['A']
     """
     rules = position.rules
-    asked = rules.seating.has_partners and not (rules.pass_left or position.stock)
-    if not asked or len(position.legal_cards()) == 1:
+    closed = rules.pass_left or position.stock or position.pack is not None
+    if closed or len(position.counts) == 2 or len(position.legal_cards()) == 1:
         return UNSET
     view = View.of(position)
-    usual = "clean" if any(position.owes) else "points"
-    least = guaranteed(view, objective or objective_for(position, usual))
+    if objective is None or not rules.seating.has_partners:
+        objective = safe_objective(view)
+    least = guaranteed(view, objective)
     most, own = max(least.values()), least[rank]
     if own == most:
         return UNSET

@@ -86,7 +86,7 @@ class PlayingSafely(Talk):
         if game.over:
             self.say(say("game.over"))
             return
-        self.tell(play_table(view.representative, game.trick, game.scored, hidden_seats(view)))
+        self.tell(play_table(view.shown, game.trick, game.scored, hidden_seats(view)))
 
     # --- the words -------------------------------------------------------------------------
 

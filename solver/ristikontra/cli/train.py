@@ -410,7 +410,7 @@ class _Safely(_Training[AskedSafely]):
     def table(self) -> None:
         game, view = self.asked.game, self.asked.game.view
         echo()
-        self.tell(play_table(view.representative, game.trick, game.scored, hidden_seats(view)))
+        self.tell(play_table(view.shown, game.trick, game.scored, hidden_seats(view)))
 
     def meanings(self) -> Document:
         own = ("hint", "why")

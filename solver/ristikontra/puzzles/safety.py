@@ -8,7 +8,8 @@ What must hold is asked one after the other, the cheapest first.
 3. At most 6,000 deals fit.  Over these other cards are better than the key on average, if from the
    next card on everybody saw all cards.  The best of them is the one that tempts.
 
-Partner's hand may be seen.  Then the player plays it too.
+Partner's hand may be seen.  Then the player plays it too.  In Kontra for two the bottom card of the
+pack was led (K7), and what lies there now is hidden: else all that is unseen is the other hand.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from msgspec.structs import replace
 
 from ristikontra.formats.files import data_file
 from ristikontra.formats.given import safety_name, safety_position
-from ristikontra.game.cards import EMPTY, RANKS, Rank, rank_of
+from ristikontra.game.cards import DESCENDING, EMPTY, RANKS, Rank, rank_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.rules import rules_for
+from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, MARGIN
 from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Value
 from ristikontra.words import Saying
-from ristikontra.worlds.advice import objective_of
+from ristikontra.worlds.advice import safe_objective
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.guarantee import sure
 from ristikontra.worlds.notation import read_view
@@ -188,19 +189,19 @@ def composed_safely(
     (True, True)
     """
     rules = rules_for(variant)
-    if not rules.seating.has_partners:
-        raise RistikontraError(Saying("puzzles.elsewhere", theme=SAFETY, variant=variant))
-    if cards is not None and not CHOICE <= cards <= rules.hand:
-        raise RistikontraError(Saying("puzzles.cards", least=CHOICE, most=rules.hand))
+    least, most = _sizes(rules)
+    if cards is not None and not least <= cards <= most:
+        raise RistikontraError(Saying("puzzles.cards", least=least, most=most))
     met: set[str] = set()
     vain = 0
     while vain < patience:
         vain += 1
-        each = cards or rng.choice(_CARDS)
+        each = cards or max(least, rng.choice(_CARDS))
         position = drawn(rng, rules, each, rng.choice(_RANKS))
-        seen = rng.random() < _SEEN
+        seen = rules.seating.has_partners and rng.random() < _SEEN
         if max(map(sum, position.counts)) != each:
             continue
+        position = position.replace(taken=None)
         puzzle = safety_play(_seen(position) if seen else View.of(position))
         if puzzle is None or level not in (None, puzzle.level) or puzzle.position in met:
             continue
@@ -219,6 +220,13 @@ def _seen(position: Position) -> View:
     return View.at_table(position, hands)
 
 
+def _sizes(rules: Rules) -> tuple[int, int]:
+    """Return the fewest and the most cards of the longest hand that a safety play can have."""
+    if rules.seating.has_partners:
+        return CHOICE, rules.hand
+    return (CHOICE, rules.hand - 1) if len(rules.seating.seats) > 2 else (rules.hand, rules.hand)
+
+
 def safety_play(view: View) -> SafetyPuzzle | None:
     """Return the safety play that what is known of an ending is, without a name, or None.
 
@@ -228,20 +236,25 @@ def safety_play(view: View) -> SafetyPuzzle | None:
     """
     if len(view.may_play()) < CHOICE or not any(view.hidden):
         return None
-    objective = objective_of(view, None)
+    objective = safe_objective(view)
     least = sure(view, objective)
     key = max(least, key=least.__getitem__)
     goal = least[key]
     if goal.outcome < 0 or not all(_less(goal, least[rank]) for rank in least if rank != key):
         return None
-    worlds = Worlds(view)
-    if worlds.count > DEALS:
+    opened = _opened(view)
+    count = sum(Worlds(one).count for one, _ in opened)
+    if count > DEALS:
         return None
-    solved = solve_deals(view, objective, worlds.deals())
-    if solved.stopped:
-        raise KeyboardInterrupt
-    ways, total = solved.deals.ways, worlds.ways
-    by_card = dict(zip(solved.cards, zip(*solved.values, strict=True), strict=True))
+    rows, ways = list[tuple[Value, ...]](), list[int]()
+    for one, copies in opened:
+        solved = solve_deals(one, objective, Worlds(one).deals())
+        if solved.stopped:
+            raise KeyboardInterrupt
+        rows += solved.values
+        ways += [copies * number for number in solved.deals.ways]
+    total, cards = sum(ways), view.representative.legal_cards()
+    by_card = dict(zip(cards, zip(*rows, strict=True), strict=True))
     means = {rank: mean_of(values, ways, total) for rank, values in by_card.items()}
     own = means[key]
     better = [
@@ -257,7 +270,7 @@ def safety_play(view: View) -> SafetyPuzzle | None:
         number for value, number in zip(by_card[tempting], ways, strict=True) if value < goal
     )
     measures = SafetyMeasures(
-        deals=worlds.count, share=round(fails / total, 4), better_looking=len(better)
+        deals=count, share=round(fails / total, 4), better_looking=len(better)
     )
     return SafetyPuzzle(
         id="",
@@ -268,6 +281,15 @@ def safety_play(view: View) -> SafetyPuzzle | None:
         level=safety_level(measures, view.representative.tricks_left),
         measures=measures,
     )
+
+
+def _opened(view: View) -> list[tuple[View, int]]:
+    """Return what would be known if the hidden card of a pack were, for each that it can be, and
+    how many such cards there are; where none is hidden, the view itself."""
+    if not view.spice:
+        return [(view, 1)]
+    unseen = view.unseen
+    return [(view.with_bottom(rank), unseen[rank]) for rank in DESCENDING if unseen[rank]]
 
 
 def _less(goal: Value, value: Value) -> bool:

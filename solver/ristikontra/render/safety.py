@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.safety import SafetyPuzzleRecord, SafetySolutionRecord
@@ -44,10 +44,23 @@ def _known(game: SafetyGame) -> list[list[Block]]:
     position = game.start.representative
     names = [position.rules.seating.seats[seat] for seat in sorted(game.seats)]
     return [
-        [Text(heading(position)), *map(Text, tally(position)), Text(changed_rules(position))],
+        [Text(heading(position)), *map(Text, _tally(game.start)), Text(changed_rules(position))],
         [Text(say("sure.rules", own=names, sign=Saying("hidden_card")))],
         [Text(say("sure.goal", goal=worth(game, game.goal)), "strong")],
     ]
+
+
+def _tally(view: View) -> Iterator[str]:
+    """Yield how the deal stands, as far as it does not depend on hidden cards of a pack."""
+    position = view.representative
+    if position.pack is None or not (view.spice or sum(view.locked)):
+        yield from tally(position)
+    elif view.spice:
+        yield say("sure.spice", number=view.spice)
+        if view.bottom is not None:
+            yield say("spice", cards=[view.bottom])
+    else:
+        yield say("pack_locked")
 
 
 def worth(game: SafetyGame, value: Value) -> Saying:
@@ -145,7 +158,8 @@ def safety_end(game: SafetyGame) -> Document:
 def _lie(game: SafetyGame) -> list[Block]:
     """Return how the cards have lain in a game that is over, and the line that showed it."""
     dealt = game.dealt
-    return [Hands(dealt), play(played_cards(dealt, game.line), dealt, say("line"))]
+    spice = [Text(say("sure.spiced", cards=game.spice))] if game.spice else []
+    return [Hands(dealt), *spice, play(played_cards(dealt, game.line), dealt, say("line"))]
 
 
 def safety_puzzles_report(records: Sequence[SafetyPuzzleRecord]) -> Document:
@@ -182,7 +196,7 @@ def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
     return [
         [Text(say("puzzles.title", id=puzzle.id, level=puzzle.level), "strong")],
         *_known(game),
-        *laid_out(view.representative, hidden_seats(view)),
+        *laid_out(view.shown, hidden_seats(view)),
         [Text(say("sure.unseen", cards=hand_ranks(view.unseen)))],
         [Text(say(f"handout.{how}", seat=seat), "strong")],
     ]

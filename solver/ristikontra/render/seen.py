@@ -64,7 +64,17 @@ def surer_blocks(
         found, key=lambda one: (one[1].given_up.outcome, one[1].given_up.points)
     )
     goal = objective or ("clean" if any(position.owes) else "points")
-    now = sure_words(surer.outcome, surer.points, goal, position, position.party)
+    if not position.rules.seating.has_partners:
+        goal = "points"
+    party, taken = position.party, position.taken
+    form = "later" if taken is None else "deal"
+    least = Saying(
+        f"sure.points.{form}",
+        side=position.rules.seating.parties[party],
+        points=surer.points,
+        total=surer.points + (taken[party] if taken else 0),
+    )
+    now = sure_words(surer.outcome, surer.points, goal, position, party, least=least)
     words = say(
         "analyse.surer",
         card=Saying("seen.card", trick=step.trick, seat=step.seat, rank=Rank(step.card)),

@@ -123,11 +123,18 @@ def kind_of(objective: str, position: Position, party: int) -> str:
 
 
 def sure_words(
-    outcome: int, points: int, objective: str, position: Position, party: int, lost: bool = False
+    outcome: int,
+    points: int,
+    objective: str,
+    position: Position,
+    party: int,
+    lost: bool = False,
+    least: Saying | None = None,
 ) -> Saying:
     """Return what a party is sure of: the outcome, if anything of it is, and the least points.
 
-    With `lost` an outcome of which nothing is sure any more is named, too.
+    With `lost` an outcome of which nothing is sure any more is named, too.  `least` says the points
+    in other words.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
@@ -136,7 +143,7 @@ def sure_words(
     """
     parties = position.rules.seating.parties
     kind = kind_of(objective, position, party)
-    least = Saying("sure.points", side=parties[party], points=points)
+    least = least or Saying("sure.points", side=parties[party], points=points)
     if kind == "points" or (outcome < 0 and not lost):
         return least
     sign = (outcome > 0) - (outcome < 0)

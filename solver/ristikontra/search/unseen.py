@@ -149,13 +149,15 @@ def guaranteed_values(
     may: Sequence[int],
     seat: int | None = None,
     helped: bool = False,
+    spice: int = 0,
 ) -> dict[Rank, Value]:
     """Return what each card of the player on turn guarantees a seat, from the ace down.
 
     The seat is by default his own; the values are for its side.  If it is `helped`, its partner
     plays for it, else he is against it as well.  `position` is one that fits what the seat sees;
-    `hidden` are the cards of each seat that it does not see. `may` has one number per rank: a bit
-    for each seat that may hold an unseen card of it (`ext/pool.pxd`).
+    `hidden` are the cards that it does not see, four hands: of each seat, and behind the seats of
+    Kontra those of the pack. `may` has one number per rank: a bit for each of these that may hold
+    an unseen card of it (`ext/pool.pxd`).  `spice` hidden cards of the pack go with the trick.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -167,7 +169,7 @@ def guaranteed_values(
     kernel = new_kernel(position, objective, _FEW_BUCKETS)
     state = kernel_state(position, objective)
     seat = position.turn if seat is None else seat
-    found = kernel.guaranteed(state, [*chain.from_iterable(hidden)], may, seat, helped)
+    found = kernel.guaranteed(state, [*chain.from_iterable(hidden)], may, seat, helped, spice)
     ours = position.rules.seating.party[seat] == objective.party
     left = position.points_left
     return {EVERY[rank]: _own(number, ours, left) for rank, number in found}

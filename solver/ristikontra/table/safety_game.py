@@ -3,7 +3,8 @@
 1. A seat sees its own hand.  The cards of the others are not dealt before they are played: whenever
    one of them plays, it is a card that he may hold in some deal that fits, and by which the seat is
    sure of least.  So only a card that is safe against every lie of the cards keeps what is sure.
-2. Who can see the partner's hand plays it too.  Else the partner is one of those against him.
+2. Who can see the partner's hand plays it too.  Else the partner is one of those against him.  In
+   Kontra all are, and hidden cards of the pack are the worst that can spice the first trick.
 3. At the end every hidden card has been played: the deal is known, and fits all that was shown.
 4. A `SafetyGame` never changes; a card makes another.
 """
@@ -23,21 +24,22 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import ending_of
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.words import Saying
-from ristikontra.worlds.advice import objective_of
+from ristikontra.worlds.advice import safe_objective
 from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.view import View, why_nothing_hides
+from ristikontra.worlds.view import View
 
 
 class SafetyTurn(Struct, frozen=True):
     """A card of a game: what was known before it, who played it, and its trick, from 1.
 
-    `chosen` says whether the user was asked for it.
+    `chosen` says whether the user was asked for it, `pack` what the pack turned out to hold.
     """
 
     view: View
     rank: Rank
     trick: int
     chosen: bool
+    pack: tuple[Rank, ...] | None
 
     @property
     def seat(self) -> int:
@@ -46,7 +48,7 @@ class SafetyTurn(Struct, frozen=True):
 
     def gain(self, party: int) -> int:
         """Return the card points that a party takes by the trick this card finishes, if it does."""
-        return self.view.representative.gain(self.rank, party)
+        return self.view.representative.replace(pack=self.pack).gain(self.rank, party)
 
 
 class SafetyGame(Struct, frozen=True, dict=True):
@@ -54,7 +56,8 @@ class SafetyGame(Struct, frozen=True, dict=True):
 
     `views` are what was known at first and after every card, `seats` those that the user plays.
     `line` are the ranks so far, and `choices` the places in it, counted from 0, of the cards that
-    the user chose.  `goal` is what the side is sure of at the start, by the best card.
+    the user chose.  `goal` is what the side is sure of at the start, by the best card.  `spice` are
+    the hidden cards of a pack, once they have shown (K20).
 
     >>> from ristikontra.worlds.notation import read_view
     >>> game = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
@@ -68,6 +71,7 @@ class SafetyGame(Struct, frozen=True, dict=True):
     goal: Value
     line: tuple[Rank, ...] = ()
     choices: tuple[int, ...] = ()
+    spice: tuple[Rank, ...] = ()
 
     @property
     def start(self) -> View:
@@ -143,12 +147,22 @@ class SafetyGame(Struct, frozen=True, dict=True):
         hands = [[*hand_ranks(hand)] for hand in view.representative.counts]
         for turn in self.turns():
             hands[turn.seat].append(turn.rank)
-        return self.start.representative.replace(counts=tuple(map(hand_of, hands)))
+        start = self.start.representative
+        pack = self._pack(self.start) if start.pack else start.pack
+        return start.replace(counts=tuple(map(hand_of, hands)), pack=pack)
+
+    def _pack(self, view: View) -> tuple[Rank, ...] | None:
+        """Return the last cards of the pack at a point of the game; hidden ones as they showed."""
+        if not view.spice or not self.spice:
+            return view.representative.pack
+        bottom = () if view.bottom is None else (view.bottom,)
+        return tuple(sorted([*bottom, *self.spice], reverse=True))
 
     def turns(self) -> Iterator[SafetyTurn]:
         """Yield the cards played, each with what was known."""
         for at, (view, rank) in enumerate(zip(self.views, self.line, strict=False)):
-            yield SafetyTurn(view, rank, _trick(self.start, view), at in self.choices)
+            chosen, pack = at in self.choices, self._pack(view)
+            yield SafetyTurn(view, rank, _trick(self.start, view), chosen, pack)
 
     def play(self, rank: Rank) -> SafetyGame:
         """Return the game after a card of the user's, and all that follows up to his next choice.
@@ -170,7 +184,8 @@ class SafetyGame(Struct, frozen=True, dict=True):
         """Return the game before the card at a place in the line."""
         choices = tuple(at for at in self.choices if at < place)
         views = self.views[: place + 1]
-        return replace(self, views=views, line=self.line[:place], choices=choices)
+        spice = () if views[-1].spice else self.spice
+        return replace(self, views=views, line=self.line[:place], choices=choices, spice=spice)
 
     def undo(self) -> SafetyGame:
         """Return the game before the user's last choice.  Raises ValueError before the first."""
@@ -193,9 +208,20 @@ class SafetyGame(Struct, frozen=True, dict=True):
         return game
 
     def after(self, rank: Rank) -> SafetyGame:
-        """Return the game after a card of the player on turn."""
-        views = (*self.views, self.view.play(rank))
-        return replace(self, views=views, line=(*self.line, rank))
+        """Return the game after a card of the player on turn; the pack is the worst it can be."""
+        view = self.view
+        ends = view.representative.ends_trick and view.spice
+        spices = view.spices(rank) if ends else [()]
+        games = [
+            replace(
+                self,
+                views=(*self.views, view.play(rank, spice)),
+                line=(*self.line, rank),
+                spice=spice or self.spice,
+            )
+            for spice in spices
+        ]
+        return min(games, key=lambda game: game.best) if len(games) > 1 else games[0]
 
     def _worst(self) -> Rank:
         """Return the card by which the side is sure of least; of equal ones the cheapest."""
@@ -211,21 +237,23 @@ class SafetyGame(Struct, frozen=True, dict=True):
 def begin_safely(view: View, objective: str | None = None) -> SafetyGame:
     """Begin a game for what is sure, at the turn of the seat that sees its hand.
 
-    Without an `objective` it is `clean` where a side must still clean, else `points`.  Raises
-    `RistikontraError` if a stock is left, if two sides of two do not play, if a lead that nobody
-    can keep passes on (R22), if nothing is hidden, or if nothing is sure; `MissingFields` for
-    facts that an objective needs.
+    Without an `objective` it is `clean` where a side must still clean, else `points`; in Kontra
+    points are all that is played for.  Raises `RistikontraError` if a stock is left, if a lead that
+    nobody can keep passes on (R22), if nothing is hidden, or if nothing is sure; `MissingFields`
+    for facts that an objective needs.
     """
     rules = view.rules
-    if not rules.seating.has_partners:
-        raise RistikontraError(why_nothing_hides(rules.name))
     if rules.pass_left:
         raise RistikontraError(Saying("sure.passing"))
+    if len(rules.seating.seats) == 2 and view.certain:
+        raise RistikontraError(Saying("view.two", variant=rules.name))
     if not any(view.hidden):
         raise RistikontraError(Saying("sure.nothing_hidden"))
-    partner = (view.turn + 2) % 4
-    seats = {view.turn, partner} if not view.hidden[partner] else {view.turn}
-    game = SafetyGame((view,), objective_of(view, objective), frozenset(seats), Value(0, 0))
+    seats = {view.turn}
+    if rules.seating.has_partners:
+        partner = (view.turn + 2) % 4
+        seats |= set() if view.hidden[partner] else {partner}
+    game = SafetyGame((view,), safe_objective(view, objective), frozenset(seats), Value(0, 0))
     sure = game.sure.values()
     goal = max(sure)
     if goal.outcome <= 0 and not goal.points and len(set(sure)) == 1:

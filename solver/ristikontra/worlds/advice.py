@@ -22,14 +22,14 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.progress import Tell, nobody
-from ristikontra.search.objectives import Objective, Value, objective_for
+from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.words import Saying
 from ristikontra.worlds.bracket import Bracket, brackets, close
 from ristikontra.worlds.deals import Deals, World, Worlds
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of, solve_deals
 from ristikontra.worlds.trust import Trust, trusted
-from ristikontra.worlds.view import View
+from ristikontra.worlds.view import View, only_for_partners
 
 #: Up to this many tricks all deals are solved.  With more tricks this many are drawn, unless
 #: another number is given.
@@ -131,6 +131,7 @@ def advise(
     """
     started = perf_counter()
     until = None if max_seconds is None else monotonic() + max_seconds
+    only_for_partners(view.rules)
     resolved = objective_of(view, objective)
     least = guaranteed(view, resolved)
     worlds = Worlds(view, trust.ranks if trust else frozenset())
@@ -190,6 +191,19 @@ def objective_of(view: View, objective: str | None) -> Objective:
         raise RistikontraError(Saying("view.turn_hidden", seat=seat))
     base = view.representative
     return objective_for(base, objective or ("clean" if any(base.owes) else "points"))
+
+
+def safe_objective(view: View, objective: str | None = None) -> Objective:
+    """Return what the seat on turn makes sure of: as `objective_of`, but in Kontra its own points.
+
+    Raises `RistikontraError` for anything else there.
+    """
+    rules, resolved = view.rules, objective_of(view, objective)
+    if rules.seating.has_partners:
+        return resolved
+    if resolved.name != "points":
+        raise RistikontraError(Saying("sure.points_alone", variant=rules.name))
+    return points(rules, rules.seating.party[view.turn])
 
 
 def deals_to_solve(worlds: Worlds, number: int) -> tuple[Deals, bool]:
@@ -366,8 +380,7 @@ def in_hindsight(
     >>> found[0].verdict, found[0].safe
     ('wrong', True)
     """
-    if not objective.rules.seating.has_partners:
-        raise RistikontraError(Saying("view.partners", variant=objective.rules.name))
+    only_for_partners(objective.rules)
     until = None if max_seconds is None else monotonic() + max_seconds
     found: dict[int, Hindsight] = {}
     for turn in turns:

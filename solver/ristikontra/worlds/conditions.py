@@ -21,7 +21,7 @@ from ristikontra.search.objectives import Objective
 from ristikontra.worlds.advice import DRAWN, deals_to_solve, objective_of
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.solving import Solved, solve_deals
-from ristikontra.worlds.view import View
+from ristikontra.worlds.view import View, only_for_partners
 
 #: The most cases of each kind that are shown, and the least share of the deals that each covers.
 _MOST: Final = 4
@@ -122,6 +122,7 @@ def conditions(
     """
     started = perf_counter()
     until = None if max_seconds is None else monotonic() + max_seconds
+    only_for_partners(view.rules)
     resolved = objective_of(view, objective)
     view.representative.check(rank)
     worlds = Worlds(view)

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
 from ristikontra.game.position import Position
+from ristikontra.game.seats import SEATS
 from ristikontra.search.unseen import RankShares, counts_of, dealt
 from ristikontra.worlds.fitting import splits
 from ristikontra.worlds.view import View
@@ -124,17 +125,22 @@ class Worlds:
         return Deals(bytes(cards), ways, alike)
 
     def _some(self) -> Iterator[Deals]:
-        return starmap(Deals, dealt(self.parts, self.view.hidden, _MADE))
+        return starmap(Deals, dealt(self.parts, self._places, _MADE))
+
+    @property
+    def _places(self) -> tuple[int, ...]:
+        """How many cards each seat hides, of four; in Kontra some of these are empty."""
+        return (*self.view.hidden, 0, 0)[: len(SEATS)]
 
     @cached_property
     def ways(self) -> int:
         """In how many ways the cards can lie."""
-        return self._ends[0].get(self.view.hidden, (0, 0))[0]
+        return self._ends[0].get(self._places, (0, 0))[0]
 
     @cached_property
     def count(self) -> int:
         """How many deals fit, by ranks."""
-        return self._ends[0].get(self.view.hidden, (0, 0))[1]
+        return self._ends[0].get(self._places, (0, 0))[1]
 
     def sample(self, number: int, seed: int) -> list[World]:
         """Return deals drawn with the probability that each has, the same for the same seed.
@@ -144,7 +150,7 @@ class Worlds:
         rng = random.Random(seed)
         parts, ends, drawn = self.parts, self._ends, []
         for _ in range(number):
-            wanted, chosen = self.view.hidden, []
+            wanted, chosen = self._places, []
             for at, part in enumerate(parts):
                 rests = [
                     tuple(want - share for want, share in zip(wanted, shares, strict=True))
@@ -201,10 +207,8 @@ class Worlds:
         ranks = sorted((rank for rank in EVERY if unseen[rank]), key=kind)
         parts, before = [], None
         for rank in ranks:
-            may = [
-                bool(number) and rank not in ranks
-                for number, ranks in zip(view.hidden, view.voids, strict=True)
-            ]
+            lacking = [rank in ranks for ranks in view.voids] + [False] * len(SEATS)
+            may = [number > 0 and not no for number, no in zip(self._places, lacking, strict=False)]
             found = splits(unseen[rank], may)
             shares, ways = tuple(s.shares for s in found), tuple(s.ways for s in found)
             parts.append(RankShares(rank, shares, ways, kind(rank) == before))
@@ -229,7 +233,7 @@ class Worlds:
 
         What cannot be dealt is not there.
         """
-        nothing = (0,) * len(self.view.hidden)
+        nothing = (0,) * len(SEATS)
         ends = [{nothing: (1, 1)}]
         for part in reversed(self.parts):
             found: dict[tuple[int, ...], tuple[int, int]] = {}
@@ -242,7 +246,7 @@ class Worlds:
         return ends[::-1]
 
     def _hands(self, chosen: Sequence[int]) -> tuple[Hand, ...]:
-        hands = [list(EMPTY) for _ in self.view.hidden]
+        hands = [list(EMPTY) for _ in SEATS]
         for part, split in zip(self.parts, chosen, strict=True):
             for hand, share in zip(hands, part.shares[split], strict=True):
                 hand[part.rank] = share

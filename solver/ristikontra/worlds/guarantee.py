@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ristikontra.game.cards import EVERY, Hand, Rank
+from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
+from ristikontra.game.seats import SEATS
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import guaranteed_values
 from ristikontra.worlds.view import View
@@ -28,7 +29,7 @@ def guaranteed(
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
-    return guaranteed_values(view.representative, objective, *seen_of(view), seat, helped)
+    return guaranteed_values(view.shown, objective, *seen_of(view), seat, helped, view.spice)
 
 
 def sure(view: View, objective: Objective) -> Mapping[Rank, Value]:
@@ -54,12 +55,11 @@ def sure(view: View, objective: Objective) -> Mapping[Rank, Value]:
 def seen_of(view: View) -> tuple[list[Hand], list[int]]:
     """Return what the kernel needs to know of hidden cards: `hidden` and `may` of
     `guaranteed_values`."""
-    hidden = [
-        tuple(in_hand - seen for in_hand, seen in zip(hand, known, strict=True))
-        for hand, known in zip(view.representative.counts, view.known, strict=True)
-    ]
+    hands = zip(view.representative.counts, view.known, strict=True)
+    hidden = [tuple(n - seen for n, seen in zip(hand, its, strict=True)) for hand, its in hands]
+    hidden += [view.behind, EMPTY, EMPTY][: len(SEATS) - len(hidden)]
+    voids = (*view.voids, *[frozenset[Rank]()] * len(SEATS))[: len(SEATS)]
     may = [
-        sum(1 << seat for seat, ranks in enumerate(view.voids) if rank not in ranks)
-        for rank in EVERY
+        sum(1 << place for place, ranks in enumerate(voids) if rank not in ranks) for rank in EVERY
     ]
     return hidden, may

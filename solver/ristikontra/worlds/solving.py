@@ -14,7 +14,8 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
 
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import EMPTY, Rank
+from ristikontra.game.seats import SEATS
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import DealSolver
@@ -71,7 +72,8 @@ def solve_deals(
     threads = min(_processors(), max(1, len(deals) // _FEW))
     # A lead that passes on gives hidden cards away (R22), of which the policy knows nothing.
     seen = seen_of(view) if follow and not view.rules.pass_left else None
-    solvers = [DealSolver(view.representative, objective, view.known, seen) for _ in range(threads)]
+    known = (*view.known, EMPTY, EMPTY)[: len(SEATS)]
+    solvers = [DealSolver(view.representative, objective, known, seen) for _ in range(threads)]
     size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
     chunks: SimpleQueue[int] = SimpleQueue()
     for start in range(0, len(deals), size):

@@ -6,8 +6,9 @@ somebody wrote it, maybe impossible; only it and `View` itself make views.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations_with_replacement
 
 from ristikontra.game.cards import (
     DESCENDING,
@@ -34,6 +35,9 @@ from ristikontra.worlds.fitting import Voids, first_fit, fits
 #: What stands for a hidden card; alone, for a whole hidden hand.
 HIDDEN = "_?"
 _NO_VOIDS: Voids = (frozenset(),) * 4
+#: Of two and of three players the cards of a locked pack, without the rank that locks it (K6, K10):
+#: nobody holds any of that.
+_LOCKED = {2: 36, 3: 30}
 #: Faults that depend on what the hidden hands hold, and mean nothing before that can be dealt.
 _OF_HANDS = (
     "copies",
@@ -47,14 +51,10 @@ _OF_HANDS = (
 )
 
 
-def why_nothing_hides(variant: str) -> Saying:
-    """Return why no hands are hidden in endings of a variant in which nobody has a partner.
-
-    >>> str(why_nothing_hides("kontra-3"))
-    'hands can be hidden where two play against two, not in kontra-3'
-    """
-    two = len(seating_of(variant).seats) == 2
-    return Saying("view.two" if two else "view.partners", variant=variant)
+def only_for_partners(rules: Rules) -> None:
+    """Raise `RistikontraError` unless two sides of two play."""
+    if not rules.seating.has_partners:
+        raise RistikontraError(Saying("view.partners", variant=rules.name))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -91,7 +91,8 @@ class View:
     def of(position: Position) -> View:
         """Return what the seat on turn knows: its own hand, and every card that has gone.
 
-        Raises `RistikontraError` unless two sides of two play.
+        Of the last cards of Kontra's pack none lies face up.  Raises `RistikontraError` where it is
+        locked: which cards lie there, and which have gone, the position does not say.
 
         >>> from ristikontra.formats.notation import read_position
         >>> View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).hidden
@@ -101,8 +102,8 @@ class View:
         >>> view.hidden, view.stock, hand_text(view.unseen)
         ((0, 5, 5, 5), 4, 'AKKQQJ9998876543322')
         """
-        if not position.rules.seating.has_partners:
-            raise RistikontraError(why_nothing_hides(position.rules.name))
+        if position.pack == ():
+            raise RistikontraError(Saying("view.locked"))
         return View.at_table(position, (EMPTY,) * len(position.counts))
 
     @staticmethod
@@ -138,6 +139,17 @@ class View:
         hidden = tuple(sum(hand) - sum(its) for hand, its in zip(hands, known, strict=True))
         view = View(position, known, hidden, voids, top, taken_up, bottom, locked)
         return view.with_unseen(view.unseen)
+
+    @property
+    def _places(self) -> tuple[int, ...]:
+        """How many cards are hidden at each place: of the seats, the stock, the spice, a locked
+        pack."""
+        return (*self.hidden, self._hidden_stock, self.spice, sum(self.locked))
+
+    @property
+    def _lacking(self) -> Voids:
+        """The ranks that none of the hidden cards at each place is of."""
+        return (*self.voids[: len(self.hidden)], *[frozenset[Rank]()] * 3)
 
     @property
     def rules(self) -> Rules:
@@ -180,10 +192,16 @@ class View:
         return len(self.representative.pack or ()) - (self.bottom is not None)
 
     @property
+    def shown(self) -> Position:
+        """The representative without the hidden cards of a pack, which could be others."""
+        if not self.spice:
+            return self.representative
+        return self.representative.replace(pack=() if self.bottom is None else (self.bottom,))
+
+    @property
     def certain(self) -> bool:
         """Whether all can be worked out: no card is drawn any more, and one seat hides the rest."""
-        places = (*self.hidden, self.spice, sum(self.locked))
-        return not self.stock and sum(map(bool, places)) < 2
+        return not self.stock and sum(map(bool, self._places)) < 2
 
     @property
     def behind(self) -> Hand:
@@ -203,9 +221,8 @@ class View:
         position = self.representative
         open_top = [rank for rank in (self.top,) if rank is not None]
         open_bottom = [rank for rank in (self.bottom,) if rank is not None]
-        places = (*self.hidden, self._hidden_stock, self.spice, sum(self.locked))
-        voids = (*self.voids[: len(self.hidden)], *[frozenset[Rank]()] * 3)
-        *dealt, drawn, spice, locked = first_fit(unseen, places, voids)
+        voids = self._lacking
+        *dealt, drawn, spice, locked = first_fit(unseen, self._places, voids)
         pack = tuple(sorted([*open_bottom, *hand_ranks(spice)], reverse=True))
         representative = position.replace(
             counts=tuple(map(_added, self.known, dealt)),
@@ -219,6 +236,12 @@ class View:
             locked=locked,
         )
 
+    def with_bottom(self, rank: Rank) -> View:
+        """Return the view if the one hidden card of the pack is known to be of a rank."""
+        position = self.representative.replace(pack=(rank,))
+        left = _less(self.unseen, rank)
+        return replace(self, representative=position, bottom=rank).with_unseen(left)
+
     def position(self, dealt: tuple[Hand, ...]) -> Position:
         """Return the position in which each seat holds these cards beside those that are known."""
         return self.representative.replace(counts=tuple(map(_added, self.known, dealt)))
@@ -230,17 +253,19 @@ class View:
         unseen = self.unseen
         if not self.hidden[seat] or not unseen[rank] or rank in self.voids[seat]:
             return False
-        return fits(_less(unseen, rank), self._fewer(seat), self.voids)
+        return fits(_less(unseen, rank), self._fewer(seat), self._lacking)
 
     def may_play(self) -> tuple[Rank, ...]:
         """Return the ranks that the seat on turn may play in some deal that fits, from the ace."""
         return tuple(rank for rank in DESCENDING if not self._bars(rank))
 
-    def play(self, card: Rank | str) -> View:
+    def play(self, card: Rank | str, spice: Sequence[Rank] = ()) -> View:
         """Return what is known after the seat on turn plays a card.
 
-        Raises `IllegalPlay` if it can hold none in any deal that fits, or may not lead it (R16),
-        and `StockLeft` if there is a stock, since the seat alone sees what it draws.
+        If it ends a trick that hidden cards of the pack go with, `spice` are these, all of them
+        (K20); ValueError if they cannot be.  Raises `IllegalPlay` if it can hold none in any deal
+        that fits, or may not lead it (R16), and `StockLeft` if there is a stock, since the seat
+        alone sees what it draws.
 
         >>> from ristikontra.formats.notation import read_position
         >>> view = View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).play("7")
@@ -252,6 +277,18 @@ class View:
         rank = card if isinstance(card, Rank) else rank_of(card)
         if says := self._bars(rank):
             raise IllegalPlay(says)
+        before, ends = self._showing(rank), self.representative.ends_trick
+        self._check_lead(before.representative, rank, list(before.hidden))
+        if ends and self.spice:
+            before = before._spiced(spice)
+        known = [*before.known]
+        known[self.turn] = _less(known[self.turn], rank)
+        position = before.representative.play(rank)
+        bottom = None if ends else self.bottom
+        return replace(before, representative=position, known=tuple(known), bottom=bottom)
+
+    def _showing(self, rank: Rank) -> View:
+        """Return the view where a card that the seat on turn will play is known."""
         seat, unseen, known, hidden = (
             self.turn,
             list(self.unseen),
@@ -266,12 +303,32 @@ class View:
             unseen[rank] -= 1
             hidden[seat] -= 1
             known[seat] = _more(known[seat], rank)
-        held = map(_added, known, first_fit(unseen, hidden, self.voids))
-        before = self.representative.replace(counts=tuple(held))
-        self._check_lead(before, rank, hidden)
-        known[seat] = _less(known[seat], rank)
-        after = View(before.play(rank), tuple(known), tuple(hidden), self.voids)
-        return after.with_unseen(tuple(unseen))
+        shown = replace(self, known=tuple(known), hidden=tuple(hidden))
+        return shown.with_unseen(tuple(unseen))
+
+    def _spiced(self, spice: Sequence[Rank]) -> View:
+        """Return the view with these hidden cards for those of the pack, before they are shown."""
+        cards = hand_of(spice)
+        unseen = tuple(n - some for n, some in zip(self.unseen, cards, strict=True))
+        others = (*self.hidden, 0, 0, 0)
+        if len(spice) != self.spice or min(unseen) < 0 or not fits(unseen, others, self._lacking):
+            raise ValueError("the pack cannot hold these cards")
+        *dealt, _, _, _ = first_fit(unseen, others, self._lacking)
+        bottom = () if self.bottom is None else (self.bottom,)
+        representative = self.representative.replace(
+            counts=tuple(map(_added, self.known, dealt)),
+            pack=tuple(sorted([*bottom, *spice], reverse=True)),
+        )
+        return replace(self, representative=representative)
+
+    def spices(self, rank: Rank) -> Iterator[tuple[Rank, ...]]:
+        """Yield what hidden cards of the pack can go with the trick that a card ends (K20)."""
+        shown = self._showing(rank)
+        unseen = shown.unseen
+        for cards in combinations_with_replacement(DESCENDING, self.spice):
+            left = [number - cards.count(one) for one, number in enumerate(unseen)]
+            if min(left) >= 0 and fits(left, (*shown.hidden, 0, 0, 0), self._lacking):
+                yield cards
 
     def _bars(self, rank: Rank) -> Saying | None:
         """Return why the seat on turn can play no such card, None if it may."""
@@ -303,7 +360,7 @@ class View:
         if known[rank] != sum(known) or unseen[rank] < 0 or rank in self.voids[seat]:
             return False
         hidden = (0 if at == seat else one for at, one in enumerate(self.hidden))
-        return fits(unseen, tuple(hidden), self.voids)
+        return fits(unseen, (*hidden, *self._places[len(self.hidden) :]), self._lacking)
 
     def _check_lead(self, before: Position, rank: Rank, hidden: list[int]) -> None:
         """Refuse to go on where hidden cards decide whether the lead passes on (R22)."""
@@ -316,7 +373,7 @@ class View:
             raise RistikontraError(Saying("view.stuck", seat=rules.seating.seats[trick.winner]))
 
     def _fewer(self, seat: int) -> tuple[int, ...]:
-        return tuple(number - (at == seat) for at, number in enumerate(self.hidden))
+        return tuple(number - (at == seat) for at, number in enumerate(self._places))
 
     @property
     def gone(self) -> Hand:
@@ -325,7 +382,8 @@ class View:
         return tuple(4 - number for number in seen)
 
     def __str__(self) -> str:
-        """Return the one-line text of the view, which `read_view` reads again but for Kontra.
+        """Return the one-line text of the view, which `read_view` reads again; of Kontra only once
+        nothing is drawn.
 
         A card that has just been taken up (A2) is the next of the stock there.
         """
@@ -339,7 +397,10 @@ class View:
             )  # with a stock the others do not tell its size
             hands[seat] = some + "_" * (min(number, 1) if whole else number) or "-"
         stock = ("" if self.top is None else str(self.top)) + "_" * self._hidden_stock or None
-        words = [setup_text(replace(setup, hands=hands, stock=stock, options={}))]
+        pack = setup.pack
+        if self.spice:
+            pack = ("" if self.bottom is None else str(self.bottom)) + "_" * self.spice
+        words = [setup_text(replace(setup, hands=hands, stock=stock, pack=pack, options={}))]
         lacking = [
             f"{seat}={''.join(str(rank) for rank in DESCENDING if rank in ranks)}"
             for seat, ranks, number in zip(seats, self.voids, self.hidden, strict=True)
@@ -380,7 +441,8 @@ class HiddenSetup:
     @property
     def hides(self) -> bool:
         """Whether anything is hidden, or said that only hidden hands need."""
-        texts = "".join((*self.setup.hands.values(), self.setup.stock or ""))
+        setup = self.setup
+        texts = "".join((*setup.hands.values(), setup.stock or "", setup.pack or ""))
         said = (self.gone, self.unseen) != (None, None) or bool(self.voids)
         return said or any(one in texts for one in HIDDEN)
 
@@ -410,8 +472,8 @@ class _Look:
 
     def view(self, turn_known: bool) -> View:
         setup, seats = self.setup, self.seating.seats
-        if not self.seating.has_partners:
-            raise IllegalSetup([Fault(why_nothing_hides(setup.variant), ("rules",))])
+        if not self.seating.has_partners and setup.stock:
+            raise IllegalSetup([Fault(Saying("view.drawn", variant=setup.variant), ("stock",))])
         # Hidden cards are blanks: so what stands beside them keeps its place.
         texts = {
             seat: "".join(" " if one in HIDDEN else one for one in text)
@@ -427,10 +489,13 @@ class _Look:
                 self.fault(Saying("view.turn_hidden", seat=turn), "hands", turn)
         cards = self._said()
         voids = self._voids(known, hidden)
-        top, drawn = self._stock()
-        if hidden is not None:  # the stock is one more place for hidden cards
-            hidden, voids = (*hidden, drawn), (*voids, frozenset())
-        unseen = self._unseen(known, [*trick, *top], cards, hidden)
+        top, drawn = self._deck("stock")
+        bottom, spice = self._deck("pack")
+        if hidden is not None:  # the stock and the pack are more places for hidden cards
+            locked = _LOCKED[len(seats)] if setup.pack == "-" and len(seats) in _LOCKED else 0
+            hidden = (*hidden, drawn, spice, locked)
+            voids = (*voids[: len(seats)], *[frozenset[Rank]()] * 3)
+        unseen = self._unseen(known, [*trick, *top, *bottom], cards, hidden)
         if hidden is None or unseen is None or not self.readable:
             self._judge_rest(texts)
             raise IllegalSetup(self.faults)
@@ -439,8 +504,8 @@ class _Look:
             self._judge_rest(texts)
             raise IllegalSetup(self.faults)
         known, hidden, unseen = self._led_again(known, hidden, unseen, voids, trick, played)
-        *dealt, stock = first_fit(unseen, hidden, voids)
-        hidden = hidden[:-1]
+        *dealt, stock, pack, rest = first_fit(unseen, hidden, voids)
+        hidden = hidden[:-3]
         held = {
             seat: "".join(RANKS[rank] for rank in EVERY for _ in range(cards[rank]))
             for seat, cards in zip(seats, map(_added, known, dealt), strict=True)
@@ -455,23 +520,28 @@ class _Look:
         }
         try:
             whole = "".join(map(str, (*top, *hand_ranks(stock)))) if drawn else setup.stock
-            position = replace(setup, hands=filled, stock=whole).position()
+            behind = "".join(map(str, (*bottom, *hand_ranks(pack)))) if spice else setup.pack
+            position = replace(setup, hands=filled, stock=whole, pack=behind).position()
         except IllegalSetup as error:
             raise IllegalSetup([*self.faults, *error.faults]) from None
         if self.faults:
             raise IllegalSetup(self.faults)
-        first = top[0] if top else None
-        return View(position, known, hidden, _of_hidden(voids, hidden), first)
+        first, last = (cards[0] if cards else None for cards in (top, bottom))
+        known = tuple(known)
+        return View(
+            position, known, hidden, _of_hidden(voids, hidden), first, bottom=last, locked=rest
+        )
 
-    def _stock(self) -> tuple[list[Rank], int]:
-        """Return the card of the stock that is known, if one is, and how many are hidden."""
-        text = (self.setup.stock or "").replace(" ", "")
-        drawn = sum(one in HIDDEN for one in text)
+    def _deck(self, name: str) -> tuple[list[Rank], int]:
+        """Return the card of the stock or the pack that is known, if one is, and how many are
+        hidden."""
+        text = (getattr(self.setup, name) or "").replace(" ", "").removeprefix("-")
+        number = sum(one in HIDDEN for one in text)
         cards, bad = read_cards(text.rstrip("".join(HIDDEN)))
         if bad or len(cards) > 1:
-            self.fault(Saying("view.stock"), "stock")
+            self.fault(Saying(f"view.{name}"), name)
             self.readable = False
-        return [card.rank for card in cards], drawn
+        return [card.rank for card in cards], number
 
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
         """Add the faults that do not depend on the hidden cards, for want of a deal that fits."""
@@ -479,7 +549,7 @@ class _Look:
         faulty = {fault.place for fault in self.faults}
         self.faults += [
             fault
-            for fault in replace(self.setup, hands=hands, stock=None).faults()
+            for fault in replace(self.setup, hands=hands, stock=None, pack=None).faults()
             if fault.place not in faulty and fault.says.kind.partition(".")[2] not in _OF_HANDS
         ]
 
@@ -594,8 +664,9 @@ class _Look:
             self.fault(Saying("view.run", number=run.length, rank=run.rank), "run")
         if good and hidden is not None and sum(unseen) != sum(hidden):
             good = False
-            drawn = any(hidden[len(known) :])
-            places = [Saying("view.places.hands"), Saying("view.places.stock")][: 1 + drawn]
+            drawn, spice, locked = hidden[len(known) :]
+            names = ("hands", True), ("stock", drawn), ("pack", spice), ("locked", locked)
+            places = [Saying(f"view.places.{name}") for name, there in names if there]
             says = Saying(
                 f"view.number.{self.said}",
                 unseen=sum(unseen),

@@ -114,9 +114,14 @@ FAULTS: Final[Mapping[str, str]] = {
     "ajaa (R16)",
     "setup.begun": "tähän tikkiin on jo lyöty",
     # --- what is known where hands are hidden
-    "view.partners": "käsiä voi olla piilossa, kun kaksi pelaa kahta vastaan, ei pelissä {variant}",
-    "view.two": "käsiä voi olla piilossa, kun kaksi pelaa kahta vastaan; pelissä {variant} toisen "
-    "kädessä on pakan loputtua kaikki, mitä et ole nähnyt",
+    "view.partners": "tätä kysytään käsien ollessa piilossa, kun kaksi pelaa kahta vastaan, ei "
+    "pelissä {variant}",
+    "view.two": "pelissä {variant} toisen kädessä on pakan loputtua kaikki, mitä et ole nähnyt",
+    "view.locked": "kun pakka on lukossa, kerro kortit, joita et ole nähnyt, esimerkiksi B:_ "
+    "unseen:AAKK72",
+    "view.drawn": "pelissä {variant} käsiä voi olla piilossa, kun enää ei nosteta",
+    "view.pack": "pakan viimeisistä korteista tunnetaan enintään yksi, esimerkiksi pack:_ tai "
+    "pack:7_",
     "view.turn_hidden": "{seat:nom} on vuorossa: sen käden pitää näkyä kokonaan",
     "view.sizes": "ei käy selväksi, montako korttia piilossa olevassa kädessä on: kirjoita merkki "
     "jokaisesta, kuten I:___",
@@ -133,6 +138,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "view.number.unseen": "näkemättömiä on ilmoitettu {unseen}, mutta {places:and} on {hidden}",
     "view.places.hands": "piilossa olevissa käsissä",
     "view.places.stock": "pakassa",
+    "view.places.pack": "pakan lopussa",
+    "view.places.locked": "lukossa olevassa pakassa, sen lukitsevaa arvoa lukuun ottamatta,",
     "view.no_deal": "näkemättömiä kortteja ei voi jakaa niin, että kaikilta puuttuisi se, mitä "
     "heiltä sanotaan puuttuvan",
     "view.held": "{seat:ade} on {rank:nom}, joten sitä ei voi puuttua",
@@ -144,6 +151,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "kielletyn arvon kortteja (`stuck_lead=pass_left`)",
     "sure.nothing_hidden": "mikään kortti ei ole piilossa: pelaa loppupeli ilman "
     "valitsinta --adversary",
+    "sure.points_alone": "pelissä {variant} varmistetaan vain pisteitä: `--objective points`",
     "sure.nothing": "mikään ei ole tässä varmaa, pelaatpa mitä tahansa",
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal

@@ -996,8 +996,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "sure.rules": "Pelaat {own:gen and} kortit. Piilossa olevien korttien merkki on {sign}. Niitä "
     "ei "
     "ole vielä jaettu: ne ovat sinun kannaltasi niin huonosti kuin tähän asti nähty sallii.",
+    "sure.spice": "Tikin voittaja saa sen mukana pakasta {number:word cards}, joita kukaan ei ole "
+    "nähnyt.",
+    "sure.spiced": "Ensimmäisen tikin mukana pakasta tuli {cards:several}.",
     "sure.goal": "Varmista tämä, olipa muilla mitä tahansa ja tekivätpä he mitä tahansa: {goal}.",
     "sure.points": "{side:saa} vähintään {points:points}",
+    "sure.points.later": "{side:saa} siitä eteenpäin vähintään {points:points}",
+    "sure.points.deal": "{side:saa} siitä eteenpäin vähintään {points:points}, koko jaossa {total}",
     "sure.hint.kept": "Tavoite on yhä varma: {now}.",
     "sure.hint.lost.some": "Tavoite ei ole enää varma. Varmaa on vielä tämä: {now}.",
     "sure.hint.lost.none": "Tavoite ei ole enää varma, eikä mikään muukaan.",
