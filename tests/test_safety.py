@@ -211,6 +211,28 @@ def test_of_a_whole_deal_it_is_said_once_the_stock_is_gone() -> None:
     assert [one.cards for one in found if one] == [["K"], ["K"]]
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "ristikontra N:A9 E:9K S:22 W:44 lead:N --line 9,9,2,4,K,2,4,A",
+            "NS take at least 11 from",
+        ),
+        (
+            "ristikontra N:A9 E:9K S:22 W:44 lead:N taken:NS=50,EW=55 --line 9,9,2,4,K,2,4,A",
+            "NS take at least 11 from there on, 61 in the whole deal.",
+        ),
+        ("kontra-3 A:A9 B:9K C:22 lead:A --line 9,9,2,K,2,A", "A takes at least 11 from there on."),
+    ],
+)
+def test_the_points_that_could_have_been_made_sure_of_are_those_of_the_whole_deal(
+    text: str, words: str
+) -> None:
+    position, _, line = text.partition(" --line ")
+    said = " ".join(call("", "analyse", position, "--line", line).stdout.split())
+    assert words in said, said
+
+
 @pytest.mark.slow  # the luck of a deal is played out 20,000 times
 def test_the_report_on_a_whole_deal_says_it_too() -> None:
     said = " ".join(call("", "analyse", DEAL, "--max-seconds", "0.1").stdout.split())

@@ -19,7 +19,7 @@ from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, position_of
 from ristikontra.search import plans as planning
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.table.analysis import asks_score, judge, with_scores
 from ristikontra.words import Saying
 from ristikontra.worlds.guarantee import guaranteed
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ristikontra.search.solver import Solver
     from ristikontra.table.analysis import Judgement, Step, Thresholds
     from ristikontra.table.ending_game import EndingGame
-    from ristikontra.worlds.advice import Hindsight, safe_objective
+    from ristikontra.worlds.advice import Hindsight
 
 
 #: What a plan may cost where a mistake is shown, in cards tried: it must not take longer for it.
@@ -256,9 +256,10 @@ def surer_record(
     if closed or len(position.counts) == 2 or len(position.legal_cards()) == 1:
         return UNSET
     view = View.of(position)
-    if objective is None or not rules.seating.has_partners:
-        objective = safe_objective(view)
-    least = guaranteed(view, objective)
+    if not rules.seating.has_partners:
+        objective = points(rules, position.party)
+    usual = "clean" if any(position.owes) else "points"
+    least = guaranteed(view, objective or objective_for(position, usual))
     most, own = max(least.values()), least[rank]
     if own == most:
         return UNSET
