@@ -20,9 +20,7 @@ from load cimport (
 from maxn cimport OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards
 from memo cimport memo_close, memo_open
 from player cimport Chosen, choose_card, play_out_deals
-from pool cimport (
-    NOTHING, Bounds, PoolSearch, Seen, pool_cards, pool_taken, show_spice, take_card,
-)
+from pool cimport NOTHING, Bounds, PoolSearch, Seen, pool_cards, pool_taken, take_card
 from search cimport Search
 from solve cimport Answer, begin, list_cards
 from solve cimport solve as solve_state
@@ -33,7 +31,7 @@ from stock cimport (
 )
 from thumb cimport Thumb, thumb_open
 from trick cimport (
-    cleans, finish, gather, lay, maximises, playable, put, seat_of, seat_on_turn, trick_points,
+    cleans, finish, gather, lay, playable, put, seat_of, seat_on_turn, trick_points,
 )
 from watch cimport watch_begin
 from wholedeal cimport (
@@ -514,7 +512,7 @@ cdef public int show_card(int rank) noexcept nogil:
     lay(&search.game, state, search.game.inner[rank])
     if state.trick.count == search.game.seats:
         while after.spice:
-            spice_worst(&after)
+            pool_taken(&pool, &after, -NOTHING, NOTHING)
         last.winner = seat_of(&search.game, state.trick.winner)
         last.points, last.cleans = trick_points(state), cleans(&search.game, &state.trick)
         gather(&search.game, state, True)
@@ -647,22 +645,6 @@ cdef bint leads_again(int seat) noexcept nogil:
         seat == at.leader and at.trick.count and at.trick.led == at.run_rank
         and at.run_length >= search.game.limit
     )
-
-
-cdef void spice_worst(Seen *full) noexcept nogil:
-    """Let a full trick be spiced with one more card, by which the seat is sure of least."""
-    cdef Seen shown, chosen = full[0], after
-    cdef int32_t value, least = NOTHING
-    cdef int rank, sign = 1 if maximises(&search.game, pool.me) else -1
-    for rank in range(RANKS - 1, -1, -1):
-        shown = full[0]
-        if not show_spice(&pool, &shown, search.game.inner[rank]):
-            continue
-        after = shown
-        value = sign * pool_taken(&pool, &after, -NOTHING, NOTHING)
-        if value < least:
-            chosen, least = shown, value
-    full[0] = chosen
 
 
 cdef void note_seen() noexcept nogil:

@@ -321,6 +321,8 @@ cdef inline Fault load_seen(
                 seen.known[place][inner] = given.hands[place][rank] - number
             else:
                 seen.state.left += number * search.game.value[inner]
+                if unseen.spice:
+                    seen.state.extra -= number * search.game.value[inner]
     if not 0 <= unseen.spice <= (seen.hidden[pack] if pack < SEATS else 0):
         return BAD_HANDS
     seen.spice = unseen.spice

@@ -273,27 +273,31 @@ cdef inline bint show_spice(const PoolSearch *search, Seen *seen, int rank) noex
 cdef inline int32_t pool_taken(
     PoolSearch *search, Seen *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
-    """Value a full trick, as `pool_value` does: the others choose what spices it."""
+    """Value a full trick, as `pool_value` does: the others choose what spices it.  If something
+    does, the first card of the worst is shown in `seen`."""
     cdef bint worst = maximises(search.game, search.me)
     cdef int32_t value, found = NOTHING if worst else -NOTHING
-    cdef int rank, gain
-    cdef Seen shown
+    cdef int at, gain
+    cdef Seen shown, before, chosen
     if not seen.spice:
         gain = gather(search.game, &seen.state, True)
         return gain + pool_lead(search, seen, alpha - gain, beta - gain)
-    for rank in range(RANKS):
+    chosen = seen[0]
+    for at in range(RANKS - 1, -1, -1):
         shown = seen[0]
-        if not show_spice(search, &shown, rank):
+        if not show_spice(search, &shown, search.game.inner[at]):
             continue
+        before = shown
         value = pool_taken(search, &shown, alpha, beta)
+        if value != found and (value < found) == worst:
+            found, chosen = value, before
         if worst:
-            found = min(found, value)
             beta = min(beta, found)
         else:
-            found = max(found, value)
             alpha = max(alpha, found)
         if alpha >= beta:
             break
+    seen[0] = chosen
     return found
 
 cdef inline int32_t pool_value(

@@ -86,10 +86,17 @@ function inVerdict(node) {
       { class: "row" },
       answer.line.length > 0 && button("best", say("follow"), followBest),
       button("sit", say("play_against"), showChairs),
-      node.position.hands.length === 4 && button("sure", say("sure_play"), () => beginHere(node)),
+      hides(node.position) && button("sure", say("sure_play"), () => beginHere(node)),
     ),
   ];
 }
+
+/**
+ * Whether what is hidden is more than the hand of another: of a locked pack nobody knows what has
+ * gone (K10), and of two players nothing else is hidden behind it.
+ * @param {import("./games.js").Position} position
+ */
+const hides = ({ hands, pack }) => (pack ? pack.length > 0 : hands.length > 2);
 
 /**
  * Play for what is sure from a node on, seeing the hand of the player on turn alone.

@@ -36,11 +36,6 @@ export function beginSafely(view) {
   const { position, seat } = view;
   const partner = partnerOf(view);
   if (games.rulesOf(position).pass_left) return "sure.passing";
-  const { length } = position.hands;
-  if (partner < 0 && view.hidden.length === length) {
-    if (position.pack) return "view.locked";
-    if (length === 2) return "view.two";
-  }
   const seen = partner >= 0 && !games.sum(view.hidden[partner]);
   const seats = new Set(seen ? [seat, partner] : [seat]);
   const owed = games.owes(position).some(Boolean);
@@ -57,15 +52,10 @@ export function beginSafely(view) {
 }
 
 /** The task of one who plays for his own points against all others. @param {View} view */
-function aloneTask({ position, seat, hidden, spice }) {
+function aloneTask({ position, seat }) {
   const task = games.pointsTaskOf(position);
   const [seats, , ...numbers] = task.context;
-  const { values } = games.rulesOf(position);
-  const packed = spice ? games.sum(hidden[seats].map((number, rank) => number * values[rank])) : 0;
-  const extra = /** @type {number} */ (task.given.at(-1)) - packed;
-  const given = [...task.given.slice(0, -1), extra];
-  const key = `${task.key} alone ${seat}`;
-  return { ...task, key, given, context: [seats, 1 << seat, ...numbers] };
+  return { ...task, key: `${task.key} ${seat}`, context: [seats, 1 << seat, ...numbers] };
 }
 
 /** Whether the kernel's numbers are for the other side. @param {View} view */

@@ -15,7 +15,8 @@ import { BadText, cardsText, positionText, readCards, readingsOf } from "./notat
  * @property {number[][]} hidden Of every seat the cards that are hidden, by rank, as it has them there;
  *   behind the seats those of Kontra's pack.
  * @property {number[][]} voids Of each of these the ranks that its hidden cards are not of.
- * @property {number} spice How many hidden cards of the pack go with the first trick (K20).
+ * @property {string} pack What is said of the pack.
+ * @property {number} spice How many hidden cards of it go with the first trick (K20).
  */
 
 /** Signs of a hidden card; alone they stand for a whole hand. */
@@ -31,10 +32,12 @@ export const hidesCards = (text) => /:[^\s:]*[_?]/.test(text);
  * @returns {View}
  */
 export function viewOf(position, seat) {
-  const pack = position.pack ?? [];
+  const behind = position.pack ?? [];
+  const spice = behind.length;
   const hands = position.hands.map((hand, at) => (at === seat ? hand.map(() => 0) : hand));
-  const hidden = pack.length ? [...hands, countsIn(pack)] : hands;
-  return { position, seat, hidden, voids: hidden.map(() => []), spice: pack.length };
+  const hidden = spice ? [...hands, countsIn(behind)] : hands;
+  const voids = hidden.map(() => []);
+  return { position, seat, hidden, voids, pack: "_".repeat(spice), spice };
 }
 
 /** @param {number[]} ranks */
@@ -100,7 +103,7 @@ export function readView(text, games) {
   const position = readPosition(whole.join(" "), games);
   const lacking = Object.fromEntries((said.not ?? "").split(",").map((one) => one.split("=")));
   return {
-    ...{ position, seat: turn, spice },
+    ...{ position, seat: turn, pack, spice },
     hidden: [...dealt.slice(0, names.length), ...(behind.length ? [behind] : [])].map(countsIn),
     voids: [...names, ...(behind.length ? [""] : [])].map((name) => readCards(lacking[name] ?? "")),
   };
@@ -115,7 +118,7 @@ const times = (ranks, rank) => ranks.filter((one) => one === rank).length;
  * @param {Games} games
  */
 export function viewText(view, games) {
-  const { position, hidden, voids, spice } = view;
+  const { position, hidden, voids, pack, spice } = view;
   const names = games.gameOf(position).seats;
   let text = positionText(position, games);
   for (const [seat, name] of names.entries()) {
@@ -125,12 +128,7 @@ export function viewText(view, games) {
     if (signs)
       text = text.replace(new RegExp(`${name}:\\S+`), `${name}:${own}${own ? signs : "_"}`);
   }
-  if (spice) {
-    const known = [...(position.pack ?? [])];
-    for (const rank of ranksIn(hidden[names.length])) known.splice(known.indexOf(rank), 1);
-    const shown = cardsText(known).replace("-", "");
-    text = text.replace(/pack:\S+/, `pack:${shown}${"_".repeat(spice)}`);
-  }
+  if (spice) text = text.replace(/pack:\S+/, `pack:${pack}`);
   const lacking = names
     .map((name, seat) => `${name}=${cardsText(voids[seat])}`)
     .filter((_, seat) => voids[seat].length);

@@ -152,8 +152,6 @@ _KINDS: Final = (
     "trick.",
     "letters.",
     "line.ace_or_player",
-    "view.two",
-    "view.locked",
     "view.turn_hidden",
     "view.no_deal",
     "sure.passing",

@@ -194,7 +194,7 @@ def objective_of(view: View, objective: str | None) -> Objective:
 
 
 def safe_objective(view: View, objective: str | None = None) -> Objective:
-    """Return what the seat on turn makes sure of: as `objective_of`, but in Kontra its own points.
+    """Return what the seat on turn plays for, as `objective_of`; in Kontra that is its own points.
 
     Raises `RistikontraError` for anything else there.
     """

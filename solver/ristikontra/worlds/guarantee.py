@@ -29,7 +29,10 @@ def guaranteed(
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
-    return guaranteed_values(view.shown, objective, *seen_of(view), seat, helped, view.spice)
+    hidden, may = seen_of(view)
+    return guaranteed_values(
+        view.representative, objective, hidden, may, seat, helped, spice=view.spice
+    )
 
 
 def sure(view: View, objective: Objective) -> Mapping[Rank, Value]:

@@ -539,7 +539,7 @@ class _Look:
         number = sum(one in HIDDEN for one in text)
         cards, bad = read_cards(text.rstrip("".join(HIDDEN)))
         if bad or len(cards) > 1:
-            self.fault(Saying(f"view.{name}"), name)
+            self.fault(Saying("view.stock" if name == "stock" else "view.pack"), name)
             self.readable = False
         return [card.rank for card in cards], number
 
