@@ -333,12 +333,12 @@ def test_deals_and_rules_of_thumb_are_believed_by_how_certain_they_are(
     variant: str, doubt: float
 ) -> None:
     """What each says weighs by one over the square of its error."""
-    rng, deals, rules = Random(FIXED_SEED), 40, rules_for(variant)
+    rng, deals, rules = Random(FIXED_SEED), 100, rules_for(variant)
     scale, changed = rules.total / 120, 0
     weigh = thumb_oracle.weighed
     if rules.variant.cleaning:
         weigh = thumb_oracle.weighed_for_cleaning
-    for position in islice(endings(rng, rules, stock=20), 40):
+    for position in islice(endings(rng, rules, stock=28), 40):
         known = tuple(
             hand if at == position.turn else EMPTY for at, hand in enumerate(position.hands)
         )
