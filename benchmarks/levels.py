@@ -1,16 +1,16 @@
-"""How much each level of the player gains over the rules of thumb, one position of a deal.
+"""How much each level of the player gains over the rules of thumb, in one position of each deal.
 
     python benchmarks/levels.py [positions] [variant] [seed]
 
-A level chooses a card; what it gains is by how much that card is better than the one of the rules
-of thumb, over 2,000 other deals that fit, if all then play by rules of thumb.  Both levels choose
-in the same positions, so their difference has a smaller error than a match could give it.
-What it printed is kept in docs/playing.md.
+A level chooses a card.  Its gain is how much better that card is than the card of the rules of
+thumb: the mean over 2,000 other deals that fit, in which all play on by rules of thumb.  Both
+levels choose in the same positions, so their difference has a smaller error than in a match.
+docs/playing.md keeps what it printed.
 """
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -26,25 +26,28 @@ TRIED: tuple[Level, Level] = ("samples", "more")
 
 def gains(game: TableGame, rng: Random) -> list[float]:
     """Return by how many points each level's card is better than that of the rules of thumb."""
-    chosen, seed = [], rng.getrandbits(30)
-    for level in TRIED:
-        chosen.append(sampled_choice(game.view, DEALS[level], seed).card)
+    seed = rng.getrandbits(30)
+    chosen = [sampled_choice(game.view, DEALS[level], seed).card for level in TRIED]
     truth = sampled_choice(game.view, TRUTH, rng.getrandbits(30))
     better = {one.card: one.better for one in truth.candidates}
     return [better[card] for card in chosen]
 
 
 def main() -> None:
-    given = sys.argv[1:] + ["1000", "ristikontra", "1"][len(sys.argv) - 1 :]
-    number, variant, rng = int(given[0]), given[1], Random(int(given[2]))
-    found = [gains(game, rng) for game in islice(turns(variant, rng), number)]
+    parser = ArgumentParser()
+    parser.add_argument("positions", nargs="?", type=int, default=1000)
+    parser.add_argument("variant", nargs="?", default="ristikontra")
+    parser.add_argument("seed", nargs="?", type=int, default=1)
+    given = parser.parse_args()
+    variant, rng = given.variant, Random(given.seed)
+    found = [gains(game, rng) for game in islice(turns(variant, rng), given.positions)]
     samples, more = zip(*found, strict=True)
     for name, each in (
         ("samples over thumb", samples),
         ("more over thumb", more),
         ("more over samples", [b - a for a, b in found]),
     ):
-        error = stdev(each) / sqrt(number)
+        error = stdev(each) / sqrt(len(each))
         print(f"{variant:12}{name:20}{fmean(each):+7.3f} ± {error:.3f} points a card")
 
 

@@ -170,12 +170,13 @@ class Table:
     def spent(self) -> float:
         """Return the CPU milliseconds of all threads that draw pages or work for them."""
         found = self.processes.send("SystemInfo.getProcessInfo")["processInfo"]
-        spent = 0
-        for one in found:
-            for task in Path(f"/proc/{one['id']}/task").glob("*/schedstat"):
+        renderers = [one["id"] for one in found if one["type"] == "renderer"]
+        nanoseconds = 0
+        for number in renderers:
+            for task in Path(f"/proc/{number}/task").glob("*/schedstat"):
                 with suppress(FileNotFoundError):  # a thread that has ended meanwhile
-                    spent += int(task.read_text().split()[0]) * (one["type"] == "renderer")
-        return spent / 1e6
+                    nanoseconds += int(task.read_text().split()[0])
+        return nanoseconds / 1e6
 
     def heap(self) -> float:
         """Return the megabytes that the page holds once nobody needs the rest."""

@@ -1,8 +1,8 @@
 # A player who sees what one seat sees: each of his cards is played in the same deals, drawn at
 # random from all that fit, and all then play to the end by rules of thumb.  What a card is worth in
-# a deal is compared with the card of the rules of thumb.  What the deals say of a card has an error,
-# and what the rules of thumb say of it, too; both are believed by how certain they are, or else he
-# would follow chance.
+# a deal is compared with the card of the rules of thumb.  The deals and the rules of thumb each say
+# how much better a card is, and each has an error.  He averages the two, weighed by how certain they
+# are: by the deals alone he would follow chance.
 
 from bits cimport int32_t, uint64_t
 from wholedeal cimport (
@@ -20,8 +20,8 @@ from watch cimport spend
 cdef struct Chosen:
     # The cards that may be chosen, which of them the rules of thumb play, and which the player; for
     # each card the sum of what it is worth to his side in the deals, and the sum of the
-    # differences to the card of the rules of thumb, and of their squares; and what the rules of
-    # thumb think of that difference.
+    # differences to the card of the rules of thumb, and of their squares; and what that difference
+    # is by the rules of thumb.
     int count
     int card[15]
     int thumb
@@ -137,10 +137,10 @@ cdef inline void play_out_deals(
         deals -= 1
 
 cdef inline double believed(const Chosen *chosen, int at, double doubt) noexcept nogil:
-    """Return by how much a card is better than that of the rules of thumb, all that is known taken.
+    """Return the estimate of how much better a card is than that of the rules of thumb.
 
-    That is a mean of what the rules of thumb think of it and of what the deals have shown.  Each
-    weighs by one over the square of its error; `doubt` is that of the rules of thumb."""
+    It is the mean of what the rules of thumb say and of what the deals have shown.  Each has the
+    weight of one over its squared error; `doubt` is the error of the rules of thumb."""
     cdef double shown, error
     if at == chosen.thumb or chosen.deals < 2:
         return 0

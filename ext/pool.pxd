@@ -258,8 +258,8 @@ cdef inline int32_t pool_after(
     return pool_taken(search, after, alpha, beta)
 
 cdef inline bint show_spice(const PoolSearch *search, Seen *seen, int rank) noexcept nogil:
-    """Let a full trick be spiced with a hidden card of the pack; false: in no deal that fits does
-    such a card lie there."""
+    """Let a hidden card of the pack go with a full trick, and say whether it lies there in some
+    deal that fits."""
     cdef int value = search.game.value[rank], place = search.game.seats
     if not seen.unseen[rank] or not search.may[rank] >> place & 1:
         return False
@@ -273,8 +273,8 @@ cdef inline bint show_spice(const PoolSearch *search, Seen *seen, int rank) noex
 cdef inline int32_t pool_taken(
     PoolSearch *search, Seen *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
-    """Value a full trick, as `pool_value` does: the others choose what spices it.  If something
-    does, the first card of the worst is shown in `seen`."""
+    """Value a full trick, as `pool_value` does.  The hidden cards of the pack that go with it are
+    the worst for the seat; the first of them shows in `seen`."""
     cdef bint worst = maximises(search.game, search.me)
     cdef int32_t value, found = NOTHING if worst else -NOTHING
     cdef int at, gain

@@ -41,8 +41,7 @@ cdef extern from "thumb.h":
     const float[3][3][80] THUMB_WEIGHTS "RK_THUMB_WEIGHTS"
 
 cdef struct Thumb:
-    # `doubt` is the standard deviation, in points, of what a card is worth about what the rules of
-    # thumb think of it.
+    # `doubt` is the standard error, in points, of what the rules of thumb say a card is worth.
     Chances chances
     double doubt
     bint by_network
@@ -159,9 +158,9 @@ cdef inline float card_worth(
 ) noexcept nogil:
     """Return what a card is worth to its player by the rules of thumb, or what turning one is.
 
-    Only the differences between his cards mean something; they are in usual card points."""
+    Only the differences between his cards mean something; they are in points of 120 a deal."""
     cdef const Seen *seen = &weighing.seen
-    cdef const float *weight = weighing.weight
+    cdef const float *weight
     cdef int turn = state.at.trick.count
     cdef Weighed found
     if thumb.by_network:
@@ -172,6 +171,7 @@ cdef inline float card_worth(
         return weigh_card(
             search, &thumb.network, &thumb.chances, state, seen, weighing.sums, card
         )
+    weight = weighing.weight
     if card == TURN_NEXT:
         found = weigh_turning(search, stock, thumb, state, seen)
         return weighed_by(weight, &found, turn) - weight[TURN_WEIGHT]
@@ -192,7 +192,8 @@ cdef inline int thumb_card(
     cdef Weighing weighing
     cdef int card, best = TURN_NEXT
     cdef float worth, most = -1e30
-    if not turns and not ranks & ranks - 1 and not may_take_bottom(stock, state):
+    # Who may take the bottom card (K7) has a whole hand, which has two ranks at least.
+    if not turns and not ranks & ranks - 1:
         return lowest_bit(ranks) >> 2
     weighing = begin_weighing(search, stock, thumb, state)
     while ranks:

@@ -20,7 +20,7 @@ from fixtures.windows import Window
 from ristikontra.cli.main import run
 from ristikontra.disk import lock
 
-#: The browser, the lightest that there is: a shell without windows costs two thirds of the whole.
+#: The lightest browser that is installed.  One without windows takes two thirds of the time.
 CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))),
     None,

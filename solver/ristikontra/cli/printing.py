@@ -88,9 +88,9 @@ def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "
 
 
 def _folded(text: str) -> str:
-    """Return what is reported at a terminal, its lines broken between words.
+    """Return a message with its lines broken between words, as wide as the terminal.
 
-    What is quoted is set in, and stays one line.
+    A line that is indented is a quotation, and stays whole.
     """
     from textwrap import fill  # noqa: PLC0415 - seldom needed
 

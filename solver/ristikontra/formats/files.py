@@ -218,7 +218,7 @@ def find_example(name: str) -> Example:
 
 @cache
 def _shipped(name: str) -> Example:
-    """Return a worked example that is there; what comes with the program stays as it is."""
+    """Return a worked example that exists, read once: it does not change while the program runs."""
     return read_example(data_file(f"{name}.toml").decode(), f"{name}.toml")
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Path = tuple[str | int, ...]
 Span = tuple[int, int]
 
-#: What the reader of TOML quotes: a name in full, or characters.
+#: What a message of the TOML reader quotes: a tuple of names, or some characters.
 _QUOTED: Final = re.compile(r"\(.*\)|'.*'|\".*\"")
 #: One character of a TOML string as it is written, or a line ending that does not count.
 _WRITTEN: Final = re.compile(r"\\(?:u.{4}|U.{8}|[ \t]*\n\s*|.)|.", re.DOTALL)
@@ -207,18 +207,20 @@ def _syntax_problem(message: str, text: str, source: str) -> Problem:
 
 
 def _said_of_syntax(message: str) -> str:
-    """Return what the reader of TOML says in the language that is spoken, with what it quotes.
+    """Return a message of the TOML reader in the language that is spoken.
 
-    >>> _said_of_syntax("Cannot declare ('hands', 'N') twice")
-    "Cannot declare ('hands', 'N') twice"
+    >>> from ristikontra.words import language, speaking
+    >>> with speaking(language("fi")):
+    ...     print(_said_of_syntax("Cannot declare ('hands', 'N') twice"))
+    Taulukko ”hands.N” on jo annettu
     """
-    quoted = _QUOTED.search(message)
-    template = message.replace(quoted[0], "{}") if quoted else message
-    own = borrowed(template)
-    if not quoted or own == template:
-        return borrowed(message)
-    names = re.findall(r"'([^']*)'", quoted[0]) if quoted[0][0] == "(" else [quoted[0][1:-1]]
-    return own.replace("{}", ".".join(names))
+    if quoted := _QUOTED.search(message):
+        template = message.replace(quoted[0], "{}")
+        if (own := borrowed(template)) != template:
+            tuple_of_names = quoted[0].startswith("(")
+            names = re.findall(r"'([^']*)'", quoted[0]) if tuple_of_names else [quoted[0][1:-1]]
+            return own.replace("{}", ".".join(names))
+    return borrowed(message)
 
 
 class Survey:

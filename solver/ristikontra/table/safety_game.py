@@ -152,11 +152,11 @@ class SafetyGame(Struct, frozen=True, dict=True):
         return start.replace(counts=tuple(map(hand_of, hands)), pack=pack)
 
     def _pack(self, view: View) -> tuple[Rank, ...] | None:
-        """Return the last cards of the pack at a point of the game; hidden ones as they showed."""
+        """Return the last cards of the pack at a point of the game, the hidden ones as they turned
+        out."""
         if not view.spice or not self.spice:
             return view.representative.pack
-        bottom = () if view.bottom is None else (view.bottom,)
-        return tuple(sorted([*bottom, *self.spice], reverse=True))
+        return view.pack_of(self.spice)
 
     def turns(self) -> Iterator[SafetyTurn]:
         """Yield the cards played, each with what was known."""

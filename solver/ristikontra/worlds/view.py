@@ -6,7 +6,7 @@ somebody wrote it, maybe impossible; only it and `View` itself make views.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations_with_replacement
 
@@ -35,8 +35,10 @@ from ristikontra.worlds.fitting import Voids, first_fit, fits
 #: What stands for a hidden card; alone, for a whole hidden hand.
 HIDDEN = "_?"
 _NO_VOIDS: Voids = (frozenset(),) * 4
-#: Of two and of three players the cards of a locked pack, without the rank that locks it (K6, K10):
-#: nobody holds any of that.
+#: Nothing is known of the hidden cards behind the seats: a stock, a pack, a locked pack.
+_ANYTHING: Voids = (frozenset(),) * 3
+#: How many cards a locked pack has for two and for three players.  The four that lock it are left
+#: out, since nobody holds one of them (K6, K10).
 _LOCKED = {2: 36, 3: 30}
 #: Faults that depend on what the hidden hands hold, and mean nothing before that can be dealt.
 _OF_HANDS = (
@@ -91,8 +93,8 @@ class View:
     def of(position: Position) -> View:
         """Return what the seat on turn knows: its own hand, and every card that has gone.
 
-        Of the last cards of Kontra's pack none lies face up.  Raises `RistikontraError` where it is
-        locked: which cards lie there, and which have gone, the position does not say.
+        The last cards of Kontra's pack all count as hidden.  Raises `RistikontraError` where the
+        pack is locked: a position does not say which cards lie in it and which have gone.
 
         >>> from ristikontra.formats.notation import read_position
         >>> View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).hidden
@@ -142,14 +144,14 @@ class View:
 
     @property
     def _places(self) -> tuple[int, ...]:
-        """How many cards are hidden at each place: of the seats, the stock, the spice, a locked
-        pack."""
+        """How many cards are hidden at each place: with each seat, in the stock, in the cards that
+        go with a trick, in a locked pack."""
         return (*self.hidden, self._hidden_stock, self.spice, sum(self.locked))
 
     @property
     def _lacking(self) -> Voids:
-        """The ranks that none of the hidden cards at each place is of."""
-        return (*self.voids[: len(self.hidden)], *[frozenset[Rank]()] * 3)
+        """At each of these places the ranks that no hidden card is of."""
+        return (*self.voids[: len(self.hidden)], *_ANYTHING)
 
     @property
     def rules(self) -> Rules:
@@ -194,9 +196,16 @@ class View:
     @property
     def shown(self) -> Position:
         """The representative without the hidden cards of a pack, which could be others."""
-        if not self.spice:
-            return self.representative
-        return self.representative.replace(pack=() if self.bottom is None else (self.bottom,))
+        return (
+            self.representative.replace(pack=self.pack_of(()))
+            if self.spice
+            else self.representative
+        )
+
+    def pack_of(self, hidden: Iterable[Rank]) -> tuple[Rank, ...]:
+        """Return the last cards of the pack if these are the hidden ones."""
+        open_bottom = [] if self.bottom is None else [self.bottom]
+        return tuple(sorted([*open_bottom, *hidden], reverse=True))
 
     @property
     def certain(self) -> bool:
@@ -220,14 +229,12 @@ class View:
         """Return the view with other unseen cards; it depends on nothing but what is known."""
         position = self.representative
         open_top = [rank for rank in (self.top,) if rank is not None]
-        open_bottom = [rank for rank in (self.bottom,) if rank is not None]
         voids = self._lacking
         *dealt, drawn, spice, locked = first_fit(unseen, self._places, voids)
-        pack = tuple(sorted([*open_bottom, *hand_ranks(spice)], reverse=True))
         representative = position.replace(
             counts=tuple(map(_added, self.known, dealt)),
             stock=(*open_top, *hand_ranks(drawn)),
-            pack=pack if position.pack else position.pack,
+            pack=self.pack_of(hand_ranks(spice)) if position.pack else position.pack,
         )
         return replace(
             self,
@@ -262,10 +269,10 @@ class View:
     def play(self, card: Rank | str, spice: Sequence[Rank] = ()) -> View:
         """Return what is known after the seat on turn plays a card.
 
-        If it ends a trick that hidden cards of the pack go with, `spice` are these, all of them
-        (K20); ValueError if they cannot be.  Raises `IllegalPlay` if it can hold none in any deal
-        that fits, or may not lead it (R16), and `StockLeft` if there is a stock, since the seat
-        alone sees what it draws.
+        `spice` are all the hidden cards of the pack, if the card ends the trick that they go with
+        (K20).  Raises ValueError if the pack cannot hold them; `IllegalPlay` if the seat can hold
+        no such card in any deal that fits, or may not lead it (R16); and `StockLeft` if there is a
+        stock, since the seat alone sees what it draws.
 
         >>> from ristikontra.formats.notation import read_position
         >>> view = View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).play("7")
@@ -288,7 +295,7 @@ class View:
         return replace(before, representative=position, known=tuple(known), bottom=bottom)
 
     def _showing(self, rank: Rank) -> View:
-        """Return the view where a card that the seat on turn will play is known."""
+        """Return the view once a card is known that the seat on turn is about to play."""
         seat, unseen, known, hidden = (
             self.turn,
             list(self.unseen),
@@ -307,22 +314,21 @@ class View:
         return shown.with_unseen(tuple(unseen))
 
     def _spiced(self, spice: Sequence[Rank]) -> View:
-        """Return the view with these hidden cards for those of the pack, before they are shown."""
+        """Return the view in which these are the hidden cards of the pack."""
         cards = hand_of(spice)
         unseen = tuple(n - some for n, some in zip(self.unseen, cards, strict=True))
         others = (*self.hidden, 0, 0, 0)
         if len(spice) != self.spice or min(unseen) < 0 or not fits(unseen, others, self._lacking):
             raise ValueError("the pack cannot hold these cards")
         *dealt, _, _, _ = first_fit(unseen, others, self._lacking)
-        bottom = () if self.bottom is None else (self.bottom,)
         representative = self.representative.replace(
-            counts=tuple(map(_added, self.known, dealt)),
-            pack=tuple(sorted([*bottom, *spice], reverse=True)),
+            counts=tuple(map(_added, self.known, dealt)), pack=self.pack_of(spice)
         )
         return replace(self, representative=representative)
 
     def spices(self, rank: Rank) -> Iterator[tuple[Rank, ...]]:
-        """Yield what hidden cards of the pack can go with the trick that a card ends (K20)."""
+        """Yield the hidden cards that the pack can have, all that go with the trick (K20), if the
+        seat on turn ends it with a card of this rank."""
         shown = self._showing(rank)
         unseen = shown.unseen
         for cards in combinations_with_replacement(DESCENDING, self.spice):
@@ -494,7 +500,7 @@ class _Look:
         if hidden is not None:  # the stock and the pack are more places for hidden cards
             locked = _LOCKED[len(seats)] if setup.pack == "-" and len(seats) in _LOCKED else 0
             hidden = (*hidden, drawn, spice, locked)
-            voids = (*voids[: len(seats)], *[frozenset[Rank]()] * 3)
+            voids = (*voids[: len(seats)], *_ANYTHING)
         unseen = self._unseen(known, [*trick, *top, *bottom], cards, hidden)
         if hidden is None or unseen is None or not self.readable:
             self._judge_rest(texts)

@@ -109,10 +109,10 @@ FAULTS: Final[Mapping[str, str]] = {
     "(R16)",
     "setup.begun": "cards have been played to this trick already",
     # --- what is known where hands are hidden
-    "view.partners": "this is asked with hidden hands where two play against two, not in {variant}",
+    "view.partners": "with hidden hands this can be asked only where two play against two, not in "
+    "{variant}",
     "view.two": "in {variant}, once the pack is used up, the other hand is what you have not seen",
-    "view.locked": "of a locked pack it must be said what you have not seen, like B:_ "
-    "unseen:AAKK72",
+    "view.locked": "where the pack is locked, say what you have not seen, as in B:_ unseen:AAKK72",
     "view.drawn": "in {variant} hands can be hidden once nothing is drawn any more",
     "view.pack": "of the pack's last cards one at most is known, as in pack:_ or pack:7_",
     "view.turn_hidden": "{seat:name} is on turn: that hand must be known in full",
@@ -145,7 +145,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "sure.passing": "what is sure is not played for where the lead passes on from a player who has "
     "only the rank that is barred (stuck_lead=pass_left)",
     "sure.nothing_hidden": "no card is hidden: play the ending without --adversary",
-    "sure.points_alone": "in {variant} points are all that is made sure of: --objective points",
+    "sure.points_alone": "in {variant} only points can be made sure of: --objective points",
     "sure.nothing": "nothing is sure here, whatever you play",
     "view.over": "every card has been played: there is nothing to advise",
     # --- a finished deal

@@ -952,9 +952,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "{objective}`",
     "sure.rules": "You play {own:names}. A card that is hidden is a {sign}. Such cards are not "
     "dealt yet: they will lie as badly for you as what has been shown allows.",
-    "sure.spice": "Who wins this trick gets {number:word cards} of the pack with it that nobody "
-    "has seen.",
-    "sure.spiced": "The first trick took {cards:several} of the pack.",
+    "sure.spice": "Whoever wins this trick also gets {number:word cards} of the pack that "
+    "nobody has seen.",
+    "sure.spiced": "With the first trick went {cards:several} of the pack.",
     "sure.goal": "Make sure of this, whatever the others hold and do: {goal}.",
     "sure.points": "{side:take} at least {points}",
     "sure.points.later": "{side:take} at least {points} from there on",
