@@ -138,7 +138,7 @@ def test_the_documented_ending_is_safe_with_the_queen() -> None:
         ("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:A98765", "nothing is sure here"),
         ("kontra-2 A:A9 B:K8 lead:A", "the other hand is what you have not seen"),
         ("kontra-2 A:A9 B:_ lead:A pack:- unseen:AAA", "the locked pack, but for the rank"),
-        ("kontra-2 A:A9 B:K8 lead:A pack:-", "must be said what you have not seen"),
+        ("kontra-2 A:A9 B:K8 lead:A pack:-", "say what you have not seen"),
         ("kontra-3 A:AKQ752 B:_ C:_ lead:A stock:____ pack:__ unseen:A", "nothing is drawn"),
         ("ristikontra N:A9 E:K8 S:97 W:44 lead:N stuck_lead=pass_left", "stuck_lead=pass_left"),
     ],
@@ -238,6 +238,34 @@ def test_the_report_on_a_whole_deal_says_it_too() -> None:
     said = " ".join(call("", "analyse", DEAL, "--max-seconds", "0.1").stdout.split())
     assert "king would have made sure of this" in said
     assert "--adversary --objective points`" in said
+
+
+PACK = "kontra-2 A:AAK965 B:_ lead:A pack:_ unseen:AA97732 not:B=9"
+
+
+def test_who_takes_a_card_back_has_not_seen_the_pack() -> None:
+    """The hidden bottom card must be the nine, which B lacks (K20)."""
+    game = begin_safely(read_view(PACK))
+    played = game.play(Rank("A"))
+    assert (game.spice, played.spice, played.undo()) == ((), (Rank("9"),), game)
+
+
+def test_the_deal_at_the_end_has_the_pack_that_was_worst() -> None:
+    """It was the king, worth 4, and not the ace that stands in the view's representative (K20)."""
+    game = begin_safely(read_view("kontra-2 A:AAK965 B:_ lead:A pack:_ unseen:AK97322"))
+    assert game.start.representative.pack == (Rank("A"),)
+    played = game.play(Rank("9"))
+    assert played.dealt.pack == (Rank("K"),)
+    assert [turn.gain(0) for turn in played.turns()] == [0, 4]
+
+
+@pytest.mark.parametrize("spice", [(), ("9", "7"), ("A",), ("K",)])
+def test_a_pack_holds_what_it_can_hold(spice: tuple[str, ...]) -> None:
+    """One card, unseen, and none of those that B must hold then: B lacks the nine."""
+    view = read_view(PACK).play("A")
+    assert [*view.spices(Rank("2"))] == [(Rank("9"),)]
+    with pytest.raises(ValueError, match="cannot hold"):
+        view.play("2", [*map(Rank, spice)])
 
 
 def test_at_the_end_all_hands_are_shown() -> None:

@@ -11,7 +11,7 @@ def draw_kontra(rng: random.Random, kind: str, tricks: int, kinds: int = 13) -> 
     """Return a view of this many tricks with cards of this many ranks, or as many as are needed.
 
     `kind` is "used" if the pack is used up, "locked", or "spice" where the first trick takes what
-    is left of it; then there are six tricks.
+    is left of it; then there are six tricks.  In half of the views hidden hands lack ranks.
     """
     players = 2 if rng.random() < 0.7 else 3
     if kind == "used":
@@ -50,4 +50,11 @@ def draw_kontra(rng: random.Random, kind: str, tricks: int, kinds: int = 13) -> 
         rng.shuffle(rest)
         unseen = rest[players * (6 - tricks) :]
         items.append("pack:-")
+    lacking = [
+        f"{seat}={rng.choice(others)}"
+        for at, (seat, hand) in enumerate(zip(seats, hands, strict=True))
+        if at != turn and hand and (others := sorted({*unseen} - {*hand})) and rng.random() < 0.6
+    ]
+    if lacking and rng.random() < 0.7:
+        items.append(f"not:{','.join(lacking)}")
     return f"kontra-{players} {' '.join(items)} unseen:{''.join(unseen)}"
