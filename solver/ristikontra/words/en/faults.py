@@ -18,7 +18,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "card.suit": "{text!r} may go with the card before it or after it; write each suit right after "
     "its card",
     "card.hidden": "{text!r} stands for a hidden card, and here every card must be known; "
-    "`ristikontra advise` takes hidden hands",
+    "`ristikontra advise` or `play --adversary` takes hidden hands",
     "play.none": "{seat:name} has no {rank:rank}",
     "play.barred": "{seat:name} may not lead {rank:a} again: the limit is {limit} tricks running "
     "(R16)",
@@ -201,7 +201,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "text.picture_turn": "{seat} is to play, so {number} cards are on the table; say which, like "
     "trick:2,9",
     "text.hiding": "{name} belongs to hidden hands, and here every card must be known; "
-    "`ristikontra advise` takes them",
+    "`ristikontra advise` or `play --adversary` takes them",
     "text.lacks": "{text!r} is not like E=7; not is written like not:E=7,W=KQ",
     "text.option": "{name} is an option: write {name}=...",
     "text.colon": "{name} is written with a colon: {name}:...",

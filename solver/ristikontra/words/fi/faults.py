@@ -18,7 +18,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "card.suit": "”{text}” voi kuulua edeltävään tai seuraavaan korttiin; kirjoita maa heti "
     "korttinsa perään",
     "card.hidden": "”{text}” on piilossa oleva kortti, ja tässä pitää tuntea kaikki kortit; "
-    "`ristikontra advise` ottaa piilossa olevat kädet",
+    "`ristikontra advise` tai `play --adversary` ottaa piilossa olevat kädet",
     "play.none": "{seat:ade} ei ole {rank:part}",
     "play.barred": "{seat:nom} ei saa enää ajaa {rank:ade}: peräkkäin saa ajaa enintään {limit} "
     "tikkiä (R16)",
@@ -211,7 +211,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "text.picture_turn": "{seat} on vuorossa, joten pöydällä on {number:1=# kortti|# korttia}; "
     "kerro mitkä, kuten trick:2,9",
     "text.hiding": "{name} kuuluu piilossa oleviin käsiin, ja tässä pitää tuntea kaikki kortit; "
-    "`ristikontra advise` ottaa ne",
+    "`ristikontra advise` tai `play --adversary` ottaa ne",
     "text.lacks": "”{text}” ei ole muotoa I=7; `not` kirjoitetaan näin: not:I=7,L=KQ",
     "text.option": "{name} on sääntö: kirjoita {name}=...",
     "text.colon": "{name} kirjoitetaan kaksoispisteellä: {name}:...",

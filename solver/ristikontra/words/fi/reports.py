@@ -996,8 +996,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "sure.rules": "Pelaat {own:gen and} kortit. Piilossa olevien korttien merkki on {sign}. Niitä "
     "ei "
     "ole vielä jaettu: ne ovat sinun kannaltasi niin huonosti kuin tähän asti nähty sallii.",
-    "sure.spice": "Tikin voittaja saa sen mukana pakasta {number:word cards}, joita kukaan ei ole "
-    "nähnyt.",
+    "sure.spice": "Tikin voittaja saa sen mukana pakasta {number:1=yhden kortin, jota|kaksi "
+    "korttia, joita} kukaan ei ole nähnyt.",
     "sure.spiced": "Ensimmäisen tikin mukana pakasta tuli {cards:several}.",
     "sure.goal": "Varmista tämä, olipa muilla mitä tahansa ja tekivätpä he mitä tahansa: {goal}.",
     "sure.points": "{side:saa} vähintään {points:points}",
