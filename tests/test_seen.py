@@ -230,8 +230,8 @@ def test_limits_and_interrupts_end_it_with_what_was_seen(monkeypatch: pytest.Mon
 def test_who_cannot_be_asked_is_told_so() -> None:
     three = ("kontra-3", "A:AKQ752", "B:KT9643", "C:TT8844", "lead:C", "pack:K6", "--line", "T")
     for words, message in (
-        ((*three, "--seen-by", "all"), "with hidden hands where two play against two"),
-        ((*three, "--seen-by", "A"), "with hidden hands where two play against two"),
+        ((*three, "--seen-by", "all"), "only where two play against two"),
+        ((*three, "--seen-by", "A"), "only where two play against two"),
         ((*three, "--seen-by", "N"), "--seen-by N: at this table there are A, B and C"),
         (("lappi/pagat", "--seen-by", "N", "--hide", "N"), "--seen-by judges a line"),
         (("lappi/pagat", "--max-seconds", "1"), "--max-seconds goes with --seen-by"),
