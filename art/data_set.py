@@ -6,7 +6,8 @@ It needs the extra `batch`.  A folder gets one file a game and the data card tha
 `art/endings`.  The same count gives the same file, whatever the machine, and a smaller one the rows
 with which a larger one begins.  Who is stopped goes on with the same command: finished games are
 passed over, and so are the finished parts of one that is not.  `--game` asks for some games alone,
-`--sample FILE` puts the first rows of all games into one file, as many of each.
+`--jobs` says how many processes work.  `--sample FILE` puts the first rows of all games into one
+file, as many of each.
 """
 
 from __future__ import annotations
@@ -153,7 +154,7 @@ def write_sample(count: int, out: Path) -> None:
         write_tables(iter([concat_tables(map(pq.read_table, files))]), out)
 
 
-def write_folder(folder: Path, games: Iterable[str], count: int) -> None:
+def write_folder(folder: Path, games: Iterable[str], count: int, jobs: int | None = None) -> None:
     """Write a file for each game and the data card; games whose files are whole are passed over."""
     folder.mkdir(parents=True, exist_ok=True)
     with whole_file(folder / CARD.name) as card:
@@ -162,7 +163,7 @@ def write_folder(folder: Path, games: Iterable[str], count: int) -> None:
         out = folder / f"{game}.parquet"
         if out.exists() and pq.read_metadata(out).num_rows == count:
             continue
-        write_game(game, count, out, tell=partial(_tell, game, count))
+        write_game(game, count, out, jobs, partial(_tell, game, count))
 
 
 def _tell(game: str, count: int, done: int) -> None:
@@ -174,6 +175,7 @@ if __name__ == "__main__":
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--game", choices=[*VARIANTS], action="append", help="every game if none")
+    parser.add_argument("--jobs", type=int, help="processes: one for each core if not given")
     parser.add_argument("--sample", type=Path)
     asked = parser.parse_args()
     if not (asked.folder or asked.sample):
@@ -182,6 +184,6 @@ if __name__ == "__main__":
         if asked.sample:
             write_sample(asked.count, asked.sample)
         if asked.folder:
-            write_folder(asked.folder, asked.game or VARIANTS, asked.count)
+            write_folder(asked.folder, asked.game or VARIANTS, asked.count, asked.jobs)
     except KeyboardInterrupt:
         sys.exit(130)  # the same command goes on
