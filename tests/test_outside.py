@@ -36,10 +36,11 @@ pytestmark = pytest.mark.slow
 
 
 def said(*command: object) -> str:
-    here = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # pyright asks `python`
+    # Pyright asks the first `python` where packages are, and does not see one installed in place.
+    here = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         [sys.executable, *map(str, command)],
-        env=os.environ | {"PATH": here},
+        env=os.environ | {"PATH": here, "PYTHONPATH": str(PACKAGE.parent)},
         capture_output=True,
         text=True,
     )
@@ -54,15 +55,14 @@ def test_the_types_of_public_names_are_complete() -> None:
     names = [one["name"].removeprefix("ristikontra.") for one in found["symbols"]]
     assert {*ristikontra.__all__} - {"__version__"} <= {*names}
     face = re.compile(rf"(\w+|({FACE})\b.*)$")
-    lacking = {
-        one["name"]: one["diagnostics"][0]["message"]
+    lacking = [
+        (one["name"], one["diagnostics"])
         for one in found["symbols"]
         if one["isExported"]
         and face.match(one["name"].removeprefix("ristikontra."))
-        and not (one["isTypeKnown"] and not one["isTypeAmbiguous"])
-    }
+        and (one["diagnostics"] or one["isTypeAmbiguous"] or not one["isTypeKnown"])
+    ]
     assert not lacking
-    assert found["missingFunctionDocStringCount"] == found["missingClassDocStringCount"] == 0
 
 
 def test_every_name_that_is_not_private_has_a_docstring() -> None:

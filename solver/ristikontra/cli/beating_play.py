@@ -39,39 +39,50 @@ class PlayingBeating(PlayingSuited[PhasePosition]):
         super().__init__(game, title, seats, style)
 
     def opened(self) -> Document:
+        """Return whose hand is played, and what may be typed."""
         return beating_opening(self.game.start, self.game.seat, self.title)
 
     def asked(self, position: PhasePosition) -> str:
+        """Return which cards the player on turn may play, or that he may pick up."""
         return beating_question(position)
 
     def follow(
         self, text: str, position: PhasePosition
     ) -> tuple[Sequence[BeatingMove], Fault | None]:
+        """Read cards that are played and cards that are picked up."""
         return follow_beating(text, position)
 
     def refused(self, text: str, position: PhasePosition) -> str:
+        """Return what may be played instead of a text that names no move."""
         return beating_refused(text, position)
 
     def cost(self, position: PhasePosition, move: BeatingMove) -> Document:
+        """Return what comes to the player now, and what would have come to him."""
         worth, seat = self.game.solver.worth, position.turn
         return beating_cost(worth(position), worth(position.play(move)), seat)
 
     def reason(self, position: PhasePosition, move: BeatingMove) -> Document:
+        """Return what comes to each player after a move."""
         return beating_why(position, move, self.game.solver.worth(position.play(move)))
 
     def hinted_at(self, position: PhasePosition, more: bool) -> Document:
+        """Return how many moves bring the best that can be had or, for `more`, which."""
         worth = self.game.solver.worth
         after = {move: worth(position.play(move)) for move in position.moves()}
         return beating_hint(position, after, more)
 
     def passed(self, turns: Iterator[SuitedTurn[PhasePosition]]) -> Document:
+        """Return which cards were played and picked up."""
         return beating_told(turns)
 
     def shown(self, position: PhasePosition) -> Document:
+        """Return the cards on the table, and the hands that are seen."""
         return beating_table(position, self.seats)
 
     def undone(self, turn: SuitedTurn[PhasePosition]) -> str:
+        """Return which card was taken back."""
         return beating_undone(turn)
 
     def ended(self, position: PhasePosition) -> str:
+        """Return who is left with cards."""
         return say("beating.over", seat=SEATS[position.loser])

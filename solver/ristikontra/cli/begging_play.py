@@ -39,37 +39,48 @@ class PlayingBegging(PlayingSuited[LayoutPosition]):
         self.scoring = game.start.rules.scoring
 
     def opened(self) -> Document:
+        """Return whose hand is played, and what may be typed."""
         return begging_opening(self.game.start, self.game.seat, self.title)
 
     def asked(self, position: LayoutPosition) -> str:
+        """Return which cards the player on turn may play or give."""
         return begging_question(position)
 
     def follow(
         self, text: str, position: LayoutPosition
     ) -> tuple[Sequence[LayoutMove], Fault | None]:
+        """Read cards that are played and cards that are given."""
         return follow_layout(text, position)
 
     def refused(self, text: str, position: LayoutPosition) -> str:
+        """Return what may be played or given instead of a text that names no move."""
         return begging_refused(text, position)
 
     def cost(self, position: LayoutPosition, move: LayoutMove) -> Document:
+        """Return what comes to the player now, and what would have come to him."""
         return begging_cost(begging_step(position, move, self.game.solver), self.scoring)
 
     def reason(self, position: LayoutPosition, move: LayoutMove) -> Document:
+        """Return what comes to each player after a move."""
         moves = move_records(position, self.game.solver)
         return begging_why(named_move(moves, move), self.scoring)
 
     def hinted_at(self, position: LayoutPosition, more: bool) -> Document:
+        """Return how many moves bring the best that can be had or, for `more`, which."""
         return begging_hint(move_records(position, self.game.solver), more)
 
     def passed(self, turns: Iterator[SuitedTurn[LayoutPosition]]) -> Document:
+        """Return which cards were played, begged for and given."""
         return layout_told(turns)
 
     def shown(self, position: LayoutPosition) -> Document:
+        """Return the rows on the table, and the hands that are seen."""
         return layout_table(position, self.seats)
 
     def undone(self, turn: SuitedTurn[LayoutPosition]) -> str:
+        """Return which card was taken back."""
         return layout_undone(turn)
 
     def ended(self, position: LayoutPosition) -> str:
+        """Return that the game is over."""
         return say("layouts.over")

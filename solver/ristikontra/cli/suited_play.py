@@ -135,10 +135,12 @@ class PlayingSuited(Talk, Generic[P]):
         return self.ended(self.game.position)
 
     def opening(self) -> None:
+        """Say how the game begins, and what the others play first."""
         self.tell(self.opened())
         self.narrate(0)
 
     def question(self) -> str:
+        """Return what may be played or, when the game is over, what may still be asked."""
         return say("game.over.ask") if self.game.over else self.asked(self.game.position)
 
     def answer(self, said: str) -> None:

@@ -38,6 +38,7 @@ class Rank(int):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Rank:
+        """Read a rank; what stands before it may say where it comes from."""
         if cls is Rank and (kind := _MARKED.get(text[:1])):
             return kind(text)
         at = RANKS.find("T" if text == "10" else text.upper()) if text else -1
@@ -70,6 +71,7 @@ class Turned(Rank):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Turned:
+        """Read a rank, with its star or without."""
         return super().__new__(cls, text.removeprefix("*"))  # type: ignore[return-value]
 
     def __reduce__(self) -> tuple[type[Rank], tuple[str]]:
@@ -106,6 +108,7 @@ class Bottom(Turned):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Bottom:
+        """Read a rank, with its low line or without."""
         return super().__new__(cls, text.removeprefix("_"))  # type: ignore[return-value]
 
     def __reduce__(self) -> tuple[type[Rank], tuple[str]]:

@@ -67,6 +67,7 @@ class NamedHands(tuple[Hand, ...]):
     seating: Seating
 
     def __new__(cls, counts: Iterable[Hand], seating: Seating = PARTNERS) -> NamedHands:
+        """Make them of counts, a hand for each seat."""
         made = super().__new__(cls, counts)
         made.seating = seating
         return made

@@ -132,9 +132,11 @@ class Canvas:
         return down
 
     def card(self, card: Suited, x: float, y: float, width: float) -> None:
+        """Draw a card face up; `x` and `y` are its upper left corner."""
         self.place(face(card, self.four, "" if self.size.beside else "n"), x, y, width)
 
     def place(self, drawn: str, x: float, y: float, width: float) -> None:
+        """Draw a card that is made already, as wide as it is to be."""
         scale = width / WIDTH
         middle, centre = x + width / 2, y + scale * HEIGHT / 2
         self.add("g", drawn, transform=f"translate({middle:g},{centre:g})scale({scale:.4g})")
@@ -180,6 +182,7 @@ class Canvas:
             self.text(chip.under, middle, top + height - 6, little, anchor="middle", colour=colour)
 
     def mark(self, mark: Mark, x: float, y: float, size: float, colour: str) -> None:
+        """Draw the sign of a mark in a square of this size."""
         self.add(
             "path",
             transform=f"translate({x:g},{y:g})scale({size / 10:g})",
@@ -232,6 +235,7 @@ class Canvas:
         fill: str,
         **attributes: float | str | None,
     ) -> None:
+        """Draw a rectangle with round corners."""
         self.add("rect", x=x, y=y, width=width, height=height, rx=radius, fill=fill, **attributes)
 
 

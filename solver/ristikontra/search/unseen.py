@@ -90,7 +90,7 @@ class DealSolver:
         if seen:
             hidden, may = seen
             self._kernel.follow(self._state, [*chain.from_iterable(hidden)], may)
-        self.ours = position.party == objective.party
+        self.ours: bool = position.party == objective.party
         self._left = position.points_left
 
     def values_and_followed(
