@@ -3,34 +3,55 @@
 from __future__ import annotations
 
 import random
+import shlex
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from io import StringIO
 
 import pytest
 
 from oracles.myllymatti_oracle import RANKS, TAKE, Game, after, choices
 from oracles.myllymatti_referee import after_card, deal_of, may_play, on_turn
-from ristikontra.beating.collecting import CollectingPosition
-from ristikontra.beating.phase import PhasePosition
+from ristikontra.answers.beating import deal_beating, played_beating
+from ristikontra.beating.collecting import WHOLE_STOCK, CollectingPosition
+from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.text import position_text
+from ristikontra.beating.rules import BeatingRules
+from ristikontra.beating.solver import solved_soon
+from ristikontra.beating.text import NAME, position_text
+from ristikontra.beating.thumb import thumb_move
+from ristikontra.cli.main import run
 from ristikontra.formats.beating import read_beating_position
+from ristikontra.table.beating import begin_beating
+from ristikontra.words import say
 
 SEATS = "ABC"
+SEED = 10
+Chooser = Callable[[PhasePosition], BeatingMove]
 #: More moves of the second phase are not played: it may go round for ever.
 MOST_MOVES = 400
 
 
-def chosen(at: PhasePosition, card: str) -> PhasePosition:
-    """Return the position after a card of the referee's."""
-    [move] = [one for one in at.moves() if (TAKE if one is None else str(one)) == card]
-    return at.play(move)
+def by_lot(rng: random.Random) -> Chooser:
+    """Any card that may be played, and in the second phase mostly one that beats."""
+
+    def choose(at: PhasePosition) -> BeatingMove:
+        cards = [move for move in at.moves() if move is not None]
+        return rng.choice(cards if cards and rng.random() < 0.8 else [*at.moves()])
+
+    return choose
 
 
 def cards(sets: tuple[frozenset[object], ...]) -> list[set[str]]:
     return [{*map(str, one)} for one in sets]
 
 
-def play_deal(rng: random.Random) -> int:
-    """Play one deal at random, the referee beside; return how many moves it had."""
+def named(move: BeatingMove) -> str:
+    return TAKE if move is None else str(move)
+
+
+def play_deal(rng: random.Random, choose: Chooser) -> Iterator[PhasePosition]:
+    """Play one deal, the referee beside; it stops where it ends, and after many moves."""
     pack = [suit + rank for suit in "CDHS" for rank in RANKS]
     rng.shuffle(pack)
     must_beat, leader = rng.random() < 0.5, rng.randrange(3)
@@ -38,39 +59,145 @@ def play_deal(rng: random.Random) -> int:
     hands = " ".join(f"{SEATS[seat]}:{','.join(hand)}" for seat, hand in enumerate(deal.hands))
     text = f"myllymatti {hands} stock:{','.join(deal.stock)} turn:{SEATS[leader]}"
     at = read_beating_position(f"{text} must_beat={'yes' if must_beat else 'no'}")
-    moves, second = 0, None
+    second = None
     while second is None:
+        yield at
         assert isinstance(at, CollectingPosition)
         assert (at.turn, [*map(str, at.stock)]) == (on_turn(deal), [*deal.stock])
         assert [cards(at.hands), cards(at.won)] == [[*map(set, deal.hands)], [*map(set, deal.won)]]
         assert [*map(str, at.table)] == [card for _, card in deal.table]
         assert {*map(str, at.moves())} == may_play(deal)
         assert read_beating_position(position_text(at)) == at
-        card = rng.choice(sorted(may_play(deal)))
-        at, found = chosen(at, card), after_card(deal, card)
-        moves += 1
+        move = choose(at)
+        at, found = at.play(move), after_card(deal, named(move))
         if isinstance(found[0], Game):
             second = found
         else:
             deal = found
     game, trump = second
     for _ in range(MOST_MOVES):
+        yield at
         assert isinstance(at, BeatingPosition)
         assert ("CDHS"[at.trump], at.turn, at.full) == (trump, game.turn, game.size)
         assert [cards(at.hands), [*map(str, at.table)]] == [[*map(set, game.hands)], [*game.trick]]
         options = choices(game, trump, must_beat)
-        assert {TAKE if one is None else str(one) for one in at.moves()} == {*options}
+        assert {*map(named, at.moves())} == {*options}
         assert at.over == (not options)
         if not options:
             break
-        beating = [one for one in options if one != TAKE]
-        card = rng.choice(beating if beating and rng.random() < 0.8 else options)
-        at, game = chosen(at, card), after(game, card)
-        moves += 1
-    return moves
+        move = choose(at)
+        at, game = at.play(move), after(game, named(move))
 
 
 @pytest.mark.parametrize("count", [3, pytest.param(300, marks=pytest.mark.slow)])
 def test_whole_deals_are_played_as_the_referee_allows(rng: random.Random, count: int) -> None:
     """Of 52 cards: 43 of them are drawn or turned, so no deal is shorter than that."""
-    assert min(play_deal(rng) for _ in range(count)) > 43
+    assert min(len([*play_deal(rng, by_lot(rng))]) for _ in range(count)) > 44
+
+
+@pytest.mark.parametrize("count", [3, pytest.param(300, marks=pytest.mark.slow)])
+def test_rules_of_thumb_play_whole_deals_to_their_end(rng: random.Random, count: int) -> None:
+    """They keep the rules, and a position that comes again is one that is solved."""
+    for _ in range(count):
+        met = [*play_deal(rng, thumb_move)]
+        assert met[-1].over or solved_soon(met[-1])
+        played = [at for at in met if not solved_soon(at)]
+        assert len({*played}) == len(played)
+
+
+@pytest.mark.slow
+def test_rules_of_thumb_seldom_lose_to_play_by_lot(rng: random.Random) -> None:
+    """One seat of three, which it takes in turn; by lot it would be last in a third."""
+    last, lot = 0, by_lot(rng)
+    for number in range(150):
+        seat = number % 3
+        *_, end = play_deal(rng, lambda at, seat=seat: (thumb_move if at.turn == seat else lot)(at))
+        last += end.over and end.loser == seat
+    assert last <= 15
+
+
+def test_rules_of_thumb_do_not_see_what_is_hidden(rng: random.Random) -> None:
+    """The cards of the others and the stock are dealt again: the choice is the same."""
+    for _ in range(2):
+        for at in play_deal(rng, by_lot(rng)):
+            if not at.over:
+                assert thumb_move(redealt(at, rng)) == thumb_move(at), position_text(at)
+
+
+def redealt(at: PhasePosition, rng: random.Random) -> PhasePosition:
+    """Deal again what the player on turn does not see."""
+    sizes = [len(hand) * (seat != at.turn) for seat, hand in enumerate(at.hands)]
+    stock = at.stock if isinstance(at, CollectingPosition) else ()
+    hidden = [card for seat, hand in enumerate(at.hands) if sizes[seat] for card in sorted(hand)]
+    hidden += stock
+    rng.shuffle(hidden)
+    hands = tuple(
+        at.hands[seat] if seat == at.turn else frozenset(hidden.pop() for _ in range(size))
+        for seat, size in enumerate(sizes)
+    )
+    return replace(at, hands=hands, **({"stock": tuple(hidden)} if stock else {}))
+
+
+def test_the_program_plays_a_whole_deal_and_solves_its_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same for a seed; the line that is judged begins where the game was small enough."""
+    (text,) = deal_beating(BeatingRules(), WHOLE_STOCK, 1, SEED).positions
+    game, typed = begin_beating(read_beating_position(text), 1), []
+    while not game.over:
+        move = thumb_move(game.position)
+        typed.append(named(move))
+        game = game.play(move)
+    record = played_beating(game)
+    assert record.steps
+    assert record.unjudged == len(typed) - len(record.steps)
+    monkeypatch.setattr("sys.stdin", StringIO("\n".join(["hint", "why", *typed, ""])))
+    assert run(("play", NAME, "--seed", str(SEED), "--as", "B")) == 0
+    shown = capsys.readouterr().out
+    said = " ".join(shown.split())
+    for words in (
+        say("beating.play.large", three=11, two=16),
+        say("beating.play.hint.thumb", card=typed[0]),
+        say("beating.play.solved"),
+        say("beating.over", seat=record.loser),
+        say("beating.play.unjudged", moves=record.unjudged),
+    ):
+        assert words in said, words
+    again = shlex.split(shown[shown.index("ristikontra analyse") :])
+    assert run(again[1:]) == 0
+
+
+def test_a_game_that_was_stopped_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By its seed, so that the command shows no hand; what was not solved is not judged."""
+    monkeypatch.setattr("sys.stdin", StringIO("*\n*\nwhy\n"))
+    assert run(("play", NAME, "--seed", "3", "--set", "must_beat=yes")) == 0
+    shown = capsys.readouterr().out
+    assert say("beating.play.unjudged", moves=2) in shown
+    assert "analyse" not in shown
+    resume = shlex.split(shown[shown.index("ristikontra play") :])
+    assert resume[2:7] == [NAME, "--seed", "3", "--set", "must_beat=yes"]
+    monkeypatch.setattr("sys.stdin", StringIO(""))
+    assert run(resume[1:]) == 0
+    asked = capsys.readouterr().out
+    question = shown.rindex("Your lead")
+    assert shown[question:].partition("?")[0] in asked
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((NAME, "--set", "players=2"), "players"),
+        ((NAME, "--set", "must_beat=maybe"), "must_beat must be yes or no"),
+        ((NAME, "--as", "D"), "no seat 'D'"),
+        (("myllymatti/bounce", "--seed", "3"), "play myllymatti deals one"),
+        (("ristiseiska", "--set", "players=9"), "players must be 3, 4 or 5"),
+        (("ristiseiska/hold-the-gate", "--seed", "3"), "play ristiseiska deals one"),
+    ],
+)
+def test_what_no_deal_can_be_made_of_is_refused(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(("play", *words)) == 2
+    assert said in " ".join(capsys.readouterr().err.split())

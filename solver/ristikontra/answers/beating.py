@@ -24,7 +24,7 @@ from ristikontra.beating.judging import best_line
 from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.position import BeatingPosition
 from ristikontra.beating.rules import VALUES, BeatingRules
-from ristikontra.beating.solver import BeatingSolver, count_lines_by_moves
+from ristikontra.beating.solver import BeatingSolver, count_lines_by_moves, solved_soon
 from ristikontra.beating.text import NAME, SEATS, card_text, move_text, position_text, value_text
 from ristikontra.beating.worth import BeatingWorth, Fate, best_moves
 from ristikontra.claims.beating import judged_beating_claims
@@ -104,7 +104,8 @@ class BeatingStepRecord(Record, frozen=True, kw_only=True):
 class BeatingPlayRecord(Record, frozen=True, kw_only=True):
     """A game as far as it was played in the `seat` of the user.
 
-    `steps` are what he chose, judged as in `analyse`.  `loser` is the last with cards, null while
+    `steps` are what he chose, judged as in `analyse`, and `unjudged` how many choices came before,
+    when too many cards were left.  `loser` is the last with cards, null while
     the game goes on; `repeats`: a position has come again, and so it has no result (A21).
     """
 
@@ -113,6 +114,7 @@ class BeatingPlayRecord(Record, frozen=True, kw_only=True):
     seat: str
     line: list[str]
     steps: list[BeatingStepRecord]
+    unjudged: int
     loser: str | None
     repeats: bool
 
@@ -262,14 +264,15 @@ def played_beating(game: BeatingGame) -> BeatingPlayRecord:
     >>> played_beating(begin_beating(position, 0).play(position.moves()[0])).loser
     'A'
     """
-    at = game.position
+    at, chosen = game.position, [turn for turn in game.turns() if turn.chosen]
+    judged = [turn for turn in chosen if solved_soon(turn.position)]
+    solver = game.solver
     return BeatingPlayRecord(
         position=position_text(game.start),
         seat=SEATS[game.seat],
         line=line_texts(game.start, game.line),
-        steps=[
-            _step(turn.position, turn.move, game.solver) for turn in game.turns() if turn.chosen
-        ],
+        steps=[_step(turn.position, turn.move, solver) for turn in judged if solver],
+        unjudged=len(chosen) - len(judged),
         loser=SEATS[at.loser] if at.over else None,
         repeats=game.repeats,
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Final
 
 from ristikontra._beating import ON_TABLE, BeatingKernel, TooManyStates
+from ristikontra.beating.collecting import PLAYERS
 from ristikontra.beating.phase import PhasePosition
 from ristikontra.beating.position import BeatingPosition
 from ristikontra.beating.rules import height
@@ -21,6 +23,8 @@ MOST_BYTES: Final = 1_400_000_000
 #: More cards than this are refused unsearched, in the second phase and in the first.
 MOST_CARDS: Final = 24
 MOST_COLLECTED: Final = 12
+#: How many cards are solved in some seconds, by the number of players who have cards.
+SOON: Final[Mapping[int, int]] = MappingProxyType({1: MOST_CARDS, 2: 16, 3: 11})
 #: More positions than this are not counted on from.
 MOST_COUNTED: Final = 1_000_000
 #: How many positions of the first phase are looked at before a signal is heeded.
@@ -76,6 +80,20 @@ class BeatingSolver:
                 fates.append("open")
                 moves.append(None)
         return BeatingWorth(tuple(fates), tuple(moves))
+
+
+def solved_soon(position: PhasePosition) -> bool:
+    """Say whether a position is solved in some seconds, as all are that come after it.
+
+    >>> from ristikontra.formats.beating import read_beating_position
+    >>> large = "myllymatti A:C234567 B:D234567 C:- trump:S turn:A"
+    >>> solved_soon(read_beating_position(large))
+    True
+    >>> solved_soon(read_beating_position(large.replace("-", "H2")))
+    False
+    """
+    second = isinstance(position, BeatingPosition)
+    return position.cards <= SOON[sum(map(bool, position.hands)) if second else PLAYERS]
 
 
 def count_lines_by_moves(

@@ -26,11 +26,12 @@ from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.beating import bench_beating
 from ristikontra.beating.collecting import WHOLE_STOCK
 from ristikontra.beating.phase import BeatingMove
-from ristikontra.beating.text import NAME, SEATS
+from ristikontra.beating.solver import solved_soon
+from ristikontra.beating.text import NAME, SEATS, position_text
 from ristikontra.cli.beating_play import PlayingBeating
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.printing import progress
-from ristikontra.cli.suited_play import at_table
+from ristikontra.cli.suited_play import AtTable, at_table, deal_wanted
 from ristikontra.formats.beating import (
     read_beating_line,
     read_beating_rules,
@@ -56,7 +57,7 @@ from ristikontra.render.document import Verbatim, document
 from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
 from ristikontra.render.suited_bench import suited_bench_report
-from ristikontra.table.beating import begin_beating
+from ristikontra.table.beating import BeatingGame, begin_beating
 from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
@@ -113,16 +114,25 @@ def _solve(words: str, given: Given) -> Answer:
 
 def _play(words: str, given: Given) -> Answer:
     """Play a game to its end or until the user has enough."""
-    entry = _entry(words, given)
-    position, example = entry
-    table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.turn])
+    deal = deal_wanted(words, given, NAME)
+    whole = deal and deal_beating(read_beating_rules(deal.options), WHOLE_STOCK, 1, deal.seed)
+    position, example = _entry(whole.positions[0] if whole else words, given)
+    table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.turn], deal)
     game = begin_beating(position, SEATS.index(table.seat), progress.tell)
     title = example.title if example else ""
     talk = PlayingBeating(game, title, table.hide, table.output.style)
     code = talk.hold()
     record = played_beating(talk.game)
     resume, again = table.commands(record.line, record.position, named=example is not None)
-    return Answer(record, partial(beating_end, record, resume, again), code)
+    judges = again if solved_soon(position) else _judges_the_end(talk.game, table, record.line)
+    return Answer(record, partial(beating_end, record, resume, judges), code)
+
+
+def _judges_the_end(game: BeatingGame, table: AtTable, line: Sequence[str]) -> str | None:
+    """Return the command that judges a line from where it is small enough, if it went on there."""
+    met = game.positions()
+    first = sum(not solved_soon(at) for at in met)
+    return table.again(line[first:], position_text(met[first])) if first < len(line) else None
 
 
 def _verify(words: str, _given: Given) -> Answer:
@@ -235,7 +245,7 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "analyse": (_analyse, ("--after", "--line")),
     "perft": (_perft, ("--after", "--depth")),
     "generate": (_generate, ("--count", "--seed", "--set", "--cards", "--stock")),
-    "play": (_play, ("--after", "--as", "--hide-others")),
+    "play": (_play, ("--after", "--as", "--hide-others", "--seed", "--set")),
     "verify": (_verify, ()),
     "export": (_export, ("--page",)),
     "page": (_page, ("--address", "--installed")),

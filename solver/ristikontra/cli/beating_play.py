@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.text import SEATS
+from ristikontra.beating.thumb import thumb_move
 from ristikontra.cli.suited_play import PlayingSuited
 from ristikontra.formats.beating import follow_beating
 from ristikontra.game.errors import Fault
@@ -16,6 +17,7 @@ from ristikontra.render.beating_play import (
     beating_question,
     beating_refused,
     beating_table,
+    beating_thumb,
     beating_told,
     beating_undone,
     beating_why,
@@ -58,18 +60,18 @@ class PlayingBeating(PlayingSuited[PhasePosition]):
 
     def cost(self, position: PhasePosition, move: BeatingMove) -> Document:
         """Return what comes to the player now, and what would have come to him."""
-        worth, seat = self.game.solver.worth, position.turn
-        return beating_cost(worth(position), worth(position.play(move)), seat)
+        return beating_cost(self.game.worth_by_move(position), move, position.turn)
 
     def reason(self, position: PhasePosition, move: BeatingMove) -> Document:
         """Return what comes to each player after a move."""
-        return beating_why(position, move, self.game.solver.worth(position.play(move)))
+        return beating_why(position, move, self.game.worth_by_move(position).get(move))
 
     def hinted_at(self, position: PhasePosition, more: bool) -> Document:
         """Return how many moves bring the best that can be had or, for `more`, which."""
-        worth = self.game.solver.worth
-        after = {move: worth(position.play(move)) for move in position.moves()}
-        return beating_hint(position, after, more)
+        after = self.game.worth_by_move(position)
+        if after:
+            return beating_hint(position, after, more)
+        return beating_thumb(position, thumb_move(position))
 
     def passed(self, turns: Iterator[SuitedTurn[PhasePosition]]) -> Document:
         """Return which cards were played and picked up."""

@@ -27,6 +27,7 @@ from ristikontra.answers.layout_puzzles import (
     some_puzzles,
 )
 from ristikontra.answers.layouts import (
+    LayoutDealsRecord,
     LayoutSolveRecord,
     analyse_layout,
     count_layout_lines,
@@ -44,7 +45,7 @@ from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.layout_play import PlayingLayout
 from ristikontra.cli.pictures import PICTURES, Pictures, pictures_given
 from ristikontra.cli.printing import progress
-from ristikontra.cli.suited_play import AtTable, at_table, typed_output
+from ristikontra.cli.suited_play import AtTable, at_table, deal_wanted, typed_output
 from ristikontra.formats.files import names_in
 from ristikontra.formats.layout_files import LayoutEntry, find_layout_example, read_layout_given
 from ristikontra.formats.layouts import read_layout_line, read_layout_rules
@@ -166,9 +167,12 @@ def _verify(words: str, _given: Given) -> Answer:
 
 def _play(words: str, given: Given) -> Answer:
     """Play a game to its end or until the user has enough."""
+    deal = deal_wanted(words, given, NAME)
+    if deal:
+        (words,) = _deals({"--set": deal.options, "--seed": deal.seed}).positions
     entry = _entry(words, given)
     position, named = entry.position, entry.example or entry.puzzle
-    table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.mover])
+    table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.mover], deal)
     if position.rules.endings_only:
         return _play_begging(entry, table)
     game = begin_layout(position, SEATS.index(table.seat))
@@ -221,6 +225,12 @@ def _perft(words: str, given: Given) -> Answer:
 
 
 def _generate(_words: str, given: Given) -> Answer:
+    record = _deals(given)
+    return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
+
+
+def _deals(given: Given) -> LayoutDealsRecord:
+    """Deal as many times as is asked."""
     options: dict[str, str] = {**given.get("--set", {})}
     players = options.pop("players", "4")
     if players not in ("3", "4", "5"):
@@ -228,8 +238,7 @@ def _generate(_words: str, given: Given) -> Answer:
         raise RistikontraError(Saying("rules.value", **parts))
     count, seed = given.get("--count", 1), given.get("--seed", 0)
     rules, cards = read_layout_rules(options), given.get("--cards", len(PACK))
-    record = deal_layouts(rules, int(players), count, seed, cards)
-    return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
+    return deal_layouts(rules, int(players), count, seed, cards)
 
 
 def _rules(_words: str, _given: Given) -> Answer:
@@ -308,7 +317,7 @@ VERBS: Final[Mapping[str, tuple[Callable[[str, Given], Answer], tuple[str, ...]]
     "show": (_show, ("--after", *PICTURES)),
     "solve": (_solve, ("--after", *PICTURES)),
     "analyse": (_analyse, ("--after", "--line")),
-    "play": (_play, ("--after", "--as", "--hide-others")),
+    "play": (_play, ("--after", "--as", "--hide-others", "--seed", "--set")),
     "verify": (_verify, ()),
     "export": (_export, ("--page",)),
     "page": (_page, ("--address", "--installed")),

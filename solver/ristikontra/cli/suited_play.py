@@ -5,11 +5,13 @@ from __future__ import annotations
 import shlex
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import click
 
 from ristikontra.cli.common import Output
+from ristikontra.cli.table import new_seed
 from ristikontra.cli.talk import Talk
 from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.render.document import Document
@@ -21,26 +23,61 @@ from ristikontra.words import Saying, say
 P = TypeVar("P", bound=OpenPosition)
 
 
+class WholeDeal(NamedTuple):
+    """A deal of a `game` that the program makes: by which seed, and the options of the game."""
+
+    game: str
+    seed: int
+    options: Mapping[str, str]
+
+    @property
+    def typed(self) -> list[str]:
+        """What is typed for it."""
+        options = [("--set", f"{option}={value}") for option, value in self.options.items()]
+        return [self.game, "--seed", str(self.seed), *chain.from_iterable(options)]
+
+
+def deal_wanted(words: str, given: Mapping[str, Any], game: str) -> WholeDeal | None:
+    """Return the deal that is to be made where nothing but the name of a game was typed."""
+    if words.strip().lower() == game:
+        return WholeDeal(game, given.get("--seed", new_seed()), given.get("--set", {}))
+    if needless := [option for option in ("--seed", "--set") if option in given]:
+        raise click.UsageError(say("suited.play.of_deals", options=needless, game=game))
+    return None
+
+
 class AtTable(NamedTuple):
-    """Who plays, how his game is shown, and what he typed."""
+    """Who plays, how his game is shown, and what he typed; `deal` if the program has dealt."""
 
     words: str
     given: Mapping[str, Any]
     seat: str
     hide: bool
     output: Output
+    deal: WholeDeal | None = None
 
     def commands(self, line: Sequence[str], position: str, *, named: bool) -> tuple[str, str]:
         """Return the command that goes on with a game of this line, and the one that judges it.
 
         `position` is where it began; `named` says that the words are the name of an example.
         """
-        played, where = " ".join(line), self.words
-        if not named or "--after" in self.given:
-            where = position
-        shown = [*["--hide-others"] * self.hide, *["--ascii"] * self.output.ascii]
-        resume = ["ristikontra", "play", where, "--after", played, "--as", self.seat, *shown]
-        return shlex.join(resume), shlex.join(["ristikontra", "analyse", where, "--line", played])
+        where = self.words if named and "--after" not in self.given else position
+        return self._resume(line, where), self.again(line, where)
+
+    def again(self, line: Sequence[str], where: str) -> str:
+        """Return the command that judges a line."""
+        return shlex.join(["ristikontra", "analyse", where, "--line", " ".join(line)])
+
+    def _resume(self, line: Sequence[str], where: str) -> str:
+        typed, hide, before = [where], self.hide, ""
+        if self.deal:
+            # A deal that is made again shows no hand.
+            typed, hide, before = self.deal.typed, False, self.given.get("--after", "")
+        played = " ".join([*before.split(), *line])
+        shown = [*["--hide-others"] * hide, *["--ascii"] * self.output.ascii]
+        return shlex.join(
+            ["ristikontra", "play", *typed, "--after", played, "--as", self.seat, *shown]
+        )
 
 
 def typed_output() -> Output:
@@ -49,8 +86,13 @@ def typed_output() -> Output:
     return Output(typed["as_json"], typed["ascii_only"], typed["color"])
 
 
-def at_table(words: str, given: Mapping[str, Any], seats: str, turn: str) -> AtTable:
-    """Return who plays, the player on `turn` if it is not said; refuses what leaves no room."""
+def at_table(
+    words: str, given: Mapping[str, Any], seats: str, turn: str, deal: WholeDeal | None = None
+) -> AtTable:
+    """Return who plays, the player on `turn` if it is not said; refuses what leaves no room.
+
+    Where the program has dealt he sees his own hand alone.
+    """
     parameters = click.get_current_context().params
     if parameters["as_json"]:
         raise click.UsageError(say("game.json", asks="play"))
@@ -59,7 +101,8 @@ def at_table(words: str, given: Mapping[str, Any], seats: str, turn: str) -> AtT
     seat = given.get("--as", turn).upper()
     if seat not in seats or len(seat) != 1:
         raise RistikontraError(Saying("setup.no_seat", seat=seat, seats=[*seats]))
-    return AtTable(words, given, seat, "--hide-others" in given, typed_output())
+    hide = deal is not None or "--hide-others" in given
+    return AtTable(words, given, seat, hide, typed_output(), deal)
 
 
 class PlayingSuited(Talk, Generic[P]):

@@ -8,6 +8,7 @@ from ristikontra.answers.beating import BeatingPlayRecord
 from ristikontra.beating.collecting import PLAYERS, CollectingPosition
 from ristikontra.beating.phase import BeatingMove, PhasePosition
 from ristikontra.beating.position import BeatingPosition
+from ristikontra.beating.solver import SOON, solved_soon
 from ristikontra.beating.text import SEATS
 from ristikontra.beating.worth import BeatingWorth, Fate, best_moves
 from ristikontra.game.suited import SUITS, SuitedCard
@@ -31,10 +32,15 @@ def beating_opening(position: PhasePosition, seat: int, title: str = "") -> Docu
     game, *_ = beating_blocks(position)
     collects = isinstance(position, CollectingPosition)
     how_to = "collecting.play.how_to" if collects else "beating.play.how_to"
+    large = (
+        []
+        if solved_soon(position)
+        else [Text(say("beating.play.large", three=SOON[3], two=SOON[2]))]
+    )
     return document(
         [Heading(title)],
         [game],
-        [Text(say("beating.play.opening", seat=SEATS[seat], others=others))],
+        [Text(say("beating.play.opening", seat=SEATS[seat], others=others)), *large],
         [Text(say(how_to))],
     )
 
@@ -42,6 +48,8 @@ def beating_opening(position: PhasePosition, seat: int, title: str = "") -> Docu
 def beating_table(position: PhasePosition, seats: Collection[int]) -> Document:
     """Return what lies on the table and in the hands; of others than `seats` how many they hold."""
     _, *blocks = beating_blocks(position, seats)
+    if isinstance(position, BeatingPosition):
+        blocks.insert(0, Text(say("beating.play.trump", trump=SUITS[position.trump])))
     return document(blocks)
 
 
@@ -51,6 +59,12 @@ def beating_told(turns: Iterable[SuitedTurn[PhasePosition]]) -> Document:
 
 
 def _told(turn: SuitedTurn[PhasePosition]) -> str:
+    words, after = _played(turn), turn.position.play(turn.move)
+    begins = solved_soon(after) and not solved_soon(turn.position) and not after.over
+    return f"{words} {say('beating.play.solved')}" if begins else words
+
+
+def _played(turn: SuitedTurn[PhasePosition]) -> str:
     at, seat = turn.position, SEATS[turn.position.turn]
     if turn.move is None:
         return say("beating.play.picks_up", seat=seat, card=at.table[-1])
@@ -98,23 +112,29 @@ def beating_refused(text: str, position: PhasePosition) -> str:
     return say("beating.play.not", text=text, moves=moves)
 
 
-def beating_cost(before: BeatingWorth, after: BeatingWorth, seat: int) -> Document:
-    """Return what a move has changed for its player."""
-    if before.fates[seat] == after.fates[seat]:
+def beating_cost(
+    after: Mapping[BeatingMove, BeatingWorth], move: BeatingMove, seat: int
+) -> Document:
+    """Return what a move has changed for its player, by what comes `after` each that he had."""
+    best = best_moves(after, seat)
+    if not after or move in best:
         return document()
-    parts = {"before": _fate(before.fates[seat]), "after": _fate(after.fates[seat])}
-    return document([Text(say("beating.play.cost", **parts), "cost")])
+    before, now = (_fate(after[one].fates[seat]) for one in (best[0], move))
+    return document([Text(say("beating.play.cost", before=before, after=now), "cost")])
 
 
-def beating_why(position: PhasePosition, move: BeatingMove, after: BeatingWorth) -> Document:
-    """Return what comes to each player after a move."""
+def beating_why(position: PhasePosition, move: BeatingMove, after: BeatingWorth | None) -> Document:
+    """Return what comes to each player after a move; `after` is None where that is not known."""
+    card = _named(position, move)
+    if after is None:
+        return document([Text(say("beating.play.why.large", card=card))])
     fates = [
         Saying("beating.play.fate", seat=seat, fate=_fate(fate), moves=moves)
         if moves is not None
         else Saying("beating.play.open", seat=seat, fate=_fate(fate))
         for seat, fate, moves in zip(SEATS, after.fates, after.moves, strict=False)
     ]
-    return document([Text(say("beating.play.why", card=_named(position, move), fates=fates))])
+    return document([Text(say("beating.play.why", card=card, fates=fates))])
 
 
 def beating_hint(
@@ -130,19 +150,25 @@ def beating_hint(
     return document([Text(say("layouts.play.hint.which", cards=cards), "best")])
 
 
+def beating_thumb(position: PhasePosition, move: BeatingMove) -> Document:
+    """Return what is played by rules of thumb, where the moves that are right are not known."""
+    return document([Text(say("beating.play.hint.thumb", card=_named(position, move)), "best")])
+
+
 def beating_undone(turn: SuitedTurn[PhasePosition]) -> str:
     """Return that a move was taken back."""
     seat = SEATS[turn.position.turn]
     return say("layouts.play.undone", seat=seat, card=_named(turn.position, turn.move))
 
 
-def beating_end(record: BeatingPlayRecord, resume: str, again: str) -> Document:
+def beating_end(record: BeatingPlayRecord, resume: str, again: str | None) -> Document:
     """Return what a game has come to, what the user's moves have cost, and how to go on.
 
-    `resume` is the command that goes on with it, and `again` the one that judges its line.
+    `resume` is the command that goes on with it, and `again` the one that judges its line as far as
+    it is solved, if it is.
     """
-    own = [step for step in record.steps if step.seat == record.seat]
-    if not own:
+    own, unjudged = record.steps, record.unjudged
+    if not own and not unjudged:
         return document([Text(say("game.nothing"))])
     worse = [step for step in own if step.before != step.after]
     over = say("suited.play.repeats") if record.repeats else say("game.stopped")
@@ -151,11 +177,13 @@ def beating_end(record: BeatingPlayRecord, resume: str, again: str) -> Document:
     goes_on = record.loser is None and not record.repeats
     go_on: list[Block] = [Text(say("game.resume")), nested(Verbatim(resume))] if goes_on else []
     cost = say("beating.play.lost" if worse else "beating.play.nothing_lost", moves=len(worse))
+    judged = [Text(cost, "cost" if worse else "best")] if own else []
+    large = [Text(say("beating.play.unjudged", moves=unjudged))] if unjudged else []
     return document(
         [Text(over, "" if goes_on else "strong")],
-        [Text(cost, "cost" if worse else "best")],
+        [*judged, *large],
         go_on,
-        [Text(say("game.again")), nested(Verbatim(again))],
+        [Text(say("game.again")), nested(Verbatim(again))] if again else [],
     )
 
 

@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
+
 from ristikontra.beating.judging import best_move
 from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.solver import BeatingSolver
+from ristikontra.beating.solver import BeatingSolver, solved_soon
+from ristikontra.beating.thumb import thumb_move
+from ristikontra.beating.worth import BeatingWorth
 from ristikontra.progress import Tell, nobody
 from ristikontra.table.suited import SuitedPlay
 
 
 class BeatingGame(SuitedPlay[PhasePosition], frozen=True, kw_only=True):
-    """An ending, against programs that each get out soon, or are last late."""
+    """A game against programs that go by rules of thumb while it is too large to solve.
 
-    solver: BeatingSolver
+    From there on each gets out soon, or is last late.  `solve` keeps what it solved last.
+    """
 
-    def choose(self, at: PhasePosition) -> BeatingMove:
+    solve: Callable[[PhasePosition], BeatingSolver]
+
+    def choose(self, met: Sequence[PhasePosition]) -> BeatingMove:
         """Return what the program plays."""
-        return best_move(at, self.solver)
+        solver = self._solver(met)
+        return best_move(met[-1], solver) if solver else thumb_move(met[-1])
+
+    @property
+    def solver(self) -> BeatingSolver | None:
+        """What the rest of the game is solved by; None while it is too large."""
+        return self._solver(self.positions())
+
+    def worth_by_move(self, at: PhasePosition) -> Mapping[BeatingMove, BeatingWorth]:
+        """Return what each move of a position of this game is worth; nothing if it is too large."""
+        solver = self.solver if solved_soon(at) else None
+        return {move: solver.worth(at.play(move)) for move in at.moves()} if solver else {}
+
+    def _solver(self, met: Sequence[PhasePosition]) -> BeatingSolver | None:
+        """Return the solver of the first position that is small enough."""
+        first = next(filter(solved_soon, met), None)
+        return self.solve(first) if first else None
 
 
 def begin_beating(position: PhasePosition, seat: int, tell: Tell = nobody) -> BeatingGame:
-    """Return a game at its first choice; raises `RistikontraError` if the ending is too large.
+    """Return a game at its first choice.
 
     >>> from ristikontra.formats.beating import read_beating_position
     >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
@@ -28,4 +52,5 @@ def begin_beating(position: PhasePosition, seat: int, tell: Tell = nobody) -> Be
     >>> [str(move) for move in game.line], game.over
     (['H2', 'HJ'], True)
     """
-    return BeatingGame(position, seat, solver=BeatingSolver(position, tell=tell)).answered()
+    solve = lru_cache(maxsize=1)(partial(BeatingSolver, tell=tell))
+    return BeatingGame(position, seat, solve=solve).answered()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ristikontra.layouts.begging import BeggingSolver, best_move
 from ristikontra.layouts.position import LayoutMove, LayoutPosition
 from ristikontra.progress import Tell, nobody
@@ -13,9 +15,9 @@ class BeggingGame(SuitedPlay[LayoutPosition], frozen=True, kw_only=True):
 
     solver: BeggingSolver
 
-    def choose(self, at: LayoutPosition) -> LayoutMove:
+    def choose(self, met: Sequence[LayoutPosition]) -> LayoutMove:
         """Return what the program plays or gives."""
-        return best_move(at, self.solver)
+        return best_move(met[-1], self.solver)
 
 
 def begin_begging(position: LayoutPosition, seat: int, tell: Tell = nobody) -> BeggingGame:

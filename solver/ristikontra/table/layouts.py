@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ristikontra.layouts.judging import best_move
 from ristikontra.layouts.position import LayoutMove, LayoutPosition
 from ristikontra.layouts.solver import LayoutSolver
@@ -13,9 +15,9 @@ class LayoutGame(SuitedPlay[LayoutPosition], frozen=True, kw_only=True):
 
     solver: LayoutSolver
 
-    def choose(self, at: LayoutPosition) -> LayoutMove:
+    def choose(self, met: Sequence[LayoutPosition]) -> LayoutMove:
         """Return what the program plays."""
-        return best_move(at, self.solver)
+        return best_move(met[-1], self.solver)
 
 
 def begin_layout(position: LayoutPosition, seat: int) -> LayoutGame:

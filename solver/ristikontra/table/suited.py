@@ -53,19 +53,19 @@ class SuitedPlay(Struct, Generic[P], frozen=True):
     seat: int
     line: tuple[Move, ...] = ()
 
-    def choose(self, at: P) -> Move:
-        """Return what the program plays."""
+    def choose(self, met: Sequence[P]) -> Move:
+        """Return what the program plays in the last of the positions that were met."""
         raise NotImplementedError
 
     @property
     def position(self) -> P:
         """The position after the line."""
-        return self._positions()[-1]
+        return self.positions()[-1]
 
     @property
     def repeats(self) -> bool:
         """Whether the position has come before."""
-        met = self._positions()
+        met = self.positions()
         return met[-1] in met[:-1]
 
     @property
@@ -75,7 +75,7 @@ class SuitedPlay(Struct, Generic[P], frozen=True):
 
     def turns(self, first: int = 0) -> Iterator[SuitedTurn[P]]:
         """Yield the moves from a place in the line on."""
-        for number, (at, move) in enumerate(zip(self._positions(), self.line, strict=False)):
+        for number, (at, move) in enumerate(zip(self.positions(), self.line, strict=False)):
             if number >= first:
                 yield SuitedTurn(at, move, at.mover == self.seat and len(at.moves()) > 1)
 
@@ -95,19 +95,20 @@ class SuitedPlay(Struct, Generic[P], frozen=True):
 
     def answered(self) -> Self:
         """Return the game at the next choice of the user, or at its end."""
-        met = self._positions()
+        met = self.positions()
         at, line = met[-1], [*self.line]
         while not at.over and at not in met[:-1]:
             moves = at.moves()
             if at.mover == self.seat and len(moves) > 1:
                 break
-            move = moves[0] if len(moves) == 1 else self.choose(at)
+            move = moves[0] if len(moves) == 1 else self.choose(met)
             line.append(move)
             at = at.play(move)
             met.append(at)
         return replace(self, line=tuple(line))
 
-    def _positions(self) -> list[P]:
+    def positions(self) -> list[P]:
+        """Return the positions that were met, from the first to the one after the line."""
         met = [self.start]
         for move in self.line:
             met.append(met[-1].play(move))

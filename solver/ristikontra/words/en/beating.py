@@ -61,10 +61,16 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.new.line": "What was played, for `ristikontra analyse`; - picks up.",
     "beating.new.claim": "The jack of hearts is the right card.",
     # --- play
+    "suited.play.of_deals": "leave out {options:and}, which belong to whole deals; play {game} "
+    "deals one",
     "suited.play.repeats": "This position has come before, and the game has no result (A21).",
     "beating.play.opening": "You play {seat}, the program {others:and}. Each gets out as soon as "
     "he can, or is last as late.",
+    "beating.play.large": "The program plays by rules of thumb, and looks at its own cards alone, "
+    "until {three} cards are left, or {two} where two play. From there on it has solved the game.",
+    "beating.play.solved": "From here on the program has solved the game.",
     "beating.play.how_to": "Type a card, such as H7, or - to pick up; or help.",
+    "beating.play.trump": "Trump is {trump}.",
     "beating.play.picks_up": "{seat} picks up {card}.",
     "beating.play.is_out": "{seat} is out.",
     "beating.play.lead.ask": "Your lead for {seat} ({cards:list})? ",
@@ -73,11 +79,16 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.play.not": "{text!r} cannot be played here; you may play {moves:or}.",
     "beating.play.cost": "Before this move: {before}. After it: {after}.",
     "beating.play.why": "{card}: {fates:list}.",
+    "beating.play.why.large": "Too many cards are left to say what {card} comes to.",
     "beating.play.fate": "{seat} {fate} ({moves:1=one move|# moves})",
     "beating.play.open": "{seat} {fate}",
     "beating.play.hint": "{number:1=One of your moves is right|# of your moves are right}. Say "
     "hint again to see which.",
     "beating.play.hint.all": "All your moves come to the same for you.",
+    "beating.play.hint.thumb": "By rules of thumb: {card}. What is right is not known while so "
+    "many cards are left.",
+    "beating.play.unjudged": "{moves:1=One of your moves was|# of your moves were} not judged: too "
+    "many cards were left.",
     "beating.play.lost": "{moves:1=One of your moves has|# of your moves have} made things worse "
     "for you.",
     "beating.play.nothing_lost": "None of your moves has made things worse for you.",

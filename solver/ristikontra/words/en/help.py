@@ -247,6 +247,8 @@ With --adversary you see the hand on turn alone, as in `advise`, and play for wh
 hidden cards are not dealt before they are played: each is as bad for you as what was shown allows.
 If your partner's hand is known too, you play both.
 
+Of Ristiseiska and Myllymatti the name alone deals, too: one deal, of which you see your own hand.
+
 Of several best cards the program plays the highest.  Of three players each plays for himself,
 and the program by what each is sure of against both others.
 
@@ -260,6 +262,7 @@ and the program by what each is sure of against both others.
   ristikontra play lappi/pagat --as W --hide-others
   ristikontra play lappi/pagat --adversary
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
+  ristikontra play myllymatti --seed 7
 """,
     "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn, and of "
     "whole deals South, in Kontra A.",

@@ -63,11 +63,17 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on nosto.",
     "beating.new.claim": "Herttasotilas on oikea kortti.",
     # --- play
+    "suited.play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: play {game} jakaa "
+    "sellaisen",
     "suited.play.repeats": "Tämä tilanne on ollut jo kerran, joten peli päättyy ratkaisematta "
     "(A21).",
     "beating.play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen "
     "yrittää päästä pois mahdollisimman pian tai jäädä mahdollisimman myöhään.",
+    "beating.play.large": "Ohjelma pelaa nyrkkisäännöillä ja katsoo vain omia korttejaan, kunnes "
+    "kortteja on jäljellä {three}, kahden kesken {two}. Siitä eteenpäin se on ratkaissut pelin.",
+    "beating.play.solved": "Tästä eteenpäin ohjelma on ratkaissut pelin.",
     "beating.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai -, jos nostat; tai ohje.",
+    "beating.play.trump": "Valtti on {trump}.",
     "beating.play.picks_up": "{seat} nostaa kortin {card}.",
     "beating.play.is_out": "{seat} pääsee pois.",
     "beating.play.lead.ask": "Millä {seat} aloittaa ({cards:list})? ",
@@ -77,11 +83,16 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.play.not": "”{text}” ei käy tässä; voit pelata: {moves:or}.",
     "beating.play.cost": "Ennen siirtoa: {before}. Sen jälkeen: {after}.",
     "beating.play.why": "{card}: {fates:list}.",
+    "beating.play.why.large": "Kortteja on vielä liikaa, jotta voisi sanoa, mitä {card} toisi.",
     "beating.play.fate": "{seat} {fate} ({moves:1=yksi siirto|# siirtoa})",
     "beating.play.open": "{seat} {fate}",
     "beating.play.hint": "{number:1=Yksi siirroistasi on oikea|# siirtoasi on oikeita}. Pyydä "
     "vihje uudestaan, niin näet, {number:1=mikä|mitkä}.",
     "beating.play.hint.all": "Kaikki siirtosi ovat sinulle yhtä hyviä.",
+    "beating.play.hint.thumb": "Nyrkkisäännöillä: {card}. Oikeita siirtoja ei voi tietää, kun "
+    "kortteja on vielä näin paljon.",
+    "beating.play.unjudged": "{moves:1=Yhtä siirtoasi|# siirtoasi} ei arvioitu, koska kortteja oli "
+    "vielä liikaa.",
     "beating.play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
     "beating.play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
     # --- the first phase

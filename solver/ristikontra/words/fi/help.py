@@ -255,6 +255,8 @@ Valitsin `--adversary` näyttää vain vuorossa olevan käden, kuten `advise`, j
 Piilossa olevat kortit jaetaan vasta, kun ne lyödään: jokainen on sinulle niin paha kuin
 tähänastinen sallii. Jos parisikin käsi tunnetaan, pelaat molempia.
 
+Myös pelkkä ristiseiska tai myllymatti jakaa: yhden jaon, josta näet oman kätesi.
+
 Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa itselleen, ja ohjelma sen
 mukaan, minkä kukin saa varmasti molempia muita vastaan.
 
@@ -268,6 +270,7 @@ mukaan, minkä kukin saa varmasti molempia muita vastaan.
   ristikontra play lappi/pagat --as I --hide-others
   ristikontra play lappi/pagat --adversary
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
+  ristikontra play myllymatti --seed 7
 """,
     "help.play.as": "Kuka tai mikä pari olet: P, IL, A; tavallisesti vuorossa oleva pari, "
     "kokonaisissa jaoissa etelä, kontrassa A.",
