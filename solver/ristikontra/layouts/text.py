@@ -31,7 +31,8 @@ def layout_text(layout: Iterable[tuple[int, int]]) -> str:
 def position_text(position: LayoutPosition) -> str:
     """Return the one-line text of a position.
 
-    >>> from ristikontra.layouts.position import PACK, dealt
+    >>> from ristikontra.game.suited import PACK
+    >>> from ristikontra.layouts.position import dealt
     >>> from ristikontra.layouts.rules import LayoutRules
     >>> cards = sorted(PACK)
     >>> deal = dealt([cards[seat::3] for seat in range(3)], LayoutRules(build="free"))
