@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from fixtures.pictures import DRAWN, FOLDER, answer_to, drawn, scene
+from ristikontra.answers.advise import advise
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve import solve
 from ristikontra.batch.batch import generate
@@ -38,6 +39,7 @@ from ristikontra.search.plans import plan
 from ristikontra.search.solver import Solver
 from ristikontra.table.analysis import judge
 from ristikontra.words import say
+from ristikontra.worlds.view import View
 
 DOCS = Path(__file__).parent.parent / "docs"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -421,6 +423,29 @@ def test_notebooks_show_what_one_of_three_is_sure_of_and_judged_lines() -> None:
     root = ElementTree.fromstring(f"<article>{page}</article>")
     assert len([*root.iter("table")]) > 1
     assert len([*root.iter(f"{SVG}svg")]) == 2  # the picture and the curve
+
+
+def test_a_notebook_shows_the_cards_that_one_sees_and_the_backs_of_the_others() -> None:
+    text = "lappi N:K7 E:{} S:{} W:{} lead:N"
+    one, other = (
+        shown.split("<svg", 1)[1].split("</svg>")[0]
+        for deal in (("73", "32", "K2"), ("K2", "73", "32"))
+        if (shown := advise(text.format(*deal))._repr_html_())
+    )
+    assert one == other
+    assert "North leads: K 7. East: 2 cards, hidden. South: 2 cards, hidden. West: 2" in one
+    stock = "lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N stock:A4J7"
+    for dealt in (stock, "kontra-2 A:AJ B:Q9 lead:A pack:K"):
+        position = read_position(dealt)
+        scene = scene_of(position, hidden=View.of(position).hiding)
+        seen = hand_ranks(position.counts[position.turn])
+        assert [card.rank for seat in scene.seats for card in seat.cards if card] == [*seen]
+        assert not scene.stock
+        assert scene.pack is None
+        drawn = as_svg(scene)
+        hidden = sum(map(sum, position.counts)) - len(seen)
+        assert drawn.count(back()) == hidden
+        assert f"{hidden // (len(position.counts) - 1)} cards, hidden." in scene.described
 
 
 def test_a_notebook_shows_a_plan_as_it_is_printed() -> None:

@@ -123,7 +123,9 @@ def _shown(answer: Shown) -> tuple[Document, str] | None:
         solved = record if isinstance(record, SolveRecord | OutlookRecord) else None
         return _OF_POSITION[kind](record, position), as_svg(scene_of(position, solved))
     if kind in _OF_VIEW:
-        return _OF_VIEW[kind](record, ViewEntry(read_view(record.position))), ""
+        entry = ViewEntry(read_view(record.position))
+        scene = scene_of(entry.view.representative, hidden=entry.view.hiding)
+        return _OF_VIEW[kind](record, entry), as_svg(scene)
     return (_OF_NONE[kind](record), "") if kind in _OF_NONE else None
 
 

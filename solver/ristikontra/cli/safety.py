@@ -13,7 +13,6 @@ from ristikontra.render.document import document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import help_pairs, play_table, quiz_question
 from ristikontra.render.safety import (
-    hidden_seats,
     safety_end,
     safety_hint,
     safety_opening,
@@ -86,7 +85,7 @@ class PlayingSafely(Talk):
         if game.over:
             self.say(say("game.over"))
             return
-        self.tell(play_table(view.shown, game.trick, game.scored, hidden_seats(view)))
+        self.tell(play_table(view.shown, game.trick, game.scored, view.hiding))
 
     # --- the words -------------------------------------------------------------------------
 

@@ -47,7 +47,6 @@ from ristikontra.render.play import (
     quiz_question,
 )
 from ristikontra.render.safety import (
-    hidden_seats,
     safety_end,
     safety_hint,
     safety_hinted,
@@ -410,7 +409,7 @@ class _Safely(_Training[AskedSafely]):
     def table(self) -> None:
         game, view = self.asked.game, self.asked.game.view
         echo()
-        self.tell(play_table(view.shown, game.trick, game.scored, hidden_seats(view)))
+        self.tell(play_table(view.shown, game.trick, game.scored, view.hiding))
 
     def meanings(self) -> Document:
         own = ("hint", "why")

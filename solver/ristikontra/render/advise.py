@@ -320,13 +320,12 @@ def view_opening(entry: ViewEntry, objective: str) -> list[list[Block]]:
     They are those of `render.position.opening`; hidden cards are not shown.
     """
     view, shared = entry.view, entry.view.representative
-    hidden = frozenset(at for at, number in enumerate(view.hidden) if number)
     yardstick = say(f"advise.yardstick.{objective}", seat=view.rules.seating.seats[view.turn])
     known = [f"{heading(shared)} {yardstick}", *tally(shared), changed_rules(shared)]
     return [
         [Heading(entry.title or ""), Text(entry.teaches or "")],
         [*map(Text, known)],
-        [Hands(shared, hidden), *map(Text, _partly(entry))],
+        [Hands(shared, view.hiding), *map(Text, _partly(entry))],
         [Text(table_words(shared))],
     ]
 

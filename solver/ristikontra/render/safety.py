@@ -196,7 +196,7 @@ def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
     return [
         [Text(say("puzzles.title", id=puzzle.id, level=puzzle.level), "strong")],
         *_known(game),
-        *laid_out(view.shown, hidden_seats(view)),
+        *laid_out(view.shown, view.hiding),
         [Text(say("sure.unseen", cards=hand_ranks(view.unseen)))],
         [Text(say(f"handout.{how}", seat=seat), "strong")],
     ]
@@ -220,11 +220,6 @@ def safety_solved(puzzle: SafetyPuzzle, record: SafetySolutionRecord) -> Documen
         ],
         *_punished(end, tempting),
     )
-
-
-def hidden_seats(view: View) -> frozenset[int]:
-    """Return the seats of which cards are hidden."""
-    return frozenset(seat for seat, number in enumerate(view.hidden) if number)
 
 
 def safety_hinted(puzzle: SafetyPuzzle, before: int) -> Document:

@@ -6,7 +6,7 @@ colours.  Suits are invented where a picture needs them (R2).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final, Literal
 
 from msgspec import UNSET, Struct
@@ -53,12 +53,13 @@ class Chip(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """A player: his cards, in order of rank, his card on the table, and whether he has the trick.
 
-    `role` says what he does, "" if he waits; `plays` that he is on turn.
+    A card that is hidden is None.  `role` says what he does, "" if he waits; `plays` that he is on
+    turn.
     """
 
     name: str
     party: int
-    cards: tuple[Suited, ...]
+    cards: tuple[Suited | None, ...]
     role: str = ""
     called: str = ""
     plays: bool = False
@@ -113,8 +114,11 @@ def scene_of(
     *,
     title: str = "",
     source: str = "",
+    hidden: Collection[int] = (),
 ) -> Scene:
     """Return what a picture of a position shows, with the values of an answer if there is one.
+
+    The cards of the seats in `hidden` lie face down; then no stock and no pack is shown.
 
     >>> from ristikontra.formats.notation import read_position
     >>> scene = scene_of(read_position("lappi N:K E:7 S:2 W:A lead:N"), title="The last trick")
@@ -122,7 +126,7 @@ def scene_of(
     Lappi: the last trick. Nobody has to clean. 15 card points to come; 105 gone, split unknown.
     North leads: K. East: 7. South: 2. West: A.
     """
-    seats, stock, pack = _dealt(position)
+    seats, stock, pack = _dealt(position, hidden)
     answers: tuple[str, ...] = ()
     chips: Mapping[Rank, Chip] = {}
     bar = None
@@ -159,7 +163,7 @@ def scene_of(
             *((mark, say(f"picture.mark.{mark}")) for mark in MARKS if mark in marks),
         ),
         source=say("source", source=source) if source else "",
-        described=_described(position, [opening, *texts], [*answers], chips),
+        described=_described(position, [opening, *texts], [*answers], chips, hidden),
     )
 
 
@@ -167,7 +171,7 @@ def scene_of(
 
 
 def _dealt(
-    position: Position,
+    position: Position, hidden: Collection[int]
 ) -> tuple[tuple[Seat, ...], tuple[tuple[Suited, ...], ...], tuple[Suited, ...] | None]:
     """Return the players, the stock by tricks, and the cards of the pack, with suits filled in.
 
@@ -192,7 +196,7 @@ def _dealt(
             Seat(
                 name=formed(seating.seats[seat], "name"),
                 party=seating.party[seat],
-                cards=tuple(card(rank) for rank in hand_ranks(hand)),
+                cards=tuple(None if seat in hidden else card(rank) for rank in hand_ranks(hand)),
                 role=str(role_of(position, seat) or ""),
                 called=str(_called(position, seat)),
                 plays=seat == position.turn and not position.finished,
@@ -200,6 +204,8 @@ def _dealt(
                 has_trick=seat == winner,
             )
         )
+    if hidden:
+        return tuple(seats), (), None
     stock = tuple(tuple(map(card, cards)) for cards in stock_by_tricks(position))
     pack = None if position.pack is None else tuple(card(rank) for rank in position.pack)
     return tuple(seats), stock, None if pack == () and position.finished else pack
@@ -342,12 +348,15 @@ def _described(
     opening: list[str],
     answers: list[str],
     chips: Mapping[Rank, Chip],
+    hidden: Collection[int],
 ) -> str:
     hands = [
-        say("picture.hand", who=_called(position, seat), cards=hand_ranks(hand))
+        say("picture.hidden", who=_called(position, seat), number=sum(hand))
+        if seat in hidden
+        else say("picture.hand", who=_called(position, seat), cards=hand_ranks(hand))
         for seat, hand in enumerate(position.counts)
     ]
-    table = [table_words(position), stock_words(position)]
+    table = [table_words(position), "" if hidden else stock_words(position)]
     values = [capital(chip.said) + "." for chip in chips.values()]
     lines = [opening, hands, table, answers, values]
     return "\n".join(" ".join(filter(None, line)) for line in lines if any(line))

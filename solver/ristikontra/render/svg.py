@@ -24,7 +24,7 @@ from ristikontra.render.canvas import (
     breadth,
     page,
 )
-from ristikontra.render.cards import HEIGHT, WIDTH, Suited, back, style_on_paper
+from ristikontra.render.cards import HEIGHT, WIDTH, Suited, style_on_paper
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Mark, Party, Scene, Seat
 from ristikontra.words import say
@@ -344,17 +344,17 @@ class _Drawing(Canvas):
             self.card(card, left + at * step, y, size.small)
         words = say("picture.pack")
         if not pack:
-            self.place(back(), left, y, size.small)
+            self.card(None, left, y, size.small)
             words = f"{words}, {say('picture.locked')}"
         self.sign(words, middle, y + small - 9)
 
     # --- cards and their values ------------------------------------------------------------
 
     def value_of_card(
-        self, seat: Seat, card: Suited, middle: float, top: float, x: float, y: float
+        self, seat: Seat, card: Suited | None, middle: float, top: float, x: float, y: float
     ) -> None:
         """Draw what a card of the player on turn is worth, or that it may not be played."""
-        if not seat.plays:
+        if not seat.plays or card is None:
             return
         if card.rank == self.scene.barred:
             self.barred(x, y)

@@ -210,9 +210,8 @@ def hidden_puzzle(puzzle: HiddenPuzzle, number: int) -> Document:
 
 def hidden_table(view: View) -> Document:
     """Return the hand that is seen, what lies on the table, and which cards are unseen."""
-    hidden = frozenset(at for at, number in enumerate(view.hidden) if number)
     return document(
-        *laid_out(view.representative, hidden),
+        *laid_out(view.representative, view.hiding),
         [Text(say("train.hidden.unseen", cards=hand_ranks(view.unseen)))],
     )
 

@@ -179,6 +179,11 @@ class View:
         return len(self.representative.stock) - self.taken_up
 
     @property
+    def hiding(self) -> frozenset[int]:
+        """The seats that hold a card which is not known."""
+        return frozenset(seat for seat, number in enumerate(self.hidden) if number)
+
+    @property
     def unseen(self) -> Hand:
         """The unseen cards, by rank."""
         open_cards = hand_of(rank for rank in (self.top, self.bottom) if rank is not None)

@@ -117,6 +117,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "picture.said.king": "{said}, and decides between the others",
     "picture.said.cost": "{said}, {cost}",
     "picture.hand": "{who}: {cards:hand}.",
+    "picture.hidden": "{who}: {number:cards}, hidden.",
     "picture.has_trick": "has it",
     "picture.pack": "Pack",
     "picture.locked": "locked",

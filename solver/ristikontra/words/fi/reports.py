@@ -124,6 +124,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "picture.said.king": "{said}, ja ratkaisee, kumpi muista hyötyy",
     "picture.said.cost": "{said}, {cost}",
     "picture.hand": "{who}: {cards:hand}.",
+    "picture.hidden": "{who}: {number:cards} piilossa.",
     "picture.has_trick": "vie tikin",
     "picture.pack": "Pakka",
     "picture.locked": "lukossa",
