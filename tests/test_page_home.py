@@ -5,6 +5,7 @@ Like `test_page`, these tests skip where Playwright or Chromium is missing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from urllib.parse import urlencode
 import pytest
 
 from fixtures.share import one_in
-from fixtures.windows import Window, until
+from fixtures.windows import Window, new_tab, until
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.words import say
 
@@ -40,8 +41,8 @@ def test_the_first_screen_says_what_it_is_and_offers_ways_in(
 ) -> None:
     window = opened(viewport=PHONE)
     window.expect_text("h1", say("page.title"))
-    window.expect_text(".what", say("page.greet"))
-    assert say("page.greet").count(".") == 2
+    window.expect_text(".what", say("first.greet"))
+    assert say("first.greet").count(".") == 2
     assert window.tab.evaluate("document.documentElement.scrollHeight") <= PHONE["height"]
     ways = window.tab.locator(".way")
     names = [str(name).removeprefix("way-") for name in ids(ways)]
@@ -56,6 +57,45 @@ def test_the_first_screen_says_what_it_is_and_offers_ways_in(
 
 def ids(found: Any) -> list[str]:
     return [str(one.get_attribute("id")) for one in found.all()]
+
+
+#: Notes whether a frame has shown the first screen when the page is unpacked.
+FRAMED = """
+    new MutationObserver((_, watcher) => {
+        if (!document.getElementById("way-solve")) return;
+        watcher.disconnect();
+        requestAnimationFrame(() => (window.framed = true));
+    }).observe(document, { subtree: true, childList: true });
+    Object.defineProperty(window, "unpackedPage", {
+        configurable: true,
+        set(value) {
+            window.early = Boolean(window.framed);
+            Object.defineProperty(window, "unpackedPage", { value });
+        },
+    });
+"""
+#: What is read on the first screen, and where it stands.
+READ = """[...document.querySelectorAll("h1, .what, .way")].map((one) =>
+    [one.id, one.textContent, one.getBoundingClientRect().top])"""
+
+
+def test_the_first_screen_is_seen_before_the_rest_is_unpacked(
+    browser: Any, page_file: Path, tmp_path: Path
+) -> None:
+    """It needs nothing of the rest, and nothing moves when that is there."""
+    alone = tmp_path / "page.html"
+    text = re.sub(r'(id="packed"[^>]*>)[^<]*', r"\1", page_file.read_text("utf-8"))
+    alone.write_text(text, "utf-8")
+    tab = new_tab(browser, viewport=PHONE)
+    tab.add_init_script(FRAMED)
+    tab.goto(alone.as_uri())
+    tab.wait_for_selector("#way-solve")
+    read = tab.evaluate(READ)
+    tab.goto(page_file.as_uri())
+    tab.wait_for_selector("html[data-ready]")
+    assert tab.evaluate(READ) == read
+    assert tab.evaluate("window.early")
+    tab.context.close()
 
 
 @pytest.mark.parametrize("width", one_in(2, [320, 360]))

@@ -46,18 +46,18 @@ def test_the_first_language_is_that_of_the_browser_if_the_page_speaks_it(
 ) -> None:
     window = opened(locale=locale)
     assert window.tab.get_attribute("html", "lang") == code
-    window.expect_text(".what", said(code, "page.greet"))
+    window.expect_text(".what", said(code, "first.greet"))
 
 
 def test_what_was_chosen_is_kept(opened: Callable[..., Window]) -> None:
     window = opened(locale="en-GB")
     assert window.tab.get_attribute("#language", "aria-label") == said("fi", "in_language")
     window.tab.click("#language")
-    window.expect_text(".what", said("fi", "page.greet"))
+    window.expect_text(".what", said("fi", "first.greet"))
     window.tab.reload()
     window.tab.wait_for_selector("html[data-ready]")
     assert window.tab.get_attribute("html", "lang") == "fi"
-    window.expect_text(".what", said("fi", "page.greet"))
+    window.expect_text(".what", said("fi", "first.greet"))
 
 
 @pytest.mark.parametrize(
@@ -107,6 +107,10 @@ EAST_LEADS = """
 """
 
 
+#: The button that plays on names the seat with the longest name.
+LONG_NAME = "lappi+N:QJ+E:T8+S:KK+W:K7+lead:N+dirty:NS"
+
+
 @pytest.mark.parametrize("width", one_in(2, [320, 360]))
 def test_a_phone_has_room_for_every_word(opened: Callable[..., Window], width: int) -> None:
     """Also at the edge, where East leads until he has played."""
@@ -114,6 +118,8 @@ def test_a_phone_has_room_for_every_word(opened: Callable[..., Window], width: i
     window.tab.click("#begin-lappi")
     window.tab.wait_for_selector(".acts button")
     until(window, "window.atTheEdge > 0")
+    window.tab.goto(f"{window.tab.url.partition('#')[0]}#position={LONG_NAME}")
+    window.tab.wait_for_selector(".steps .go")
     assert window.tab.evaluate("window.widest") <= width
 
 

@@ -120,8 +120,7 @@ def test_all_hands_fit(opened: Callable[..., Window], width: int, height: int) -
     """A phone that lies, a screen of 1280 by 800 at twice its size, and a phone that stands."""
     window = opened(position(LONG), viewport={"width": width, "height": height})
     window.rows()
-    if height < 500:
-        assert window.sees(".seat .card", ".seat h2", ".place")
+    assert window.sees(".seat .card", ".seat h2", ".place")
     window.tab.click("#guess")
     window.tab.evaluate("document.querySelector('.seat.bottom').scrollIntoView(false)")
     assert window.sees(".seat .card", ".seat h2", ".place")
@@ -166,9 +165,10 @@ def test_who_deals_is_said_in_words(opened: Callable[..., Window]) -> None:
 
 
 def test_a_change_of_values_leaves_the_table_where_it_is(opened: Callable[..., Window]) -> None:
-    """Values that come later make what stands above the table longer."""
+    """Values that come later make what stands above the table longer; all hands are in view."""
     window = opened(position(LONG), viewport=PHONE)
     window.rows()
+    assert window.sees(".seat .card")
     window.tab.evaluate("scrollTo(0, 60)")
     top = "document.querySelector('.table').getBoundingClientRect().top"
     before = window.tab.evaluate(top)

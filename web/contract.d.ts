@@ -8,8 +8,6 @@ export interface PageData {
   examples: EndingData[];
   /** The number of the ending that the page begins with; null: it greets. */
   opened: number | null;
-  /** The pages of other games that lie beside it: what they are called, by their files. */
-  beside: Record<string, string>;
   /** The courses, in their order; none where there are no lessons. */
   courses: CourseData[];
   /** The lessons, in their order. */

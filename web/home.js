@@ -3,8 +3,9 @@
 /** @import { Inside } from "./elements.js" */
 import { resumeSetup, showExamples, showPaste, showPuzzles, showSetup } from "./dialogs.js";
 import { button, make } from "./elements.js";
+import { firstScreen } from "./first.js";
 import { RANK_LETTERS } from "./games.js";
-import { store, stored } from "./keeping.js";
+import { store } from "./keeping.js";
 import { nextLanguage } from "./languages.js";
 import { openLink } from "./opening.js";
 import { actions, announce, data, say, speak, state } from "./state.js";
@@ -17,7 +18,7 @@ const HOUSE = "M3 11 12 3l9 8M6 9v11h5v-6h2v6h5V9";
 const SUN = "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18";
 
 /** The screens that the page has, after the first. */
-export const WAYS = /** @type {Screen[]} */ (["learn", "play", "solve"]).filter(
+const WAYS = /** @type {Screen[]} */ (["learn", "play", "solve"]).filter(
   (way) => way !== "learn" || data.lessons.length > 0,
 );
 
@@ -87,44 +88,14 @@ function turnTo(code) {
 
 /** What this is, the ways in, and for people who were here before where they were. */
 export function drawHome() {
-  const place = stored("place");
-  const known = typeof place?.hash === "string" && typeof place.title === "string";
-  return [
-    make(
-      "section",
-      { class: "home", "aria-labelledby": "title" },
-      drawFan(),
-      make("h1", { id: "title", tabindex: "-1" }, say("title")),
-      make("p", { class: "what" }, say("greet")),
-      known &&
-        make(
-          "a",
-          { class: "way on", id: "on", href: `#${place.hash.replace(/^#/, "")}` },
-          make("b", {}, say("was_here")),
-          make("small", {}, place.title),
-        ),
-      make(
-        "div",
-        { class: "ways" },
-        WAYS.map((way, at) =>
-          make(
-            "a",
-            { class: at || known ? "way" : "way on", id: `way-${way}`, href: `#${way}` },
-            make("b", {}, say(way)),
-            make("small", {}, say(`${way}_how`)),
-          ),
-        ),
-        Object.entries(data.beside).map(([file, title]) =>
-          make("a", { class: "way", href: file }, make("b", {}, title)),
-        ),
-      ),
-    ),
-  ];
+  const screen = firstScreen();
+  screen.querySelector(".fan").append(...drawFan());
+  return [screen];
 }
 
 /** A trick as a picture: of two sevens the last takes it. */
-function drawFan() {
-  const cards = ["7s", "Kh", "7d", "5c"].map((card, at) => {
+const drawFan = () =>
+  ["7s", "Kh", "7d", "5c"].map((card, at) => {
     const drawn = make(
       "span",
       { class: "card" },
@@ -134,8 +105,6 @@ function drawFan() {
     drawn.style.setProperty("--fan", String(at - 1.5));
     return drawn;
   });
-  return make("div", { class: "fan", "aria-hidden": "true" }, cards);
-}
 
 /** Where an ending to be solved comes from. */
 export function drawSources() {

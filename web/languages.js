@@ -1,7 +1,5 @@
 // The languages of a page: what it reads stands there once, and what is said in it in each.
 
-import { stored } from "./keeping.js";
-
 /**
  * What a page reads, of which what is said is filled in, and what says it in another language.
  * @param {string} text
@@ -19,23 +17,31 @@ export function openContent(text) {
     for (const [holder, key, number] of places) holder[key] = said[code][number];
     document.documentElement.lang = code;
   }
-  const wanted = [stored("language"), ...navigator.languages.map((one) => one.split("-")[0])];
-  speak([...wanted, document.documentElement.lang].find((code) => code in said));
+  speak(document.documentElement.lang);
   return { data, speak };
 }
 
 /** @typedef {[Record<string, any>, string, number]} Place Where something said goes, and its number. */
 
 /**
- * The places of what is said: there stands its number alone, by the name of `§`.
- * @param {object} holder
- * @returns {Place[]}
+ * The places of what is said: there stands by the name of `§` its number, or null for the next.
+ * @param {object} whole
  */
-const placesIn = (holder) =>
-  Object.entries(holder).flatMap(([key, value]) => {
-    if (!value || typeof value !== "object") return [];
-    return "§" in value ? [/** @type {Place} */ ([holder, key, value["§"]])] : placesIn(value);
-  });
+function placesIn(whole) {
+  /** @type {Place[]} */
+  const places = [];
+  let count = 0;
+  /** @param {Record<string, any>} holder */
+  function look(holder) {
+    for (const [key, value] of Object.entries(holder)) {
+      if (!value || typeof value !== "object") continue;
+      if ("§" in value) places.push([holder, key, value["§"] ?? count++]);
+      else look(value);
+    }
+  }
+  look(whole);
+  return places;
+}
 
 /**
  * The language that comes after the one that is spoken.

@@ -25,7 +25,6 @@ import { actions, announce, bar, binary, games, page, say, state, status } from 
 import { drawSafely, openSafely } from "./safety_screen.js";
 import { drawSteps, drawSwitches } from "./steps.js";
 import { drawScore, drawTable } from "./table.js";
-import { takeTheme } from "./theme.js";
 import { asked, startWorker } from "./values.js";
 
 /**
@@ -139,7 +138,6 @@ function arrive() {
 }
 
 addEventListener("hashchange", arrive);
-takeTheme();
 arrive();
 document.documentElement.dataset.ready = "";
 if (document.querySelector("link[rel=manifest]"))

@@ -6,7 +6,6 @@ import { drawBar, drawHome } from "./suited_home.js";
 import { ask, move, openAddress } from "./suited_moves.js";
 import { drawLine, drawSteps, drawText, drawWords } from "./suited_panel.js";
 import { actions, binary, byId, game, say, state } from "./suited_state.js";
-import { takeTheme } from "./theme.js";
 
 function draw() {
   const focused = document.activeElement?.id;
@@ -90,7 +89,6 @@ export function begin(own, ready) {
   Object.assign(game, own);
   Object.assign(actions, { draw });
   state.ready = ready;
-  takeTheme();
   addEventListener("keydown", pressed);
   addEventListener("hashchange", arrive);
   arrive();

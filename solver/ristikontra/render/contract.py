@@ -376,8 +376,6 @@ class PageData(Record, frozen=True, kw_only=True):
     examples: list[EndingData]
     #: The number of the ending that the page begins with; null: it greets.
     opened: int | None
-    #: The pages of other games that lie beside it: what they are called, by their files.
-    beside: dict[str, str]
     #: The courses, in their order; none where there are no lessons.
     courses: list[CourseData]
     #: The lessons, in their order.
@@ -412,10 +410,8 @@ class PageData(Record, frozen=True, kw_only=True):
     worker: str
 
 
-def page_data(record: PageRecord, worker: str, beside: bool = False) -> PageData:
-    """Return what the page of a record reads.
-
-    `worker` is the script of its worker; `beside` says whether pages of other games lie beside it.
+def page_data(record: PageRecord, worker: str) -> PageData:
+    """Return what the page of a record reads; `worker` is the script of its worker.
 
     >>> from ristikontra.answers.page import page_record
     >>> data = page_data(page_record([], None), "")
@@ -427,7 +423,6 @@ def page_data(record: PageRecord, worker: str, beside: bool = False) -> PageData
         games=games(),
         examples=[_ending(ending) for ending in record.examples],
         opened=record.opened,
-        beside={file: say(f"lesson.{game}.title") for game, file in BESIDE.items() if beside},
         courses=[_course(course) for course in COURSES if record.lessons],
         lessons=[_lesson(lesson) for lesson in record.lessons],
         puzzles=[

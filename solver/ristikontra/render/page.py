@@ -7,6 +7,7 @@ import re
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from string import Template
 from typing import Any, Final, NamedTuple
@@ -15,7 +16,7 @@ from msgspec import json
 
 from ristikontra.answers.base import Record
 from ristikontra.answers.page import PageRecord
-from ristikontra.render.contract import page_data
+from ristikontra.render.contract import BESIDE, page_data
 from ristikontra.render.markup import tag, written
 from ristikontra.words import language, languages, say, speaking, spoken, translated
 
@@ -47,11 +48,51 @@ def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -
     worker = joined("worker.js")
     return assembled(
         Sources("main.js", ("base.css", "page.css"), "kernel.wasm"),
-        in_languages(lambda: page_data(record, worker, beside=installed)),
+        in_languages(lambda: page_data(record, worker)),
         title=translated(opened.title if opened else "") or say("page.title"),
-        unscripted=say("page.unscripted"),
+        unscripted=say("first.unscripted"),
         address=address,
         installed=installed,
+        screen="home" if opened is None else "",
+        first="".join(_first_screens(record, installed)),
+    )
+
+
+def _first_screens(record: PageRecord, installed: bool) -> Iterator[str]:
+    """Yield the first screen in each language, which is seen before the rest is unpacked."""
+    for code in languages():
+        with speaking(language(code)):
+            yield tag("template", _first_screen(record, installed), "\n", lang=code)
+
+
+def _first_screen(record: PageRecord, installed: bool) -> str:
+    """Return what the page is, the ways into it, and one that leads back for who comes again."""
+
+    def way(name: str, *below: str, **link: str) -> str:
+        return tag("a", tag("b", written(name)), *below, **link)
+
+    screens = [name for name in ("learn", "play", "solve") if name != "learn" or record.lessons]
+    ways = [
+        way(
+            say(f"page.{name}"),
+            tag("small", written(say(f"first.{name}_how"))),
+            class_="way" if at else "way on",
+            id=f"way-{name}",
+            href=f"#{name}",
+        )
+        for at, name in enumerate(screens)
+    ]
+    for game, file in BESIDE.items() if installed else ():
+        ways.append(way(say(f"lesson.{game}.title"), class_="way", href=file))
+    return tag(
+        "section",
+        tag("div", "", class_="fan", aria_hidden="true"),
+        tag("h1", written(say("page.title")), id="title", tabindex="-1"),
+        tag("p", written(say("first.greet")), class_="what"),
+        way(say("first.was_here"), tag("small", ""), class_="way on", id="on"),
+        tag("div", *ways, class_="ways"),
+        class_="home",
+        aria_labelledby="title",
     )
 
 
@@ -71,8 +112,13 @@ def assembled(
     unscripted: str,
     address: str,
     installed: bool,
+    screen: str = "",
+    first: str = "",
 ) -> str:
-    """Return the page of these sources and this content; the rest is as in `as_page`."""
+    """Return the page of these sources and this content; the rest is as in `as_page`.
+
+    `screen` is the name of the screen that it begins with, if that is one of the `first` screens.
+    """
     style = _short("".join(map(_source, sources.styles)))
     beginning, script = joined("begin.js"), joined(sources.script)
     parts = (script.encode(), content, (_folder() / sources.kernel).read_bytes())
@@ -86,6 +132,9 @@ def assembled(
         style_digest=_digest(style),
         style=style,
         unscripted=written(unscripted),
+        screen=screen,
+        first=first,
+        languages=" ".join(languages()),
         script=len(parts[0]),
         words=len(parts[1]),
         packed=_packed(b"".join(parts)),
@@ -106,10 +155,14 @@ def in_languages(data: Callable[[], Record]) -> bytes:
 def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
     """Return what trees have in common, and of each the rest, in the order of its numbers.
 
-    Where they differ, there stands a number, by the name of `§`.
+    Where they differ, there stands by the name of `§` None, for the next that is not known yet, or
+    the number of one that is.  A browser goes through keys that are numbers first.
 
-    >>> apart([{"card": "K", "says": "the king"}, {"card": "K", "says": "kuningas"}])
-    ({'card': 'K', 'says': {'§': 0}}, [['the king'], ['kuningas']])
+    >>> king = {"card": "K", "says": "the king"}, {"card": "K", "says": "kuningas"}
+    >>> apart([[one, one["says"]] for one in king])
+    ([{'card': 'K', 'says': {'§': None}}, {'§': 0}], [['the king'], ['kuningas']])
+    >>> apart([{"K": "king", "8": "eight"}, {"K": "kuningas", "8": "kasi"}])[1]
+    [['eight', 'king'], ['kasi', 'kuningas']]
     """
     numbers: dict[bytes, int] = {}
     others: list[Sequence[Any]] = []
@@ -119,11 +172,13 @@ def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
         if all(part == first for part in parts):
             return first
         if all(isinstance(part, dict) and [*part] == [*first] for part in parts):
-            return {key: common([part[key] for part in parts]) for key in first}
+            keys = sorted(first, key=lambda key: int(key) if key.isdecimal() else inf)
+            return {key: common([part[key] for part in parts]) for key in keys}
         if all(isinstance(part, list) and len(part) == len(first) for part in parts):
             return [common(each) for each in zip(*parts, strict=True)]
-        number = numbers.setdefault(json.encode(parts), len(others))
-        if number == len(others):
+        number = numbers.get(text := json.encode(parts))
+        if number is None:
+            numbers[text] = len(others)
             others.append(parts)
         return {"§": number}
 
@@ -225,7 +280,7 @@ def _packed(content: bytes) -> str:
     filters = {
         "id": lzma.FILTER_LZMA1,
         "preset": 9 | lzma.PRESET_EXTREME,
-        "lc": 3,
+        "lc": 4,
         "lp": 0,
         "pb": 0,
     }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 PAGE: Final[Mapping[str, str]] = {
-    "page.unscripted": "This page solves endings itself, and needs JavaScript to do so.",
+    "first.unscripted": "This page solves endings itself, and needs JavaScript to do so.",
     # --- parts of the page
     "page.menu": "Menu",
     "page.examples": "Examples",
@@ -268,12 +268,12 @@ PAGE: Final[Mapping[str, str]] = {
     "page.learn": "Learn",
     "page.play": "Play",
     "page.solve": "Solve",
-    "page.greet": "Ristikontra is a Finnish card game for four, two against two. No card beats "
+    "first.greet": "Ristikontra is a Finnish card game for four, two against two. No card beats "
     "another: whoever is last to play the rank that was led takes the trick.",
-    "page.was_here": "Go on where you were",
-    "page.learn_how": "From nothing, in five minutes",
-    "page.play_how": "Whole deals against the program",
-    "page.solve_how": "Endings: what every card is worth",
+    "first.was_here": "Go on where you were",
+    "first.learn_how": "From nothing, in five minutes",
+    "first.play_how": "Whole deals against the program",
+    "first.solve_how": "Endings: what every card is worth",
     "page.solve_about": "The last tricks of a deal, with all cards known: see exactly what every "
     "card is worth, or find the best one first.",
     "page.setup_how": "Tap the cards into the hands",

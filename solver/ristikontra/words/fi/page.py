@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 PAGE: Final[Mapping[str, str]] = {
-    "page.unscripted": "Tämä sivu ratkaisee loppupelit itse ja tarvitsee siihen JavaScriptiä.",
+    "first.unscripted": "Tämä sivu ratkaisee loppupelit itse ja tarvitsee siihen JavaScriptiä.",
     # --- parts of the page
     "page.menu": "Valikko",
     "page.examples": "Esimerkit",
@@ -272,12 +272,12 @@ PAGE: Final[Mapping[str, str]] = {
     "page.learn": "Opi",
     "page.play": "Pelaa",
     "page.solve": "Ratkaise",
-    "page.greet": "Ristikontra on suomalainen korttipeli neljälle, kaksi vastaan kaksi. Mikään "
+    "first.greet": "Ristikontra on suomalainen korttipeli neljälle, kaksi vastaan kaksi. Mikään "
     "kortti ei voita toista: tikin vie se, joka viimeisenä lyö samaa arvoa kuin aloituskortti.",
-    "page.was_here": "Jatka siitä, mihin jäit",
-    "page.learn_how": "Alusta asti, viidessä minuutissa",
-    "page.play_how": "Kokonaisia jakoja kolmen muun kanssa",
-    "page.solve_how": "Loppupelejä: mitä kustakin kortista tulee",
+    "first.was_here": "Jatka siitä, mihin jäit",
+    "first.learn_how": "Alusta asti, viidessä minuutissa",
+    "first.play_how": "Kokonaisia jakoja kolmen muun kanssa",
+    "first.solve_how": "Loppupelejä: mitä kustakin kortista tulee",
     "page.solve_about": "Jaon viimeiset tikit, kaikki kortit näkyvissä: katso tarkasti, mitä "
     "kustakin kortista tulee, tai etsi ensin paras itse.",
     "page.setup_how": "Napauta kortit käsiin",
