@@ -244,10 +244,7 @@ def page(
         return page_record([_ending(*entry, why=True) for entry in counting(entries, tell)], 0)
     names, posed = page_examples(), [*pack().values()] if own is None else by_position(own)
     steps = counting([*names, *posed], tell)
-    every = [
-        _ending(name, entry_of(find_example(name)), why=False)
-        for name, _ in zip(names, steps, strict=False)
-    ]
+    every = [_worked(name) for name, _ in zip(names, steps, strict=False)]
     puzzles = [_posed(puzzle) for puzzle, _ in zip(posed, steps, strict=False)]
     if own is not None:
         return page_record(every, None, puzzles)
@@ -276,6 +273,12 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
     reasons = list(_reasons(entry.position, example.line)) if why else UNSET
     verified = verify(example) if example.claims else UNSET
     return ending_record(name, entry, judged, reasons, verified, shortest)
+
+
+@cache
+def _worked(name: str) -> EndingRecord:
+    """Return a worked example for a page."""
+    return _ending(name, entry_of(find_example(name)), why=False)
 
 
 @cache

@@ -41,7 +41,7 @@ class Variant:
     hand: int
     scoring: Scoring
     cleaning: bool
-    options: Mapping[str, tuple[str, ...]]
+    options: Mapping[str, tuple[str, ...]] = field(hash=False)
     seating: Seating = PARTNERS
     tricks: int = DEAL_TRICKS
     objectives: tuple[str, ...] = ("points", "clean", "result")

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypedDict, cast, get_type_hints
 
 from ristikontra.game.errors import Fault
@@ -208,6 +209,7 @@ class _AnyResult:
         return Result(ResultName.TIE, self.payoff).winner
 
 
+@cache
 def ending_tree(variant: Variant, name: str) -> Tree:
     """Return what every ending of a variant is worth by the objective of a name.
 
@@ -314,6 +316,7 @@ def match_tree(variant: Variant) -> Tree:
     return _grow(variant, run)
 
 
+@cache
 def deal_tree(variant: Variant) -> Tree:
     """Return where a match stands after a deal: its `score`, what is `held`, who has `won` it.
 
@@ -351,6 +354,7 @@ def _names(tree: Tree) -> set[str]:
     return set().union(*map(_names, parts))
 
 
+@cache
 def check_tree(check: Check) -> Tree:
     """Return what a rule of setups finds wrong: each fault's kind, its parts and its place.
 
