@@ -11,6 +11,7 @@ import threading
 from collections import Counter
 from concurrent.futures import Future, wait
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from click.testing import CliRunner, Result
 
 import ristikontra
 from draws.view_randoms import random_view
+from fixtures.share import some_deals
 from oracles.values import brute_values
 from oracles.worlds_oracle import worlds_of
 from ristikontra.answers.advise import AdviseRecord, advise_record
@@ -37,6 +39,12 @@ PAGAT = "lappi N:QT775 E:_ S:_ W:_ lead:N dirty:NS,EW gone:AAAAKQQQJJJJTT9999888
 
 def call(*words: str, given: str | None = None) -> Result:
     return CliRunner().invoke(cli, words, input=given)
+
+
+@cache
+def advice_on_pagat() -> Advice:
+    """Return what is known of the documented ending, over all deals that fit."""
+    return advise(read_given_view("lappi/pagat").view)
 
 
 def brute(view: View) -> dict[int, list[Value]]:
@@ -120,7 +128,7 @@ def test_a_number_of_deals_that_is_none_is_refused(deals: int) -> None:
 
 def test_the_documented_ending_from_norths_seat() -> None:
     """The queen is best in 89.6% of deals and brings 24.1 points; the seven 45.9% and 15.3."""
-    advice = advise(read_given_view("lappi/pagat").view)
+    advice = advice_on_pagat()
     assert (advice.deals, advice.ways, advice.exhaustive) == (28_692, 756_756, True)
     reported = {
         str(card.rank): (round(100 * card.average.p_best, 1), round(card.average.mean.points, 1))
@@ -154,8 +162,7 @@ def test_drawn_deals_lie_round_the_mean_of_all() -> None:
 
 def advise_drawn(view: View, number: int) -> Advice:
     """Advise from drawn deals, of a position small enough for all."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ristikontra.worlds.advice.ALL_DEALS_TRICKS", 0)
+    with some_deals():
         return advise(view, deals=number)
 
 
@@ -224,6 +231,7 @@ def test_hidden_hands_in_files_lines_and_after() -> None:
     assert "South is on turn" in won.stderr
 
 
+@some_deals()
 def test_the_report_never_shows_a_hidden_hand() -> None:
     shown = call("advise", "lappi/pagat").stdout
     assert "? ? ? ? ?" in shown
@@ -240,7 +248,7 @@ def test_the_report_never_shows_a_hidden_hand() -> None:
 
 def test_a_limit_of_time_says_how_many_deals_were_seen() -> None:
     view = read_view(PAGAT)
-    whole = advise(view)
+    whole = advice_on_pagat()
     some = advise(view, max_seconds=whole.seconds / 4)
     while some.stopped and not some.deals:
         some = advise(view, max_seconds=some.seconds * 2)
@@ -277,6 +285,7 @@ def test_means_are_weighted_by_the_ways_of_the_cards() -> None:
     assert average.outcomes == {0: 0.75, 1: 0.25}
 
 
+@some_deals()
 def test_what_the_page_shows_is_read() -> None:
     """The texts and the file of docs/hidden-hands.md."""
     page = (Path(__file__).parent.parent / "docs" / "hidden-hands.md").read_text(encoding="utf-8")

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import tomllib
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -21,7 +22,7 @@ from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from draws.randoms import PARTNER_GAMES, random_position
-from fixtures.share import one_in
+from fixtures.share import one_in, some_deals
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
@@ -975,12 +976,14 @@ def test_every_verb_keeps_to_the_terminal(
 
 
 @pytest.mark.parametrize(
-    "narrowed", [("--level", "1"), pytest.param((), marks=pytest.mark.slow)], ids=["some", "all"]
+    "narrowed",
+    [("--level", "1", "--theme", "deny"), pytest.param((), marks=pytest.mark.slow)],
+    ids=["some", "all"],
 )
 def test_every_command_of_the_readme_works(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, narrowed: tuple[str, ...]
 ) -> None:
-    """The book has some of the puzzles in the ordinary run."""
+    """In the ordinary run of some puzzles and of some deals."""
     monkeypatch.chdir(tmp_path)
     glance = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
     blocks = "".join(re.findall(r"```sh\n(.*?)```", README + glance, re.DOTALL))
@@ -994,7 +997,9 @@ def test_every_command_of_the_readme_works(
         if words[:2] == ["analyse", "my.toml"]:
             hand = Path("my.toml").read_text()
             Path("my.toml").write_text(re.sub("^#line", "line", hand, flags=re.MULTILINE))
-        result = call(*words)
+        advised = words[0] in ("advise", "when")
+        with some_deals() if narrowed and advised else nullcontext():
+            result = call(*words)
         assert (result.exit_code, result.stderr) == (0, ""), command
         assert result.stdout
         if target:
