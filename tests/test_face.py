@@ -60,7 +60,7 @@ ENDLESS = {
 STAND_IN = {("Objective.named", "rules"), ("judged_deal", "max_seconds")}
 #: What makes a call quick.
 QUICK: Mapping[str, Mapping[str, object]] = {
-    "judged_deal": {"max_seconds": 0.001},
+    "judged_deal": {"level": "thumb", "max_seconds": 0.001},
     "bench": {"count": 1, "variant": "lappi"},
     "generate": {"cards": 1},
     "make_puzzles": {"cards": 3, "count": 0},
@@ -256,6 +256,7 @@ def usual(owner: str, place: Path) -> dict[str, object]:
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("ristikontra.table.costs._OTHERS", 100)
     (tmp_path / "many.txt").write_text(f"{TEXT}\n")
     (tmp_path / "mine.jsonl").write_bytes(msgspec.json.encode(next(iter(pack().values()))))
     return tmp_path
