@@ -47,6 +47,8 @@ OF_PLAYERS: dict[str, Callable[[dict[str, Any]], int]] = {
     "maxn_most": lambda player: player["maxn"][1],
 }
 OF_THREE = (*OF_PLAYERS, *map("card_{}".format, OF_PLAYERS), "kingmaking")
+#: How many lines most batches have: some parts, where a part is small.
+LINES = 200
 #: Both sides lose, NS more.
 BOTH_LOSE = (
     "lappi-six N:2 E:3 S:4 W:5 lead:N taken:NS=2,EW=118 won:NS=2,EW=10 dirty:NS,EW"
@@ -69,7 +71,7 @@ lappi N:K E:7 S:2 W:A lead:Z
 @pytest.fixture
 def many(rng: random.Random, tmp_path: Path) -> Path:
     path = tmp_path / "many.txt"
-    path.write_text("".join(f"{text}\n" for text in drawn(rng, 500)))
+    path.write_text("".join(f"{text}\n" for text in drawn(rng, LINES)))
     return path
 
 
@@ -189,13 +191,13 @@ def test_parquet_is_compressed_and_its_groups_do_not_hang_on_the_parts(
     many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pq = import_module("pyarrow.parquet")
-    monkeypatch.setattr("ristikontra.batch.parquet._GROUP", 120)
+    monkeypatch.setattr("ristikontra.batch.parquet._GROUP", 60)
     batch(str(many), tmp_path / "out.parquet", jobs=1)
     found = pq.ParquetFile(tmp_path / "out.parquet").metadata
     groups = [found.row_group(at) for at in range(found.num_row_groups)]
-    assert [group.num_rows for group in groups] == [120, 120, 120, 120, 20]
+    assert [group.num_rows for group in groups] == [60, 60, 60, 20]
     assert {group.column(at).compression for group in groups for at in range(3)} == {"ZSTD"}
-    assert [row["number"] for row in shown(tmp_path / "out.parquet")] == [*range(1, 501)]
+    assert [row["number"] for row in shown(tmp_path / "out.parquet")] == [*range(1, LINES + 1)]
 
 
 # --- what is read -----------------------------------------------------------------------------
@@ -430,7 +432,7 @@ def unfinished(given: Path, out: Path) -> None:
         raise KeyboardInterrupt
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(running, "_LARGEST", 32)
+        patch.setattr(running, "_LARGEST", 16)
         patch.setattr("ristikontra.batch.parts.Parts.finish", stop)
         with pytest.raises(KeyboardInterrupt):
             batch(str(given), out, jobs=1)
@@ -459,7 +461,7 @@ def test_a_run_goes_on_whatever_parts_there_are(
     kept = sum(part.solved for part in found if part)
     assert len(found) > 3
     record = batch(str(many), out, jobs=jobs)
-    assert (record.solved, record.resumed) == (500, kept)
+    assert (record.solved, record.resumed) == (LINES, kept)
     assert shown(out) == shown(whole)
     assert not folder.exists()
 
@@ -479,7 +481,7 @@ def test_bad_lines_that_an_earlier_run_has_met_are_told_again_in_order(
     assert again[0].startswith(f"{lost.with_suffix('.part')} does not hold what was written to it")
     assert again[1:] == undisturbed
     assert 0 < record.resumed < record.solved
-    assert (record.solved, record.bad) == (whole.solved, whole.bad) == (500, 8)
+    assert (record.solved, record.bad) == (whole.solved, whole.bad) == (LINES, 8)
     assert shown(out) == shown(tmp_path / "whole.jsonl")
 
 
@@ -543,7 +545,7 @@ def test_another_question_is_refused(many: Path, tmp_path: Path) -> None:
         patch.setattr("ristikontra.batch.parts.__version__", "another")
         with pytest.raises(RistikontraError, match="asked something else"):
             batch(str(many), out, jobs=1)
-    assert batch(str(many), out, jobs=1).solved == 500
+    assert batch(str(many), out, jobs=1).solved == LINES
 
 
 @pytest.mark.parametrize("ending", [".part", ".faults"])
@@ -553,7 +555,7 @@ def test_a_part_that_is_not_what_was_written_is_solved_again(
 ) -> None:
     rng = random.Random(f"{ending} {harm}")
     many, out, noted = tmp_path / "many.txt", tmp_path / "out.jsonl", list[str]()
-    many.write_text("".join(f"{text}\n" for text in drawn(rng, 300, 2)))
+    many.write_text("".join(f"{text}\n" for text in drawn(rng, LINES, 2)))
     spoil(many)
     _, undisturbed = solved_here(many, tmp_path / "whole.jsonl")
     unfinished(many, out)
@@ -735,7 +737,7 @@ def test_two_runs_do_not_get_in_each_others_way(many: Path, tmp_path: Path) -> N
         assert first.wait() == 0
     assert second.exit_code == 2
     assert "another run is at work" in second.stderr or "exists already" in second.stderr
-    assert len(shown(out)) == 500
+    assert len(shown(out)) == LINES
 
 
 def test_a_lock_that_another_run_has_swept_away_meanwhile_locks_nothing(
@@ -942,7 +944,7 @@ def test_a_file_that_has_come_meanwhile_is_not_overwritten(
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path, jobs: str) -> None:
-    many.write_text(many.read_text() * 40)
+    many.write_text(many.read_text() * 100)
     out = tmp_path / "out.jsonl"
     process = subprocess.Popen(
         [*COMMAND, "batch", many, "-o", out, "--jobs", jobs],
@@ -994,7 +996,7 @@ def test_a_process_that_cannot_be_started_is_told(
 
 
 def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
-    many.write_text(many.read_text() * 40)
+    many.write_text(many.read_text() * 100)
     out = tmp_path / "out.jsonl"
     process = subprocess.Popen(
         [*COMMAND, "batch", many, "-o", out, "--jobs", "2"], stderr=subprocess.PIPE, text=True
@@ -1044,7 +1046,7 @@ def test_a_cluster_solves_the_same_and_one_that_is_not_there_leaves_nothing(
 @pytest.mark.slow
 def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="install ristikontra[batch]")
-    many.write_text(many.read_text() * 6)
+    many.write_text(many.read_text() * 15)
     batch(str(many), tmp_path / "whole.jsonl", jobs=1)
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
@@ -1061,7 +1063,7 @@ def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) 
         address = cluster.scheduler_address
         record = batch(str(many), tmp_path / "out.jsonl", dask=address, tell=kill)
     assert killed
-    assert record.solved == 3_000
+    assert record.solved == 15 * LINES
     assert shown(tmp_path / "out.jsonl") == shown(tmp_path / "whole.jsonl")
 
 
@@ -1077,7 +1079,7 @@ def test_a_dask_scheduler_that_is_lost_is_told(
     many: Path, tmp_path: Path, ends: signal.Signals
 ) -> None:
     pytest.importorskip("distributed", reason="install ristikontra[batch]")
-    many.write_text(many.read_text() * 40)
+    many.write_text(many.read_text() * 100)
     out, where = tmp_path / "out.jsonl", tmp_path / "scheduler.json"
     dask = (sys.executable, "-m", "distributed.cli.dask_")
 
