@@ -316,18 +316,19 @@ def refuse(rng: random.Random, count: int) -> dict[str, int]:
 
 
 def test_corruptions_are_refused_with_a_reason() -> None:
-    tried = refuse(random.Random(1), 1000)
+    tried = refuse(random.Random(1), 500)
     assert len(tried) == len(CORRUPTIONS)
-    assert min(tried.values()) > 10, tried
+    assert min(tried.values()) > 4, tried
 
 
 def test_other_corruptions_are_refused_too(rng: random.Random) -> None:
     refuse(rng, 200)
 
 
-def test_another_legal_card_never_proves_another_value(rng: random.Random) -> None:
+@pytest.mark.parametrize("count", [4, pytest.param(40, marks=pytest.mark.slow)])
+def test_another_legal_card_never_proves_another_value(rng: random.Random, count: int) -> None:
     accepted = refused = 0
-    while accepted < 10 or refused < 10:
+    while accepted < count or refused < count:
         text = random_certificate(rng, rng.randint(2, 3))
         proved = check.check(text.encode())
         lines = text.split("\n")
@@ -986,10 +987,6 @@ def expect_no_false_proof(rng: random.Random, count: int) -> None:
 
 def test_no_forgery_proves_what_is_false() -> None:
     expect_no_false_proof(random.Random(9), 1500)
-
-
-def test_no_other_forgery_does_either(rng: random.Random) -> None:
-    expect_no_false_proof(rng, 1000)
 
 
 @pytest.mark.slow
