@@ -49,21 +49,20 @@ def test_no_puzzle_of_the_pack_lacks_a_sign_of_its_themes() -> None:
             assert promising(puzzle.start, theme), (puzzle.id, theme)
 
 
-def test_no_key_that_is_found_lacks_a_sign_of_its_theme(rng: random.Random) -> None:
-    """Of every theme one that is found by solving, whatever their signs."""
-    for theme in THEMES:
-        found = 0
-        while found < 1:
-            position = drawn(rng, rules_for(game(rng, theme)), None, theme)
-            solver = Solver(puzzle_objective(position), table_megabytes=1)
-            ending = keyed(position, solver)
-            if isinstance(ending, Lack) or setup_of(position).faults():
-                continue
-            key = Key(ending.solution, solver)
-            if THEMES[theme](key):
-                assert promising(position, theme), (str(position), theme)
-                assert may_be_example(key, theme), (str(position), theme)
-                found += 1
+@pytest.mark.parametrize("theme", one_in(3, THEMES))
+def test_no_key_that_is_found_lacks_a_sign_of_its_theme(theme: str, rng: random.Random) -> None:
+    """One that is found by solving, whatever its signs."""
+    while True:
+        position = drawn(rng, rules_for(game(rng, theme)), None, theme)
+        solver = Solver(puzzle_objective(position), table_megabytes=1)
+        ending = keyed(position, solver)
+        if isinstance(ending, Lack) or setup_of(position).faults():
+            continue
+        key = Key(ending.solution, solver)
+        if THEMES[theme](key):
+            assert promising(position, theme), str(position)
+            assert may_be_example(key, theme), str(position)
+            return
 
 
 @pytest.mark.parametrize(
@@ -96,15 +95,16 @@ def test_a_guard_whose_loss_no_line_shows_is_no_near_miss(text: str, may_be: boo
     assert may_be_example(Key(solver.solve(position), solver), "guard") is may_be
 
 
+@pytest.mark.parametrize("number", [1, pytest.param(3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("theme", one_in(10, THEMES))
-def test_made_puzzles_stand_before_the_judge(theme: str, rng: random.Random) -> None:
-    made = make_puzzles(game(rng, theme), 3, rng.getrandbits(32), theme=theme)
+def test_made_puzzles_stand_before_the_judge(theme: str, number: int, rng: random.Random) -> None:
+    made = make_puzzles(game(rng, theme), number, rng.getrandbits(32), theme=theme)
     found: list[Line] = [msgspec.to_builtins(one) for one in made]
     for puzzle in found:
         judged = judge(puzzle)
         assert [*judged.faults(), *Themes(judged).faults()] == []
         assert theme in puzzle["themes"]
-    assert len({repr(canonical(puzzle["position"])) for puzzle in found}) == 3
+    assert len({repr(canonical(puzzle["position"])) for puzzle in found}) == number
 
 
 @pytest.mark.parametrize(
@@ -120,13 +120,14 @@ def test_made_puzzles_stand_before_the_judge(theme: str, rng: random.Random) -> 
         ],
     ),
 )
-def test_scarce_themes_are_found_soon(variant: str, theme: str) -> None:
-    """None of the first six is waited for longer than for 10,000 endings looked at.
+@pytest.mark.parametrize("first", [2, pytest.param(6, marks=pytest.mark.slow)])
+def test_scarce_themes_are_found_soon(variant: str, theme: str, first: int) -> None:
+    """None of the first is waited for longer than for 10,000 endings looked at.
 
     Each shows the theme by what the player on turn plays for, to a solver that knows nothing yet.
     """
-    made = [*islice(composed(random.Random(3), variant, theme=theme, patience=10_000), 6)]
-    assert len(made) == 6
+    made = [*islice(composed(random.Random(3), variant, theme=theme, patience=10_000), first)]
+    assert len(made) == first
     for one in made:
         assert theme in themes_of(one.start, puzzle_objective(one.start), rank_of(one.key)), (
             one.position

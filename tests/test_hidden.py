@@ -463,7 +463,7 @@ def test_ctrl_c_while_deals_are_solved_leaves_too(
 # --- at a terminal --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("typed", one_in(4, ["", "hint", "KEY", "WRONG", "give up"]))
+@pytest.mark.parametrize("typed", one_in(5, ["give up", "hint", "KEY", "WRONG", ""]))
 def test_ctrl_c_at_any_prompt_saves_and_leaves(file: Path, typed: str) -> None:
     puzzle = next(hidden_puzzles(chosen("lappi-500"), (), SEAT, random.Random(7)))
     asked = ("--seen-by", "s", "--variant", "lappi-500")
