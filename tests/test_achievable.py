@@ -80,9 +80,9 @@ def check(rng: random.Random, tricks: int, most: int) -> Counter[str]:
 def test_two_tricks_and_small_ones_of_three(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bracket, "_TRIES", tries)
     rng, found = random.Random(60 + (tries == 0)), Counter[str]()
-    for _ in range(5):
+    for _ in range(3):
         check(rng, 2, 100)
-    while found["guesses"] < 2:
+    while found["guesses"] < 1:
         found += check(rng, 3, 30)
     assert found["closed"] == found["guesses"]
 

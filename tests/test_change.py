@@ -95,8 +95,9 @@ def test_its_positions_are_read_and_printed() -> None:
         read_position(text.replace("=5", "=4"))
 
 
-def test_it_is_solved_as_its_rules_say(rng: random.Random) -> None:
-    for _ in range(60):
+@pytest.mark.parametrize("count", [20, pytest.param(600, marks=pytest.mark.slow)])
+def test_it_is_solved_as_its_rules_say(rng: random.Random, count: int) -> None:
+    for _ in range(count):
         options = {"nothing": rng.choice(("3", "5")), "limit": rng.choice(("3", "none"))}
         position = random_position(rng, "fewest", rng.randint(1, 3), options, tally=True)
         objective = deal_result(position.rules)

@@ -507,7 +507,7 @@ def shell(command: str, stdout: int = subprocess.PIPE) -> subprocess.CompletedPr
 
 WRITING = (
     *("", "--help", "--version", "solve --help", "solve $P", "solve $P --json", "show $P"),
-    *("rules", "examples", "perft $P", "feasible $P", "verify lappi/pagat", "analyse lappi/pagat"),
+    *("feasible $P", "examples", "perft $P", "rules", "verify lappi/pagat", "analyse lappi/pagat"),
     "prove $P -o /dev/null",
 )
 

@@ -431,9 +431,10 @@ def test_a_seat_sees_what_its_player_sees(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", EVERYTHING)
-def test_the_mask_allows_what_the_rules_allow(variant: str) -> None:
+@pytest.mark.parametrize("deals", [2, pytest.param(50, marks=pytest.mark.slow)])
+def test_the_mask_allows_what_the_rules_allow(variant: str, deals: int) -> None:
     rng = random.Random(FIXED_SEED)
-    for seed in range(5):
+    for seed in range(deals):
         for table, watcher, _ in watched(variant, seed, rng):
             over = table.deal.finished
             assert allowed(table) == ([] if over else watcher.actions())

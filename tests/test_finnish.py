@@ -25,6 +25,7 @@ from hypothesis import strategies as st
 
 from draws.randoms import random_position
 from fixtures import marked
+from fixtures.share import some_deals
 from fixtures.typography import FAULTS, misprints
 from ristikontra.answers.reference import new
 from ristikontra.claims.events import (
@@ -261,7 +262,8 @@ def test_every_fault_of_print_is_found() -> None:
     ],
 )
 def test_numbers_and_ranges_are_printed_as_in_finnish(words: tuple[str, ...]) -> None:
-    text = CliRunner().invoke(cli, ["--lang", "fi", *words]).output
+    with some_deals():
+        text = CliRunner().invoke(cli, ["--lang", "fi", *words]).output
     assert re.search(r"\d", text)
     assert not misprints(text)
 

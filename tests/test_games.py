@@ -7,6 +7,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from draws.randoms import any_options, random_options
@@ -47,8 +48,9 @@ def numbers(ending: Ending, target: int) -> dict[str, int]:
     return found
 
 
-def test_every_payoff_is_that_of_python(rng: random.Random) -> None:
-    for _ in range(2000):
+@pytest.mark.parametrize("count", [500, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_every_payoff_is_that_of_python(rng: random.Random, count: int) -> None:
+    for _ in range(count):
         position = any_position(rng)
         rules, game = position.rules, GAMES[position.rules.name]
         for _ in range(4):
@@ -66,9 +68,10 @@ def test_every_payoff_is_that_of_python(rng: random.Random) -> None:
                         assert tuple(found["each"]) == result.each
 
 
-def test_a_match_stands_after_a_deal_where_python_says(rng: random.Random) -> None:
+@pytest.mark.parametrize("count", [500, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_a_match_stands_after_a_deal_where_python_says(rng: random.Random, count: int) -> None:
     seen = set()
-    for _ in range(2000):
+    for _ in range(count):
         position = any_position(rng)
         rules, game, dealer = position.rules, GAMES[position.rules.name], rng.randrange(4)
         ending = random_ending_of(rng, position)
@@ -128,9 +131,12 @@ def random_ending_of(rng: random.Random, position: Position) -> Ending:
     )
 
 
-def test_the_objective_that_suits_a_position_is_that_of_python(rng: random.Random) -> None:
+@pytest.mark.parametrize("count", [500, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_the_objective_that_suits_a_position_is_that_of_python(
+    rng: random.Random, count: int
+) -> None:
     seen = set()
-    for _ in range(2000):
+    for _ in range(count):
         names = ("taken", "won", "score", "first")
         unknown = {name: None for name in names if rng.random() < 0.5}
         position = replace(any_position(rng), **unknown)
@@ -231,9 +237,10 @@ def test_facts_are_those_of_python(rng: random.Random) -> None:
             assert set(found["depends"]) == objective.depends
 
 
-def test_targets_and_matches_are_those_of_python(rng: random.Random) -> None:
+@pytest.mark.parametrize("count", [500, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_targets_and_matches_are_those_of_python(rng: random.Random, count: int) -> None:
     seen = {True: 0, False: 0}
-    for _ in range(2000):
+    for _ in range(count):
         variant = rng.choice(list(VARIANTS))
         options = random_options(rng, variant)
         if "target" in VARIANTS[variant].options:
