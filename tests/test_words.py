@@ -164,9 +164,25 @@ def piece(part: ast.expr, assigned: dict[str, list[ast.expr]]) -> list[str]:
 
 
 @cache
-def matcher(pattern: str) -> re.Pattern[str]:
-    """Return a pattern made ready; there are more than the module `re` remembers."""
-    return re.compile(pattern)
+def keys_of(pattern: str) -> tuple[str, ...]:
+    """Return the keys that a pattern may be; most patterns are one key."""
+    one = re.sub(r"\\(.)", r"\1", pattern)
+    if one in WORDS:
+        return (one,)
+    matches = re.compile(pattern).fullmatch
+    return tuple(key for key in WORDS if matches(key))
+
+
+@cache
+def sources() -> dict[Path, str]:
+    """Return the text of every module."""
+    return {path: path.read_text() for path in sorted(FOLDER.rglob("*.py"))}
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Return all that a module is made of, the whole first."""
+    return tuple(ast.walk(ast.parse(sources()[path])))
 
 
 @cache
@@ -176,44 +192,50 @@ def sayings() -> tuple[Call, ...]:
 
 
 def _sayings() -> Iterator[Call]:
-    for path in sorted(FOLDER.rglob("*.py")):
+    for path in sources():
         if "words" in path.relative_to(FOLDER).parts:
             continue
-        tree = ast.parse(path.read_text())
-        inside = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        tree, *below = nodes(path)
+        assert isinstance(tree, ast.Module)
+        inside = [node for node in below if isinstance(node, ast.FunctionDef)]
         outside = [node for node in tree.body if isinstance(node, ast.Assign)]
         for scope in (*inside, *outside):
             yield from said_in(scope, str(path.relative_to(FOLDER)))
 
 
 def said_in(scope: ast.FunctionDef | ast.Assign, path: str) -> Iterator[Call]:
+    here = [*ast.walk(scope)]
+    calls = [node for node in here if isinstance(node, ast.Call) and says(node.func)]
     assigned: dict[str, list[ast.expr]] = {}
-    for node in ast.walk(scope):
+    for node in here if calls else ():
         if isinstance(node, ast.Assign):
             for name in ast.walk(node.targets[0]):
                 assigned.setdefault(ast.unparse(name), []).append(node.value)
         if isinstance(node, ast.comprehension | ast.For) and isinstance(node.iter, ast.Tuple):
             assigned.setdefault(ast.unparse(node.target), []).extend(node.iter.elts)
-    for node in ast.walk(scope):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in SAY:
-            arguments = scope.args.args if isinstance(scope, ast.FunctionDef) else []
-            if ast.unparse(node.args[0]) in [argument.arg for argument in arguments]:
-                continue  # the caller of this function names the key
-            place = f"{path}:{node.lineno}"
-            found = [*patterns(node.args[0], assigned)]
-            assert found, f"{place}: which key is said here?"
-            assert not any(key.startswith(".+") for key in found), place
-            names = [word.arg for word in node.keywords]
-            hidden = None in names or ast.unparse(node.func) == "unknown"
-            parts = None if hidden else frozenset(name for name in names if name)
-            yield from (Call(place, key, parts) for key in found)
+    for call in calls:
+        arguments = scope.args.args if isinstance(scope, ast.FunctionDef) else []
+        if ast.unparse(call.args[0]) in [argument.arg for argument in arguments]:
+            continue  # the caller of this function names the key
+        place = f"{path}:{call.lineno}"
+        found = [*patterns(call.args[0], assigned)]
+        assert found, f"{place}: which key is said here?"
+        assert not any(key.startswith(".+") for key in found), place
+        names = [word.arg for word in call.keywords]
+        hidden = None in names or ast.unparse(call.func) == "unknown"
+        parts = None if hidden else frozenset(name for name in names if name)
+        yield from (Call(place, key, parts) for key in found)
+
+
+def says(function: ast.expr) -> bool:
+    """Say whether a function that is called says something."""
+    return isinstance(function, ast.Name) and function.id in SAY
 
 
 def sentences(path: Path) -> Iterator[str]:
     """Yield the texts of a module that look like words for people."""
-    tree = ast.parse(path.read_text())
     silent: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes(path):
         match node:
             case ast.Expr(value=ast.Constant()):
                 silent.add(node.value)
@@ -221,37 +243,37 @@ def sentences(path: Path) -> Iterator[str]:
                 silent.update(ast.walk(node))
             case ast.Call(func=ast.Attribute(value=ast.Name(id="re")) | ast.Name(id="formed")):
                 silent.update(node.args)
-    for node in ast.walk(tree):
+    for node in nodes(path):
         match node:
             case ast.Constant(value=str(text)) if node not in silent and SENTENCE.search(text):
                 yield text
 
 
 def test_no_sentence_stands_outside_the_words() -> None:
-    for path in sorted(FOLDER.rglob("*.py")):
+    for path in sources():
         place = path.relative_to(FOLDER).as_posix()
         if not place.startswith(("words/", *ALONE)):
             found = set(sentences(path)) - KEYS
             assert not {text for text in found if frozenset(text.split()) not in KINDS}, place
 
 
-def fields(template: str) -> set[str]:
-    """Return the parts that a template needs."""
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+@cache
+def needed(key: str) -> set[str]:
+    """Return the parts that the template of a key needs."""
+    return {name for _, name, _, _ in string.Formatter().parse(WORDS[key]) if name}
 
 
 def test_every_sentence_said_has_words() -> None:
     for saying in sayings():
-        assert any(map(matcher(saying.key).fullmatch, WORDS)), saying
+        assert keys_of(saying.key), saying
 
 
 def test_every_key_is_said() -> None:
-    said = {matcher(saying.key) for saying in sayings()}
+    said = {key for saying in sayings() for key in keys_of(saying.key)}
     own = {"seconds", "milliseconds", "milliseconds_small"}
     own |= {f"result.is.{name}" for name in ResultName}
     words = [key for key in WORDS if not re.match(r"(\w+_)?page\.", key)]
-    unused = [key for key in words if not any(one.fullmatch(key) for one in said)]
-    assert set(unused) == own
+    assert set(words) - said == own
 
 
 def test_every_word_of_the_page_is_said() -> None:
@@ -290,16 +312,15 @@ def test_what_has_one_text_has_one_key() -> None:
     keys: dict[str, set[str]] = {}
     for key, text in WORDS.items():
         keys.setdefault(text, set()).add(key)
-    apart = [matcher("|".join(patterns)) for patterns in APART.values()]
+    apart = [re.compile("|".join(patterns)) for patterns in APART.values()]
     for several in (some for some in keys.values() if len(some) > 1):
         assert any(all(map(one.fullmatch, several)) for one in apart), several
 
 
 def test_every_sentence_gets_the_parts_it_needs() -> None:
     for saying in sayings():
-        for key, template in WORDS.items():
-            if saying.parts is not None and matcher(saying.key).fullmatch(key):
-                assert fields(template) <= saying.parts, (saying, key)
+        for key in keys_of(saying.key):
+            assert saying.parts is None or needed(key) <= saying.parts, (saying, key)
 
 
 def test_every_explanation_is_of_a_fact() -> None:
@@ -344,8 +365,7 @@ def test_every_template_is_one() -> None:
 
 def test_what_is_counted_is_a_noun() -> None:
     call = re.compile(r'(?<![\w.])(?:count(?:_in_words)?|_parts)\([^"\n]*, "([^"]+)"\)')
-    sources = [path.read_text() for path in FOLDER.rglob("*.py")]
-    counted = {noun for source in sources for noun in call.findall(source)}
+    counted = {noun for source in sources().values() for noun in call.findall(source)}
     assert counted | {noun for noun in NOUNS if set(forms_of(noun)) & forms()} == set(NOUNS)
 
 
@@ -353,14 +373,14 @@ def test_every_form_is_asked_for() -> None:
     assert set(FORMS) - {form for noun in NOUNS for form in forms_of(noun)} <= forms()
 
 
+@cache
 def forms() -> set[str]:
     """Return the forms that templates and calls ask for."""
     asked = re.compile(r'(?<!def )\bformed\([^"]*, "([^"]+)"\)')
-    sources = [path.read_text() for path in FOLDER.rglob("*.py")]
     shown = {
         spec or "" for text in WORDS.values() for *_, spec, _ in string.Formatter().parse(text)
     }
-    return shown.union(*map(asked.findall, sources))
+    return shown.union(*map(asked.findall, sources().values()))
 
 
 def forms_of(noun: str) -> tuple[str, str, str]:
