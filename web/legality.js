@@ -227,7 +227,9 @@ function countedFacts(setup, games) {
     left: games.sum([...hands, table, pack].map(worth)),
     played,
     can_be_worth:
-      taken !== null && canBeWorth(games.sum(taken), played, seen, unseen, rules.values),
+      setup.pack?.length === 0 &&
+      taken !== null &&
+      canBeWorth(games.sum(taken), played, seen, unseen, rules.values),
     ...{ queens: 4 - seen[QUEEN], kings: 4 - seen[KING] },
     ...{ has_leader: setup.lead !== null, knows_leader: leader >= 0 },
     ...{ has_taken: taken !== null, points: games.sum(taken ?? []), taken },
