@@ -26,6 +26,7 @@ from draws.randoms import (
     random_options,
     random_position,
 )
+from fixtures.share import drawn
 from oracles.event_games import Ending
 from oracles.kontra_games import objectives_of, random_kontra
 from oracles.reasoned import has_reason, wanted
@@ -159,19 +160,16 @@ def said_at_random(seed: int, positions: int, lines: int, held: tuple[int, ...])
     return said
 
 
-@cache
-def a_tenth() -> list[Said]:
-    """Return what is said of a seeded tenth of what the slow tests look at, all short."""
-    return said_at_random(SEED, 150, 80, (2, 3, 3, 3))
+#: Sentences of how many positions, half as many lines and a fifth as many endings of seldom kinds.
+of_some = drawn(75, 150)
 
 
 @cache
-def some() -> list[Said]:
-    """Return what is said of a tenth, and of endings of seldom kinds."""
-    rng, said = random.Random(SEED), a_tenth()
-    for ending in aimed(rng, 30, (3, 4)):
-        said = said + said_of_position(*ending)
-    return said
+def some(number: int) -> list[Said]:
+    """Return what is said of a seeded part of what the slow tests look at, all short."""
+    said = said_at_random(SEED, number, number // 2, (2, 3, 3, 3))
+    seldom = aimed(random.Random(SEED), number // 5, (3, 4))
+    return said + [one for ending in seldom for one in said_of_position(*ending)]
 
 
 def all_true(said: list[Said]) -> None:
@@ -179,9 +177,10 @@ def all_true(said: list[Said]) -> None:
     assert not faults, "\n".join(map(str, faults[:20]))
 
 
-def test_explanations_of_random_positions_and_lines_are_true() -> None:
-    assert len(some()) > 350
-    all_true(some())
+@of_some
+def test_explanations_of_random_positions_and_lines_are_true(number: int) -> None:
+    assert len(some(number)) > 4 * number
+    all_true(some(number))
 
 
 @pytest.mark.parametrize("name", page_examples())
@@ -314,10 +313,11 @@ def test_what_is_no_reason_is_not_taken_for_one(words: str) -> None:
     assert has_reason(f"It wins the trick: nobody else has one. {words}")
 
 
-def test_nearly_every_card_is_given_a_reason_in_words() -> None:
-    counts, bare = without_reason(turns_of(SEED, 100))
+@drawn(50, 100)
+def test_nearly_every_card_is_given_a_reason_in_words(number: int) -> None:
+    counts, bare = without_reason(turns_of(SEED, number))
     for kind in ("good", "bad"):
-        assert counts[kind] > 20
+        assert counts[kind] > number // 5
         assert counts[f"{kind}, bare"] <= (1 - LEAST_REASONS) * counts[kind], bare
 
 
@@ -447,14 +447,14 @@ def form_of(said: Said) -> str:
 
 
 @cache
-def noticed() -> tuple[Counter[str], Counter[str]]:
+def noticed(number: int) -> tuple[Counter[str], Counter[str]]:
     """Return how many altered sentences there were, and how many of them the oracle refused.
 
     By the kind of thing altered, and by the form of sentence.
     """
     rng = random.Random(SEED)
     tried, refused = Counter[str](), Counter[str]()
-    for said in some():
+    for said in some(number):
         for kind, other in altered(rng, said):
             for key in (kind, form_of(said)):
                 tried[key] += 1
@@ -479,15 +479,17 @@ _LEAST = {
 }
 
 
+@of_some
 @pytest.mark.parametrize("kind", _LEAST)
-def test_most_altered_sentences_are_refused(kind: str) -> None:
-    tried, refused = noticed()
-    assert tried[kind] > 10
+def test_most_altered_sentences_are_refused(number: int, kind: str) -> None:
+    tried, refused = noticed(number)
+    assert tried[kind] > number // 20
     assert refused[kind] >= _LEAST[kind] * tried[kind]
 
 
-def test_altered_sentences_of_every_form_are_refused() -> None:
-    tried, refused = noticed()
+@of_some
+def test_altered_sentences_of_every_form_are_refused(number: int) -> None:
+    tried, refused = noticed(number)
     for form, count in tried.items():
         if form not in _LEAST and count >= 5:
             assert refused[form] >= 0.75 * count, form
@@ -701,7 +703,7 @@ def test_a_false_word_is_refused(
 
 
 def test_a_sentence_without_a_known_meaning_is_refused() -> None:
-    said = a_tenth()[0]
+    said = said_at_random(SEED, 1, 0, (3,))[0]
     fault = replace(said, text="The nine is rather nice.", row=False).fault()
     assert fault is not None
     assert "no meaning known" in fault.reason
