@@ -108,7 +108,7 @@ def test_judging_equals_solving_each_position_afresh(rng: random.Random) -> None
 
 
 def test_judging_agrees_with_the_reference(rng: random.Random) -> None:
-    for judged, objective in judged_lines(rng, 6, 3):
+    for judged, objective in judged_lines(rng, 3, 3):
         for step in judged.steps:
             values = reference_values(step.position, objective)
             assert step.after == values[step.rank]

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from fixtures.share import some_of
 from oracles.kontra_pack_oracle import (
     RANKS,
     Deal,
@@ -61,7 +62,7 @@ def moves(position: Position) -> set[str]:
     return cards | {f"*{card}" for card in position.stock[:1]}
 
 
-@pytest.mark.parametrize("games", [300, pytest.param(5000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [150, pytest.param(5000, marks=pytest.mark.slow)])
 def test_deals_go_as_the_rules_say(rng: random.Random, games: int) -> None:
     """Who plays, what he may play, and what comes of it, to the last card."""
     for _ in range(games):
@@ -195,29 +196,30 @@ def differences_of_outlooks(
             yield f"{position} hand={size} {name}: {found.reach}, {cards}, oracle {known}"
 
 
-@pytest.mark.parametrize("games", [60, pytest.param(10_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [30, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_three_players_can_come_to_what_the_oracle_finds(rng: random.Random, games: int) -> None:
     assert not list(differences_of_outlooks(rng, games))
 
 
-@pytest.mark.parametrize("games", [150, pytest.param(50_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [75, pytest.param(50_000, marks=pytest.mark.slow)])
 def test_every_card_of_two_players_is_worth_what_the_oracle_finds(
     rng: random.Random, games: int
 ) -> None:
     assert not list(differences_of_two(rng, games))
 
 
-@pytest.mark.parametrize("games", [400, pytest.param(20_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [150, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_three_players_are_sure_of_what_the_oracle_finds(rng: random.Random, games: int) -> None:
     assert not list(differences_of_three(rng, games))
 
 
+@some_of(3, 10)
 def test_what_each_has_taken_tells_states_apart(
-    rng: random.Random, monkeypatch: pytest.MonkeyPatch
+    rng: random.Random, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     """It takes three tricks with a stock to come to the same cards with other points (K25)."""
     monkeypatch.setattr("ristikontra.search.outlook.MOST_STOCK", 12)
-    assert not list(differences_of_outlooks(rng, 10, [(1, 12)], ["deal"]))
+    assert not list(differences_of_outlooks(rng, number, [(1, 12)], ["deal"]))
 
 
 def test_three_players_are_not_looked_at_when_there_is_no_time() -> None:

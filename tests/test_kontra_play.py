@@ -16,6 +16,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
+from fixtures.share import some_of
 from oracles.event_games import ALONE
 from oracles.kontra_games import SIXTHS, KontraEnding, objectives_of, random_kontra
 from oracles.sentence_oracle import NUMBERS, Said, in_turn, named, said_by_analyse, said_by_solve
@@ -344,8 +345,9 @@ def judged_lines(seats: int, count: int) -> Iterator[tuple[Judgement, int]]:
             yield judge(position, line, player=player), player
 
 
-def test_losses_of_two_add_up() -> None:
-    for judged, _ in judged_lines(2, 300):
+@some_of(120, 300)
+def test_losses_of_two_add_up(number: int) -> None:
+    for judged, _ in judged_lines(2, number):
         own, other = (judged.tally([seat]).lost for seat in (0, 1))
         fallen = [mine - his for mine, his in zip(own, other, strict=True)]
         assert fallen == [judged.start[part] - judged.end[part] for part in (0, 1)]
@@ -358,10 +360,11 @@ def test_losses_of_two_add_up() -> None:
             assert tuple(step.after) == ending.cards[RANKS[step.rank]]
 
 
-def test_what_one_of_three_is_sure_of_falls_by_his_own_losses_alone() -> None:
+@some_of(50, 120)
+def test_what_one_of_three_is_sure_of_falls_by_his_own_losses_alone(number: int) -> None:
     """What the cards of the others change is never to his harm; all together adds up."""
     gifts = 0
-    for judged, player in judged_lines(3, 120):
+    for judged, player in judged_lines(3, number):
         sure, lost, given = judged.start.points, 0, 0
         for step in judged.steps:
             change, sure = step.total.points - sure, step.total.points

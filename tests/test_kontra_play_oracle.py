@@ -7,6 +7,7 @@ from math import factorial, prod
 
 import pytest
 
+from fixtures.share import some_of
 from oracles.kontra_play_oracle import (
     LOCKED,
     OBJECTIVES,
@@ -283,9 +284,10 @@ def some(rng: random.Random, count: int, most: int, players: int | None = None) 
     ]
 
 
-def test_two_players_share_what_there_is(rng: random.Random) -> None:
+@some_of(100, 300)
+def test_two_players_share_what_there_is(rng: random.Random, number: int) -> None:
     """What one is sure of the other cannot have, and max^n knows nothing else."""
-    for ending in some(rng, 300, 4, players=2):
+    for ending in some(rng, number, 4, players=2):
         assert ending.taken is not None
         total = sum(ending.taken) + card_points(
             "".join(ending.hands) + ending.trick + (ending.pack or "")
@@ -310,9 +312,10 @@ def test_a_card_is_worth_no_more_than_the_position_and_one_is_worth_as_much(
                 assert max(cards) == asked(ending, mover), ending_text(ending)
 
 
-def test_guarantee_max_n_help(rng: random.Random) -> None:
+@some_of(50, 120)
+def test_guarantee_max_n_help(rng: random.Random, number: int) -> None:
     """Nobody gets less in max^n than he can be sure of, or more than with everybody's help."""
-    for ending in some(rng, 120, 3):
+    for ending in some(rng, number, 3):
         for objective in OBJECTIVES:
             oracle = Oracle(objective)
             for player, (least, most) in enumerate(oracle.ranges(ending)):
@@ -370,10 +373,11 @@ def test_the_lines_are_the_orders_of_the_hands(rng: random.Random) -> None:
     ]
 
 
-def test_endings_are_drawn_from_one_pack_of_cards(rng: random.Random) -> None:
+@some_of(2000, 4000)
+def test_endings_are_drawn_from_one_pack_of_cards(rng: random.Random, number: int) -> None:
     """K2, K5, K10, K19, K24: four of each rank, six cards at most, all 120 points somewhere."""
     seen = set()
-    for _ in range(4000):
+    for _ in range(number):
         players, cards = rng.choice((2, 3)), rng.randint(1, 6)
         ending = random_ending(rng, players, cards)
         assert read_ending(ending_text(ending)) == ending

@@ -32,7 +32,7 @@ def wrong(puzzles: list[Line]) -> dict[str, list[str]]:
 
 
 def test_some_of_the_pack() -> None:
-    assert not wrong(random.Random(70).sample(pack(), 6))
+    assert not wrong(random.Random(70).sample(pack(), 4))
 
 
 @pytest.mark.slow

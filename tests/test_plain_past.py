@@ -143,7 +143,7 @@ def run_seeds(full: range, small: range) -> Counter[tuple[str, str]]:
 
 def test_what_is_plain_is_true(rng: random.Random) -> None:
     start = rng.randrange(10**9)
-    run_seeds(range(start, start + 2), range(start, start + 2))
+    run_seeds(range(start, start + 1), range(start, start + 1))
 
 
 def test_what_breaks_a_rule_is_no_history(rng: random.Random) -> None:

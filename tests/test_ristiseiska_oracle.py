@@ -52,7 +52,7 @@ def compare(desk: Desk, cases: list[tuple[Game, State]]) -> None:
 
 def test_endings_with_the_forfeit(desk: Desk, rng: random.Random) -> None:
     """A few dozen endings, all options and ways of scoring."""
-    compare(desk, [draw_case(rng) for _ in range(60)])
+    compare(desk, [draw_case(rng) for _ in range(30)])
 
 
 @pytest.mark.slow

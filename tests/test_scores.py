@@ -12,6 +12,7 @@ import pytest
 from msgspec import UNSET
 
 from draws.randoms import random_position
+from fixtures.share import some_of
 from oracles.values import random_endings
 from ristikontra.answers.analyse import ScoreLossRecord, analyse_record
 from ristikontra.answers.solve import (
@@ -41,8 +42,9 @@ from ristikontra.search.solver import Solver
 from ristikontra.table.analysis import ScoreLoss, judge, with_scores
 
 
-def test_by_score_records_cover_every_score_once(rng: random.Random) -> None:
-    for position in random_endings(rng, 20, 2):
+@some_of(10, 20)
+def test_by_score_records_cover_every_score_once(rng: random.Random, number: int) -> None:
+    for position in random_endings(rng, number, 2):
         try:
             ranges = by_score(position)
         except MissingFields:
@@ -58,8 +60,9 @@ def test_by_score_records_cover_every_score_once(rng: random.Random) -> None:
             assert report.isascii()
 
 
-def test_turning_points_are_where_the_outcome_turns(rng: random.Random) -> None:
-    for _ in range(20):
+@some_of(10, 20)
+def test_turning_points_are_where_the_outcome_turns(rng: random.Random, number: int) -> None:
+    for _ in range(number):
         position = random_position(rng, "lappi", 2, tally=True)
         ranges = by_score(position)
         record = by_score_record(position, ranges)
@@ -175,9 +178,10 @@ def rows_of(report: str) -> list[list[str]]:
     return [re.split(r" {2,}", line.strip()) for line in lines]
 
 
-def test_scores_that_grow_evenly_share_a_row(rng: random.Random) -> None:
+@some_of(12, 25)
+def test_scores_that_grow_evenly_share_a_row(rng: random.Random, number: int) -> None:
     shared = 0
-    for _ in range(25):
+    for _ in range(number):
         position = random_position(rng, "lappi-500", 2, tally=True)
         record = by_score_record(position, by_score(position))
         shown = []
@@ -205,7 +209,7 @@ def test_scores_that_grow_evenly_share_a_row(rng: random.Random) -> None:
                 assert len(set(outcomes)) == 1
             shown += scores
         assert shown == [points for points, _ in scored_positions(position)]
-    assert shared > 10
+    assert shared > 2 * number // 5
 
 
 def test_a_deal_of_scores_is_told_in_a_few_rows() -> None:
