@@ -65,11 +65,11 @@ def check_play(folder: Path, times: int) -> None:
 
 
 def test_who_is_killed_while_he_trains_loses_nothing(tmp_path: Path) -> None:
-    check_train(tmp_path, 12)
+    check_train(tmp_path, 6)
 
 
 def test_who_is_killed_while_he_plays_leaves_nothing(tmp_path: Path) -> None:
-    check_play(tmp_path, 12)
+    check_play(tmp_path, 6)
 
 
 @pytest.mark.slow

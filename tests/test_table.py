@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from conftest import FIXED_SEED
 from draws.kontra_tables import dealt_again
 from fixtures.kills import killed
-from fixtures.share import one_in
+from fixtures.share import one_in, some_of
 from fixtures.waiting import PATIENCE
 from oracles.deal_referee import GAMES, KONTRA, watch, watch_kontra
 from ristikontra.answers.base import played_cards
@@ -167,9 +167,10 @@ def test_the_table_of_kontra_shows_nothing_that_cannot_be_seen_from_the_seat() -
     assert differ > 150
 
 
-def test_the_user_is_told_the_cards_that_he_draws_and_no_others() -> None:
+@some_of(7, 14)
+def test_the_user_is_told_the_cards_that_he_draws_and_no_others(number: int) -> None:
     rng, seen = random.Random(FIXED_SEED), 0
-    for game in (*games(14), *kontra(8)):
+    for game in (*games(number), *kontra(number // 2)):
         seat = game.seat
         assert seat is not None
         for before, now in pairwise(whole_game(rng, game)):
@@ -189,7 +190,7 @@ def test_the_user_is_told_the_cards_that_he_draws_and_no_others() -> None:
             )
             seen += sum(shown.values())
             assert had + shown + up == has + own
-    assert seen > 40
+    assert seen > 3 * number
 
 
 def test_the_last_trick_is_the_one_that_was_won_last() -> None:
@@ -219,9 +220,10 @@ def test_the_same_seed_brings_the_same_game() -> None:
         assert [*whole_game(random.Random(3), game)] == [*whole_game(random.Random(3), game)]
 
 
-def test_who_has_taken_a_card_up_plays_another_one() -> None:
+@some_of(250, 600)
+def test_who_has_taken_a_card_up_plays_another_one(number: int) -> None:
     rng, found = random.Random(FIXED_SEED), 0
-    for _ in range(600):
+    for _ in range(number):
         deal = deal_out(Match(table_rules("lappi"), dealer=rng.randrange(4)), rng.getrandbits(30))
         while not deal.finished and not deal.taken_up:
             goes_up = deal.may_turn() and not deal.position.may_turn()
@@ -231,11 +233,12 @@ def test_who_has_taken_a_card_up_plays_another_one() -> None:
             game = TableGame(deal, 0, rng.choice(("thumb", "samples")), 7)
             assert game.choice.card in deal.choices()
             assert not game.step().deal.taken_up
-    assert found > 5
+    assert found > number // 120
 
 
-def test_what_is_refused_says_nothing_of_the_stock() -> None:
-    for seed in range(1, 9):
+@some_of(3, 8)
+def test_what_is_refused_says_nothing_of_the_stock(number: int) -> None:
+    for seed in range(1, number + 1):
         page = session("lappi", "--seed", str(seed), "--new", given="\n".join("23456789TJQKA*"))
         first = page.split("Your card (")[1].split(", or turn)")[0]
         refused = page.partition("Trick 2,")[0]
@@ -247,10 +250,11 @@ def test_what_is_refused_says_nothing_of_the_stock() -> None:
 # --- undo -----------------------------------------------------------------------------------------
 
 
-def test_undo_shows_nothing_new() -> None:
+@some_of(28, 70)
+def test_undo_shows_nothing_new(number: int) -> None:
     """A card goes back only if since then nobody has drawn, turned or played one."""
     rng, undone, refused = random.Random(FIXED_SEED), 0, 0
-    for game in (*games(70), *kontra(20)):
+    for game in (*games(number), *kontra(2 * number // 7)):
         for before, now in pairwise(whole_game(rng, game)):
             steps = [*now.deal.steps()][len(before.deal.line) :]
             others = any(step.turn != now.seat for step in steps[1:-1])
@@ -269,8 +273,8 @@ def test_undo_shows_nothing_new() -> None:
                 assert not one or before.deal.position.stock or before.deal.position.pack
                 with pytest.raises(ValueError, match="something was seen"):
                     now.undo()
-    assert undone > 5
-    assert refused > 250
+    assert undone > number // 14
+    assert refused > 3 * number
 
 
 def after_each(position: Position, line: Sequence[Rank]) -> list[Position]:
@@ -296,9 +300,10 @@ def takes_all(position: Position, party: int) -> bool:
     return any(found) if position.party == party else all(found)
 
 
-def test_a_claim_is_judged_as_by_trying_everything() -> None:
+@some_of(14, 35)
+def test_a_claim_is_judged_as_by_trying_everything(number: int) -> None:
     rng, held, wrong = random.Random(FIXED_SEED), 0, 0
-    for game in games(35):
+    for game in games(number):
         for now in whole_game(rng, game):
             position = now.deal.position
             if now.over or position.stock or position.tricks_left > 3:
@@ -326,8 +331,8 @@ def test_a_claim_is_judged_as_by_trying_everything() -> None:
                 shown = claim_wrong(now.deal, played_cards(position, claim.line), lost)
                 name = ("North", "East", "South", "West")[winner]
                 assert f"{name} wins trick {sum(last.won or ())}," in as_text(shown, Style())
-    assert held > 3
-    assert wrong > 30
+    assert held > number // 10
+    assert wrong > 4 * number // 5
 
 
 # --- what is kept ---------------------------------------------------------------------------------
@@ -456,7 +461,7 @@ def check_kills(tmp_path: Path, folder: Path, times: int) -> None:
 
 
 def test_who_is_killed_at_any_card_goes_on_where_he_was(tmp_path: Path, folder: Path) -> None:
-    check_kills(tmp_path, folder, 12)
+    check_kills(tmp_path, folder, 6)
 
 
 @pytest.mark.slow
@@ -467,7 +472,7 @@ def test_who_is_killed_300_times_goes_on_where_he_was(tmp_path: Path, folder: Pa
 # --- sessions -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", one_in(3, (*GAMES, *KONTRA)))
+@pytest.mark.parametrize("variant", one_in(5, (*GAMES, *KONTRA)))
 def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
     environment = {**os.environ, "COLUMNS": "80"}
     arguments = ["-m", "ristikontra", "play", variant, "--seed", "3", "--level", "thumb"]
@@ -668,7 +673,7 @@ def check_watched(deals: int, seed: int) -> None:
 
 
 def test_the_referee_finds_no_foul_in_watched_deals() -> None:
-    check_watched(2, 1)
+    check_watched(1, 1)
 
 
 @pytest.mark.slow
@@ -678,17 +683,17 @@ def test_the_referee_finds_no_foul_in_20000_watched_deals() -> None:
     check_watched(195, seed)
 
 
-def test_the_referee_finds_no_foul_where_the_program_tries_its_cards() -> None:
-    for variant in GAMES:
-        for record in watched(variant, 1, 5, "--level", "samples"):
-            assert watch(record).points == record["points"]
+@pytest.mark.parametrize("variant", one_in(3, GAMES))
+def test_the_referee_finds_no_foul_where_the_program_tries_its_cards(variant: str) -> None:
+    for record in watched(variant, 1, 5, "--level", "samples"):
+        assert watch(record).points == record["points"]
 
 
 @pytest.mark.parametrize("variant", KONTRA)
 def test_watched_deals_of_kontra_go_on(variant: str) -> None:
     """Who deals next follows from the points (K25), which are added up (K27)."""
     records = watched(variant, 20, 7, "--level", "thumb")
-    assert records == watched(variant, 20, 7, "--level", "thumb")
+    assert records[:5] == watched(variant, 5, 7, "--level", "thumb")
     dealers = set()
     for one, other in pairwise(records):
         assert watch_kontra(one) == one["points"]
@@ -702,7 +707,7 @@ def test_watched_deals_of_kontra_go_on(variant: str) -> None:
 
 def test_watched_deals_go_on_as_a_match() -> None:
     records = watched("ristikontra", 12, 77, "--level", "thumb")
-    assert records == watched("ristikontra", 12, 77, "--level", "thumb")
+    assert records[:5] == watched("ristikontra", 5, 77, "--level", "thumb")
     for one, other in pairwise(records):
         match = Match(table_rules("ristikontra"), tuple(one["score"].values()), one["held"])  # type: ignore
         after = match.after(tuple(one["points"].values()))  # type: ignore

@@ -17,6 +17,7 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
+from fixtures.share import one_in, some_of
 from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
@@ -274,12 +275,13 @@ SILLY = (
 )
 
 
-def test_sessions_of_anything_end_well(file: Path) -> None:
+@some_of(15, 40)
+def test_sessions_of_anything_end_well(file: Path, number: int) -> None:
     rng = random.Random(9)
-    for number in range(40):
+    for at in range(number):
         cards = [*RANKS, "10", "k"]
         lines = [rng.choice(SILLY if rng.random() < 0.5 else cards) for _ in range(25)]
-        given = "\n".join(lines).encode() + b"\n\xff\xfe\n" * (number % 2)
+        given = "\n".join(lines).encode() + b"\n\xff\xfe\n" * (at % 2)
         file.unlink(missing_ok=True)
         result = trained(file, given=given, width=rng.randint(8, 120))
         assert (result.exit_code, result.stderr) == (0, ""), (result.output, lines)
@@ -395,7 +397,7 @@ def spawned(file: Path) -> pexpect.spawn[str]:
     return at_a_terminal("train", "--state", file, *SEED, *ONE)
 
 
-@pytest.mark.parametrize("typed", ["", "hint", "zz", "KEY", "WRONG"])
+@pytest.mark.parametrize("typed", one_in(2, ["KEY", "", "WRONG", "hint", "zz"]))
 def test_ctrl_c_at_any_prompt_saves_and_leaves(file: Path, typed: str) -> None:
     program = spawned(file)
     program.expect("Your card for")
@@ -427,7 +429,7 @@ def test_the_end_of_input_leaves(file: Path) -> None:
     assert (closed.returncode, closed.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", one_in(3, range(3)))
 def test_who_is_killed_finds_all_that_he_was_told_of(file: Path, number: int) -> None:
     command = [*PROGRAM, "train", "--state", str(file), *SEED]
     with subprocess.Popen(
