@@ -11,6 +11,7 @@ import pytest
 
 from draws.randoms import position_of_few_ranks
 from draws.view_randoms import partly_seen
+from fixtures.share import some_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Value, clean, points
@@ -109,8 +110,9 @@ def check_some(rng: random.Random, tricks: int, number: int) -> None:
         check(view)
 
 
-def test_what_is_sure_where_a_lead_passes_on_two_tricks() -> None:
-    check_some(random.Random(50), 2, 100)
+@some_of(40, 100)
+def test_what_is_sure_where_a_lead_passes_on_two_tricks(number: int) -> None:
+    check_some(random.Random(50), 2, number)
 
 
 @pytest.mark.slow
