@@ -2,7 +2,7 @@
 
 The pages of `docs/` are set by Sphinx, any warning being an error.  Three things are made here: the
 reference of the commands, from what they say of themselves; a page for every worked example; and
-the page that solves, beside them.
+the pages that solve, beside them.
 """
 
 from __future__ import annotations
@@ -13,20 +13,31 @@ from argparse import ArgumentParser
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 import click
 from sphinx.cmd.build import build_main
 
+from ristikontra.answers.beating import solve_beating
+from ristikontra.answers.begging import solve_begging
+from ristikontra.answers.layouts import solve_layout
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve_any import solve_any
+from ristikontra.beating.position import BeatingPosition
+from ristikontra.beating.text import NAME as MYLLYMATTI
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.disk import whole_file
-from ristikontra.formats.files import Example, example_names, find_example
+from ristikontra.formats.beating_files import find_beating_example
+from ristikontra.formats.files import example_names, find_example, names_in
+from ristikontra.formats.layout_files import find_layout_example
 from ristikontra.game.rules import VARIANTS
+from ristikontra.layouts.text import NAME as RISTISEISKA
 from ristikontra.render.article import as_article
-from ristikontra.render.document import Document
+from ristikontra.render.beating import beating_solve_report
+from ristikontra.render.begging import begging_solve_report
+from ristikontra.render.layout_svg import layout_scene, layout_svg
+from ristikontra.render.layouts import layout_solve_report
 from ristikontra.render.outlook import outlook_report
 from ristikontra.render.scene import scene_of
 from ristikontra.render.solve import solve_report
@@ -35,7 +46,9 @@ from ristikontra.words import say
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 #: Where an example lies, the page that solves is three folders up.
-_LINK: Final = '<a href="../../../page.html#{address}">On the page that solves</a>.\n'
+_LINK: Final = '<a href="../../../{page}.html#{address}">On the page that solves</a>.\n'
+#: The pages that solve the other games, by these.
+_OTHERS: Final = (RISTISEISKA, MYLLYMATTI)
 
 #: What Sphinx and its theme leave undone for those who hear a page or have no mouse: of which level
 #: a caption is, what each column is, that a table's corner is empty, how a long line is reached.
@@ -80,29 +93,84 @@ def commands() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def solved(example: Example) -> tuple[Document, str]:
-    """Return the report on a worked example, and its picture with the value of every card."""
+class Shown(NamedTuple):
+    """A worked example: its report as HTML, and where it is `solved` on a page, "" if nowhere."""
+
+    title: str
+    teaches: str | None
+    notice: str | None
+    report: str
+    solved: str
+
+
+def shown(name: str) -> Shown:
+    """Return what the page of a worked example shows."""
+    if name.startswith(RISTISEISKA):
+        return _layout(name)
+    if name.startswith(MYLLYMATTI):
+        return _beating(name)
+    example = find_example(name)
     position = example.position
     record = solve_any(position, why=True)
-    picture = as_svg(scene_of(position, record))
     titles = {"title": None, "teaches": example.teaches}
     if isinstance(record, OutlookRecord):
-        return outlook_report(record, position, **titles), picture
-    return solve_report(record, position, **titles), picture
+        report = outlook_report(record, position, **titles)
+    else:
+        report = solve_report(record, position, **titles)
+    drawn = as_article(report, _narrowed(as_svg(scene_of(position, record))))
+    address = urlencode({"position": str(position)})
+    link = "" if position.stock else _LINK.format(page="page", address=address)
+    return Shown(example.title, None, example.notice, drawn, link)
+
+
+def _layout(name: str) -> Shown:
+    example = find_layout_example(name)
+    position = example.position
+    if position.rules.endings_only:
+        scene = layout_scene(position)
+        report = begging_solve_report(solve_begging(position), position)
+    else:
+        record = solve_layout(position)
+        scene = layout_scene(position, record)
+        report = layout_solve_report(record, position)
+    drawn = f"{_narrowed(layout_svg(scene))}\n{as_article(report)}"
+    return Shown(example.title, example.teaches, example.notice, drawn, _named(name))
+
+
+def _beating(name: str) -> Shown:
+    example = find_beating_example(name)
+    position = example.position
+    drawn = as_article(beating_solve_report(solve_beating(position), position))
+    link = _named(name) if isinstance(position, BeatingPosition) else ""  # the page's one phase
+    return Shown(example.title, example.teaches, example.notice, drawn, link)
+
+
+def _narrowed(picture: str) -> str:
+    """Return a picture that is no wider than the page has room for."""
+    return picture.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
+
+
+def _named(name: str) -> str:
+    """Return the way to an example that a page of its game has."""
+    game, _, _ = name.partition("/")
+    return _LINK.format(page=f"page-{game}", address=urlencode({"example": name}))
 
 
 def example_page(name: str) -> str:
     """Return the page of a worked example."""
-    example = find_example(name)
-    report, picture = solved(example)
-    address = urlencode({"position": str(example.position)})
+    found = shown(name)
+    why = "" if name.startswith(_OTHERS) else " --why"
     return (
-        f"# {example.title}\n\n"
-        f"```{{raw}} html\n{_PAPER.format(as_article(report, picture))}\n```\n\n"
-        f"{example.notice or ''}\n\n"
-        f"At a terminal: `ristikontra solve {name} --why`. "
-        + ("" if example.position.stock else _LINK.format(address=address))
+        f"# {found.title}\n\n{found.teaches or ''}\n\n"
+        f"```{{raw}} html\n{_PAPER.format(found.report)}\n```\n\n"
+        f"{found.notice or ''}\n\n"
+        f"At a terminal: `ristikontra solve {name}{why}`. {found.solved}"
     )
+
+
+def every_name() -> list[str]:
+    """Return the names of all worked examples, game by game."""
+    return [*example_names(), *(name for game in _OTHERS for name in names_in(game))]
 
 
 def examples(folder: Path, some: Collection[str]) -> None:
@@ -116,7 +184,8 @@ def examples(folder: Path, some: Collection[str]) -> None:
     parts = ["# Worked examples", "Each teaches one thing, with its picture, values and reasons."]
     for game, names in games.items():
         listed = "\n".join(f"examples/{name}" for name in names)
-        parts.append(f"## {VARIANTS[game].title}\n\n```{{toctree}}\n:maxdepth: 1\n\n{listed}\n```")
+        title = VARIANTS[game].title if game in VARIANTS else game.capitalize()
+        parts.append(f"## {title}\n\n```{{toctree}}\n:maxdepth: 1\n\n{listed}\n```")
     (folder / "examples.md").write_text("\n\n".join(parts) + "\n", encoding="utf-8")
 
 
@@ -135,7 +204,7 @@ def write_site(folder: Path, some: Collection[str] | None = None) -> int:
         source, made = Path(name, "docs"), Path(name, "site")
         shutil.copytree(DOCS, source)
         (source / "reference" / "commands.md").write_text(commands(), encoding="utf-8")
-        examples(source / "reference", example_names() if some is None else some)
+        examples(source / "reference", every_name() if some is None else some)
         wrong = build_main(["-q", "-W", "--keep-going", str(source), str(made)])
         for page in made.glob("**/*.html"):
             text = page.read_text(encoding="utf-8")
@@ -145,6 +214,9 @@ def write_site(folder: Path, some: Collection[str] | None = None) -> int:
         shutil.rmtree(made / ".doctrees", ignore_errors=True)
         shutil.copytree(made, folder, copy_function=placed, dirs_exist_ok=True)
     cli(["page", "-o", str(folder / "page.html")], standalone_mode=False)
+    for game in _OTHERS:
+        file = folder / f"page-{game}.html"
+        cli(["page", "--variant", game, "-o", str(file)], standalone_mode=False)
     return wrong
 
 

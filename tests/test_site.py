@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
@@ -14,6 +15,8 @@ from fixtures.windows import new_tab
 
 pytest.importorskip("sphinx", reason="nothing sets the documentation: install ristikontra[docs]")
 import docs_site
+from ristikontra.answers.beating_page import beating_page
+from ristikontra.answers.layout_page import layout_page
 
 # MyST asks for what a later Sphinx will not have.
 pytestmark = pytest.mark.filterwarnings(
@@ -50,11 +53,18 @@ def test_the_reference_has_the_help_of_every_verb() -> None:
 
 def test_the_site_is_made_without_a_fault(tmp_path: Path) -> None:
     names = ["lappi/pagat", "kontra-3/kingmaker", "kontra-2/turn-the-spice"]
+    names += ["ristiseiska/hold-the-gate", "myllymatti/bounce"]
     assert docs_site.write_site(tmp_path, names) == 0
     shown = (tmp_path / "reference" / "examples" / "lappi" / "pagat.html").read_text()
     assert "The queen is the only good card" in shown
     assert "page.html#position=lappi+N%3AQT775" in shown
     assert (tmp_path / "page.html").exists()
+    gate, bounce = (
+        (tmp_path / f"reference/examples/{name}.html").read_text() for name in names[3:]
+    )
+    assert "page-ristiseiska.html#example=ristiseiska%2Fhold-the-gate" in gate
+    assert (tmp_path / "page-ristiseiska.html").exists()
+    assert "#example=" not in bounce  # no page has the first phase
 
 
 @pytest.mark.slow
@@ -63,12 +73,22 @@ def test_a_stranger_finds_his_way_about_the_site(tmp_path: Path, browser: Any) -
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     assert docs_site.write_site(tmp_path) == 0
     tab = new_tab(browser, bypass_csp=True)
-    for name in ("index", "reference/commands", "tutorials/first-ending", "rules", "files"):
+    examples = DOCS.parent / "positions"
+    named = {str(file.relative_to(examples).with_suffix("")) for file in examples.rglob("*.toml")}
+    made = tmp_path / "reference" / "examples"
+    assert {str(file.relative_to(made).with_suffix("")) for file in made.rglob("*.html")} == named
+    pages = ("index", "reference/commands", "tutorials/first-ending", "rules", "files")
+    shown = ("ristiseiska/hold-the-gate", "myllymatti/bounce", "lappi/pagat")
+    for name in (*pages, *(f"reference/examples/{one}" for one in shown)):
         tab.goto((tmp_path / f"{name}.html").as_uri())
         found = axe.Axe().run(tab)
         assert found.violations_count == 0, f"{name}: {found.generate_report()}"
     tab.goto((tmp_path / "search.html").as_uri() + "?q=cleaning")
     tab.wait_for_selector("ul.search li a")
+    named = []
     for page in tmp_path.glob("**/*.html"):
-        for link in re.findall(r'href="([^"#?:]+\.html)', page.read_text()):
+        for link, there in re.findall(r'href="([^"#?:]+\.html)(#example=[^"]*)?', page.read_text()):
             assert (page.parent / link).exists(), f"{page}: {link}"
+            named += [unquote(there.removeprefix("#example="))] * bool(there)
+    records = (layout_page(), beating_page())
+    assert sorted(named) == sorted(one.name for record in records for one in record.examples)
