@@ -146,7 +146,7 @@ def _beating(name: str) -> Shown:
 
 
 def _narrowed(picture: str) -> str:
-    """Return a picture that is no wider than the page has room for."""
+    """Return a picture that shrinks where the page has less room."""
     return picture.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
 
 
