@@ -1,5 +1,6 @@
 """Builds the kernels of the pages in `web/`, which are committed: `python ext/web.py`.
 
+With names, such as `_web_beating.pyx`, it builds those alone.
 It needs the extra `web`, whose pins make the result the same everywhere, byte for byte.  At its end
 each file carries the digest of what it was compiled from, so that a stale one is seen without a
 compiler.
@@ -97,4 +98,5 @@ def _section(digest: bytes) -> bytes:
 
 if __name__ == "__main__":
     for kernel, source in KERNELS.items():
-        build(kernel, source)
+        if source.name in (sys.argv[1:] or [source.name]):
+            build(kernel, source)

@@ -9,6 +9,7 @@ import pytest
 
 from draws.ristiseiska_draws import draw_case, written
 from fixtures.desk import Desk, desk
+from fixtures.portions import portions
 from oracles.ristiseiska_oracle import NONE, Game, State, Worth, search, went_out
 
 __all__ = ["desk"]
@@ -58,10 +59,12 @@ def test_endings_with_the_forfeit(desk: Desk, rng: random.Random) -> None:
 @pytest.mark.slow
 def test_many_endings_with_the_forfeit(desk: Desk, rng: random.Random) -> None:
     """Two thousand."""
-    compare(desk, [draw_case(rng) for _ in range(2000)])
+    for count in portions(2000):
+        compare(desk, [draw_case(rng) for _ in range(count)])
 
 
 @pytest.mark.slow
 def test_whole_suits_with_the_forfeit(desk: Desk, rng: random.Random) -> None:
     """Positions in which two suits are still closed."""
-    compare(desk, [draw_case(rng, whole=True) for _ in range(200)])
+    for count in portions(200, 10):
+        compare(desk, [draw_case(rng, whole=True) for _ in range(count)])

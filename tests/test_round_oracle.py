@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from conftest import FIXED_SEED
+from fixtures.portions import portions
 from oracles.round_oracle import (
     HIGH,
     RANKS,
@@ -203,9 +204,11 @@ def test_begging_is_what_the_clauses_make_of_it() -> None:
 def test_myllymatti_is_so_in_thousands_of_endings(
     players: int, most: int, number: int, rng: Random
 ) -> None:
-    compare_mylly(rng, players, most, number)
+    for count in portions(number):
+        compare_mylly(rng, players, most, count)
 
 
 @pytest.mark.slow
 def test_begging_is_so_in_thousands_of_endings(rng: Random) -> None:
-    compare_begging(rng, 12, 2500)
+    for count in portions(2500):
+        compare_begging(rng, 12, count)

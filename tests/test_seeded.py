@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 import pytest
 
-from fixtures.kernels import ROOT, change, compile_in
+from fixtures.kernels import ROOT, change, compile_in, compile_page
 
 #: What is in a working tree and not needed in a copy.
 ASIDE = shutil.ignore_patterns(".*", "build", "node_modules", "__pycache__", "*.egg-info")
@@ -61,7 +61,9 @@ def test_a_seeded_fault_is_seen(fault: Fault, tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     shutil.copytree(ROOT, tree, ignore=ASIDE)
     change(tree / fault.file, fault.old, fault.new)
-    if fault.file.startswith("ext/"):
+    if fault.file.startswith("ext/_web"):
+        compile_page(tree, fault.file)
+    elif fault.file.startswith("ext/"):
         compile_in(tree)
     ran = subprocess.run(
         [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *fault.seen_by],

@@ -31,8 +31,8 @@ BEATING: Final[Mapping[str, str]] = {
     "proves a value",
     "beating.no_verb.puzzles": "of {game} there are no puzzles; examples {game} lists endings, "
     "and play plays one",
-    "beating.no_verb.whole": "whole deals of {game} are too large to solve; generate {game} "
-    "--stock 2 deals small ones, and play plays them",
+    "beating.no_verb.whole": "whole deals of {game} are too large to solve; play {game} deals "
+    "one to be played, and generate {game} --stock 2 small ones",
     # --- lists of games
     "family.myllymatti": "Cards are collected, and then beaten by a higher one of the suit or by a "
     "trump; the last with cards loses. Its options: ristikontra rules myllymatti (M1 to M18)",

@@ -20,7 +20,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "plain Python checks the values instead, in the tests",
     "layouts.no_verb.train": "training asks puzzles of games with tricks; puzzles --variant {game} "
     "lists those of this game, and play asks one of them",
-    "layouts.no_verb.deal": "generate {game} deals it",
+    "layouts.no_verb.deal": "play {game} deals it to be played, and generate {game} as a text",
     "layouts.no_verb.match": "in {game} points are added up from deal to deal, and nothing else "
     "of a deal depends on them",
     # --- lists of games

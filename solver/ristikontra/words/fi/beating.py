@@ -32,7 +32,7 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.no_verb.puzzles": "pelistä {game} ei ole pulmia; examples {game} luettelee "
     "loppupelejä, ja play pelaa niistä yhden",
     "beating.no_verb.whole": "pelin {game} kokonaiset jaot ovat liian suuria ratkaistaviksi; "
-    "generate {game} --stock 2 jakaa pieniä, ja play pelaa niitä",
+    "play {game} jakaa yhden pelattavaksi, ja generate {game} --stock 2 pieniä",
     # --- lists of games
     "family.myllymatti": "Ensin kerätään kortteja, sitten kortin kaataa saman maan korkeampi "
     "kortti tai valtti; jolle kortit jäävät, häviää. Säännöt: ristikontra rules myllymatti "

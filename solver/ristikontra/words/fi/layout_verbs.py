@@ -21,7 +21,8 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "tarkistetaan testeissä toisella haulla, jossa on pelkät säännöt",
     "layouts.no_verb.train": "harjoittelu kysyy tikkipelien pulmia; tämän pelin pulmat luettelee "
     "puzzles --variant {game}, ja play kysyy niistä yhden",
-    "layouts.no_verb.deal": "pelin {game} jakaa generate {game}",
+    "layouts.no_verb.deal": "pelin {game} jakaa play {game} pelattavaksi ja generate {game} "
+    "tekstiksi",
     "layouts.no_verb.match": "pelissä {game} pisteet vain lasketaan yhteen jaosta jakoon: mikään "
     "jaossa ei riipu niistä",
     # --- lists of games
