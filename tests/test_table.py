@@ -250,11 +250,10 @@ def test_what_is_refused_says_nothing_of_the_stock(number: int) -> None:
 # --- undo -----------------------------------------------------------------------------------------
 
 
-@some_of(28, 70)
-def test_undo_shows_nothing_new(number: int) -> None:
+def test_undo_shows_nothing_new() -> None:
     """A card goes back only if since then nobody has drawn, turned or played one."""
     rng, undone, refused = random.Random(FIXED_SEED), 0, 0
-    for game in (*games(number), *kontra(2 * number // 7)):
+    for game in (*games(70), *kontra(20)):
         for before, now in pairwise(whole_game(rng, game)):
             steps = [*now.deal.steps()][len(before.deal.line) :]
             others = any(step.turn != now.seat for step in steps[1:-1])
@@ -273,8 +272,8 @@ def test_undo_shows_nothing_new(number: int) -> None:
                 assert not one or before.deal.position.stock or before.deal.position.pack
                 with pytest.raises(ValueError, match="something was seen"):
                     now.undo()
-    assert undone > number // 14
-    assert refused > 3 * number
+    assert undone > 5
+    assert refused > 250
 
 
 def after_each(position: Position, line: Sequence[Rank]) -> list[Position]:
