@@ -440,11 +440,16 @@ WRITERS = {
     "art/contract.py": "a source of the page, which it makes again",
 }
 _MODE = {"w", "a", "x", "+"}
+#: What writes into a file, whatever it is given.
+_WRITING = ("write_text", "write_bytes", "ParquetWriter", "mkstemp")
 
 
 def writes(path: Path) -> Iterator[int]:
     """Yield the lines of a program that open a file to write into."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    text = path.read_text()
+    if not any(name in text for name in ("open", *_WRITING)):
+        return
+    for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call):
             continue
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))
@@ -453,7 +458,7 @@ def writes(path: Path) -> Iterator[int]:
         opened = name == "open" and any(
             isinstance(text, str) and len(text) <= 3 and _MODE & {*text} for text in texts
         )
-        if opened or name in ("write_text", "write_bytes", "ParquetWriter", "mkstemp"):
+        if opened or name in _WRITING:
             yield node.lineno
 
 
