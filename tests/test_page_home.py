@@ -53,6 +53,8 @@ def test_the_first_screen_says_what_it_is_and_offers_ways_in(
         assert window.tab.get_attribute(f"#to-{name}", "aria-current") == "page"
         window.tab.go_back()
         until(window, f"document.getElementById('way-{name}')")
+    window.tab.set_viewport_size({"width": 640, "height": 360})
+    assert window.sees(".way")
 
 
 def ids(found: Any) -> list[str]:

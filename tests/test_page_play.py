@@ -141,7 +141,10 @@ def test_a_whole_deal_by_taps_on_a_phone(opened: Callable[..., Window], rng: ran
 
 @pytest.mark.parametrize(
     ("variant", "size"),
-    one_in(2, [("lappi-six", (320, 568)), ("lappi-six", (740, 360)), ("kontra-2", (320, 568))]),
+    [
+        *(("lappi-six", (320, 568)), ("lappi-six", (740, 360))),
+        *(("kontra-2", (320, 568)), ("kontra-3", (640, 360))),
+    ],
 )
 @pytest.mark.slow
 def test_nothing_scrolls_on_other_phones(

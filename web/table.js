@@ -21,7 +21,7 @@ import {
 } from "./naming.js";
 import { trickOf } from "./play.js";
 import { games, say, state } from "./state.js";
-import { asked, boundsOf, hidden, shown } from "./values.js";
+import { asked, boundsOf, hidden, objectiveOf, shown } from "./values.js";
 
 /**
  * What is shown at the cards of the player on turn.
@@ -147,24 +147,27 @@ export function drawScore(node) {
   );
   const boxes = parties.map(box);
   boxes.splice(1, 0, middle);
-  const answer = shown(node);
+  const bar =
+    state.values && !hidden(node) && parties.length < 3 && objectiveOf(node).counts_points;
   return make(
     "section",
     { class: "score", "aria-label": say("score") },
     boxes,
-    answer?.value && answer.objective.counts_points && drawBar(node, answer, left),
+    bar && drawBar(node, shown(node), left),
   );
 }
 
 /**
+ * How the points are shared in the end; until that is known its place is kept, so that nothing moves.
  * @param {PlayNode} node
- * @param {Answer} answer
+ * @param {Answer | null} answer
  * @param {number} left
  */
 function drawBar(node, answer, left) {
+  const bar = make("div", { class: "bar" });
+  if (!answer?.value) return bar;
   const points = endPoints(node, answer.value);
   const rest = before(node, 0) + before(node, 1) + left - points;
-  const bar = make("div", { class: "bar" });
   [points, rest].forEach((number, at) => {
     const part = make("span", { class: `b${at}` }, partyWords(node.position, at, number));
     part.style.flexGrow = String(Math.max(number, 0));

@@ -220,7 +220,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.deal_ahead_end": "Lopulta: {mean}",
     "page.deal_ahead_stop": "Tikki {trick}: {mean}, tai {low}–{high}",
     "page.deal_begin": "Aloita: {title}",
-    "page.deal_bottom": "pohjimmainen",
+    "page.deal_bottom": "pohjalla",
     "page.deal_cut": "Seuraavaksi jakaa {seats:or}; nostolla ratkaistaan, kumpi.",
     "page.deal_dealer": "Seuraavaksi jakaa {seat:nom}.",
     "page.deal_lead": "lyö se",
