@@ -22,6 +22,7 @@
 #         34..35  leader
 #         36..39  rank of the run, NO_RANK without one      40..41  its length
 #         42..58  tally (state.pxd)
+#             60  the bounds are what either side shows easily (`easily`)
 #             61  the bounds are a guess (`guess_value`)
 #         62..63  always 1: the first tells it from a key of the last part (state.pxd)
 
@@ -42,10 +43,10 @@ from solve cimport (
 )
 from state cimport (
     NO_RANK, RANKS, SEATS, Deal, Game, Key, State, can_bar, column_key, key_with_past,
-    prepare_keys, tally_bits,
+    points_of, prepare_keys, tally_bits,
 )
 from switches cimport (
-    ENDING_AT_ONCE, KILLERS, LAST_STOCK, STOCK_LEFT, STOCK_TABLE, is_on,
+    CHECKS, EASY_PROOFS, ENDING_AT_ONCE, KILLERS, LAST_STOCK, STOCK_LEFT, STOCK_TABLE, is_on,
 )
 from table cimport (
     LEAST_BUCKETS, Entry, Table, table_close, table_next, table_open, table_probe, table_store,
@@ -59,6 +60,16 @@ cdef enum:
     ENDING_BUCKETS = 1 << 15    # of the table of endings: two megabytes, to stay in fast memory
     NEAR = 2                # points beside a guess at which the first question is
     TURN = 16               # added to the rank of a card that is turned
+    EASY_TRICKS = 10        # most tricks left with which a proof is first tried the easy way
+    DEAR = 2000000          # cards after which a question is dear
+    ALL_RANKS = 0x1111111111111
+    OPEN = INFINITE         # in place of a bound: only a search would find one
+
+cdef enum Endings:
+    # How endings are worked out.
+    SEARCHED
+    ESTIMATED               # and not searched (`guess_value`)
+    AT_ONCE                 # if what a side can surely take or the table answers, else OPEN
 
 cdef struct StockRules:
     # Of a context, beside those of `Game`.
@@ -87,7 +98,10 @@ cdef struct Stock:
     uint8_t kept[40]
     uint8_t kept_extra
     Table table             # of states with a stock, and of the deep ones below them (search.pxd)
-    bint guessing           # endings are estimated, and not searched (`guess_value`)
+    Endings endings
+    bint guessed            # so it is known which side gets less
+    bint less_is_ours       # that side is the maximising one
+    long long easy_from     # cards played, from which it is tried what that side shows easily
 
 cdef struct StockState:
     State at                # but for its cards, which are in `hand`
@@ -271,7 +285,7 @@ cdef inline Key stock_key(
         key.high |= column_in(search, state, rank) << 7 * (rank - 9)
     key.high |= (
         <uint64_t> (stock.length - state.next) << 28 | <uint64_t> state.at.leader << 34
-        | <uint64_t> stock.guessing << 61 | <uint64_t> 3 << 62
+        | <uint64_t> (stock.endings == ESTIMATED) << 61 | <uint64_t> 3 << 62
         | tally_bits(&state.at.tally) << 42
     )
     if run_stays(search, stock, state):
@@ -309,17 +323,18 @@ cdef inline int32_t ending(
     cdef StockState drawn
     cdef int turn
     if state.next == stock.length:
-        return ending_of(search, stock.guessing, state, threshold)
+        return ending_of(search, stock.endings, state, threshold)
     drawn = state[0]
     for turn in range(state.at.trick.count, search.game.seats):
         drawn.hand[seat_of(&search.game, state.at.leader + turn)] += one(stock.card[drawn.next])
         drawn.next += 1
-    return ending_of(search, stock.guessing, &drawn, threshold)
+    return ending_of(search, stock.endings, &drawn, threshold)
 
 cdef inline int32_t ending_of(
-    Search *search, bint guessing, const StockState *state, int32_t threshold
+    Search *search, Endings endings, const StockState *state, int32_t threshold
 ) noexcept nogil:
-    """Bound the value of a state whose hands have all the cards that are left, or guess it."""
+    """Bound the value of a state whose hands have all the cards that are left, as `Endings` says.
+    """
     cdef State start = state.at
     cdef int32_t value
     cdef bint plain_one, runs = start.run_rank != NO_RANK and can_bar(
@@ -341,10 +356,12 @@ cdef inline int32_t ending_of(
         else general.cuts_at_once(search, &start, threshold, &value)
     ):
         return value
-    if guessing:
+    if endings == ESTIMATED:
         return estimate(search, &start)
     if plain_one and is_known(search, state, &start, runs, threshold, &value):
         return value
+    if endings == AT_ONCE:
+        return OPEN
     prepare_keys(&search.deal, search.column_number)
     if plain_one:
         return plain.future(search, &start, threshold)
@@ -379,30 +396,34 @@ cdef inline int32_t estimate(const Search *search, const State *start) noexcept 
 cdef inline void deal_of(Search *search, const StockState *state, State *start) noexcept nogil:
     """Deal the last part: give out the copies of each rank, seat by seat."""
     cdef Deal *deal = &search.deal
-    cdef int seats = search.game.seats, seat, rank, count, total, bits
-    cdef uint64_t left
-    for seat in range(SEATS):
-        deal.hand[seat] = 0
+    cdef int seats = search.game.seats, seat
+    cdef uint64_t count = 0, given = 0, dealt, held
     deal.limit_ranks = 0
-    start.cards = 0
-    start.left = start.trick.points
-    for rank in range(RANKS):
-        total = 0
-        for seat in range(seats):
-            count = number_of(state.hand[seat], rank)
-            deal.hand[seat] |= ((<uint64_t> 1 << count) - 1) << 4 * rank + total
-            total += count
-            if seat == start.leader:
-                count += start.run_length * (rank == start.run_rank) + (rank == start.trick.led)
-            if search.game.limit and count > search.game.limit:
-                deal.limit_ranks |= one(rank)
-        start.left += total * search.game.value[rank]
     for seat in range(seats):
-        start.cards |= deal.hand[seat]
-        deal.by_turn[seat] = deal.by_turn[seat + seats] = deal.hand[seat]
+        count += state.hand[seat]
+        dealt = as_cards(count)
+        deal.hand[seat] = deal.by_turn[seat] = deal.by_turn[seat + seats] = dealt ^ given
+        given = dealt
+        held = state.hand[seat]
+        if seat == start.leader:
+            if start.run_rank != NO_RANK:
+                held += start.run_length * one(start.run_rank)
+            if start.trick.count:
+                held += one(start.trick.led)
+        if search.game.limit:
+            deal.limit_ranks |= as_cards(held) >> search.game.limit & ALL_RANKS
+    for seat in range(seats, SEATS):
+        deal.hand[seat] = 0
+    start.cards = given
+    start.left = start.trick.points + points_of(&search.game, given)
     if not deal.limit_ranks:
         start.run_rank, start.run_length = NO_RANK, 0
     search.plain = search.partners and search.additive and not deal.limit_ranks
+
+cdef inline uint64_t as_cards(uint64_t hand) noexcept nogil:
+    """Return a hand with a bit for each card in place of how many of each rank there are."""
+    cdef uint64_t odd = hand & ALL_RANKS, two = hand >> 1 & ALL_RANKS, four = hand >> 2 & ALL_RANKS
+    return odd | two | four | (two | four) << 1 | (odd & two | four) << 2 | four << 3
 
 cdef inline void stock_window(
     const Search *search, const Stock *stock, const StockState *state, int32_t *low, int32_t *high
@@ -444,6 +465,14 @@ cdef inline int32_t stock_future(
         if entry.upper < threshold:
             return entry.upper
         low, high = max(low, entry.lower), min(high, entry.upper)
+    if (
+        stock.guessed and search.watch.spent >= stock.easy_from and stock.endings == SEARCHED
+        and state.at.size <= EASY_TRICKS and is_on(search.off, EASY_PROOFS)
+    ):
+        if shown_easily(search, stock, state, threshold):
+            return threshold if stock.less_is_ours else threshold - 1
+        if search.watch.halted:
+            return 0
     value = stock_ply(search, stock, state, threshold)
     if search.watch.halted:
         return 0
@@ -454,17 +483,99 @@ cdef inline int32_t stock_future(
     table_store(&stock.table, key, low, high, state.at.size)
     return value
 
+cdef inline bint shown_easily(
+    Search *search, Stock *stock, const StockState *state, int32_t threshold
+) noexcept nogil:
+    """Say whether the side that gets less can play so that every ending is answered at once, and
+    answers the question as this side wishes.
+
+    Of several proofs the search finds the first, not the cheapest.  This looks for one that costs
+    nothing; if there is none, nothing is proved.
+    """
+    cdef bint shown
+    stock.endings = AT_ONCE
+    shown = easily(search, stock, state, threshold)
+    stock.endings = SEARCHED
+    return shown
+
+cdef inline bint easily(
+    Search *search, Stock *stock, const StockState *state, int32_t threshold
+) noexcept nogil:
+    """Do what `shown_easily` does, endings being answered AT_ONCE or not at all."""
+    cdef bint ours = stock.less_is_ours, shown
+    cdef int32_t low, high
+    cdef Key key
+    cdef Entry *entry
+    if is_ending(search, stock, state):
+        low = ending(search, stock, state, threshold)
+        return low != OPEN and (low >= threshold) == ours
+    if state.at.trick.count:
+        return easily_by_card(search, stock, state, threshold)
+    stock_window(search, stock, state, &low, &high)
+    key = stock_key(search, stock, state)
+    entry = table_probe(&stock.table, key)
+    if entry != NULL and is_on(search.off, STOCK_TABLE):
+        low, high = max(low, entry.lower), min(high, entry.upper)
+    if low >= threshold or high < threshold:
+        return (low >= threshold) == ours
+    # Here an upper bound is a point below what is not easily shown to be reached; a lower one, what
+    # is not easily shown to be out of reach.
+    key.high |= <uint64_t> 1 << 60
+    entry = table_probe(&stock.table, key)
+    if entry != NULL and (entry.upper < threshold if ours else entry.lower >= threshold):
+        return False
+    shown = easily_by_card(search, stock, state, threshold)
+    if search.watch.halted:
+        return False
+    if shown:
+        key.high ^= <uint64_t> 1 << 60
+    else:
+        low, high = -INFINITE, INFINITE
+    if shown == ours:
+        low = threshold
+    else:
+        high = threshold - 1
+    table_store(&stock.table, key, low, high, state.at.size)
+    return shown
+
+cdef inline bint easily_by_card(
+    Search *search, Stock *stock, const StockState *state, int32_t threshold
+) noexcept nogil:
+    """Do it by trying the cards: one is enough if this side plays, else all must do."""
+    cdef bint any_does = on_move(search, state) == stock.less_is_ours
+    cdef int count, at, gain
+    cdef int[14] card
+    cdef StockState after
+    cdef uint8_t *killer = killer_of(search, state)
+    count = order_cards(
+        search, stock, state, killer[0] if is_on(search.off, KILLERS) else NO_RANK, card
+    )
+    for at in range(count):
+        if not spend(&search.watch):
+            return False
+        gain = stock_play(search, stock, state, card[at], &after)
+        if easily(search, stock, &after, threshold - gain) == any_does:
+            killer[0] = card[at]
+            return any_does
+        if search.watch.halted:
+            return False
+    return not any_does
+
+cdef inline uint8_t *killer_of(Search *search, const StockState *state) noexcept nogil:
+    """Return the place of what cut last."""
+    cdef const State *at = &state.at
+    return &search.killer[at.size & 15][at.trick.count][at.leader][at.trick.led][0]
+
 cdef inline int32_t stock_ply(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value by trying the cards."""
-    cdef bint maximising = maximises(&search.game, place_on_turn(&search.game, &state.at))
+    cdef bint maximising = on_move(search, state)
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
     cdef int count, at, gain
     cdef int[14] card
     cdef StockState after
-    cdef uint8_t *killer = &search.killer[state.at.size & 15][state.at.trick.count][
-        state.at.leader][state.at.trick.led][0]
+    cdef uint8_t *killer = killer_of(search, state)
     count = order_cards(
         search, stock, state, killer[0] if is_on(search.off, KILLERS) else NO_RANK, card
     )
@@ -674,12 +785,23 @@ cdef inline bint stock_begin(
     search.table.max_buckets = min(search.table.max_buckets, <uint64_t> ENDING_BUCKETS)
     search.deal.game = search.game
     search.deep = &stock.table
+    stock.guessed = False
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
     return True
 
 cdef inline void stock_close(Stock *stock) noexcept nogil:
     table_close(&stock.table)
+
+cdef inline int32_t stock_ask(
+    Search *search, Stock *stock, const StockState *state, int32_t threshold
+) noexcept nogil:
+    """Bound the value of a root.
+
+    The checking build tries easy proofs at once, for its games are small.
+    """
+    stock.easy_from = search.watch.spent + (0 if CHECKS else DEAR)
+    return stock_bound(search, stock, state, threshold)
 
 cdef inline bint can_guess(
     const Search *search, const Stock *stock, int32_t low, int32_t high, int32_t unit
@@ -698,12 +820,12 @@ cdef inline int32_t guess_value(
 
     That takes a small part of what the search takes.  What is guessed has keys of its own.
     """
-    stock.guessing = True
+    stock.endings = ESTIMATED
     stock_close_window(
         search, stock, state, &low, &high,
         first_guess(state.at.left + stock.extra, low, high, unit, on_move(search, state)), unit
     )
-    stock.guessing = False
+    stock.endings = SEARCHED
     return low
 
 cdef inline void stock_close_near(
@@ -719,10 +841,11 @@ cdef inline void stock_close_near(
     cdef bint falling = 2 * guess < lower[0] + upper[0], low_known = False, high_known = False
     cdef int32_t threshold = guess + NEAR if falling else guess + 1 - NEAR, value, step = 1
     cdef long long before
+    stock.guessed, stock.less_is_ours = True, falling
     while lower[0] < upper[0]:
         threshold = max(lower[0] + 1, min(threshold, upper[0]))
         before = search.watch.spent
-        value = stock_bound(search, stock, state, threshold)
+        value = stock_ask(search, stock, state, threshold)
         if search.watch.halted:
             return
         note_answer(lower, upper, threshold, value)
@@ -748,7 +871,7 @@ cdef inline void stock_close_window(
     cdef bint maximising = on_move(search, state)
     while lower[0] < upper[0]:
         threshold = divide(lower[0], upper[0], threshold, unit, maximising)
-        value = stock_bound(search, stock, state, threshold)
+        value = stock_ask(search, stock, state, threshold)
         if search.watch.halted:
             return
         threshold = note_answer(lower, upper, threshold, value)

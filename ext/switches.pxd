@@ -20,3 +20,4 @@ cdef enum:
     STOCK_TABLE = 2048
     LAST_STOCK = 4096
     ENDING_AT_ONCE = 8192
+    EASY_PROOFS = 16384
