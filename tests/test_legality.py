@@ -181,6 +181,8 @@ def test_the_page_finds_what_python_finds(rng: random.Random, judged: Any, batch
         "lappi N:A K, Q E:234 S:10 9 8 W:777 lead:N taken:NS=1, EW=x won:NS=1,NS=2",
         "lappi N:A E:2 S:3 W:4 trick:W4,S4,55 held:x run:7x4 score:XX=1,NS=2 77 first:NS",
         "kontra-3 a:AK b:23 C:45 lead:b trick:B4,C6 pack:- pack=2 kusilappi=any",
+        "kontra-3 pack:Ad A:8K27Ad B:2K755 C:9T2TK lead:B",
+        "lappi trick:Ks W:Ks E:Ks N:A S:3 lead:N",
         "kontra-3 A:Q4 B:J6 gone:62: ta,a unseen:AK Q_ not:A=K, B=7 gone:2 S",
         "lappi N:- E:\u2013 S:\u2014 W:none lead:N dirty:\u2013 clean:\u2014",
         "ristikontra N:A E: S:3 W:4 target=0 run:10x2 zero_reset=maybe trick:K,K,K,K Q",

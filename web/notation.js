@@ -312,8 +312,8 @@ export function readSetup(text, games) {
   const faults = [];
   /** @type {string[]} */
   const lost = []; // places of which something was not understood
-  /** @type {Record<string, string[]>} */
-  const suited = {};
+  /** @type {{ card: string, place: string[] }[]} */
+  const suited = []; // every card that is written with its suit, and where
   /**
    * @param {string} kind
    * @param {Record<string, any>} parts
@@ -360,15 +360,22 @@ export function readSetup(text, games) {
       const kind = SUIT_SIGNS[text] ? "suit" : "_?".includes(text) ? "hidden" : "no_rank";
       wrong(`card.${kind}`, { text }, ...place);
     }
-    for (const { rank, suit } of found.cards.filter((card) => card.suit)) {
-      const card = RANK_LETTERS[rank] + suit;
-      const [where] = suited[card] ?? [];
-      const seat = suited[card]?.at(-1);
-      const kind = where === "hands" ? "setup.twice" : `setup.twice_${where}`;
-      if (where) wrong(kind, { card, seat }, ...place);
-      suited[card] = place;
-    }
+    for (const { rank, suit } of found.cards)
+      if (suit) suited.push({ card: RANK_LETTERS[rank] + suit, place });
     return found.cards.map(({ rank }) => rank);
+  }
+
+  /** A card that is written with its suit can stand in one place only.  Hands come first. */
+  function checkSuits() {
+    /** @type {Record<string, string[]>} */
+    const before = {};
+    for (const room of ["hands", "trick", "pack"])
+      for (const { card, place } of suited.filter((one) => one.place[0] === room)) {
+        const [where] = before[card] ?? [];
+        const kind = where === "hands" ? "setup.twice" : `setup.twice_${where}`;
+        if (where) wrong(kind, { card, seat: before[card].at(-1) }, ...place);
+        before[card] = place;
+      }
   }
 
   /** @param {string} value */
@@ -486,6 +493,7 @@ export function readSetup(text, games) {
       else if (key === "pack" || !isNothing(value)) read[key](value, key, written);
     }
   }
+  checkSuits();
   for (const { seat, name, mark } of marks) {
     if (!/led|leads/.test(mark)) continue;
     const lead = (setup.lead ??= seat);
