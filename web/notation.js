@@ -354,7 +354,8 @@ export function readSetup(text, games) {
    * @param {...string} place
    */
   function cards(value, ...place) {
-    const found = isNothing(value) ? { cards: [], bad: [] } : cardsIn(value);
+    const nothing = place[0] !== "trick" && isNothing(value); // a word of a trick is always a card
+    const found = nothing ? { cards: [], bad: [] } : cardsIn(value);
     for (const text of found.bad) {
       setup.unread = true;
       const kind = SUIT_SIGNS[text] ? "suit" : "_?".includes(text) ? "hidden" : "no_rank";
