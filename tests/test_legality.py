@@ -183,7 +183,7 @@ def test_the_page_finds_what_python_finds(rng: random.Random, judged: Any, batch
         "kontra-3 a:AK b:23 C:45 lead:b trick:B4,C6 pack:- pack=2 kusilappi=any",
         "kontra-3 pack:Ad A:8K27Ad B:2K755 C:9T2TK lead:B",
         "lappi trick:Ks W:Ks E:Ks N:A S:3 lead:N",
-        "lappi N:A,- E:2 S:none,3 W:4 lead:N trick:none,-,7",
+        "lappi N:A,- E:2 S:none,3 W:4 lead:N trick:none,-,7,–",
         "kontra-3 A:Q4 B:J6 gone:62: ta,a unseen:AK Q_ not:A=K, B=7 gone:2 S",
         "lappi N:- E:\u2013 S:\u2014 W:none lead:N dirty:\u2013 clean:\u2014",
         "ristikontra N:A E: S:3 W:4 target=0 run:10x2 zero_reset=maybe trick:K,K,K,K Q",

@@ -354,7 +354,7 @@ export function readSetup(text, games) {
    * @param {...string} place
    */
   function cards(value, ...place) {
-    const nothing = place[0] !== "trick" && isNothing(value); // a word of a trick is always a card
+    const nothing = place[0] === "trick" ? value === "-" : isNothing(value);
     const found = nothing ? { cards: [], bad: [] } : cardsIn(value);
     for (const text of found.bad) {
       setup.unread = true;
