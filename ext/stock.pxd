@@ -547,9 +547,7 @@ cdef inline bint easily_by_card(
     cdef int[14] card
     cdef StockState after
     cdef uint8_t *killer = killer_of(search, state)
-    count = order_cards(
-        search, stock, state, killer[0] if is_on(search.off, KILLERS) else NO_RANK, card
-    )
+    count = order_cards(search, stock, state, card)
     for at in range(count):
         if not spend(&search.watch):
             return False
@@ -576,9 +574,7 @@ cdef inline int32_t stock_ply(
     cdef int[14] card
     cdef StockState after
     cdef uint8_t *killer = killer_of(search, state)
-    count = order_cards(
-        search, stock, state, killer[0] if is_on(search.off, KILLERS) else NO_RANK, card
-    )
+    count = order_cards(search, stock, state, card)
     for at in range(count):
         if not spend(&search.watch):
             return 0
@@ -594,16 +590,18 @@ cdef inline int32_t stock_ply(
     return found
 
 cdef inline int order_cards(
-    const Search *search, const Stock *stock, const StockState *state, int first, int *card
+    Search *search, const Stock *stock, const StockState *state, int *card
 ) noexcept nogil:
     """List what may be played, the likeliest to cut first; return how many they are.
 
-    Leads: what the other side cannot match, the dearest first, then the cheapest.  Replies: points
-    go to the side that will probably take the trick.  Spice: the dearest first.
+    What cut last comes first.  Leads: what the other side cannot match, the dearest first, then the
+    cheapest.  Replies: points go to the side that will probably take the trick.  Spice: the dearest
+    first.
     """
     cdef const Game *game = &search.game
     cdef const State *at = &state.at
     cdef int turned, count = 0, seat = place_on_turn(game, at), turn, later
+    cdef int first = killer_of(search, state)[0] if is_on(search.off, KILLERS) else NO_RANK
     cdef uint64_t ranks = stock_playable(search, stock, state, &turned), theirs = 0, match = 0
     cdef uint64_t down, up, either
     cdef bint winning, taking, hidden = turned != NO_RANK and ranks & one(turned)

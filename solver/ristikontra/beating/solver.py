@@ -86,10 +86,12 @@ def solved_soon(position: PhasePosition) -> bool:
     """Say whether a position is solved in some seconds, as all are that come after it.
 
     >>> from ristikontra.formats.beating import read_beating_position
-    >>> large = "myllymatti A:C234567 B:D234567 C:- trump:S turn:A"
-    >>> solved_soon(read_beating_position(large))
+    >>> three, two = "A:C234 B:D2345 C:H2345", "A:C23456789 B:D23456789"
+    >>> for hands in (three, three.replace("C:", "C:S2,"), two, two.replace("B:", "B:S2,")):
+    ...     print(solved_soon(read_beating_position(f"myllymatti {hands} trump:S turn:A")))
     True
-    >>> solved_soon(read_beating_position(large.replace("-", "H2")))
+    False
+    True
     False
     """
     second = isinstance(position, BeatingPosition)
