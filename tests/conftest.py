@@ -5,6 +5,7 @@ RISTIKONTRA_SEED gives every test another seed; each prints the one that repeats
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import shutil
@@ -29,6 +30,9 @@ CHROMIUM = next(
 #: What the draws of the ordinary run begin with.  Another number means other draws, no other test.
 FIXED_SEED = "1"
 
+# Nothing that is collected before the first test is garbage.
+gc.disable()
+
 # A shell that starts the tests in the background lets them, and all that they start, ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -43,6 +47,12 @@ os.environ.pop("RISTIKONTRA_LANG", None)
 
 # Nothing is taken from an earlier run, and nobody's own folder is written into.
 os.environ["XDG_CACHE_HOME"] = os.path.join(os.devnull, "nothing")
+
+
+def pytest_collection_finish() -> None:
+    """Look for no garbage in what is there before the first test: it stays to the end."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture

@@ -186,8 +186,7 @@ def example_text(example: Example) -> str:
 
 def example_names() -> list[str]:
     """Return the names of the worked examples, such as "lappi/pagat"."""
-    folders = [folder.name for folder in os.scandir(_examples()) if folder.name in VARIANTS]
-    return sorted(name for folder in folders for name in names_in(folder))
+    return sorted(name for game in VARIANTS for name in names_in(game))
 
 
 def names_in(game: str) -> list[str]:
@@ -196,9 +195,15 @@ def names_in(game: str) -> list[str]:
     >>> "lappi/pagat" in names_in("lappi")
     True
     """
-    folder = os.path.join(_examples(), game)
+    return list(_names_in(_examples(), game))
+
+
+@cache
+def _names_in(examples: str, game: str) -> tuple[str, ...]:
+    """Return the names of the worked examples of a game that stand in a folder, listed once."""
+    folder = os.path.join(examples, game)
     files = os.listdir(folder) if os.path.isdir(folder) else []
-    return sorted(f"{game}/{name[:-5]}" for name in files if name.endswith(".toml"))
+    return tuple(sorted(f"{game}/{name[:-5]}" for name in files if name.endswith(".toml")))
 
 
 @checked
@@ -265,6 +270,7 @@ def did_you_mean(name: str) -> Saying | str:
     return Saying(kind, name=meant, variant=variant)
 
 
+@cache
 def _examples() -> str:
     """Return the folder of what comes with the program: in it, or beside its source tree."""
     package = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))

@@ -47,9 +47,14 @@ def languages() -> list[str]:
     >>> "en" in languages()
     True
     """
+    return list(_names_in(*__path__))
+
+
+@cache
+def _names_in(*folders: str) -> tuple[str, ...]:
     from pkgutil import iter_modules  # noqa: PLC0415 - seldom needed
 
-    return [module.name for module in iter_modules(__path__)]
+    return tuple(module.name for module in iter_modules(folders))
 
 
 @cache
