@@ -318,6 +318,18 @@ def test_what_keys_do_buttons_do(window: Window) -> None:
         until(window, f"document.getElementById('curve').value === '{at}'")
 
 
+def test_pictures_that_are_the_same_stay(window: Window) -> None:
+    """They take the browser long; cards that may be played are drawn anew."""
+    window.rows()
+    window.tab.evaluate(
+        "document.querySelectorAll('.table use').forEach((one) => (one.stood = true))"
+    )
+    window.tab.click("#values")
+    stood = "[...document.querySelectorAll('.table %s use')].filter((one) => one.stood).length"
+    assert window.tab.evaluate(stood % "span.card") == 15
+    assert not window.tab.evaluate(stood % "button.card")
+
+
 def test_keys_without_a_button_do_nothing(window: Window) -> None:
     """Against best play nothing is switched: their keys have nothing to press."""
     window.tab.click("#sit")

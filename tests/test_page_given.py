@@ -12,10 +12,12 @@ from urllib.parse import urlencode
 import pytest
 from click.testing import CliRunner
 
+from fixtures.share import one_in
 from fixtures.windows import Window
 from ristikontra.answers.page import page_examples
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import example_text, find_example
+from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.words import say
 
@@ -74,11 +76,26 @@ def test_a_link_is_opened(window: Window) -> None:
     assert window.tab.locator(".place .card").count() == 2
 
 
-@pytest.mark.parametrize("piece", ["lappi N:K ", "rules = 1\n"])
+@pytest.mark.parametrize("piece", one_in(2, ["rules = 1\n", "lappi N:K ", "\n"]))
 def test_a_megabyte_gets_one_sentence(window: Window, piece: str) -> None:
+    """It is not read: blank lines alone would take the page for hours."""
     text = (piece * 1_000_000)[:1_000_000]
     window.tab.evaluate("(text) => { document.getElementById('pasted').value = text }", text)
     window.tab.click("#open")
     said = window.tab.locator("#paste-fault p").all_text_contents()
     assert said == [say("page.too_long", number=len(text))]
     assert not window.holds("#mend")
+
+
+def test_a_set_up_is_filled_by_what_can_be_opened(window: Window) -> None:
+    """A file, and a text that is too long, which is told in the same sentence."""
+    window.tab.click("#close")
+    window.choose("setup")
+    window.tab.fill("#set-text", example_text(find_example("lappi/pagat")))
+    window.tab.click("#set-fill")
+    window.tab.fill("#set-text", "9" * 20_001)
+    window.tab.click("#set-fill")
+    said = window.tab.locator(".setup .fault span").all_text_contents()
+    assert said == [say("page.too_long", number=20_001)]
+    window.tab.click("#set-open")
+    assert window.text() == str(read_given("lappi/pagat").position)

@@ -150,7 +150,15 @@ def test_an_address_that_is_wrong_leaves_no_blank_page(
 ) -> None:
     window = opened(fragment)
     assert window.tab.is_visible("#setup")
-    assert window.holds(".greeting .fault") == (not fragment.startswith("#solve"))
+    assert window.sees(".greeting .fault")
+
+
+def test_what_an_address_lacks_is_told_on_its_screen(opened: Callable[..., Window]) -> None:
+    window = opened()
+    for fragment in ("#learn/nothing", "#play/lappi/gone", "#play/whist"):
+        window.tab.evaluate("(fragment) => { location.hash = fragment }", fragment)
+        window.expect_text(".fault", say("page.bad_address"))
+        window.tab.click("#to-home")
 
 
 @pytest.mark.parametrize("width", one_in(2, [1280, 360]))
@@ -168,10 +176,12 @@ def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
 
 @pytest.mark.parametrize("at", one_in(5, ["0.5", "-5", "x", "1e1", "99"]))
 def test_a_wrong_place_in_a_line_is_told_in_sight(opened: Callable[..., Window], at: str) -> None:
-    text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
-    window = opened(f"#{urlencode({'position': text, 'line': '9K', 'at': at})}")
+    text = "ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E"
+    address = f"#{urlencode({'position': text, 'line': 'KT', 'at': at})}"
+    window = opened(address, viewport=PHONE)
     fault = say("page.bad_at", at=at, number=2)
     window.expect_text(".title .fault", fault)
+    assert window.sees(".title .fault")
     assert window.tab.locator(".place .card").count() == 2
 
 

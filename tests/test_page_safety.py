@@ -145,6 +145,9 @@ def test_from_a_position_one_sits_down_and_bad_views_are_told(
     window.tab.click("#sure")
     until(window, "document.querySelectorAll('.card.back').length === 15")
     assert "view=lappi" in window.tab.evaluate("location.hash")
+    window.open("ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E")
+    window.tab.click("#sure")
+    window.expect_text("#unsure", say("sure.nothing"))
 
 
 @pytest.mark.slow

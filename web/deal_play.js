@@ -56,6 +56,7 @@ export function takeSeat() {
     kept ?? (!id && tableVariants().includes(variant) ? beginGame(variant, "samples") : null);
   state.dealing = null;
   state.path = [];
+  if (variant && !game) state.fault = say("bad_address");
   if (!game) return;
   state.path = [game.variant, game.id];
   history.replaceState(null, "", `#play/${state.path.join("/")}`);
@@ -252,8 +253,8 @@ export async function claimRest() {
   if (lost) {
     const parts = { seat: seatLetter(lost.winner), trick: lost.trick };
     const line = after.plays.filter(({ at }) => at >= game.line.length && at <= lost.at);
-    const words = `${say("deal_claim_wrong", parts)} ${line.map(playWords).join(" ")}`;
-    answer({ note: words }, words);
+    const wrong = say("deal_claim_wrong", parts);
+    answer({ note: wrong + line.map(inRows).join("") }, [wrong, ...line.map(playWords)].join(" "));
     return;
   }
   showGame(keepGame({ ...game, line: [...game.line, ...found.line] }));
@@ -312,6 +313,20 @@ export const cardWord = (card) =>
     : card === TAKE_BOTTOM
       ? say("deal_bottom")
       : data.rank_signs[card];
+
+/**
+ * A card of a line that is shown with a row a trick.
+ * @param {DealtPlay} play
+ * @param {number} at
+ * @param {DealtPlay[]} line
+ */
+function inRows(play, at, line) {
+  const { seat, card, spice, trick, winner, points } = play;
+  if (spice) return ` ${playWords(play)}`;
+  const row = trick === line[at - 1]?.trick ? ", " : `\n${say("trick", { number: trick })}: `;
+  const taken = winner >= 0 ? `. ${say("takes", { seat: seatLetter(winner), points })}` : "";
+  return `${row}${data.letters[seatLetter(seat)]} ${data.rank_signs[card.rank]}${taken}`;
+}
 
 /**
  * What was played, and what came of it.

@@ -53,6 +53,7 @@ function drawGames() {
     { class: "home tables", "aria-labelledby": "title" },
     make("h1", { id: "title", tabindex: "-1" }, say("play")),
     make("p", { class: "what" }, say("deal_about")),
+    state.fault && make("p", { class: "fault" }, state.fault),
     kept.length > 0 && make("div", { class: "ways" }, kept.map(drawKept)),
     drawLevels(),
     make(

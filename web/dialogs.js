@@ -77,20 +77,19 @@ export function showPaste() {
   const fault = make("div", { id: "paste-fault", class: "fault", role: "alert" });
   const mend = () => {
     box.close();
-    showSetup(null, readGiven(area.value).text);
+    showSetup(null, area.value);
   };
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
     const { text, line, at } = readGiven(area.value);
-    const number = area.value.length;
-    const wrong = isTooLong(area.value) ? [say("too_long", { number })] : openText(text, line, at);
+    const wrong = openText(text, line, at);
     fault.replaceChildren(...wrong.map((words) => make("p", {}, words)));
     if (!wrong.length) {
       box.close();
       return;
     }
-    if (state.rules && !isTooLong(area.value))
+    if (state.rules && !isTooLong(text))
       fault.append(make("div", {}, button("mend", say("mend"), mend)));
     area.focus();
   };

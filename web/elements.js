@@ -35,6 +35,31 @@ export function make(name, attributes = {}, ...inside) {
 }
 
 /**
+ * Draw again what stands in a place.  A picture takes the browser long: one that is the same as
+ * before, and that nobody can choose, stays.
+ * @param {Element} place
+ * @param {Node[]} inside
+ */
+export function renew(place, inside) {
+  const before = [...place.childNodes];
+  if (before.length !== inside.length) place.replaceChildren(...inside);
+  else inside.forEach((one, at) => stays(before[at], one) || before[at].replaceWith(one));
+}
+
+/**
+ * Let an element stay, with what is new in it, if it is the same without it.
+ * @param {ChildNode} old
+ * @param {Node} drawn
+ */
+function stays(old, drawn) {
+  if (drawn.nodeName === "use") return old.isEqualNode(drawn);
+  if (!(drawn instanceof Element && drawn.querySelector("use"))) return false;
+  if (drawn.matches("button") || !old.cloneNode().isEqualNode(drawn.cloneNode())) return false;
+  renew(/** @type {Element} */ (/** @type {unknown} */ (old)), [...drawn.childNodes]);
+  return true;
+}
+
+/**
  * Make a button.
  * @param {string | null} id
  * @param {Inside} words

@@ -23,6 +23,7 @@ export const isTooLong = (text) => text.length > LETTERS_MOST;
  * @returns {Given}
  */
 export function readGiven(text) {
+  if (isTooLong(text)) return { text, line: "", at: null };
   const link = /#(\S*position=\S+)/.exec(text);
   if (link) {
     const parts = new URLSearchParams(link[1]);

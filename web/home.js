@@ -108,12 +108,13 @@ const drawFan = () =>
 
 /** Where an ending to be solved comes from. */
 export function drawSources() {
+  const fault = state.path.length && state.path[0] !== "setup" ? say("bad_address") : state.fault;
   return make(
     "section",
     { class: "home greeting", "aria-labelledby": "title" },
     make("h1", { id: "title", tabindex: "-1" }, say("solve")),
     make("p", { class: "what" }, say("solve_about")),
-    state.fault && make("p", { class: "fault" }, state.fault),
+    fault && make("p", { class: "fault" }, fault),
     make(
       "div",
       { class: "ways" },

@@ -22,7 +22,7 @@ export function drawLearn() {
   const at = (most) => Math.min(Math.max(Math.trunc(Number(number)) || 1, 1), most) - 1;
   if (course && state.rules) return [drawStep(course, at(course.steps.length))];
   if (name === RULE_BOOK) return [drawRuleBook()];
-  if (!lesson) return [drawLessons()];
+  if (!lesson) return [drawLessons(Boolean(name))];
   const thoughts = lesson.text.flatMap(partsOf);
   const page = at(thoughts.length + 1);
   return [page < thoughts.length ? drawThought(lesson, thoughts, page) : drawTasks(lesson)];
@@ -46,12 +46,16 @@ function partsOf(paragraph) {
   return parts.filter((part) => part.length).map((part) => part.join(" "));
 }
 
-/** The chapters, in their order. */
-const drawLessons = () =>
+/**
+ * The chapters, in their order.
+ * @param {boolean} lost Whether the address names another.
+ */
+const drawLessons = (lost) =>
   make(
     "section",
     { class: "home", "aria-labelledby": "title" },
     make("h1", { id: "title", tabindex: "-1" }, say("learn")),
+    lost && make("p", { class: "fault" }, say("bad_address")),
     make(
       "div",
       { class: "ways" },

@@ -7,7 +7,7 @@ import { drawClaims } from "./claims.js";
 import { drawCurve } from "./curve.js";
 import { resumeSetup, showHelp } from "./dialogs.js";
 import { drawPlay } from "./deal_screen.js";
-import { button, make } from "./elements.js";
+import { button, make, renew } from "./elements.js";
 import { drawWays, drawHome, drawMenu, drawSources } from "./home.js";
 import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
@@ -58,7 +58,7 @@ function draw() {
   );
   page.dataset.screen = state.screen;
   const top = tableTop();
-  withMotion(() => page.replaceChildren(.../** @type {Node[]} */ (SCREENS[state.screen]())));
+  withMotion(() => renew(page, /** @type {Node[]} */ (SCREENS[state.screen]())));
   if (scrollY && top) scrollBy(0, (tableTop() ?? top) - top); // it stays where one looks at it
   document.title = page.querySelector("h1")?.textContent ?? "";
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });

@@ -97,10 +97,10 @@ export function choose(rank) {
 export const showVerdict = () =>
   page.querySelector(".guessed")?.scrollIntoView({ block: "nearest" });
 
-/** Bring the table and what is asked into view. */
+/** Bring the table and what is asked into view; what is wrong stands above them. */
 export function showTable() {
   scrollTo(0, 0);
-  page.querySelector(".seat.bottom")?.scrollIntoView({ block: "nearest" });
+  if (!state.fault) page.querySelector(".seat.bottom")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {PlayNode} node */

@@ -6,6 +6,7 @@
 /** @import { Reading } from "./notation.js" */
 /** @import { PlayNode } from "./play.js" */
 /** @import { Screen } from "./state.js" */
+import { isTooLong } from "./given.js";
 import { go, keepPlace, playLine, saidOf, showTable } from "./moves.js";
 import { readPosition } from "./legality.js";
 import { BadText, lineReadings, positionText, readCards } from "./notation.js";
@@ -58,6 +59,7 @@ export function open(
   if (nodes.length <= ranks.length) state.fault ??= say("bad_line", { number: nodes.length });
   const at = nodes[Math.min(played, nodes.length - 1)];
   page.replaceChildren();
+  document.querySelector("dialog")?.close(); // before all is drawn: when it closes all is styled again
   go(at);
   showTable();
   announce([state.fault, saidOf(at)].filter(Boolean).join(" "));
@@ -173,6 +175,7 @@ function cardsOfLine(position, text) {
  * @param {boolean} [came]
  */
 export function openText(text, line = "", at = null, came = false) {
+  if (isTooLong(text)) return [say("too_long", { number: text.length })];
   try {
     if (hidesCards(text) && state.rules) return actions.sitSafely(readView(text, games), came);
     const position = readPosition(text, games);

@@ -88,6 +88,7 @@ function inVerdict(node) {
       button("sit", say("play_against"), showChairs),
       hides(node.position) && button("sure", say("sure_play"), () => beginHere(node)),
     ),
+    make("p", { id: "unsure", class: "muted" }),
   ];
 }
 
@@ -103,7 +104,9 @@ const hides = ({ hands, pack }) => (pack ? pack.length > 0 : hands.length > 2);
  * @param {PlayNode} node
  */
 function beginHere({ position, look }) {
-  announce(openSafely(viewOf(position, look.turn)).join(" "));
+  const why = openSafely(viewOf(position, look.turn)).join(" ");
+  if (why) byId("unsure").textContent = why;
+  announce(why);
 }
 
 /**

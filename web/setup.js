@@ -5,6 +5,7 @@
 /** @import { Card } from "./play.js" */
 import { button, make, numberField, pick } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
+import { isTooLong, readGiven } from "./given.js";
 import { store } from "./keeping.js";
 import { faultsOf, judgedText, positionOf } from "./legality.js";
 import { rankName, rankSign } from "./naming.js";
@@ -151,7 +152,12 @@ export function openSetup(leave, given = null) {
 
   /** @param {string} text */
   function fill(text) {
-    const read = judgedText(text, games);
+    if (isTooLong(text)) {
+      misread = [say("too_long", { number: text.length })];
+      tellFaults();
+      return;
+    }
+    const read = judgedText(readGiven(text).text, games);
     const { seats, variant } = games.gameOf(read.setup);
     setup = {
       ...emptySetup(variant.name, seats),

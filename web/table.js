@@ -296,6 +296,7 @@ export const drawPack = (node) =>
     "div",
     { class: "packed" },
     say("pack"),
+    " ",
     node.position.pack?.length
       ? node.cards.pack.map((card) => cardImage(card, rankName(card.rank)))
       : say("locked"),
