@@ -319,7 +319,7 @@ def test_what_keys_do_buttons_do(window: Window) -> None:
 
 
 def test_pictures_that_are_the_same_stay(window: Window) -> None:
-    """They take the browser long; cards that may be played are drawn anew."""
+    """Only the cards that may be played are drawn once more."""
     window.rows()
     window.tab.evaluate(
         "document.querySelectorAll('.table use').forEach((one) => (one.stood = true))"

@@ -88,7 +88,7 @@ def test_a_megabyte_gets_one_sentence(window: Window, piece: str) -> None:
 
 
 def test_a_set_up_is_filled_by_what_can_be_opened(window: Window) -> None:
-    """A file, and a text that is too long, which is told in the same sentence."""
+    """A file fills it, and a text that is too long does not."""
     window.tab.click("#close")
     window.choose("setup")
     window.tab.fill("#set-text", example_text(find_example("lappi/pagat")))

@@ -126,6 +126,19 @@ def test_all_hands_fit(opened: Callable[..., Window], width: int, height: int) -
     assert window.sees(".seat .card", ".seat h2", ".place")
 
 
+def test_values_beside_side_hands_are_not_cut_off(opened: Callable[..., Window]) -> None:
+    """On a phone that lies the cards are, so that all fit."""
+    window = opened(position(LONG), viewport=LYING)
+    window.rows()
+    window.tab.evaluate("document.querySelector('.seat.bottom').scrollIntoView(false)")
+    seen = """() => [...document.querySelectorAll(".right .chip")].filter((chip) => {
+        chip.style.pointerEvents = "auto"; // else it is never found at a point
+        const { left, top, width, height } = chip.getBoundingClientRect();
+        return chip === document.elementFromPoint(left + width / 2, top + height / 2);
+    }).length"""
+    assert window.tab.evaluate(seen) == 6
+
+
 def test_numbers_count_for_the_side_on_turn_and_green_is_best(
     opened: Callable[..., Window],
 ) -> None:
