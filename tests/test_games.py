@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -78,7 +77,7 @@ def test_a_match_stands_after_a_deal_where_python_says(rng: random.Random, count
         if game.deal is None or not ending.score:
             continue
         score = tuple(rng.randint(0, 700) for _ in range(2))
-        ending = dataclasses.replace(ending, score=score)
+        ending = replace(ending, score=score)
         result = result_of(rules, ending)
         after = standing_after(rules, ending, result, dealer)
         known = numbers(ending, rules.target) | {"payoff": result.payoff}

@@ -63,14 +63,16 @@ def test_the_rules_as_data_find_what_python_finds(
 
     def both(check: legality.Check, tree: Mapping[str, Any]) -> legality.Check:
         def finds(*facts: Any) -> Iterator[Fault]:
-            known = {name: fact for each in facts for name, fact in each._asdict().items()}
+            known = {
+                name: fact for each in facts for name, fact in msgspec.structs.asdict(each).items()
+            }
             faults = list(check.finds(*facts))
             shown = [filled(fault, known) for fault in evaluate(tree, {}, known)]
             assert shown == [plain(fault) for fault in faults]
             asked.update(fault.says.kind for fault in faults)
             yield from faults
 
-        return check._replace(finds=finds)
+        return msgspec.structs.replace(check, finds=finds)
 
     checks = zip(legality.CHECKS, games_answer().checks, strict=True)
     monkeypatch.setattr(

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from fixtures.share import some_of
 from ristikontra.formats.notation import play_line, read_position

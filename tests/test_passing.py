@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from draws.randoms import position_of_few_ranks
@@ -81,7 +82,7 @@ def objective_of(view: View) -> Objective:
 
 def matters(view: View) -> bool:
     """Say whether something else is sure where no lead passes on."""
-    rules = replace(view.rules, pass_left=False)
+    rules = msgspec.structs.replace(view.rules, pass_left=False)
     plain, objective = (
         replace(view, representative=view.representative.replace(rules=rules)),
         objective_of(view),

@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from ristikontra.answers.solve import solve
 from ristikontra.batch.batch import generate

@@ -23,10 +23,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
-from pathlib import Path
-from typing import IO, Final, NamedTuple
+from typing import IO, TYPE_CHECKING, Final, NamedTuple
 
 from ristikontra.words import say
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 if sys.platform != "win32":
     import fcntl

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from oracles.stock_oracle import Deal, Oracle, Terms, choices, play, random_deal
 from ristikontra.game.cards import Rank, hand_of

@@ -24,6 +24,8 @@ from enum import Enum
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
+import msgspec
+
 from ristikontra.claims.spoken import Manner, as_files_have_it, called, joint, manners
 from ristikontra.formats.lettering import Spelt, read_letters
 from ristikontra.formats.parsing import bad_text, too_long
@@ -299,7 +301,7 @@ def _result(rules: Rules, ending: Ending) -> Result:
     In six-card Lappi a side without a trick has no points either and loses anyway (LS5, LS8).
     """
     if "scored" in rules.scoring.depends(rules):
-        ending = replace(ending, won=(1, 1))
+        ending = msgspec.structs.replace(ending, won=(1, 1))
     return result_of(rules, ending)
 
 

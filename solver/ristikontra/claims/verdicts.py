@@ -17,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from ristikontra.claims.forms import BestLine, Judge
 from ristikontra.claims.language import (
     Finding,
@@ -177,7 +179,7 @@ def expectations(example: Example) -> Iterator[Expected]:
         yield Expected(
             start,
             expect,
-            replace(
+            msgspec.structs.replace(
                 expect,
                 outcome=None if expect.outcome is None else value.outcome,
                 points=None if expect.points is None else value.points,
@@ -205,7 +207,7 @@ def _outlook(position: Position, expect: Expect) -> Expect:
 
     if expect.kingmaking is not None and set(kings) == set(expect.kingmaking):
         kings = expect.kingmaking
-    return replace(
+    return msgspec.structs.replace(
         expect,
         guaranteed=shown(expect.guaranteed, lambda player: str(reach.guaranteed[player])),
         with_help=shown(expect.with_help, lambda player: str(reach.with_help[player])),

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, wraps
 from io import TextIOWrapper
 from itertools import count
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 from click.core import ParameterSource
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from ristikontra.answers.base import Record, error_record
 from ristikontra.cli.declaring import argument, option
@@ -84,7 +85,7 @@ _EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang"}
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
 
-class Answer(NamedTuple):
+class Answer(Struct, frozen=True):
     """What a verb found: its record, the report on it, and the exit code that it calls for.
 
     `replacement`, such as a picture, is written in place of the report.
@@ -313,7 +314,7 @@ class Request(Struct, frozen=True):
             position = play_line(position, self.after, "--after")
         for cards in self.swaps:
             position = swap(position, cards, "--swap")
-        return entry._replace(position=position)
+        return replace(entry, position=position)
 
 
 def _verb(context: click.Context) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial, wraps
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -118,7 +118,8 @@ def write_file(file: str, content: bytes) -> None:
 def make_folder(folder: str) -> None:
     """Make a folder, if there is none; what prevents it ends the program with a word about it."""
     with _refusing_to_write(folder):
-        Path(folder).mkdir(exist_ok=True)
+        if not os.path.isdir(folder):
+            os.mkdir(folder)
 
 
 @contextmanager

@@ -13,11 +13,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ristikontra.formats.fields import FACT_KEYS, SETUP_KEYS, SetupFields
 from ristikontra.formats.notation import follow, line_text
@@ -66,8 +66,7 @@ class Comment(Struct, frozen=True):
     played: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Expect:
+class Expect(Struct, frozen=True):
     """What a solver must find in the position `after` some cards, with some options `set`.
 
     What is None is not expected.  With three players there are numbers by player: what they are
@@ -88,8 +87,7 @@ class Expect:
     kingmaking: tuple[Rank, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Struct, frozen=True):
     """A position file: a legal position, a legal line from it, and what is said about them.
 
     `teaches` is the one idea, `notice` what to look at; `claims` are tables as they were written.
@@ -106,7 +104,7 @@ class Example:
     teaches: str | None = None
     notice: str | None = None
     source: str | None = None
-    places: Places = field(default_factory=Places, compare=False, repr=False)
+    places: Places = field(default_factory=Places)
 
 
 @checked

@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ristikontra.formats import notation
 from ristikontra.formats.files import (
@@ -29,7 +30,7 @@ from ristikontra.game.position import Position
 from ristikontra.words import Saying
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True):
     """A position to work on, and the worked example or the puzzle that it comes from, if it does.
 
     `puzzle` is the name of a puzzle, or "".

@@ -31,8 +31,7 @@ _WRITTEN: Final = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _NAMES: Final = {
-    one: re.compile(rf"(?<!{_CHAR})(?:{'|'.join(one.names)})(?!{_CHAR})", re.IGNORECASE)
-    for one in PARTNERS.typed
+    one: rf"(?i)(?<!{_CHAR})(?:{'|'.join(one.names)})(?!{_CHAR})" for one in PARTNERS.typed
 }
 
 
@@ -57,7 +56,7 @@ def typed_in(*texts: str) -> list[Typed]:
     letters = {letter for text in texts for written, _ in letters_of(text) for letter in written}
     found = [one for one in PARTNERS.typed if letters <= {*one.letters}]
     if len(found) > 1 and letters:
-        called = [one for one in found if any(map(_NAMES[one].search, texts))]
+        called = [one for one in found if any(re.search(_NAMES[one], text) for text in texts)]
         found = called if len(called) == 1 else found
     return found
 

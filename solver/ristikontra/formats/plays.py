@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from ristikontra.formats.parsing import too_long
 from ristikontra.formats.spelling import is_nothing, player_before
 from ristikontra.game.cards import EMPTY, Hand, Rank, hand_of, hand_text, marked, read_cards
@@ -23,7 +25,7 @@ from ristikontra.game.setup import Setup, run_of
 from ristikontra.words import Saying
 
 
-class LineCard(NamedTuple):
+class LineCard(Struct, frozen=True):
     """A card of a line as it was written; `seat` is "" where none was."""
 
     rank: Rank

@@ -9,7 +9,7 @@ from __future__ import annotations
 import builtins
 import os
 import reprlib
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, wraps
 from itertools import repeat
 from operator import call as apply
@@ -56,6 +56,8 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
     TypeError: half: number must be int, not '4'
     """
 
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     passed = set[tuple[type, ...]]()
 
     @wraps(function)
@@ -63,18 +65,15 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
         # Arguments of types that have passed before pass again, where nothing but types counts.
         types = tuple(map(type, args))
         if types not in passed:
-            tests = _tests(function)
-            if not all(map(apply, tests.values(), args)):
-                raise _wrong(function, zip(tests, args, strict=False))
-            if all(
-                one is None or plain for one, plain in zip(args, _plain(function), strict=False)
-            ):
+            given = list(zip(names, args, strict=False))
+            for name, value in given:
+                if not _test_of(function, name)(value):
+                    raise _wrong(function, name, value)
+            if all(value is None or _is_type(_kind(function, name)) for name, value in given):
                 passed.add(types)
-        if kwargs:
-            tests = _tests(function)
-            for name, value in kwargs.items():
-                if name in tests and not tests[name](value):
-                    raise _wrong(function, [(name, value)])
+        for name, value in kwargs.items():
+            if name in names and not _test_of(function, name)(value):
+                raise _wrong(function, name, value)
         return function(*args, **kwargs)
 
     return call
@@ -165,11 +164,9 @@ def shown(value: object) -> str:
     return visible(reprlib.repr(value))
 
 
-def _wrong(function: Callable[..., object], given: Iterable[tuple[str, object]]) -> TypeError:
-    """Return what is wrong with the first argument that is not as it must be."""
-    tests = _tests(function)
-    name, value = next((name, value) for name, value in given if not tests[name](value))
-    kind = _written(_kinds(function)[name])
+def _wrong(function: Callable[..., object], name: str, value: object) -> TypeError:
+    """Return what is wrong with an argument that is not as it must be."""
+    kind = _written(_kind(function, name))
     return TypeError(f"{function.__qualname__}: {name} must be {kind}, not {shown(value)}")
 
 
@@ -196,30 +193,22 @@ class _Names(dict[str, Any]):
         return vars(builtins).get(name) or _Absent(name, (), {})
 
 
-def _kinds(function: Callable[..., object]) -> Mapping[str, Any]:
-    """Return what the arguments of a function must be, by their names, in their order.
+@cache
+def _kind(function: Callable[..., object], name: str) -> Any:
+    """Return what an argument of a function must be: anything where no annotation says it.
 
-    Of a method the first, which has no annotation, is anything.
+    An annotation is read when somebody gives the argument; most are never given.
     """
-    code = function.__code__
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    written = {name: kind for name, kind in function.__annotations__.items() if name in names}
-    hints = get_type_hints(
-        SimpleNamespace(__annotations__=written), localns=_Names(function.__globals__)
-    )
-    return {name: hints.get(name, Any) for name in names}
+    if name not in function.__annotations__:
+        return Any
+    written = SimpleNamespace(__annotations__={name: function.__annotations__[name]})
+    return get_type_hints(written, localns=_Names(function.__globals__))[name]
 
 
 @cache
-def _tests(function: Callable[..., object]) -> Mapping[str, Test]:
-    """Return what says of the arguments of a function whether they are as they must be."""
-    return {name: _test(kind) for name, kind in _kinds(function).items()}
-
-
-@cache
-def _plain(function: Callable[..., object]) -> Sequence[bool]:
-    """Say of each argument of a function whether its type alone decides that it is right."""
-    return [_is_type(kind) for kind in _kinds(function).values()]
+def _test_of(function: Callable[..., object], name: str) -> Test:
+    """Return what says of an argument of a function whether it is as it must be."""
+    return _test(_kind(function, name))
 
 
 def _is_type(kind: Any) -> bool:

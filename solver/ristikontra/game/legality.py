@@ -8,7 +8,9 @@ without Python get the same rules as data.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
 
 from ristikontra.game.errors import Fault
 from ristikontra.words import Saying
@@ -17,7 +19,7 @@ from ristikontra.words import Saying
 MOST: Final = 9999
 
 
-class OfRank(NamedTuple):
+class OfRank(Struct, frozen=True):
     """The cards of a rank: how many there are, where they lie, and the first such place."""
 
     number: int
@@ -26,14 +28,14 @@ class OfRank(NamedTuple):
     place: Any
 
 
-class OfSeat(NamedTuple):
+class OfSeat(Struct, frozen=True):
     """The cards in a hand: how many there are."""
 
     size: int
     seat: Any
 
 
-class OfParty(NamedTuple):
+class OfParty(Struct, frozen=True):
     """What is said of a party: that it is dirty, that it has cleaned, and that it has won."""
 
     is_dirty: bool
@@ -42,7 +44,7 @@ class OfParty(NamedTuple):
     side: Any
 
 
-class OfNumber(NamedTuple):
+class OfNumber(Struct, frozen=True):
     """A number of a party: its card points, its tricks or its score, by the name of the item."""
 
     number: int
@@ -50,7 +52,7 @@ class OfNumber(NamedTuple):
     side: Any
 
 
-class OfPair(NamedTuple):
+class OfPair(Struct, frozen=True):
     """An item that gives each party a number: whether none is missing, or else which."""
 
     is_whole: bool
@@ -58,7 +60,7 @@ class OfPair(NamedTuple):
     side: Any
 
 
-class Facts(NamedTuple):
+class Facts(Struct, frozen=True):
     """What is counted of a setup as a whole.
 
     Cards are `readable` if each was understood and every hand is there.  `most` is the size of the
@@ -346,7 +348,7 @@ def held(facts: Facts) -> Iterator[Fault]:
         yield Fault(Saying(kind, variant=facts.variant), ("held",))
 
 
-class Check(NamedTuple):
+class Check(Struct, frozen=True):
     """A rule that setups keep: for the whole setup (`Facts`), or for each item of a kind.
 
     `by_rules`: it means nothing while it is not known by which rules is played.

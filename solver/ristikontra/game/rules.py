@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct
 
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import KING, QUEEN, SIMPLE, STANDARD
@@ -25,8 +26,7 @@ from ristikontra.words import Saying
 DEAL_TRICKS: Final = 13
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Struct, frozen=True):
     """One game of the family: a row of the registry.
 
     `hand` is the number of cards each player holds when the stock is gone; `options` gives the
@@ -41,11 +41,15 @@ class Variant:
     hand: int
     scoring: Scoring
     cleaning: bool
-    options: Mapping[str, tuple[str, ...]] = field(hash=False)
+    options: Mapping[str, tuple[str, ...]]
     seating: Seating = PARTNERS
     tricks: int = DEAL_TRICKS
     objectives: tuple[str, ...] = ("points", "clean", "result")
     spice: int = 0
+
+    def __hash__(self) -> int:
+        """Return the hash of its name, which is its own."""
+        return hash(self.name)
 
     @property
     def has_pack(self) -> bool:
@@ -73,8 +77,7 @@ class Variant:
         return Saying(f"variant.{self.name}.summary")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """A rule that people play in more than one way.
 
     `values` are those that it allows; where there are none the value is a whole number from 1 to
@@ -139,8 +142,7 @@ _OPTIONS: Final = (
 OPTIONS: Final[Mapping[str, Option]] = {option.name: option for option in _OPTIONS}
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Struct, frozen=True):
     """A variant with every option settled: what positions, scoring and searches ask.
 
     `late_draw`: cards are drawn after a trick, and not at once (A1).  `dark`: the next card of the
@@ -152,7 +154,7 @@ class Rules:
     (0, 120, 'none')
     """
 
-    variant: Variant = field(compare=False)
+    variant: Variant
     chosen: tuple[tuple[str, str], ...]
     name: str
     values: tuple[int, ...]

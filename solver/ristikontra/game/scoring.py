@@ -8,10 +8,11 @@ match, and where points change it.  A variant names its row (`rules.VARIANTS`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 from itertools import product
 from typing import TYPE_CHECKING, Final, TypeVar
+
+from msgspec import Struct
 
 from ristikontra.game.cards import KING, QUEEN
 from ristikontra.game.errors import IllegalDeal
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
 Fact = TypeVar("Fact")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """The facts about a finished deal on which its score depends; pairs are (NS, EW).
 
     `fails`: had to clean and did not (L12); `first`: reached the target first (V3a); `last`: won
@@ -81,8 +81,7 @@ class ResultName(StrEnum):
     CUT = "cut for the deal"  # K26
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """How a deal ended: its name, who won it, and what it pays (positive: to NS).
 
     `losses` are what each side pays where both lose (L13, LS12); the payoff is then 0.  `each`
@@ -135,8 +134,7 @@ def _no_name(_: Rules, _payoff: int) -> None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
+class Scoring(Struct, frozen=True):
     """A way of scoring: all that it decides, so that nothing else asks which it is.
 
     `result` names what an ending comes to and `next_score` the match score after it.  `needs` are

@@ -6,7 +6,6 @@ two play, the seats are N=0, E=1, S=2, W=3 and the parties NS=0, EW=1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 
@@ -30,8 +29,7 @@ ENGLISH: Final = Typed("NESW", ("North", "East", "South", "West"))
 FINNISH: Final = Typed("PIEL", ("Pohjoinen", "Itä", "Etelä", "Länsi"))
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(NamedTuple):
     """The seats round a table, clockwise, and the party of each.
 
     `seats` and `parties` are the written letters, `names` the names of the seats.  `party` gives

@@ -456,14 +456,14 @@ class _Inspection:
                 for name in said
             ],
         }
-        for finds, about, by_rules in CHECKS:
-            if by_rules and self.rules is None:
+        for check in CHECKS:
+            if check.by_rules and self.rules is None:
                 continue
-            if about is Facts:
-                self.faults += finds(facts)
+            if check.about is Facts:
+                self.faults += check.finds(facts)
             else:
-                for one in each[about]:
-                    self.faults += finds(facts, one)
+                for one in each[check.about]:
+                    self.faults += check.finds(facts, one)
 
     def _of_parties(self, winners: Sequence[int]) -> list[OfParty]:
         """Count what is said of every party, if anything is."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
@@ -95,8 +94,11 @@ class Reach(Struct, frozen=True):
         ) == other.maxn(player)
 
 
-@dataclass(frozen=True, slots=True)
-class Objective:
+class _Counted(Struct, frozen=True, kw_only=True):
+    party: int = 0
+
+
+class Objective(_Counted, frozen=True):
     """What play is for: an `Additive` objective or a `PayoffTable`.
 
     The points of `party` are counted, and it plays for more of them against all others.  Where two
@@ -109,7 +111,6 @@ class Objective:
 
     name: str
     rules: Rules
-    party: int = field(default=0, kw_only=True)
 
     @staticmethod
     def named(name: str, rules: Rules) -> Objective:
@@ -167,8 +168,7 @@ class Objective:
         return tuple(name for name in self.needs if getattr(position, name) is None)
 
 
-@dataclass(frozen=True, slots=True)
-class Additive(Objective):
+class Additive(Objective, frozen=True):
     """Points to come, and an outcome that depends on who fails to clean.  The past does not matter.
 
     `bonus` is that outcome, by the bits of who fails: neither, NS, EW, both.
@@ -186,8 +186,7 @@ class Additive(Objective):
         return any(self.bonus)
 
 
-@dataclass(frozen=True, slots=True)
-class PayoffTable(Objective):
+class PayoffTable(Objective, frozen=True):
     """A payoff for every ending, with the facts that it `needs` and what it `depends` on.
 
     `payoff` can be hashed and compared, so that a table made of it is made once.
@@ -213,8 +212,7 @@ class PayoffTable(Objective):
         return isinstance(self.payoff, NextDeal)
 
 
-@dataclass(frozen=True, slots=True)
-class DealPayoff:
+class DealPayoff(Struct, frozen=True):
     """What a deal pays by its variant's own scoring, positive to NS.
 
     `security` names a side whose own loss counts where both lose: then it is what that side can
@@ -232,8 +230,7 @@ class DealPayoff:
         return -result.losses[NS] if self.security == NS else result.losses[EW]
 
 
-@dataclass(frozen=True, slots=True)
-class NextDeal:
+class NextDeal(Struct, frozen=True):
     """The chance of a player to deal next, in sixths (K25, K26).
 
     >>> NextDeal(1)(Ending(taken=(54, 33, 33)))

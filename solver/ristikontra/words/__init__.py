@@ -41,6 +41,7 @@ class Language:
 _spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
 
 
+@cache
 def languages() -> list[str]:
     """Return the names of all languages.
 
