@@ -29,8 +29,8 @@ from lines cimport Ends, add_ends, count_lines
 from load cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
     BAD_PAYOFF, BAD_PLAYERS, BAD_POINTS, BAD_RANK, BAD_RUN, BAD_RUN_COPIES, BAD_SEATS, BAD_SHAPE,
-    BAD_SIZE, BAD_TABLE, BAD_TALLY, BAD_TARGET, BAD_UNIT, BAD_VALUES, LARGEST, NOTHING_LEFT,
-    NO_FAULT, NO_MEMORY, OTHER_TALLY, Context, Fault, Given, Unseen, can_look_out, close_search,
+    BAD_SIZE, BAD_TABLE, BAD_TALLY, BAD_TARGET, BAD_UNIT, BAD_VALUES, KING, LARGEST, NOTHING_LEFT,
+    NO_FAULT, NO_MEMORY, OTHER_TALLY, QUEEN, Context, Fault, Given, Unseen, can_look_out, close_search,
     load, load_seen, open_search,
 )
 from maxn cimport (
@@ -59,6 +59,10 @@ from trick cimport maximises, play, playable, seat_on_turn
 from wholedeal cimport TAKE_BOTTOM, Pack, SeatView, load_whole, see
 from watch cimport watch_begin
 from worlds cimport give_hands, solve_deals
+
+cdef enum:
+    CARDS = 52              # of the pack
+    DRAWN = 4096            # words of random bits at a time
 
 WRONG = {
     BAD_SEATS: "two to four seats, and a mask of some of them",
@@ -921,6 +925,98 @@ cdef class Dealer:
             standing[done] = self.dealing.alike[self.dealing.count]
             done += 1
         return bytes(cards[:4 * RANKS * done]), ways[:done], alike[:done]
+
+
+cdef class Shuffler:
+    """Hands from shuffled packs, for endings of which no more is known than who must clean.
+
+    They are those that `random.Random` draws by `shuffle` and `choice` (`search.drawing`): `draw`
+    is its `getrandbits`.  Each seat gets a hand of `size` cards, the next `spice` of them are put
+    aside, and each queen that is left was taken by one of the `parties`.  Where `cleans` is false
+    that counts for nothing; where `keeps_king` is true some king is left to play.  `letters` are
+    those of the ranks, from the two up.
+    """
+
+    cdef object draw
+    cdef bytes words, letters
+    cdef int next, players, size, spice, parties
+    cdef bint cleans, keeps_king
+
+    def __init__(self, draw, letters, *, players, size, spice, parties, cleans, keeps_king):
+        if len(letters) != RANKS or not 0 < players * size + spice <= CARDS or players > SEATS:
+            raise ValueError("thirteen ranks, four seats and a pack at most")
+        self.draw, self.letters, self.words, self.next = draw, letters, b"", 0
+        self.players, self.size, self.spice, self.parties = players, size, spice, parties
+        self.cleans, self.keeps_king = cleans, keeps_king
+
+    cdef int below(self, int number) except -1:
+        """Draw a number below another, as Python does: by bits, until it is small enough."""
+        cdef int bits = 0
+        cdef uint32_t word
+        cdef const unsigned char *at
+        while number >> bits:
+            bits += 1
+        while True:
+            if self.next == len(self.words):
+                self.words, self.next = self.draw(32 * DRAWN).to_bytes(4 * DRAWN, "little"), 0
+            at = <const unsigned char *>self.words + self.next
+            self.next += 4
+            word = (at[0] | at[1] << 8 | at[2] << 16 | <uint32_t>at[3] << 24) >> (32 - bits)
+            if word < <uint32_t>number:
+                return word
+
+    def take(self, int number):
+        """Return some endings: who leads, a bit for each party that must clean, hands as text.
+
+        The cards that are put aside, if any, are the last hand.
+        """
+        endings = []
+        while len(endings) < number:
+            ending = self.ending()
+            if ending is not None:
+                endings.append(ending)
+        return endings
+
+    cdef ending(self):
+        """Return an ending, or None if it cannot have come about."""
+        cdef int pack[CARDS]
+        cdef int held[5][RANKS]
+        cdef int at, other, rank, queens, kings, takers = 0, hands = self.players + (self.spice > 0)
+        cdef char text[CARDS]
+        cdef int length
+        for at in range(CARDS):
+            pack[at] = at // 4
+        for at in range(CARDS - 1, 0, -1):
+            other = self.below(at + 1)
+            pack[at], pack[other] = pack[other], pack[at]
+        memset(held, 0, sizeof(held))
+        for at in range(self.players * self.size):
+            held[at // self.size][pack[CARDS - 1 - at]] += 1
+        for at in range(self.spice):
+            held[self.players][pack[at]] += 1
+        for at in range(CARDS - self.players * self.size):
+            if pack[at] == QUEEN:
+                takers |= 1 << self.below(self.parties)
+        leader = self.below(self.players)
+        queens = kings = 0
+        for at in range(hands):
+            queens += held[at][QUEEN]
+            kings += held[at][KING]
+        if not self.cleans:
+            takers = 0
+        if (takers & 1) + (takers >> 1 & 1) + (takers >> 2 & 1) + (takers >> 3) > 4 - queens:
+            return None
+        if self.keeps_king and not kings:
+            return None
+        texts = []
+        for at in range(hands):
+            length = 0
+            for rank in range(RANKS - 1, -1, -1):
+                for other in range(held[at][rank]):
+                    text[length] = (<const char *>self.letters)[rank]
+                    length += 1
+            texts.append(text[:length].decode("ascii"))
+        return leader, takers, tuple(texts)
 
 
 cdef _tree(Plan *plan, int number):

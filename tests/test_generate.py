@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from ristikontra.game.cards import KING
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.text import position_text
-from ristikontra.search.drawing import Wanted, endings
+from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.solver import Solver
 
 
@@ -44,6 +45,15 @@ def test_endings_are_legal_and_as_large_as_asked(
         assert not position.trick
         assert {sum(hand) for hand in position.hands} == {cards or rules.hand}
         assert (position.taken is not None) == deals
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_kernel_draws_the_endings_that_python_draws(rng: random.Random, variant: str) -> None:
+    for seed in rng.sample(range(10**9), 3):
+        rules = rules_for(variant, random_options(rng, variant))
+        drawn = islice(endings(random.Random(seed), rules), 100)
+        expected = [position_text(one) for one in drawn]
+        assert [*ending_texts(random.Random(seed), rules, 100)] == expected
 
 
 @pytest.mark.parametrize("variant", ["ristikontra", "lappi", "lappi-six"])

@@ -185,3 +185,18 @@ class Dealer:
         hidden: Sequence[int],
     ) -> None: ...
     def take(self, number: int) -> tuple[bytes, array[int], array[int]]: ...
+
+class Shuffler:
+    def __init__(
+        self,
+        draw: Callable[[int], int],
+        letters: bytes,
+        *,
+        players: int,
+        size: int,
+        spice: int,
+        parties: int,
+        cleans: bool,
+        keeps_king: bool,
+    ) -> None: ...
+    def take(self, number: int) -> list[tuple[int, int, tuple[str, ...]]]: ...

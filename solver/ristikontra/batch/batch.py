@@ -24,13 +24,12 @@ from ristikontra.game.arguments import (
 )
 from ristikontra.game.rules import rules_for
 from ristikontra.game.text import position_text
-from ristikontra.search.drawing import endings
+from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import Solver
 
 if TYPE_CHECKING:
     from ristikontra.batch.running import Progress
-    from ristikontra.search.drawing import Wanted
 
 
 class BatchRecord(Record, frozen=True, kw_only=True):
@@ -146,7 +145,11 @@ def generate(
     """
     check_range("count", count, 0, MOST_ENDINGS)
     rules, solver = rules_for(variant, options), Solver(objective)
-    drawn = endings(
-        Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver
-    )
-    return (GenerateRecord(position=position_text(one)) for one in islice(drawn, count))
+    if stock or deals or cards not in (None, rules.hand) or wanted not in (None, Wanted()):
+        drawn = endings(
+            Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver
+        )
+        texts: Iterator[str] = map(position_text, islice(drawn, count))
+    else:
+        texts = ending_texts(Random(seed), rules, count)
+    return (GenerateRecord(position=text) for text in texts)

@@ -67,7 +67,7 @@ def position_text(position: Position) -> str:
     past = position.run, position.taken, position.won, position.score, position.first
     more = position.trick, position.held, position.pack, position.stock
     if past == _NO_PAST and more == _NO_MORE and True not in position.cleaned:
-        form = _plain_form(rules, position.leader, position.dirty)
+        form = plain_form(rules, position.leader, position.dirty)
         return form % tuple(map(hand_text, position.counts))
     seats = rules.seating.seats
     hands = zip(seats, position.counts, strict=True)
@@ -92,10 +92,17 @@ def position_text(position: Position) -> str:
 
 
 @cache
-def _plain_form(rules: Rules, leader: int, dirty: Flags) -> str:
-    """Return the text of the positions that differ in nothing but hands, with room for these."""
+def plain_form(rules: Rules, leader: int, dirty: Flags, pack: bool = False) -> str:
+    """Return the text of the positions that differ in nothing but hands, with room for these.
+
+    Where the last cards of the `pack` are known there is room for them too.
+    """
     seating = rules.seating
-    items = {"lead": seating.seats[leader], "dirty": _names(seating.parties, dirty)}
+    items = {
+        "lead": seating.seats[leader],
+        "dirty": _names(seating.parties, dirty),
+        "pack": "%s" if pack else None,
+    }
     return _joined(rules.name, [f"{seat}:%s" for seat in seating.seats], items, rules.changed)
 
 

@@ -11,12 +11,24 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal
 
-from ristikontra.game.cards import EVERY, KING, QUEEN, Hand, Rank, hand_of, hand_ranks, hand_text
+from ristikontra import _kernel
+from ristikontra.game.cards import (
+    EVERY,
+    KING,
+    QUEEN,
+    RANKS,
+    Hand,
+    Rank,
+    hand_of,
+    hand_ranks,
+    hand_text,
+)
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.kontra import Opening
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.setup import Setup, bare_position
+from ristikontra.game.text import plain_form
 from ristikontra.game.tricks import Run, run_after, winning_place
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.words import Saying
@@ -25,6 +37,8 @@ Owing = Literal["NS", "EW", "both", "none"]
 _PACK: Final = [rank for rank in EVERY for _ in range(4)]
 #: The last card that is not in its place while a pack is shuffled, and the bits of its number.
 _LASTS: Final = [(last, (last + 1).bit_length()) for last in range(len(_PACK) - 1, 0, -1)]
+#: How many packs the kernel shuffles in a row.
+_ROW: Final = 1000
 #: After this many unwanted endings in a row the search for a wanted one ends.
 _PATIENCE: Final = 100_000
 
@@ -110,6 +124,32 @@ def endings(
             vain = 0
             yield position
     raise RistikontraError(Saying("generate.vain", number=_PATIENCE))
+
+
+def ending_texts(rng: Random, rules: Rules, count: int) -> Iterator[str]:
+    """Yield the texts of the first endings that `endings` draws where nothing else is asked.
+
+    The kernel shuffles the packs, many in a row.  It draws more from `rng` than it needs.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> [*ending_texts(Random(7), rules_for("lappi"), 1)]
+    ['lappi N:Q8742 E:JT733 S:KT532 W:KQ885 lead:E dirty:NS']
+    """
+    variant, seats, parties = rules.variant, rules.seating.seats, rules.seating.parties
+    shuffler = _kernel.Shuffler(
+        rng.getrandbits,
+        RANKS.encode(),
+        players=len(seats),
+        size=rules.hand,
+        spice=variant.spice,
+        parties=len(parties),
+        cleans=variant.cleaning,
+        keeps_king=variant.cleaning and rules.fourth_king,
+    )
+    for done in range(0, count, _ROW):
+        for leader, takers, hands in shuffler.take(min(_ROW, count - done)):
+            dirty = tuple([bool(takers >> party & 1) for party in range(len(parties))])
+            yield plain_form(rules, leader, dirty, bool(variant.spice)) % hands
 
 
 def _check_stock(rules: Rules, stock: int, cards: int | None) -> None:
