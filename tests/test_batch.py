@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import errno
 import io
 import json
@@ -36,6 +37,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.formats.source import Item, opened
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.text import position_text
+from ristikontra.words import Translated, language, speaking, translated
 
 ROOT = Path(__file__).parent.parent
 COMMAND = (sys.executable, "-m", "ristikontra")
@@ -1009,6 +1011,20 @@ def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
     assert process.returncode == 2
     assert "a process that was solving has died" in told_errors
     assert "Traceback" not in told_errors
+
+
+def test_what_all_cores_make_is_what_map_makes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "_cores", lambda: 2)
+    texts = [Translated({"en": "a deal", "fi": f"jako {number}"}) for number in range(9)]
+    with speaking(language("fi")):
+        found = [*running.on_all_cores(copy.copy, texts)]
+    assert found == [f"jako {number}" for number in range(9)]
+    assert [translated(text) for text in found] == ["a deal"] * 9
+    assert [*running.on_all_cores(abs, range(-20, 5))] == [*map(abs, range(-20, 5))]
+    with pytest.raises(TypeError, match="bad operand"):
+        [*running.on_all_cores(abs, [1, "x", 2])]  # type: ignore[list-item]
+    with pytest.raises(RistikontraError, match=r"has died \(3\)"):
+        [*running.on_all_cores(os._exit, [3])]
 
 
 # --- a cluster --------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 #: The lines that a plan may have on a page, where it stands closed.
 _PAGE_LINES: Final = 9
+#: What calls a function for each of some values, in their order, as `map` does.
+Each: TypeAlias = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
 #: Tricks of the longest hands that a page describes before it is opened: those that are dealt.
 LONGEST_ENDING: Final = 6
 
@@ -227,13 +229,15 @@ def page(
     entries: Sequence[tuple[str, Entry]] = (),
     tell: Tell = nobody,
     own: Sequence[Puzzle] | None = None,
+    each: Each = map,
 ) -> PageRecord:
     """Return what a page has in it: these endings with their names, of which it opens the first.
 
     Without examples it has the worked examples, puzzles and lessons, and opens none.  With `own`
     puzzles it has these in place of the puzzles and lessons, each named by its position.  `tell`
-    receives how many endings have been looked into.  Raises `StockLeft` for an ending with a stock,
-    since a page plays the last part alone.
+    receives how many endings have been looked into, and `each` calls a function for each of them,
+    as `map` does.  Raises `StockLeft` for an ending with a stock, since a page plays the last part
+    alone.
 
     >>> from ristikontra.formats.given import read_given
     >>> found = page([("mine", read_given("lappi N:K7 E:73 S:32 W:A2 lead:N"))])
@@ -243,9 +247,9 @@ def page(
     if entries:
         return page_record([_ending(*entry, why=True) for entry in counting(entries, tell)], 0)
     names, posed = page_examples(), [*pack().values()] if own is None else by_position(own)
-    steps = counting([*names, *posed], tell)
-    every = [_worked(name) for name, _ in zip(names, steps, strict=False)]
-    puzzles = [_posed(puzzle) for puzzle, _ in zip(posed, steps, strict=False)]
+    size = len(names) + len(posed)
+    found = [*counting(each(_looked_into, [*names, *posed]), tell, size)]
+    every, puzzles = found[: len(names)], found[len(names) :]
     if own is not None:
         return page_record(every, None, puzzles)
     return page_record(every, None, puzzles, [lesson(one.name) for one in LESSONS])
@@ -273,6 +277,11 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
     reasons = list(_reasons(entry.position, example.line)) if why else UNSET
     verified = verify(example) if example.claims else UNSET
     return ending_record(name, entry, judged, reasons, verified, shortest)
+
+
+def _looked_into(one: str | Puzzle) -> EndingRecord | PosedRecord:
+    """Return a worked example or a puzzle for a page."""
+    return _worked(one) if isinstance(one, str) else _posed(one)
 
 
 @cache

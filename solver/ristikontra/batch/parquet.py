@@ -6,10 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from importlib import import_module
 from io import BytesIO
+from itertools import repeat
+from operator import attrgetter
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, NamedTuple
 
 from msgspec import UNSET
 
@@ -66,7 +69,7 @@ def _hands(record: Row) -> list[str]:
 
 def _of_cards(take: Column) -> Column:
     """Return what takes something of every card, in the order of the cards."""
-    return lambda record: [take(card) for card in record.cards]
+    return lambda record: [*map(take, record.cards)]
 
 
 def _of_players(take: Column) -> Column:
@@ -74,14 +77,15 @@ def _of_players(take: Column) -> Column:
     return lambda one: [take(prospect) for prospect in one.players.values()]
 
 
-def _of_two(take: Column) -> Column:
-    """Return what takes something of a position of two sides, and nothing where three play."""
-    return lambda record: take(record) if isinstance(record, SolvedRecord) else None
+class _Of(NamedTuple):
+    """What takes something of the records of one kind, and nothing of any other."""
+
+    kind: type[Row]
+    take: Column
 
 
-def _of_three(take: Column) -> Column:
-    """Return what takes something of a position of three players, and nothing of any other."""
-    return lambda record: take(record) if isinstance(record, SolvedOutlookRecord) else None
+_of_two: Final = partial(_Of, SolvedRecord)
+_of_three: Final = partial(_Of, SolvedOutlookRecord)
 
 
 _GUARANTEED = _of_players(lambda prospect: prospect.guaranteed)
@@ -90,14 +94,14 @@ _LEAST = _of_players(lambda prospect: prospect.maxn[0])
 _MOST = _of_players(lambda prospect: prospect.maxn[1])
 
 #: The columns in order: name, type as Arrow calls it, what a record has there (None: nothing).
-COLUMNS: Final[tuple[tuple[str, str, Column], ...]] = (
-    ("number", "int64", lambda record: record.number),
+COLUMNS: Final[tuple[tuple[str, str, Column | _Of], ...]] = (
+    ("number", "int64", attrgetter("number")),
     ("file", "string", lambda record: record.file or None),
-    ("position", "string", lambda record: record.position),
+    ("position", "string", attrgetter("position")),
     ("variant", "string", _variant),
     ("leader", "string", _leader),
     ("hands", "list<string>", _hands),
-    ("objective", "string", lambda record: record.objective),
+    ("objective", "string", attrgetter("objective")),
     ("outcome", "int32", _of_two(lambda record: _value(record).outcome)),
     ("points", "int16", _of_two(lambda record: _value(record).points)),
     ("fails_NS", "bool", _of_two(lambda record: (fails := _fails(record)) and fails.NS)),
@@ -110,21 +114,21 @@ COLUMNS: Final[tuple[tuple[str, str, Column], ...]] = (
     ("with_help", "list<int16>", _of_three(_WITH_HELP)),
     ("maxn_least", "list<int16>", _of_three(_LEAST)),
     ("maxn_most", "list<int16>", _of_three(_MOST)),
-    ("cards", "list<string>", _of_cards(lambda card: card.card)),
-    ("outcomes", "list<int32>", _of_two(_of_cards(lambda card: card.value.outcome))),
-    ("card_points", "list<int16>", _of_two(_of_cards(lambda card: card.value.points))),
-    ("loss_outcomes", "list<int32>", _of_two(_of_cards(lambda card: card.loss.outcome))),
-    ("loss_points", "list<int16>", _of_two(_of_cards(lambda card: card.loss.points))),
-    ("best", "list<bool>", _of_two(_of_cards(lambda card: card.best))),
+    ("cards", "list<string>", _of_cards(attrgetter("card"))),
+    ("outcomes", "list<int32>", _of_two(_of_cards(attrgetter("value.outcome")))),
+    ("card_points", "list<int16>", _of_two(_of_cards(attrgetter("value.points")))),
+    ("loss_outcomes", "list<int32>", _of_two(_of_cards(attrgetter("loss.outcome")))),
+    ("loss_points", "list<int16>", _of_two(_of_cards(attrgetter("loss.points")))),
+    ("best", "list<bool>", _of_two(_of_cards(attrgetter("best")))),
     ("card_guaranteed", "list<list<int16>>", _of_three(_of_cards(_GUARANTEED))),
     ("card_with_help", "list<list<int16>>", _of_three(_of_cards(_WITH_HELP))),
     ("card_maxn_least", "list<list<int16>>", _of_three(_of_cards(_LEAST))),
     ("card_maxn_most", "list<list<int16>>", _of_three(_of_cards(_MOST))),
-    ("kingmaking", "list<bool>", _of_three(_of_cards(lambda card: card.kingmaking))),
+    ("kingmaking", "list<bool>", _of_three(_of_cards(attrgetter("kingmaking")))),
     ("why", "list<string>", _of_two(_why)),
-    ("line", "list<string>", _of_two(lambda record: record.line)),
-    ("nodes", "int64", lambda record: record.nodes),
-    ("seconds", "float64", lambda record: record.seconds),
+    ("line", "list<string>", _of_two(attrgetter("line"))),
+    ("nodes", "int64", attrgetter("nodes")),
+    ("seconds", "float64", attrgetter("seconds")),
 )
 
 
@@ -144,8 +148,16 @@ class Rows:
 
     def add(self, records: Sequence[Row]) -> None:
         """Add some records."""
+        kinds = {*map(type, records)}
         for column, (_, _, take) in zip(self.columns, COLUMNS, strict=True):
-            column += map(take, records)
+            if not isinstance(take, _Of):
+                column += map(take, records)
+            elif take.kind not in kinds:
+                column += repeat(None, len(records))
+            elif len(kinds) == 1:
+                column += map(take.take, records)
+            else:
+                column += [take.take(one) if type(one) is take.kind else None for one in records]
 
     def all(self) -> bytes:
         """Return all of them as a part of such a file: as Arrow, which is quickly read again."""

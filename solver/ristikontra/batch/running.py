@@ -13,9 +13,11 @@ import pickle
 import signal
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack, contextmanager, suppress
+from contextvars import copy_context
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
@@ -23,13 +25,16 @@ from queue import SimpleQueue
 from subprocess import PIPE, Popen
 from threading import current_thread, main_thread
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ristikontra.batch.messages import BadItem, Done, Question
 from ristikontra.batch.parts import Parts
 from ristikontra.formats.source import Item, Source
 from ristikontra.game.errors import RistikontraError
 from ristikontra.words import Saying, say
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 
 #: Seconds that a portion should take: what a killed run loses for each process.
 _PORTION: Final = 2.0
@@ -54,12 +59,12 @@ class Progress(NamedTuple):
 
 
 class Team(NamedTuple):
-    """Who solves: how to ask, and how many portions are asked for at once.
+    """Who works: how to ask for what a function returns, and for how much at once.
 
     `lost` are the errors that mean that no worker answers any more, and `say_lost` reports them.
     """
 
-    ask: Callable[[Question, str, Sequence[Item]], Future[Done]]
+    ask: Callable[..., Future[Any]]
     most: int
     lost: tuple[type[Exception], ...]
     say_lost: Callable[[str], str]
@@ -96,7 +101,7 @@ class BatchRun:
         """
         for first, items in self._portions():
             with self._reporting():
-                asked = self.team.ask(self.parts.question, self.source.name, items)
+                asked = self.team.ask(_solved, self.parts.question, self.source.name, items)
             self.pending[asked] = first, items
             while len(self.pending) >= self.team.most:
                 self._settle()
@@ -168,9 +173,9 @@ class BatchRun:
         return Progress(done, size, self.solved / seconds, left)
 
 
-def _finished(futures: Iterable[Future[Done]]) -> Set[Future[Done]]:
+def _finished(futures: Iterable[Future[Any]]) -> Set[Future[Any]]:
     """Wait until some of them are finished."""
-    found: Set[Future[Done]] = set()
+    found: Set[Future[Any]] = set()
     while not found:
         with _held_back():
             found = wait(futures, _GLANCE, FIRST_COMPLETED).done
@@ -234,16 +239,17 @@ def processes(jobs: int | None) -> Iterator[Team]:
     idle = SimpleQueue[Popen[bytes]]()
     executor = ThreadPoolExecutor(jobs)  # a thread waits for each process
 
-    def ask(*asked: object) -> Future[Done]:
+    def ask(*asked: object) -> Future[Any]:
         # What is started here inherits that.  Ctrl-C is meant for this process alone.
         with _held_back():
             if len(begun) < jobs:
                 command = (sys.executable, "-c", _PROGRAM.format(sys.path))
                 begun.append(Popen(command, stdin=PIPE, stdout=PIPE, creationflags=_APART))
                 idle.put(begun[-1])
-            return executor.submit(answer, asked)
+            # What is read there is read in the language that is spoken here.
+            return executor.submit(copy_context().run, answer, asked)
 
-    def answer(asked: tuple[object, ...]) -> Done:
+    def answer(asked: tuple[object, ...]) -> Any:
         process = idle.get()
         try:
             found = _exchange(process, asked)
@@ -272,22 +278,52 @@ def processes(jobs: int | None) -> Iterator[Team]:
                 pass  # it ends when nothing more can be asked
 
 
-def _asked_here(*asked: Any) -> Future[Done]:
+def on_all_cores(function: Callable[[Given], Made], items: Iterable[Given]) -> Iterator[Made]:
+    """Yield what a function makes of each item, in their order, as `map` does.
+
+    The function is one of a module.  Raises `RistikontraError` if a process dies.
+
+    >>> [*on_all_cores(abs, [3, -4])]
+    [3, 4]
+    """
+    with processes(None) as team:
+        asked = deque[Future[Made]]()
+
+        def next_found() -> Made:
+            try:
+                _finished([asked[0]])
+                return asked.popleft().result()
+            except team.lost as error:
+                raise RistikontraError(Saying("process_lost", reason=str(error))) from None
+
+        for item in items:
+            asked.append(team.ask(function, item))
+            if len(asked) == team.most:
+                yield next_found()
+        while asked:
+            yield next_found()
+
+
+def _solved(question: Question, source: str, items: Sequence[Item]) -> Done:
     from ristikontra.batch.work import solve_items  # noqa: PLC0415 - who only hands out does without
 
-    found = Future[Done]()
-    found.set_result(solve_items(*asked))
+    return solve_items(question, source, items)
+
+
+def _asked_here(function: Callable[..., Any], *asked: Any) -> Future[Any]:
+    found = Future[Any]()
+    found.set_result(function(*asked))
     return found
 
 
-def _exchange(process: Popen[bytes], asked: tuple[object, ...]) -> Done | Exception:
+def _exchange(process: Popen[bytes], asked: tuple[object, ...]) -> Any:
     """Ask a process and wait for what it answers."""
     assert process.stdin
     assert process.stdout
     try:
         pickle.dump(asked, process.stdin, pickle.HIGHEST_PROTOCOL)
         process.stdin.flush()
-        found: Done | Exception = pickle.load(process.stdout)
+        found = pickle.load(process.stdout)
     except (EOFError, OSError, pickle.UnpicklingError):
         process.kill()  # if it is there, it does not keep to what is agreed
         code = process.wait()
@@ -323,12 +359,10 @@ def cluster(address: str) -> Iterator[Team]:
         except (OSError, TypeError, ValueError) as error:
             says = say("batch.no_cluster", address=address, reason=str(error))
             raise RistikontraError(says) from None
-        from ristikontra.batch.work import solve_items  # noqa: PLC0415 - as above
-
         executor = client.get_executor(pure=False)
         try:
             yield Team(
-                lambda *asked: executor.submit(solve_items, *asked),
+                executor.submit,
                 2 * max(1, sum(threads.values())),
                 (Exception,),  # no position raises anything, so whatever comes is of the cluster
                 lambda reason: say("batch.cluster_lost", address=address, reason=reason),

@@ -181,15 +181,16 @@ def _answers_in(form: Form) -> _Lines | parquet.Rows:
 
 
 def serve() -> None:
-    """Solve what comes in on standard input, and give the answers on standard output.
+    """Call what comes in on standard input, and give on standard output what it returns.
 
-    The process ends with its input, even while it solves: nobody waits for the answers any more.
+    The process ends with its input, even while it works: nobody waits for the answers any more.
     """
     asked = SimpleQueue[Any]()
     Thread(target=_listen, args=(asked,), daemon=True).start()
     while True:
         try:
-            found: Done | Exception = solve_items(*asked.get())
+            function, *given = asked.get()
+            found = function(*given)
         except Exception as error:
             found = error
         pickle.dump(found, sys.stdout.buffer, pickle.HIGHEST_PROTOCOL)

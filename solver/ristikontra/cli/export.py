@@ -17,6 +17,7 @@ from ristikontra.answers.page import page_examples
 from ristikontra.answers.puzzles import collection as collection_answer
 from ristikontra.answers.puzzles import lesson, solution
 from ristikontra.answers.puzzles import lessons as lessons_answer
+from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
 from ristikontra.cli import options
 from ristikontra.cli import options as shared
@@ -205,7 +206,8 @@ def _book(
     puzzles = chosen(variant, theme, level, own)
 
     def made() -> bytes:
-        return puzzle_book([*map(solution, counting(puzzles, progress.tell))], *looks)
+        solved = counting(on_all_cores(solution, puzzles), progress.tell, len(puzzles))
+        return puzzle_book([*solved], *looks)
 
     if own is not None:  # what they are called says nothing of what they are
         return made(), len(puzzles)
@@ -323,7 +325,7 @@ def page_command(
     own = collection_answer(collection) if collection else None
 
     def page() -> bytes:
-        record = page_answer(tell=progress.tell, own=own)
+        record = page_answer(tell=progress.tell, own=own, each=on_all_cores)
         return as_page(record, where, installed=folder).encode()
 
     made = remembered(page, "page", where, folder) if own is None else page()

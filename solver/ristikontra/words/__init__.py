@@ -305,6 +305,10 @@ class Translated(str):
         text.texts = texts
         return text
 
+    def __getnewargs__(self) -> tuple[Mapping[str, str]]:  # type: ignore[override]
+        """Return what another process makes it of, in the language that is spoken there."""
+        return (self.texts,)
+
 
 def translated(text: str) -> str:
     """Return what somebody has written, in the language that is spoken.

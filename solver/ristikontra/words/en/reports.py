@@ -777,6 +777,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "finish that one, or remove the folder",
     "batch.other_input": "{folder} holds the beginning of a run with other input; finish that one, "
     "or remove the folder",
+    "process_lost": "a process that was working has died ({reason})",
     "batch.lost": "a process that was solving has died ({reason}); the same command goes on where "
     "it was",
     "batch.cluster_lost": "the Dask cluster at {address} does not answer any more ({reason}); once "

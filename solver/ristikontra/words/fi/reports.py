@@ -811,6 +811,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "loppuun tai poista kansio",
     "batch.other_input": "kansiossa {folder} on alku ajosta, jolla oli toinen syöte; vie se "
     "loppuun tai poista kansio",
+    "process_lost": "työtä tehnyt prosessi on kuollut ({reason})",
     "batch.lost": "ratkaiseva prosessi on kuollut ({reason}); sama komento jatkaa siitä, mihin se "
     "jäi",
     "batch.cluster_lost": "Dask-klusteri osoitteessa {address} ei enää vastaa ({reason}); kun se "
