@@ -9,7 +9,7 @@ not (L5).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -21,7 +21,7 @@ from ristikontra.game.tricks import Run, run_after
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 
 
-class PastClaim(Struct, frozen=True):
+class PastClaim(NamedTuple):
     """One thing that is said about the past.
 
     `value` is (seat,) for the leader and (rank, length) for the run.  For tricks won and points
@@ -33,7 +33,7 @@ class PastClaim(Struct, frozen=True):
     value: tuple[int, ...]
 
 
-class PastTrick(Struct, frozen=True):
+class PastTrick(NamedTuple):
     """A finished trick: who led, the ranks in order of play, who won it (R11).
 
     `spice` are the cards that its winner added to it (K14, K20).

@@ -41,7 +41,6 @@ class Language:
 _spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
 
 
-@cache
 def languages() -> list[str]:
     """Return the names of all languages.
 
