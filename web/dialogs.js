@@ -73,6 +73,12 @@ export function showPaste() {
     id: "pasted",
     "aria-describedby": "paste-fault",
     spellcheck: "false",
+    paste: (event) => {
+      const text = event.clipboardData.getData("text");
+      if (!isTooLong(text)) return;
+      event.preventDefault(); // the browser alone takes long to show it
+      fault.replaceChildren(make("p", {}, say("too_long", { number: text.length })));
+    },
   });
   const fault = make("div", { id: "paste-fault", class: "fault", role: "alert" });
   const mend = () => {
