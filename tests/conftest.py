@@ -11,13 +11,16 @@ import random
 import shutil
 import signal
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import hypothesis
 import pytest
 
+from fixtures.kept import kept
 from fixtures.windows import Window
+from ristikontra.answers import page
 from ristikontra.cli.main import run
 from ristikontra.disk import lock
 
@@ -83,10 +86,15 @@ def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory, cache_folder: Path) -> Iterator[None]:
-    """Whatever a test keeps as a user would, it keeps in no user's folder."""
+    """Whatever a test keeps as a user would, it keeps in no user's folder.
+
+    What a page says of an ending is worked out once for all tests.
+    """
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
         patched.setenv("XDG_CACHE_HOME", str(cache_folder))
+        for name in ("_worked", "_posed"):
+            patched.setattr(page, name, kept(getattr(page, name), cache_folder))
         yield
 
 
@@ -102,18 +110,37 @@ def page_file(
     return path
 
 
+#: The browser that is open, and what closes it.
+_OPEN: dict[Any, ExitStack] = {}
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+def browser() -> Any:
     """A browser, where there is one: else its tests skip."""
     driver = pytest.importorskip(
         "playwright.sync_api", reason="nothing drives a browser: install ristikontra[web]"
     )
     if CHROMIUM is None:
         pytest.skip("there is no Chromium to open the page in")
-    with driver.sync_playwright() as play:
-        found = play.chromium.launch(executable_path=CHROMIUM)
-        yield found
-        found.close()
+    if not _OPEN:
+        with ExitStack() as stack:
+            play = stack.enter_context(driver.sync_playwright())
+            found = play.chromium.launch(executable_path=CHROMIUM)
+            stack.callback(found.close)
+            _OPEN[found] = stack.pop_all()
+    return next(iter(_OPEN))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Leave a browser open from one file about pages to the next: to start one costs a second.
+
+    Other tests may use what it needs for itself, such as the loop of a thread.
+    """
+    yield
+    pages = nextitem and (nextitem.path == item.path or nextitem.path.name.startswith("test_page"))
+    if _OPEN and not pages:
+        _OPEN.popitem()[1].close()
 
 
 @pytest.fixture

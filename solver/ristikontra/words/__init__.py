@@ -294,6 +294,10 @@ class Translated(str):
     >>> with speaking(language("fi")):
     ...     text, translated(text)
     ('The last king', 'Viimeinen kuningas')
+    >>> from copy import copy
+    >>> with speaking(language("fi")):
+    ...     copy(text)
+    'Viimeinen kuningas'
     """
 
     texts: Mapping[str, str]
