@@ -674,7 +674,9 @@ cdef class Kernel:
             plan_close(&plan)
             self._end()
 
-    def deals(self, state, known, deals, int unit, double deadline=INFINITY):
+    def deals(
+        self, state, known, deals, int unit, double deadline=INFINITY, bint best_alone=False
+    ):
         """Value every card of the player on turn in many deals that differ in the other hands.
 
         `state` is one of them, at whose turn the same cards may be played in all; `known` are 52
@@ -682,7 +684,8 @@ cdef class Kernel:
         after the other, of those that they hold beside these.  Returns (cards, values, followed,
         done): the cards from the highest rank down, as many values a deal as there are cards, and
         how many deals were solved before `deadline`.  `followed` are what the cards come to where
-        the player then follows the policy of ext/follow.pxd, or None without `follow`.
+        the player then follows the policy of ext/follow.pxd, or None without `follow`; that asks
+        for all values.  With `best_alone` cards that are not best have any lesser value.
         """
         cdef Deal deal
         cdef State start
@@ -707,8 +710,9 @@ cdef class Kernel:
             self._begin(&deal, INT64_MAX, deadline)
             with nogil:
                 done = solve_deals(
-                    &self.search, &given, &shared[0], &hidden[0], count, unit, INT64_MAX, &view[0],
-                    width, self.follower, follows, &fault,
+                    &self.search, &given, &shared[0], &hidden[0], count, unit,
+                    best_alone and follows == NULL, INT64_MAX, &view[0], width, self.follower,
+                    follows, &fault,
                 )
             self._end()
             if self.follower != NULL and follower_failed(self.follower):

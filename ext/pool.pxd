@@ -36,6 +36,7 @@ cdef struct Seen:
     uint8_t unseen[13]
     uint8_t hidden[4]       # cards of each seat that are not; behind the seats those of a pack
     uint8_t spice           # how many of these go with the trick, which show then (K20)
+    uint8_t thrown          # since the seat played: the last rank but that led, plus one; 0: none
 
 cdef struct Bounds:
     int32_t lower
@@ -318,10 +319,17 @@ cdef inline int32_t pool_value(
     cdef int kinds = 0, column
     cdef bint twin
     cdef Seen after
+    # Who has nothing but hidden cards can play whatever is unseen.  Where several such play against
+    # the seat one after the other, it does not matter which of them throws which card.  So each
+    # throws nothing dearer than the last did.
+    cdef bint veiled = not ours and search.free and seen.hidden[seat] == seen.state.size
+    cdef int thrown = 0 if ours or not seen.state.trick.count else seen.thrown
     # First the rank led, then from the dearest down.
     for at in range(-1, RANKS):
         rank = RANKS - 1 - at if at >= 0 else led
         if rank == NO_RANK or at >= 0 and rank == led:
+            continue
+        if veiled and thrown and rank >= thrown and rank != led:
             continue
         if not take_card(search, seen, seat, rank, &after):
             continue
@@ -337,6 +345,7 @@ cdef inline int32_t pool_value(
             kinds += 1
         if not spend(search.watch):
             return 0
+        after.thrown = rank + 1 if veiled and led != NO_RANK and rank != led else thrown
         value = pool_after(search, rank, &after, alpha, beta)
         if search.watch.halted or search.memo.failed:
             return 0

@@ -546,6 +546,9 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
         # Who leads a barred rank shows that he holds nothing else: no more of it is unseen.
         "lappi-six N:6__ E:_ S:994 W:9__ lead:E trick:K run:Kx1 dirty:NS,EW clean:NS "
         "not:N=AKQJT952,E=AQJT98765432 gone:AAAAKQQQQJJJJTTTT98888777765555433332222",
+        # Two opponents throw cards in one order only where nothing is known of either hand.
+        "lappi N:_ E:_ S:988 W:J2_ lead:S taken:NS=25,EW=65 won:NS=4,EW=6 dirty:EW "
+        "gone:AAAKKKQQQJJJTTT9998777666655554444333222 limit=2",
     ],
 )
 def test_views_in_which_a_fault_was_seen(text: str) -> None:

@@ -154,6 +154,7 @@ class Kernel:
         deals: bytes,
         unit: int,
         deadline: float = ...,
+        best_alone: bool = ...,
     ) -> tuple[list[int], array[int], array[int] | None, int]: ...
     def guesses(
         self,

@@ -94,15 +94,18 @@ class DealSolver:
         self._left = position.points_left
 
     def values_and_followed(
-        self, deals: bytes, deadline: float
+        self, deals: bytes, deadline: float, best_alone: bool = False
     ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
         """Return the value of every card of the seat on turn, from the ace down, in each deal.
-        With `seen` also return what each card brings if the policy is followed.
+        With `seen` also return what each card brings if the policy is followed.  With `best_alone`,
+        and without `seen`, a card that is not best has any lesser value, which is found sooner.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
         comes before the last.
         """
-        cards, *found, done = self._kernel.deals(self._state, self._known, deals, UNIT, deadline)
+        cards, *found, done = self._kernel.deals(
+            self._state, self._known, deals, UNIT, deadline, best_alone
+        )
         width = len(cards)
         values, followed = (
             [_own(number, self.ours, self._left) for number in numbers or ()] for numbers in found

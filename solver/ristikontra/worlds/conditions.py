@@ -15,7 +15,8 @@ from itertools import combinations, product
 from time import monotonic, perf_counter
 from typing import Final, NamedTuple
 
-from ristikontra.game.cards import DESCENDING, Hand, Rank
+from ristikontra.game.cards import DESCENDING, EVERY, Rank
+from ristikontra.game.seats import SEATS
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective
 from ristikontra.worlds.advice import DRAWN, deals_to_solve, objective_of
@@ -128,7 +129,7 @@ def conditions(
     worlds = Worlds(view)
     chosen, drawn = deals_to_solve(worlds, deals)
     rest = until and max(until - monotonic(), 0.0)
-    solved = solve_deals(view, resolved, chosen, rest, tell=tell)
+    solved = solve_deals(view, resolved, chosen, rest, best_alone=True, tell=tell)
     tell(0, None)
     count = _Count(worlds, solved, drawn, rank)
     return When(
@@ -156,14 +157,18 @@ class _Count:
     def __init__(self, worlds: Worlds, solved: Solved, drawn: bool, rank: Rank) -> None:
         self.view = worlds.view
         at = solved.cards.index(rank)
-        hands: list[tuple[Hand, ...]] = []
+        dealt: list[bytes] = []
         weights: list[int] = []
         right, alone = bytearray(), bytearray()
-        for deal, values in zip(solved.deals, solved.values, strict=True):
+        deals = solved.deals
+        for one, (ways, alike, values) in enumerate(
+            zip(deals.ways, deals.alike, solved.values, strict=True)
+        ):
             # One that was drawn stands for itself, as often as it was.
-            some = [deal.hands] if drawn or deal.alike == 1 else [*worlds.renamed(deal)]
-            hands += some
-            weights += [deal.ways // len(some)] * len(some)
+            cards = deals.counts(one)
+            some = [cards] if drawn or alike == 1 else [*worlds.renamed_counts(cards)]
+            dealt += some
+            weights += [ways // len(some)] * len(some)
             best = values[at] == max(values)
             right += bytes([best]) * len(some)
             alone += bytes([best and values.count(values[at]) == 1]) * len(some)
@@ -177,19 +182,20 @@ class _Count:
         #: In how many ways at least a shown fact must hold, or not hold.
         self.least = _LEAST_OF_SOME * self.ways if drawn or solved.stopped else 0
         #: The facts that hold in some deals and not in others, simplest first, no two in the same.
-        self.facts = self._facts(hands)
+        self.facts = self._facts(b"".join(dealt))
 
     def weigh(self, deals: int) -> int:
         """Return in how many ways the cards can lie in some deals."""
         return sum(weight * (deals & some).bit_count() for weight, some in self.by_weight)
 
-    def _facts(self, hands: list[tuple[Hand, ...]]) -> dict[HandFact, int]:
+    def _facts(self, dealt: bytes) -> dict[HandFact, int]:
+        """Return the facts of some deals, each of which is 52 counts."""
         view, found = self.view, {}
         seats = [view.rules.seating.left_of(view.turn, at) for at in range(1, 4)]
         for seat, rank in product(seats, DESCENDING):
             if not (view.hidden[seat] and view.unseen[rank]):
                 continue
-            copies = bytes([dealt[seat][rank] for dealt in hands])
+            copies = dealt[seat * len(EVERY) + rank :: len(SEATS) * len(EVERY)]
             for more in range(1, max(copies, default=0) + 1):
                 deals = _bits(copies.translate(bytes(more) + b"\1" * (256 - more)))
                 if deals != self.all:

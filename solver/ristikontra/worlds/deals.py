@@ -174,17 +174,21 @@ class Worlds:
         >>> all(len({*worlds.renamed(deal)}) == deal.alike for deal in worlds)
         True
         """
+        for cards in self.renamed_counts(counts_of([deal.hands])):
+            yield tuple(tuple(cards[first : first + 13]) for first in range(0, _COUNTS, 13))
+
+    def renamed_counts(self, counts: bytes) -> Iterator[bytes]:
+        """Yield the same as `renamed`, of a deal and as deals of 52 counts."""
         orders = []
         for group in self._groups:
-            cards = sorted(tuple(hand[rank] for hand in deal.hands) for rank in group)
-            orders.append([(group, order) for order in _orders(tuple(cards))])
+            shares = tuple(sorted(counts[rank::13] for rank in group))
+            orders.append([(group, order) for order in _orders(shares)])
         for choice in product(*orders):
-            hands = [[*hand] for hand in deal.hands]
+            cards = bytearray(counts)
             for group, order in choice:
-                for rank, shares in zip(group, order, strict=True):
-                    for hand, share in zip(hands, shares, strict=True):
-                        hand[rank] = share
-            yield tuple(map(tuple, hands))
+                for rank, share in zip(group, order, strict=True):
+                    cards[rank::13] = share
+            yield bytes(cards)
 
     def position(self, deal: World) -> Position:
         """Return the position of a deal."""
@@ -254,7 +258,7 @@ class Worlds:
 
 
 @cache
-def _orders(shares: tuple[tuple[int, ...], ...]) -> list[tuple[tuple[int, ...], ...]]:
+def _orders(shares: tuple[bytes, ...]) -> list[tuple[bytes, ...]]:
     """Return the orders of some shares, each distinct one once."""
     if not shares:
         return [()]

@@ -52,11 +52,13 @@ def solve_deals(
     max_seconds: float | None = None,
     *,
     follow: bool = False,
+    best_alone: bool = False,
     tell: Tell = nobody,
 ) -> Solved:
     """Solve the position of every deal, in the order given, as far as the time allows.
 
-    `follow` asks for what the cards come to where the seat follows the policy as well. `tell`
+    `follow` asks for what the cards come to where the seat follows the policy as well.
+    `best_alone`: only which cards are best counts, and any other has any lesser value. `tell`
     receives how many are solved, from any thread.  KeyboardInterrupt ends it as the time does.
 
     >>> from ristikontra.formats.notation import read_position
@@ -89,7 +91,7 @@ def solve_deals(
             except Empty:
                 return
             some = range(start, min(start + size, len(deals)))
-            found[start] = solver.values_and_followed(deals.some(some).cards, deadline)
+            found[start] = solver.values_and_followed(deals.some(some).cards, deadline, best_alone)
             done, count = len(found[start]), len(some)
             tell(sum(map(len, list(found.values()))), len(deals))
 
