@@ -27,7 +27,7 @@ from ristikontra.game.cards import EMPTY, EVERY, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.progress import Tell, counting, nobody
-from ristikontra.search.objectives import Value, clean, points
+from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Solver
 from ristikontra.search.unseen import Pack, played_out
 from ristikontra.table.game import TableGame
@@ -227,6 +227,7 @@ def _exact_costs(
     solvers = {objective: Solver(objective) for objective in own}
     deadline = None if max_seconds is None else monotonic() + max_seconds
     costs: list[Value | None] = [None] * number
+    after: dict[Objective, Value] = {}  # what the position after the card is worth
     positions = [*(turn.position for turn in turns), deal.position]
     places = range(number - 1, -1, -1)
     try:
@@ -235,9 +236,11 @@ def _exact_costs(
             objective = own[position.turn]
             solver = solvers[objective]
             left = None if deadline is None else max(0.0, deadline - monotonic())
-            after = solver.value(positions[at + 1], max_seconds=left)
+            if objective not in after:
+                after[objective] = solver.value(positions[at + 1], max_seconds=left)
+            came = after[objective].with_gain(objective.gain(position, plays[at].card))
             best = solver.value(position, max_seconds=left)
-            came = after.with_gain(objective.gain(position, plays[at].card))
+            after = {objective: best}
             costs[at] = (best - came).for_party(objective.side_of(position.turn))
     except SearchStopped:
         return costs, "time"
