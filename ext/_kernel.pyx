@@ -172,7 +172,7 @@ cdef class Kernel:
             try:
                 given = payoffs
             except BufferError as error:
-                raise ValueError(f"payoffs are no plain array: {error}") from None
+                raise ValueError(f"payoffs are not a plain array: {error}") from None
             check(BAD_SIZE if not 0 < given.shape[0] < LARGEST else NO_FAULT)
             context.size, table = given.shape[0], &given[0]
         self.max_buckets = max_buckets

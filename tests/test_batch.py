@@ -314,7 +314,7 @@ def test_strict_stops_at_the_first_bad_line_and_goes_on_when_it_is_mended(
     path.write_text("\n".join(broken))
     found = run("batch", path, "-o", out, "--jobs", "2", "--strict")
     assert found.exit_code == 2
-    assert f"{path}:171:10: 'x' is no rank" in found.stderr
+    assert f"{path}:171:10: 'x' is not a rank" in found.stderr
     assert ":181:" not in found.stderr
     assert not out.exists()
     path.write_text("\n".join(lines))
@@ -856,7 +856,7 @@ def test_killed_at_any_moment_nothing_is_lost_or_doubled(
     spoil(many)
     finished = killed_at_random(rng, many, tmp_path, kills)
     whole, undisturbed = next(finished)
-    assert undisturbed.count("'x' is no rank") == 8
+    assert undisturbed.count("'x' is not a rank") == 8
     for out, errors in finished:
         assert shown(out) == shown(whole)
         # Killed when nothing was left to do but to remove an empty folder, the next run removes it.

@@ -84,7 +84,7 @@ def test_what_is_wrong_with_a_claim_is_shown(claim: str, message: str) -> None:
     ("text", "place", "message"),
     [
         ('turn = "A"', (1, 1), "which suit is trump"),
-        ('trump = "X"\nturn = "A"', (4, 10), "'X' is no suit"),
+        ('trump = "X"\nturn = "A"', (4, 10), "'X' is not a suit"),
         ('trump = "S"\nturn = "C"', (5, 9), "no seat 'C'"),
         ('trump = "S"\nturn = "B"\ntrick = "HK"\nline = "- HK"', (7, 11), "HK may not be played"),
         ('trump = "S"\nturn = "A"\noptions = {must_beat = "x"}', (6, 25), "must be yes or no"),

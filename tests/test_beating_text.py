@@ -42,10 +42,10 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "column", "message"),
     [
-        ("myllymatti A:SX B:HJ trump:S turn:A", 15, "'X' is no card"),
+        ("myllymatti A:SX B:HJ trump:S turn:A", 15, "'X' is not a card"),
         ("myllymatti A:SA B:HJ,SA trump:S turn:A", 23, "SA stands in A already"),
         ("myllymatti A:SA B:HJ turn:A", 28, "which suit is trump"),
-        ("myllymatti A:SA B:HJ trump:X turn:A", 28, "'X' is no suit"),
+        ("myllymatti A:SA B:HJ trump:X turn:A", 28, "'X' is not a suit"),
         ("myllymatti A:SA B:HJ trump:S", 29, "whose turn"),
         ("myllymatti A:SA B:HJ trump:S turn:-", 36, "whose turn"),
         ("myllymatti A:SA B:HJ trump:S turn:C", 35, "no seat 'C'"),

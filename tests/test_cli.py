@@ -183,12 +183,12 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("solve", SMALL, "--max-nodes", "0"), "--max-nodes"),
         (("solve", SMALL, "--max-nodes", "9" * 20), "--max-nodes"),
         (("solve", SMALL, "--max-seconds", "soon"), "'soon' is not a valid number."),
-        (("solve", SMALL, "--max-seconds", "nan"), "nan is no number of seconds"),
-        (("solve", SMALL, "--max-seconds", "inf"), "inf is no number of seconds"),
+        (("solve", SMALL, "--max-seconds", "nan"), "nan is not a number of seconds"),
+        (("solve", SMALL, "--max-seconds", "inf"), "inf is not a number of seconds"),
         (("solve", SMALL, "--max-seconds", "-1"), "--max-seconds"),
-        (("prove", SMALL, "-o", "x", "--max-seconds", "nan"), "nan is no number of seconds"),
+        (("prove", SMALL, "-o", "x", "--max-seconds", "nan"), "nan is not a number of seconds"),
         (("prove", SMALL, "-o", "x", "--max-nodes", "9" * 20), "--max-nodes"),
-        (("feasible", SMALL, "--max-seconds", "nan"), "nan is no number of seconds"),
+        (("feasible", SMALL, "--max-seconds", "nan"), "nan is not a number of seconds"),
         (("rules", "bridge"), "bridge"),
         (("perft", SMALL, "--depth", "-1"), "--depth"),
         (("perft", SMALL, "--depth", "9" * 20), "--depth"),
@@ -255,7 +255,7 @@ def test_faults_of_a_file_have_its_lines(tmp_path: Path) -> None:
     path.write_text(EXAMPLE.replace('"77"', '"7x"'))
     result = call("show", str(path))
     assert result.exit_code == 2
-    assert f"{path}:7:26: 'x' is no rank" in result.stderr
+    assert f"{path}:7:26: 'x' is not a rank" in result.stderr
 
 
 def test_surprise_is_no_traceback(
@@ -312,7 +312,7 @@ def test_position_file_from_standard_input() -> None:
     assert result.stdout.startswith("A small ending\n")
     result = call("show", "-", given=EXAMPLE.replace('"77"', '"7x"'))
     assert result.exit_code == 2
-    assert "stdin:7:26: 'x' is no rank" in result.stderr
+    assert "stdin:7:26: 'x' is not a rank" in result.stderr
 
 
 def test_bytes_that_are_no_text() -> None:

@@ -145,7 +145,7 @@ LEFT = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5"
 @pytest.mark.parametrize(
     ("text", "fault", "message"),
     [
-        (f"{HANDS} stock:S4X turn:A", "X", "'X' is no card"),
+        (f"{HANDS} stock:S4X turn:A", "X", "'X' is not a card"),
         (f"{HANDS} stock:S4,C2 turn:A", "2 turn", "C2 stands in A already"),
         (f"{HANDS} stock:S4 won:A=S4,H4 turn:A", "4,H4", "S4 stands in stock already"),
         (f"{HANDS} stock:S4 won:A=H4,B=H5,H4,H6 turn:A", "4,H6", "H4 stands in won already"),
@@ -160,7 +160,7 @@ LEFT = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5"
         (f"{HANDS} stock:S4 trick:H3 turn:A full:3", "3", "full is of the second phase"),
         (f"{HANDS} stock:S4 won:A=S5,S6 shown:S5 turn:A", "S5 turn", "when the stock is empty"),
         (f"{LEFT} turn:B", "", "which card was shown last"),
-        (f"{LEFT} shown:X5 turn:B", "X5", "'X5' is no card"),
+        (f"{LEFT} shown:X5 turn:B", "X5", "'X5' is not a card"),
         (f"{LEFT} shown:S9 turn:B", "S9", "S9 was shown, so it lies with"),
         (f"{HANDS} stock:S4 won:A=H3 turn:A", "A=H3", "A has won one card beside"),
         (f"{LATE.replace(',H4', '')} turn:B", "A=D23", "B has won one card beside"),

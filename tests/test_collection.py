@@ -116,13 +116,13 @@ def test_a_line_of_many_is_a_position_a_name_or_json() -> None:
     for text, message in {
         '{"position": 3}': 'this JSON has no text "position"',
         "{}": 'this JSON has no text "position"',
-        '{"position"': "this is no JSON with a position",
+        '{"position"': "this is not JSON with a position",
         "p400": "no puzzle is called p400",
         "lapi/pagat": "did you mean lappi/pagat?",
-        '{"position": "lappi N:x E:2 S:3 W:4 lead:N"}': "'x' is no rank",
-        "[" * 100_000: "this is no TOML",
-        "{" * 100_000: "this is no JSON",
-        '{"position":' * 50_000: "this is no JSON",
+        '{"position": "lappi N:x E:2 S:3 W:4 lead:N"}': "'x' is not a rank",
+        "[" * 100_000: "this is not TOML",
+        "{" * 100_000: "this is not JSON",
+        '{"position":' * 50_000: "this is not JSON",
     }.items():
         for verb in ("solve", "advise"):
             done = call(verb, "-", given=text)
@@ -154,16 +154,19 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("nothing", "1:1: this is no JSON object"),
-        ("[1, 2]", "1:1: this is no JSON object"),
-        ("[" * 100_000, "1:1: this is no JSON object"),
+        ("nothing", "1:1: this is not a JSON object"),
+        ("[1, 2]", "1:1: this is not a JSON object"),
+        ("[" * 100_000, "1:1: this is not a JSON object"),
         ('"' + "x" * 300_000, "1:1: it has more than 200000 characters"),
         ("{}", "1:1: this puzzle lacks id, position, objective, key, tempting, level, themes and"),
         (line_of("p017", level="1"), "level must be a whole number"),
         (line_of("p017", level=True), "level must be a whole number"),
         (line_of("p017", level=6), "level is from 1 to 5, not 6"),
         (line_of("p017", level=10**30), "level must be a whole number"),
-        (line_of("p017").replace('"level": 1', f'"level": {"1" * 5000}'), "this is no JSON object"),
+        (
+            line_of("p017").replace('"level": 1', f'"level": {"1" * 5000}'),
+            "this is not a JSON object",
+        ),
         (line_of("p017", id=""), "the id is empty"),
         (line_of("p017", id="  "), "the id is empty"),
         (line_of("p017", id=7), "id must be a text"),
@@ -177,7 +180,7 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
             line_of("p017", objective="result"),
             "for the objective 'result' this must be known: taken",
         ),
-        (line_of("p017", key="Z"), "'Z' is no card"),
+        (line_of("p017", key="Z"), "'Z' is not a card"),
         (line_of("p017", key="A"), "East has no ace"),
         (line_of("p017", key="K"), "the key is not the one best card; best is 9"),
         (line_of("p017", tempting="9"), "the key cannot be the card that tempts"),

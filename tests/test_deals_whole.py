@@ -361,7 +361,7 @@ FAULTY = {
     ],
     "lappi dealer:Q N:x stock:7 lead:N plays:7": [
         "1:14: no seat 'Q'; the seats are N, E, S and W",
-        "1:18: 'x' is no rank",
+        "1:18: 'x' is not a rank",
         "1:26: the stock of a deal has 32 cards, not 1",
         "1:28: unknown item 'lead:N'",
     ],
@@ -384,7 +384,7 @@ def test_all_that_is_wrong_is_told_at_its_place() -> None:
         "deal.toml:4:1: unknown key 'sock'; did you mean 'stock'?",
     ]
     toml = deal_toml(deal).replace('rules = "lappi"', 'rules = "lappi"\nplays = "*7 x"')
-    with pytest.raises(BadText, match=r"deal.toml:2:13: 'x' is no card"):
+    with pytest.raises(BadText, match=r"deal.toml:2:13: 'x' is not a card"):
         read_deal_file(toml)
 
 

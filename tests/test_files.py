@@ -156,7 +156,7 @@ def test_comments_count_from_the_trick_on_the_table() -> None:
     example = read_example(text + '[[comments]]\nat="1.2"\ntext=""\n[[comments]]\nat="1"\ntext=""')
     assert [comment.played for comment in example.comments] == [0, 0]
     assert located(text + '[[comments]]\nat="1.1"\ntext=""') == [
-        "8:4 5 card 1 of trick 1 is no part of the line"
+        "8:4 5 card 1 of trick 1 is not part of the line"
     ]
 
 
@@ -168,8 +168,8 @@ def change(old: str, new: str) -> str:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (change('"N"', "N"), ["5:8 1 this is no TOML: invalid value"]),
-        (change("[hands]", "[hands"), ["9:7 1 this is no TOML: expected ']'"]),
+        (change('"N"', "N"), ["5:8 1 this is not TOML: invalid value"]),
+        (change("[hands]", "[hands"), ["9:7 1 this is not TOML: expected ']'"]),
         (change("title", "titel"), ["1:1 5 unknown key 'titel'; did you mean 'title'?"]),
         (change('title = "The documented ending"', ""), ["1:1 1 title is missing"]),
         (change("[hands]", "[hnads]"), ["9:2 5 unknown key 'hnads'; did you mean 'hands'?"]),
@@ -179,7 +179,7 @@ def change(old: str, new: str) -> str:
         (change('"N"', '"Z"'), ["5:8 3 no seat 'Z'"]),
         (change('"EW"]', '"EV"]'), ["6:17 2 no side 'EV'"]),
         (change('["NS", "EW"]', "1"), ["6:9 1 dirty must be a list of texts"]),
-        (change('"Q T 7 7 5"', '"Q T x 7 5"'), ["10:10 1 'x' is no rank"]),
+        (change('"Q T 7 7 5"', '"Q T x 7 5"'), ["10:10 1 'x' is not a rank"]),
         (change('"Q T 7 7 5"', '"Q T 7 7"'), ["9:2 5 the hands are not of equal size"]),
         (change('"Q T 7 7 5"', "true"), ["10:5 4 N must be a text in quotes"]),
         (change("W =", "X ="), ["9:2 5 West's hand is missing", "13:1 1 no seat 'X'"]),
@@ -188,14 +188,14 @@ def change(old: str, new: str) -> str:
         (change("8 K K 7", "8 A K 7"), ["7:31 1 South has no ace"]),
         (change("8 K K 7", "8 K | K 7"), ["7:33 1 '|' parts tricks"]),
         (change('"3.2"', '"3.5"'), ["19:6 5 at is a trick, or a trick and a card"]),
-        (change('"3.2"', '"6.1"'), ["19:6 5 card 1 of trick 6 is no part of the line"]),
+        (change('"3.2"', '"6.1"'), ["19:6 5 card 1 of trick 6 is not part of the line"]),
         (change('text = "East leads."', ""), ["23:3 8 text is missing"]),
         (change('objective = "clean"', 'objective = "x"'), ["28:13 3 unknown objective 'x'"]),
         (change('after = "7 6 2 7"', 'after = "7 9"'), ["31:12 1 East has no nine"]),
         (change('{limit = "none"}', "{limit = 9}"), ["33:16 1 limit must be 3, 2 or none"]),
         (change("outcome = 0", "outcome = 0.5"), ["34:11 3 outcome must be a whole number"]),
-        (change('"10"]', '"1"]'), ["36:15 1 '1' is no card"]),
-        (change('id = "C1"', "id = 'x"), ['44:27 1 this is no TOML: expected "\'"']),
+        (change('"10"]', '"1"]'), ["36:15 1 '1' is not a card"]),
+        (change('id = "C1"', "id = 'x"), ['44:27 1 this is not TOML: expected "\'"']),
     ],
 )
 def test_every_fault_has_its_line_and_column(text: str, expected: list[str]) -> None:
@@ -242,7 +242,7 @@ limit = 9
 def test_offsets_count_characters_however_a_text_is_written(
     written: str, line: int, column: int
 ) -> None:
-    problem = next(found for found in located(f"hands.N={written}") if "is no rank" in found)
+    problem = next(found for found in located(f"hands.N={written}") if "is not a rank" in found)
     assert problem.startswith(f"{line}:{column} 1 'x'")
 
 
@@ -262,7 +262,7 @@ def test_a_file_is_named_in_its_problems(tmp_path: Path) -> None:
         "           ^^^",
     ]
     path.write_bytes(b'title = "\n\xff"')
-    with pytest.raises(BadText, match="2:1: this is no text in UTF-8"):
+    with pytest.raises(BadText, match="2:1: this is not text in UTF-8"):
         read_example(path)
 
 
@@ -300,21 +300,21 @@ def test_a_file_takes_what_the_one_line_text_takes() -> None:
         "9:2 5 West's hand is missing",
         "13:1 4 East is said twice",
     ]
-    assert located(text.replace('"7 7"', '"7 x"'))[0].startswith("11:9 1 'x' is no rank")
+    assert located(text.replace('"7 7"', '"7 x"'))[0].startswith("11:9 1 'x' is not a rank")
 
 
 @pytest.mark.parametrize(
     ("more", "expected"),
     [
-        ("a = " + "[" * 5000, "1:25 1 this is no TOML: nested more than 20 deep"),
-        ("a = " + "[" * 5000 + "]" * 5000, "1:25 1 this is no TOML: nested more than 20 deep"),
-        ("a = " + "{a=" * 5000 + "1" + "}" * 5000, "1:65 1 this is no TOML: nested more than"),
-        (f"[{'.'.join('a' * 2000)}]", "1:43 1 this is no TOML: nested more than 20 deep"),
-        (f"{'.'.join('a' * 50_000)} = 1", "1:42 1 this is no TOML: nested more than 20 deep"),
-        ("held = " + "9" * 5000, "1:8 5000 this is no TOML: a number of 5000 digits"),
-        ("held = 0x" + "f" * 5000, "1:8 5002 this is no TOML: a number of 5002 digits"),
-        ('a = "\ud800"', "1:6 1 this is no TOML: this is half of a character"),
-        ("x" * 10**7, "1:1 1 this is no TOML: it has more than 200000 characters"),
+        ("a = " + "[" * 5000, "1:25 1 this is not TOML: nested more than 20 deep"),
+        ("a = " + "[" * 5000 + "]" * 5000, "1:25 1 this is not TOML: nested more than 20 deep"),
+        ("a = " + "{a=" * 5000 + "1" + "}" * 5000, "1:65 1 this is not TOML: nested more than"),
+        (f"[{'.'.join('a' * 2000)}]", "1:43 1 this is not TOML: nested more than 20 deep"),
+        (f"{'.'.join('a' * 50_000)} = 1", "1:42 1 this is not TOML: nested more than 20 deep"),
+        ("held = " + "9" * 5000, "1:8 5000 this is not TOML: a number of 5000 digits"),
+        ("held = 0x" + "f" * 5000, "1:8 5002 this is not TOML: a number of 5002 digits"),
+        ('a = "\ud800"', "1:6 1 this is not TOML: this is half of a character"),
+        ("x" * 10**7, "1:1 1 this is not TOML: it has more than 200000 characters"),
     ],
     ids=lambda value: value[:20],
 )

@@ -248,7 +248,7 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
 @pytest.mark.parametrize(
     ("text", "keys", "message"),
     [
-        (TWO, 'could = "NS points >= 2"', "'NS points >= 2' is no event; events are: A points"),
+        (TWO, 'could = "NS points >= 2"', "'NS points >= 2' is not an event; events are: A points"),
         (TWO, 'could = "points >= 2"', "it is not said who: A or B"),
         (TWO, 'could = "A clean"', "nobody has to clean in kontra-2"),
         (TWO, 'could = "A fails"', "nobody has to clean in kontra-2"),
@@ -260,7 +260,7 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
         (TWO, 'can = "A points >= 2"', "can needs a player as its side: A or B"),
         (TWO, 'line = "A"\nbest_for = "NS"', "best_for must be A, B or both"),
         (TWO, 'winners = "BA"', "B has no ace"),
-        (TWO, 'swap = "N7,BK"\ncould = "cut"', "'N7' is no card with its seat, such as A7"),
+        (TWO, 'swap = "N7,BK"\ncould = "cut"', "'N7' is not a card with its seat, such as A7"),
         (TWO, 'lead = "N"\ncould = "cut"', "no seat 'N'; the seats are A and B"),
         (TWO, 'objective = "clean"\nwill = "cut"', "objective must be points, deal, deal-points"),
         (TWO, 'at = "1.3"\ncould = "cut"', "at is a trick, or a trick and a card, like 3 or 3.2"),
@@ -295,7 +295,7 @@ def test_bad_claims_speak_of_the_players_of_the_table(text: str, keys: str, mess
 def test_the_next_deal_is_spoken_of_in_kontra_alone() -> None:
     head = 'title="x"\nrules="lappi"\nlead="N"\nhands={N="A9",E="9K",S="22",W="44"}\n[[claims]]\n'
     for event in ("NS deal", "cut"):
-        with pytest.raises(BadText, match="who deals next is no matter of play in lappi"):
+        with pytest.raises(BadText, match="who deals next is not a matter of play in lappi"):
             read_claims(read_example(f'{head}id="x"\ntext="..."\ncould="{event}"'))
 
 

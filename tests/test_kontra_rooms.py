@@ -170,7 +170,7 @@ def test_feasible_tells_the_past_and_goals(text: str) -> None:
         assert shown.exit_code == 0, shown.stderr
         assert "possible" in shown.stdout
     for goal, why in (
-        ("NS points >= 2", "'NS points >= 2' is no goal; goals are: A points >= 20, A total >="),
+        ("NS points >= 2", "'NS points >= 2' is not a goal; goals are: A points >= 20, A total >="),
         ("A clean", "nobody has to clean"),
         ("A win", "nobody wins a deal"),
         ("A tricks 3", "cleaning and points alone make a goal, no tricks"),

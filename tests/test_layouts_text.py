@@ -49,7 +49,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "column", "message"),
     [
-        ("ristiseiska A:CX,HK B:DK C:SKA turn:C", 16, "'X' is no card"),
+        ("ristiseiska A:CX,HK B:DK C:SKA turn:C", 16, "'X' is not a card"),
         ("ristiseiska A:K,HK B:DK C:SKA turn:C", 15, "'K' has no suit"),
         ("ristiseiska A:CK,HK B:CK C:SKA turn:C", 24, "CK stands in A already"),
         ("ristiseiska A:CK,HK B:DK C:SKA turn:D", 37, "no seat 'D'; the seats are A, B and C"),
@@ -146,7 +146,7 @@ def test_it_stands_among_other_positions(
     shown = capsys.readouterr()
     assert "It is the turn of C." in shown.out
     assert "N " in shown.out or "North" in shown.out
-    assert "'X' is no card" in shown.err
+    assert "'X' is not a card" in shown.err
 
 
 @pytest.mark.parametrize(

@@ -305,7 +305,11 @@ def test_deals_are_read_from_standard_input() -> None:
             "NS=61,EW=59 fels:EW\n\nNS=x,EW=3",
             "stdin:1:13: unknown item 'fels:EW'",
         ),
-        (("ristikontra",), "NS=61,EW=59 fels:EW\n\nNS=x,EW=3", "stdin:3:1: 'x' is no whole number"),
+        (
+            ("ristikontra",),
+            "NS=61,EW=59 fels:EW\n\nNS=x,EW=3",
+            "stdin:3:1: 'x' is not a whole number",
+        ),
         (("ristikontra", "--deal", "NS=61"), None, "--deal:1:1: EW is missing"),
         (("ristikontra", "--deal", "first:N"), None, "--deal:1:7: no side 'N'"),
         (("ristikontra", "--deal", "fails:"), None, "--deal:1:6: nobody is -"),

@@ -152,24 +152,24 @@ HANDS = "N:K E:7 S:2 W:A"
         (f"lappi {HANDS}", ["1:22 1 it is not said who leads"]),
         (f"lappi {HANDS} lead:X", ["1:28 1 no seat 'X'"]),
         ("lappi N:K E:7 S:2 lead:N", ["1:25 1 West's hand is missing"]),
-        ("lappi N:Kx E:7 S:2 W:A lead:N", ["1:10 1 'x' is no rank"]),
+        ("lappi N:Kx E:7 S:2 W:A lead:N", ["1:10 1 'x' is not a rank"]),
         ("lappi N:K E: S:2 W:A lead:N", ["1:11 2 nothing stands after E:; write -"]),
         (f"lappi {HANDS} lead:N N:K", ["1:30 3 N: is said twice"]),
         (f"lappi {HANDS} laed:N", ["1:23 6 unknown item 'laed:N'; did you mean 'lead'?"]),
         (f"lappi {HANDS} lead:N pack:KQ", ["1:35 2 in lappi no pack is left for the ending"]),
         (f"lappi {HANDS} lead:N limit:2", ["1:30 7 limit is an option: write limit=..."]),
         (f"lappi {HANDS} lead=N", ["1:23 6 lead is written with a colon: lead:..."]),
-        (f"lappi {HANDS} lead:N 10", ["1:30 2 '10' is no item; the cards of a hand stand"]),
+        (f"lappi {HANDS} lead:N 10", ["1:30 2 '10' is not an item; the cards of a hand stand"]),
         (f"lappi {HANDS} lead:N limit=4", ["1:36 1 limit must be 3, 2 or none, not '4'"]),
         (f"lappi {HANDS} lead:N color=red", ["1:30 5 unknown option 'color'"]),
-        (f"lappi {HANDS} lead:N held:x", ["1:35 1 'x' is no whole number"]),
+        (f"lappi {HANDS} lead:N held:x", ["1:35 1 'x' is not a whole number"]),
         (f"lappi {HANDS} lead:N run:KK", ["1:34 2 a run is a rank, x, and"]),
         (f"lappi {HANDS} lead:N dirty:NS,EE", ["1:39 2 no side 'EE'"]),
         (f"lappi {HANDS} lead:N taken:NS=40", ["1:36 5 taken must name both sides"]),
-        (f"lappi {HANDS} lead:N taken:NS=4O,EW=1", ["1:36 5 '4O' is no whole number"]),
+        (f"lappi {HANDS} lead:N taken:NS=4O,EW=1", ["1:36 5 '4O' is not a whole number"]),
         (f"lappi {HANDS} lead:N taken:NX=4,EW=1", ["1:36 4 no side 'NX'"]),
         (f"lappi {HANDS} lead:N score:NS=4,EW=-1", ["1:44 2 score cannot be less than nothing"]),
-        (f"lappi {HANDS} lead:N trick:5,x5", ["1:38 1 'x' is no rank"]),
+        (f"lappi {HANDS} lead:N trick:5,x5", ["1:38 1 'x' is not a rank"]),
         ("lappi N:KK E:7 S:2 W:A lead:N", ["1:9 2 the hands are not of equal size"]),
         (
             "kontra-2 A:AKQ752 B:998643 lead:A pack:KsKs",
@@ -203,10 +203,10 @@ def test_a_fault_shows_its_line_and_a_caret() -> None:
     with pytest.raises(BadText) as caught:
         read_position("lappi N:K E:7\n\tS:2 W:x10y lead:N", "pos")
     assert str(caught.value).splitlines() == [
-        "pos:2:8: 'x' is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
+        "pos:2:8: 'x' is not a rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
         "     S:2 W:x10y lead:N",
         "           ^",
-        "pos:2:11: 'y' is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
+        "pos:2:11: 'y' is not a rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
         "     S:2 W:x10y lead:N",
         "              ^",
     ]
@@ -215,7 +215,7 @@ def test_a_fault_shows_its_line_and_a_caret() -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("7 6 2 x", [(6, "'x' is no card")]),
+        ("7 6 2 x", [(6, "'x' is not a card")]),
         ("7 6 2 9", [(6, "West has no nine")]),
         ("7 6 | 2 7", [(4, "'|' parts tricks")]),
         ("| 7 6 2 7", [(0, "'|' parts tricks")]),
@@ -223,7 +223,7 @@ def test_a_fault_shows_its_line_and_a_caret() -> None:
         ("N7 S6 S2 W7", [(3, "it is East's turn, not South's")]),
         ("N7 S6 S2 | W9", [(3, "it is East's turn"), (9, "'|' parts"), (11, "West has no nine")]),
         ("N77", [(0, "one card belongs after N")]),
-        ("7 *x6 2 7", [(3, "'x' is no card"), (2, "'*' is no card")]),
+        ("7 *x6 2 7", [(3, "'x' is not a card"), (2, "'*' is not a card")]),
         (LINE + " | 2", [(len(LINE) + 3, "every card has been played")]),
     ],
 )
@@ -413,7 +413,7 @@ def test_a_long_line_is_shown_where_it_is_wrong() -> None:
     with pytest.raises(BadText) as caught:
         read_position(f"lappi N:{'K' * 1000}x{'Q' * 1000} E:7 S:2 W:A lead:N", "pos")
     rows = str(caught.value).splitlines()
-    (at,) = (at for at, row in enumerate(rows) if row.startswith("pos:1:1009: 'x' is no rank"))
+    (at,) = (at for at, row in enumerate(rows) if row.startswith("pos:1:1009: 'x' is not a rank"))
     line, caret = rows[at + 1 : at + 3]
     assert len(line) < 300
     assert line[caret.index("^")] == "x"

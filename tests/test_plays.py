@@ -114,7 +114,7 @@ def test_a_passed_lead_is_told_by_the_seats_where_the_cards_leave_it_open() -> N
         (f'{HEAD}line = ""', ["5:9: without hands the line must have all 20 cards"]),
         (f'{HEAD}line = "7 6 2 7 | 3 Q 3"', ["5:24: without hands the line must have all 20"]),
         (TOLD.replace("6 5", "6 5 4"), ["5:57: without hands the line must have all 20 cards"]),
-        (TOLD.replace("8 K K 7", "8 x K 7"), ["5:31: 'x' is no card"]),
+        (TOLD.replace("8 K K 7", "8 x K 7"), ["5:31: 'x' is not a card"]),
         (TOLD.replace("8 K K 7", "8 7 7 7"), ["5:35: there are four sevens, and this is one"]),
         (TOLD.replace("8 K", "N8 K"), ["5:29: it is East's turn, not North's"]),
         (TOLD.replace("| 3 Q", "3 | Q"), ["5:19: '|' parts tricks"]),
@@ -123,7 +123,7 @@ def test_a_passed_lead_is_told_by_the_seats_where_the_cards_leave_it_open() -> N
         (TOLD.replace('lead = "N"\n', ""), ["1:1: it is not said who leads"]),
         (
             TOLD.replace('"EW"', '"us"').replace("8 K", "8 x"),
-            ["4:17: no side 'US'", "5:31: 'x' is no card"],
+            ["4:17: no side 'US'", "5:31: 'x' is not a card"],
         ),
         (f'{HEAD}taken = {{NS = 45, EW = 42}}\nline = "{LINE}"', ["5:9: 45 and 42 points taken"]),
         (f"{HEAD}line = 7", ["5:8: line must be a text"]),
@@ -162,7 +162,7 @@ def test_a_line_of_the_command_line_tells_the_hands() -> None:
     ("arguments", "expected"),
     [
         (["--line", LINE[:7]], "--line:1:8: without hands the line must have all 20 cards"),
-        (["--after", "7 6 2 x", "--line", LINE[10:]], "--after:1:7: 'x' is no card"),
+        (["--after", "7 6 2 x", "--line", LINE[10:]], "--after:1:7: 'x' is not a card"),
         (["--after", LINE[:7], "--line", f"{LINE[10:]} A"], "--line:1:39: without hands"),
     ],
 )

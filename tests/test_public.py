@@ -108,7 +108,7 @@ def test_a_line_is_a_text_or_cards_or_texts_of_cards() -> None:
     for line in ("Q 10 K K", cards, [*"QTKK"], [cards[0], "10", "SK", "K"]):
         assert ristikontra.analyse("lappi/pagat", line).steps[1].card == "T"
         assert ristikontra.safe("lappi/pagat", line).steps[1].card == "T"
-    with pytest.raises(ristikontra.RistikontraError, match="'Z' is no card"):
+    with pytest.raises(ristikontra.RistikontraError, match="'Z' is not a card"):
         ristikontra.analyse("lappi/pagat", ["Q", "Z"])
 
 

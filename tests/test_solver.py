@@ -450,7 +450,7 @@ def test_a_number_is_no_card() -> None:
     assert position.play("q") == position.play(Rank("Q"))
     with pytest.raises(TypeError, match="not 7"):
         position.play(7)  # type: ignore[arg-type]
-    with pytest.raises(IllegalPlay, match="'QK' is no card"):
+    with pytest.raises(IllegalPlay, match="'QK' is not a card"):
         position.play("QK")
     with pytest.raises(IllegalPlay, match="North has no seven"):
         position.play("7")

@@ -40,7 +40,7 @@ def read_beating_position(text: str, source: str = "position") -> PhasePosition:
 
     >>> read_beating_position("myllymatti A:SA B:H1 trump:S turn:A", "pos")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: pos:1:20: '1' is no card
+    ristikontra.game.errors.BadText: pos:1:20: '1' is not a card
         myllymatti A:SA B:H1 trump:S turn:A
                            ^
     >>> read_beating_position("myllymatti A:♠A B:jh trump:♠ turn:a").hands[1]

@@ -204,7 +204,7 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
     1
     >>> read_opening("A:AKQ752 B:99864x top:K bottom:K dealr:B")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: kontra:1:17: 'x' is no rank; ranks are A K Q J T (or 10) ...
+    ristikontra.game.errors.BadText: kontra:1:17: 'x' is not a rank; ranks are A K Q J T (or 10) ...
         A:AKQ752 B:99864x top:K bottom:K dealr:B
                         ^
     kontra:1:34: unknown item 'dealr'; did you mean 'dealer'?
@@ -245,7 +245,7 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Fi
     (1,)
     >>> read_finished("54-x")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: kontra:1:4: 'x' is no number of card points; ...
+    ristikontra.game.errors.BadText: kontra:1:4: 'x' is not a number of card points; ...
         54-x
            ^
     """

@@ -206,7 +206,7 @@ def read_numbered(
 
     >>> read_numbered("lappi N:K E:7 S:2 W:x lead:N", "many.txt", 7)
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: many.txt:7:21: 'x' is no rank; ...
+    ristikontra.game.errors.BadText: many.txt:7:21: 'x' is not a rank; ...
         lappi N:K E:7 S:2 W:x lead:N
                             ^
     >>> read_numbered("p017", "many.txt", 8) == read_given("p017")

@@ -35,7 +35,7 @@ def read_layout_position(text: str, source: str = "position") -> LayoutPosition:
 
     >>> read_layout_position("ristiseiska A:CKH2 B:DK C:♠AX turn:A", "pos")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: pos:1:29: 'X' is no card
+    ristikontra.game.errors.BadText: pos:1:29: 'X' is not a card
         ristiseiska A:CKH2 B:DK C:♠AX turn:A
                                     ^
     >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:KS AS turn:A")

@@ -79,7 +79,7 @@ def read_position(
     'kontra-2 A:AKT952 B:AQJ975 lead:A pack:-'
     >>> read_position("lappi N:Kx E:7 S:2 W:A9 lead:E")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: position:1:10: 'x' is no rank; ...
+    ristikontra.game.errors.BadText: position:1:10: 'x' is not a rank; ...
         lappi N:Kx E:7 S:2 W:A9 lead:E
                  ^
     """

@@ -56,7 +56,7 @@ def problem_at(says: Saying, text: str, source: str, offset: int, width: int = 1
     """Return the problem with what stands `offset` characters into a text of one or more lines.
 
     >>> str(problem_at(Saying("card.none", text="x"), "N:7\\nE:x", "pos", 6)).splitlines()[0]
-    "pos:2:3: 'x' is no card"
+    "pos:2:3: 'x' is not a card"
     """
     start = text.rfind("\n", 0, offset) + 1
     end = text.find("\n", offset)
@@ -77,7 +77,7 @@ def bad_text(text: str, source: str, faults: Sequence[Fault], line: int = 1) -> 
     is the number that a text of one line has in its source.
 
     >>> print(bad_text("7x", "many", [Fault(Saying("card.none", text="x"), (), 1, 1)], 12))
-    many:12:2: 'x' is no card
+    many:12:2: 'x' is not a card
         7x
          ^
     """

@@ -49,7 +49,7 @@ def read_plays(text: str, seating: Seating = PARTNERS) -> WrittenLine:
 
     >>> found = read_plays("N7 6 | x")
     >>> [str(play.rank) for play in found.plays], found.bars, found.faults[0].message
-    (['7', '6'], ((2, 5),), "'x' is no card")
+    (['7', '6'], ((2, 5),), "'x' is not a card")
     """
     return readings(text, seating)[0]
 

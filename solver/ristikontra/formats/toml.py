@@ -86,7 +86,7 @@ class Places:
 
         >>> _, places = read_toml('[hands]\\nN = "Kx"', "pos.toml")
         >>> print(places.problem(("hands", "N"), Saying("card.none", text="x"), 1, 1))
-        pos.toml:2:7: 'x' is no card
+        pos.toml:2:7: 'x' is not a card
             N = "Kx"
                   ^
         >>> places.problem(("hands", "E"), Saying("setup.no_hand", seat="E")).line
@@ -127,7 +127,7 @@ def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
 
     >>> read_toml("a = ?", "pos.toml")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: pos.toml:1:5: this is no TOML: invalid value
+    ristikontra.game.errors.BadText: pos.toml:1:5: this is not TOML: invalid value
         a = ?
             ^
     """

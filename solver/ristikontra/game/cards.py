@@ -32,7 +32,7 @@ class Rank(int):
     (Rank('7'), 'T', True)
     >>> Rank("x")
     Traceback (most recent call last):
-    ValueError: 'x' is no rank; ranks are 2 to 9, T or 10, J, Q, K and A
+    ValueError: 'x' is not a rank; ranks are 2 to 9, T or 10, J, Q, K and A
     """
 
     __slots__ = ()
@@ -43,7 +43,7 @@ class Rank(int):
             return kind(text)
         at = RANKS.find("T" if text == "10" else text.upper()) if text else -1
         if at < 0 or len(text) > 2 or (len(text) == 2 and text != "10"):
-            raise ValueError(f"{text!r} is no rank; ranks are 2 to 9, T or 10, J, Q, K and A")
+            raise ValueError(f"{text!r} is not a rank; ranks are 2 to 9, T or 10, J, Q, K and A")
         return super().__new__(cls, at)
 
     def __reduce__(self) -> tuple[type[Rank], tuple[str]]:

@@ -158,7 +158,7 @@ class Position(Struct, frozen=True):
         lappi N:K E:7 S:2 W:A lead:N dirty:NS
         >>> Position.from_hands("lappi", N="K", E="7", S="2", W="x", lead="N")
         Traceback (most recent call last):
-        ristikontra.game.errors.IllegalSetup: 'x' is no rank; ...
+        ristikontra.game.errors.IllegalSetup: 'x' is not a rank; ...
         """
         parties = seating_of(variant).parties
 

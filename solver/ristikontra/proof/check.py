@@ -482,7 +482,7 @@ class Game:
         for line in lines:
             node = _NODE.fullmatch(line)
             if not node:
-                raise Refused(f"this is no node: {line[:99]!a}")
+                raise Refused(f"this is not a node: {line[:99]!a}")
             seat, hands, trick, run, tally, pack, outcome, points, cards = node.groups()
             numbers = map(int, tally.split(",")) if tally else (0 for _ in self.start.tally)
             cards_left = tuple(hand.strip("-") for hand in hands.split())

@@ -9,7 +9,7 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.too_large": "this ending would take more than {most} MB of memory",
     "beating.too_many": "{cards} cards are too many to search; {most} are the most",
     # --- a position as it was given
-    "beating.trump": "{text!r} is no suit; trump is C, D, H or S",
+    "beating.trump": "{text!r} is not a suit; trump is C, D, H or S",
     "beating.no_trump": "it is not said which suit is trump (trump)",
     "beating.not_beaten": "{card} does not beat {lower}, and each card of a trick beats the one "
     "before (M13)",

@@ -23,7 +23,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.set": "the line cannot be played so: {why}",
     "claim.objective": "objective must be {names}",
     "claim.needs": "this needs {facts:and}",
-    "claim.after.word": "{word!r} is no card, ? or !",
+    "claim.after.word": "{word!r} is not a card, ? or !",
     "claim.after.stuck": "no line of these cards can be played as far as this",
     "claim.after.many": "these cards lead to more than {most} positions; name more of them",
     "claim.after.all": "the claims of a file look at {most} positions on their ways at most; name "
@@ -43,7 +43,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.is": "a card is {words:or}",
     "claim.than": "than goes with better, worse, as good, no better and no worse",
     "claim.costs": 'costs must be points, like 5 or "at least 5", or "the outcome"',
-    "claim.winners.word": "{word!r} is no player's card, like E44",
+    "claim.winners.word": "{word!r} is not a player's card, like E44",
     "claim.winners.none": "winners must name cards with their players, like E44",
     "claim.no_trick": "every card has been played: there is no trick to speak of",
     "claim.best_for": "best_for must be {sides:or}",
@@ -74,7 +74,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.brings": 'brings must be points, like 24.1, "at least 24" or "24 to 25"',
     # --- events
     "claim.missing_event": "an event is missing; events are: {known:list}",
-    "claim.unknown_event": "{words!r} is no event; events are: {known:list}",
+    "claim.unknown_event": "{words!r} is not an event; events are: {known:list}",
     "claim.event.mixed": "one event is about this trick or about the deal, not both; "
     "use all = [...]",
     "claim.event.who": "it is not said who: {names:or}",
@@ -82,12 +82,12 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.event.neither": "neither goes with clean or fail alone",
     "claim.event.bounds": "no number is at least {low} and at most {high}",
     "claim.event.lapland": "there is no Lapland in {rules}",
-    "claim.event.deals": "who deals next is no matter of play in {rules}",
+    "claim.event.deals": "who deals next is not a matter of play in {rules}",
     "claim.event.cleaning": "nobody has to clean in {rules}",
     "claim.event.win": "nobody wins a deal of {rules} (K27); say who deals, or cut",
     # --- goals
     "claim.missing_goal": "a goal is missing; goals are: {known:list}",
-    "claim.unknown_goal": "{words!r} is no goal; goals are: {known:list}",
+    "claim.unknown_goal": "{words!r} is not a goal; goals are: {known:list}",
     "claim.goal.tricks": "cleaning and points alone make a goal, no tricks",
     "claim.goal.points": "{side} cannot take at least {low} and at most {high} points",
     "claim.goal.both": "{side} cannot both be clean and fail",

@@ -13,8 +13,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "hint.hands": "; did you mean {variant} and its hands?",
     "hint.example_or_hands": "; did you mean {name}, or {variant} and its hands?",
     # --- cards and play
-    "card.none": "{text!r} is no card",
-    "card.no_rank": "{text!r} is no rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
+    "card.none": "{text!r} is not a card",
+    "card.no_rank": "{text!r} is not a rank; ranks are A K Q J T (or 10) 9 8 7 6 5 4 3 2",
     "card.suit": "{text!r} may go with the card before it or after it; write each suit right after "
     "its card",
     "card.hidden": "{text!r} stands for a hidden card, and here every card must be known; "
@@ -182,7 +182,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "match.kontra": "nobody keeps the score of {variant} (K27); who deals next after a deal, "
     "`ristikontra kontra` says",
     "swap.two": "two cards are exchanged, each with its seat, such as {seat}7,{other}K",
-    "swap.no_card": "{text!r} is no card with its seat, such as {seat}7",
+    "swap.no_card": "{text!r} is not a card with its seat, such as {seat}7",
     "swap.one_hand": "both cards are in one hand: nothing would change",
     "swap.one_rank": "both cards are of one rank: nothing would change",
     # --- the one line of a position
@@ -194,9 +194,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "text.twice": "{name} is said twice",
     "text.nothing": "nothing stands after {name}",
     "text.nothing_hand": "nothing stands after {name}; write - for an empty hand",
-    "text.number": "{text!r} is no whole number",
+    "text.number": "{text!r} is not a whole number",
     "text.pair_side": "no side {side!r}; {name} is written like {name}:{one}=40,{other}=42",
-    "text.pair_number": "{text!r} is no whole number; write {side}=40",
+    "text.pair_number": "{text!r} is not a whole number; write {side}=40",
     "text.picture_lead": "{seat} {mark} in the picture, but lead: says {lead}",
     "text.picture_turn": "{seat} is to play, so {number} cards are on the table; say which, like "
     "trick:2,9",
@@ -205,7 +205,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "text.lacks": "{text!r} is not like E=7; not is written like not:E=7,W=KQ",
     "text.option": "{name} is an option: write {name}=...",
     "text.colon": "{name} is written with a colon: {name}:...",
-    "text.cards": "{word!r} is no item; the cards of a hand stand after its seat, like N:Q10775",
+    "text.cards": "{word!r} is not an item; the cards of a hand stand after its seat, "
+    "like N:Q10775",
     "text.unknown": "unknown item {name!r}{hint}",
     "trick.plays": "{due:name} plays after {before:name}, not {seat:name}",
     "trick.leads": "{due:name} leads, not {seat:name}",
@@ -217,7 +218,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "kontra.twice": "{card} is in {place} already",
     "kontra.no_dealer": "it is not said who deals (dealer)",
     "kontra.other_lead": "{seat:name} cannot lead that to the first trick (K7 to K10)",
-    "kontra.number": "{text!r} is no number of card points; write those of each player, like "
+    "kontra.number": "{text!r} is not a number of card points; write those of each player, like "
     "54-33-33, or the cards of a deal that begins, like A:AKQ752",
     "kontra.players": "two or three play Kontra, not {number} (K1)",
     "kontra.negative": "card points cannot be less than nothing: {numbers:list}",
@@ -243,17 +244,17 @@ FAULTS: Final[Mapping[str, str]] = {
     "deal.no_points": "the card points are missing; a deal is written like NS=61,EW=59 fails:EW "
     "won:NS=7,EW=6",
     "deal.pair_side": "no side {side!r}; write NS=40,EW=42",
-    "deal.pair_number": "{text!r} is no whole number up to 9999; write {side}=40",
+    "deal.pair_number": "{text!r} is not a whole number up to 9999; write {side}=40",
     "deal.pair_missing": "{sides:and} is missing; write NS=40,EW=42",
     "deal.nobody": "nobody is -, as in fails:-",
     "deal.no_side": "no side {side!r}; there are NS and EW",
     # --- position files
-    "toml": "this is no TOML: {reason}",
+    "toml": "this is not TOML: {reason}",
     "toml.long": "it has more than {most} characters",
     "toml.half": "this is half of a character",
     "toml.deep": "nested more than {most} deep",
     "toml.digits": "a number of {number} digits",
-    "file.not_utf8": "this is no text in UTF-8",
+    "file.not_utf8": "this is not text in UTF-8",
     "file.unknown": "unknown key {name!r}{hint}",
     "file.missing": "{key} is missing",
     "file.must": "{key} must be {what}",
@@ -266,8 +267,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "file.tables": "tables, each under [[{key}]]",
     "file.large": "{key} is too large",
     "file.at": "at is a trick, or a trick and a card, like 3 or 3.2",
-    "file.not_in_line": "trick {trick} is no part of the line",
-    "file.not_in_line.card": "card {card} of trick {trick} is no part of the line",
+    "file.not_in_line": "trick {trick} is not part of the line",
+    "file.not_in_line.card": "card {card} of trick {trick} is not part of the line",
     "file.expect_two": "{key} is for two sides; of three players one expects guaranteed, "
     "with_help, maxn or kingmaking",
     "file.expect_three": "{key} is for three players, each for himself",
@@ -292,7 +293,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "plan.two_sides": "--plan is for two sides; of three players `plan` finds one for points",
     "plan.certificate": "a certificate is of a value, and the goal is an event",
     "puzzles.unknown": "no puzzle is called {name}; the pack has {first} to {last}",
-    "collection.no_json": "this is no JSON object; `ristikontra puzzles make` writes puzzles, a "
+    "collection.no_json": "this is not a JSON object; `ristikontra puzzles make` writes puzzles, a "
     "line each",
     "collection.missing": "this puzzle lacks {fields:and}",
     "collection.must.text": "a text",
@@ -317,7 +318,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "lessons.unknown": "there is no lesson {name!r}; they are numbered from 1 to {count}, "
     "and `ristikontra lessons` lists their names",
     "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",
-    "train.no_file": "{file} is no ordinary file; nothing is kept there",
+    "train.no_file": "{file} is not an ordinary file; nothing is kept there",
     "cannot_read": "cannot read {file}: {reason}",
     "train.no_diary": "{file} was not written by `train`; it is left as it is",
     "train.newer": "{file} was written by a later version of this program; it is left as it is",
@@ -354,9 +355,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.picture_by_score": "a picture is for one score: leave out --by-score",
     "usage.prove": "a certificate is of one position",
     "usage.file": "no file is named.",
-    "usage.file_name": "{name!r} is no name of a file.",
+    "usage.file_name": "{name!r} is not a file name.",
     "usage.file_option": "{name} is an option; give a name before it, or write ./{name}.",
-    "usage.seconds": "{value} is no number of seconds.",
+    "usage.seconds": "{value} is not a number of seconds.",
     "usage.locked": "--locked is about card points; of a deal that begins the cards say it",
     "usage.set": "{text!r} is not like limit=2",
     # --- what was named
@@ -365,6 +366,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "given.lines": "{name} has a position a line: 'solve -', 'export -' and batch take such lines, "
     "and --from takes puzzles",
     "given.unknown": "no file, worked example, puzzle or variant is called {name}{hint}",
-    "given.no_json": "this is no JSON with a position: {reason}",
+    "given.no_json": "this is not JSON with a position: {reason}",
     "given.no_position": 'this JSON has no text "position"',
 }

@@ -287,7 +287,7 @@ one point more. So count what your side has taken, and play for the number that 
 In "Sixty-one" North-South have forty-eight points and need thirteen. North leads the queen:
 South's queen takes it, with three queens and West's king, and that is thirteen exactly. If
 North leads the king, West takes all four kings, and the four queens that follow leave
-North-South at sixty. A tie is no win.
+North-South at sixty. A tie is not a win.
 
 Lappi counts other things first. There a side that should have cleaned and did not has lost,
 whatever its points. In "Seventy-three points and no honour" North-South must clean. The king

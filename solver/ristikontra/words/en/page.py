@@ -259,7 +259,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.print": "Print",
     "page.paste_how": "A file, a link, a picture below the name of its game, or a line: "
     "lappi N:K2 E:77 S:Q3 W:A9 lead:N",
-    "page.too_long": "This is no position: it has {number} letters.",
+    "page.too_long": "This is not a position: it has {number} letters.",
     "page.open": "Open",
     "page.mend": "Mend it in the set-up",
     "page.change": "Change this position",

@@ -1062,7 +1062,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.help.help": "this, and the table again",
     "train.help.quit": "stop, with a summary",
     "train.others": "Another trainer writes to the same file: {number:puzzles} added from there.",
-    "train.aside": "{file} is no training file; it is called {aside} now, and you begin anew.",
+    "train.aside": "{file} is not a training file; it is called {aside} now, and you begin anew.",
     "train.done": "{asked:puzzles}, {right} solved.",
     "train.done.lost": "{asked:puzzles}: card found in {found:none}, solved to the end in "
     "{right:none}.",
@@ -1242,7 +1242,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.unmet.kingmaking": "kingmaking {value:hand}",
     "verify.unmet.result": "result {value!r}",
     "verify.unmet.unknown": "a result that hangs on what is not known",
-    "verify.no_file": "{words!r} is no position file; claims stand in a file or a worked example",
+    "verify.no_file": "{words!r} is not a position file; "
+    "claims stand in a file or a worked example",
     # --- solve --by-score, and what play decides about cleaning
     "by_score.yardstick": "All cards known, best play by everyone: the result first, then points, "
     "for every number of points that NS may have taken so far.",
