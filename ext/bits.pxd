@@ -24,3 +24,4 @@ cdef extern from "bits.h":
 
 cdef extern from "weights.h":
     const uint64_t COLUMN_WEIGHT[70]
+    const uint8_t COLUMN_COPIES[70]

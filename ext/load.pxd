@@ -12,6 +12,7 @@ from bits cimport int32_t, uint8_t, uint64_t
 from maxn cimport PLAYERS
 from pool cimport PoolSearch, Seen, can_be_dealt, number_pool_columns
 from search cimport Search
+from shapes cimport shapes_close
 from state cimport (
     NO_RANK, RANKS, SEATS, WORTHLESS, Deal, Game, State, number_columns, prepare_keys,
     prepare_points,
@@ -192,6 +193,7 @@ cdef inline Fault set_payoffs(
 cdef inline void close_search(Search *search) noexcept nogil:
     objective_close(&search.objective)
     table_close(&search.table)
+    shapes_close(&search.shapes)
 
 cdef inline Fault load(
     const Search *search, const Given *given, Deal *deal, State *start

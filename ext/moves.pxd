@@ -1,12 +1,9 @@
 # Which cards are worth trying, and in what order.
 
 from bits cimport highest_bit, lowest_bit, lowest_of, ranks_of, uint8_t, uint64_t
-from state cimport NO_RANK, Deal, Game, State
+from state cimport NO_RANK, WORTHLESS_RANKS, Deal, Game, State
 from switches cimport DOMINANCE, is_on
 from trick cimport maximises, playable
-
-cdef enum:
-    WORTHLESS_RANKS = 0x11111111
 
 cdef struct Moves:
     # Sets of ranks, to be tried in this order; the dearest first in `down`, the cheapest in `up`.

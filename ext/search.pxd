@@ -20,6 +20,7 @@
 
 from bits cimport uint8_t, uint64_t
 from moves cimport Moves
+from shapes cimport Shapes
 from state cimport Deal, Game
 from table cimport Table
 from watch cimport Watch
@@ -36,6 +37,7 @@ cdef struct Search:
     Table table
     Table *deep                     # where states of DEEP tricks or more are kept: `table`, or
                                     # below a stock the larger one that the stock has
+    Shapes shapes                   # what of plain questions other states can use
     Watch watch
     int off                         # what the checking build leaves out (switches.pxd)
     bint partners                     # two sides of two: quick tricks hold

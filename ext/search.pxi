@@ -5,9 +5,10 @@ from lastthree cimport last_three
 from lasttwo cimport last_two
 from moves cimport next_move, order_leads, order_replies
 from search cimport DEEP, INFINITE, Picker, Search
+from shapes cimport SHAPED, Shape, shape_answers, shape_of, shape_store
 from state cimport NO_RANK, SEATS, Key, State, Trick, cards_key, key_of
 from switches cimport (
-    DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, is_on,
+    DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, SHAPES, is_on,
 )
 from table cimport Entry, Table, table_probe, table_store
 from trick cimport (
@@ -23,7 +24,8 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     cdef Table *table = search.deep if state.size >= DEEP else &search.table
     cdef int32_t low, high, value
     cdef int best
-    cdef bint plain = (PLAIN or search.plain) and not state.extra
+    cdef bint plain = (PLAIN or search.plain) and not state.extra, shaped = False
+    cdef Shape shape
     if state.size < 2:
         return last_trick(search, state)
     if state.size == 2 and plain and is_on(search.off, LAST_TWO):
@@ -53,10 +55,26 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     elif defence_cuts(search, state, threshold, &low, &high):
         return low if low >= threshold else high
     else:
-        value = ply(search, state, threshold, &best)
-        if search.watch.halted:
-            return 0
+        shaped = (
+            PLAIN and plain and state.size >= SHAPED and search.shapes.lines != 0
+            and is_on(search.off, SHAPES)
+        )
+        if shaped:
+            shape = shape_of(&search.shapes, key, state.cards)
+        if shaped and shape_answers(
+            &search.game, &shape, threshold - search.objective.bonus[0], &value
+        ):
+            value += search.objective.bonus[0]
+            shaped = False
+        else:
+            value = ply(search, state, threshold, &best)
+            if search.watch.halted:
+                return 0
     narrow(&low, &high, threshold, value)
+    if shaped:
+        shape_store(
+            &shape, low - search.objective.bonus[0], high - search.objective.bonus[0]
+        )
     table_store(table, key, low, high, state.size)
     return value
 

@@ -6,6 +6,7 @@ cimport general
 cimport plain
 from bits cimport int32_t, uint64_t
 from search cimport Search
+from shapes cimport FEW_LINES, shapes_open
 from state cimport NO_RANK, RANKS, Deal, State
 from table cimport table_next
 from trick cimport maximises, play, playable, seat_on_turn
@@ -31,6 +32,8 @@ cdef inline void begin(
     search.plain = search.partners and search.additive and not deal.limit_ranks
     table_next(&search.table, another)
     search.deep = &search.table
+    if search.plain:
+        shapes_open(&search.shapes, FEW_LINES)
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
 

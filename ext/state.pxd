@@ -30,6 +30,7 @@ from bits cimport COLUMN_WEIGHT, count_cards, lowest_bit, uint8_t, uint16_t, uin
 cdef enum:
     RANKS = 13
     WORTHLESS = 8
+    WORTHLESS_RANKS = 0x11111111
     SEATS = 4
     NO_RANK = 15
     POINT_BITS = 10

@@ -38,6 +38,7 @@ from load cimport (
 )
 from objective cimport POINTS, least_value, most_value
 from search cimport DEEP, INFINITE, Search
+from shapes cimport MANY_LINES, shapes_open
 from solve cimport (
     Answer, begin_cards, bound_by_best, divide, find_line, floor_div, note_answer,
 )
@@ -781,6 +782,8 @@ cdef inline bint stock_begin(
     table_next(&stock.table, False)
     table_next(&search.table, False)
     search.table.max_buckets = min(search.table.max_buckets, <uint64_t> ENDING_BUCKETS)
+    if search.partners and search.additive:
+        shapes_open(&search.shapes, MANY_LINES)
     search.deal.game = search.game
     search.deep = &stock.table
     stock.guessed = False

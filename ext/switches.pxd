@@ -21,3 +21,4 @@ cdef enum:
     LAST_STOCK = 4096
     ENDING_AT_ONCE = 8192
     EASY_PROOFS = 16384
+    SHAPES = 32768

@@ -31,7 +31,7 @@ AUDIT = (
     ),
     (
         "search.pxi",
-        "    table_store(&search.table, key, low, high, state.size)\n",
+        "    table_store(table, key, low, high, state.size)\n",
         """\
     cdef int off = search.off
     cdef int32_t least, most
@@ -41,6 +41,16 @@ AUDIT = (
     search.off = off
     if least > high or most < low:
         abort()
+    if PLAIN and plain and search.shapes.lines:
+        shape = shape_of(&search.shapes, key, state.cards)
+        if (
+            shape_answers(&search.game, &shape, threshold - search.objective.bonus[0], &least)
+            and (least + search.objective.bonus[0] >= threshold) != (value >= threshold)
+        ):
+            abort()
+        shape_store(
+            &shape, low - search.objective.bonus[0], high - search.objective.bonus[0]
+        )
 """,
     ),
     (

@@ -292,7 +292,7 @@ def test_the_last_tricks_have_the_rules_of_all(
 def test_payoffs_with_gaps_between_them_are_refused() -> None:
     values = (0,) * 8 + (10, 2, 3, 4, 11)
     rules = {"seats": 4, "mask": 5, "values": values, "limit": 3, "max_buckets": 1 << 10}
-    with pytest.raises(ValueError, match="no plain array"):
+    with pytest.raises(ValueError, match="not a plain array"):
         Kernel(
             **rules,  # type: ignore[arg-type]
             pass_left=False,

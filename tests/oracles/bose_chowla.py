@@ -112,6 +112,12 @@ def weights() -> list[int]:
     return sorted(logarithm((i, 1) + (0,) * (H - 2), modulus) for i in range(Q))[:COLUMNS]
 
 
+def copies() -> list[int]:
+    """Return how many cards each column has: four counts of up to four in all, three bits each."""
+    counts = [sum(bits >> 3 * seat & 7 for seat in range(4)) for bits in range(1 << 12)]
+    return [count for count in counts if count <= 4]
+
+
 def header() -> str:
     """Return the text of `ext/weights.h`."""
     lines = [
@@ -123,6 +129,11 @@ def header() -> str:
         "",
         f"static const uint64_t COLUMN_WEIGHT[{COLUMNS}] = {{",
         *(f"    {weight}ULL," for weight in weights()),
+        "};",
+        "",
+        "/* How many cards each has. */",
+        f"static const uint8_t COLUMN_COPIES[{COLUMNS}] = {{",
+        *(f"    {str(copies()[at : at + 14])[1:-1]}," for at in range(0, COLUMNS, 14)),
         "};",
         "",
         "#endif",

@@ -1,0 +1,43 @@
+"""What is kept of a state by its shape (`ext/shapes.pxd`), used for states of other points."""
+
+from __future__ import annotations
+
+import random
+
+from fixtures.comparison import solver_values
+from oracles.values import brute_values
+from ristikontra.formats.notation import read_position
+from ristikontra.game.position import Position
+from ristikontra.search.objectives import points
+from ristikontra.search.solver import Solver
+
+RANKS = "AKQJT98765432"
+
+
+def of_one_shape(rng: random.Random, cards: int, count: int) -> list[Position]:
+    """Return endings of this many cards, each the one before with a few ranks exchanged."""
+    ranks = RANKS[: cards + rng.randint(1, 3)]
+    pack = rng.sample([rank for rank in ranks for _ in range(4)], 4 * cards)
+    lead, found = rng.choice("NESW"), []
+    for _ in range(count):
+        for one, other in zip(rng.sample(RANKS, 3), rng.sample(RANKS, 3), strict=True):
+            exchanged = {one: other, other: one}
+            pack = [exchanged.get(rank, rank) for rank in pack]
+        hands = (f"{seat}:{''.join(pack[at::4])}" for at, seat in enumerate("NESW"))
+        found.append(read_position(f"ristikontra {' '.join(hands)} lead:{lead}"))
+    return found
+
+
+def test_one_solver_values_endings_of_one_shape_as_the_oracle_does(rng: random.Random) -> None:
+    for _ in range(2):
+        solver = Solver("points")
+        for position in of_one_shape(rng, 4, 4):
+            oracle = brute_values(position, points(position.rules, 0))
+            assert solver_values(solver, position) == oracle, str(position)
+
+
+def test_one_solver_values_endings_of_one_shape_as_new_ones_do(rng: random.Random) -> None:
+    for _ in range(30):
+        solver = Solver("points")
+        for position in of_one_shape(rng, 5, 6):
+            assert solver_values(solver, position) == solver_values(Solver("points"), position)
