@@ -21,6 +21,7 @@ import pytest
 from fixtures.kept import kept
 from fixtures.windows import Window
 from ristikontra.answers import page
+from ristikontra.cli import export
 from ristikontra.cli.main import run
 from ristikontra.disk import lock
 
@@ -95,6 +96,7 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, cache_folder: Path) ->
         patched.setenv("XDG_CACHE_HOME", str(cache_folder))
         for name in ("_worked", "_posed"):
             patched.setattr(page, name, kept(getattr(page, name), cache_folder))
+        patched.setattr(export, "on_all_cores", map)  # other processes would share nothing
         yield
 
 
