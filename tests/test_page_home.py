@@ -193,8 +193,16 @@ def test_an_address_that_names_nothing_is_told_in_one_sentence(
 
 def test_a_line_that_cannot_be_played_is_told_in_sight(opened: Callable[..., Window]) -> None:
     text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
-    window = opened(f"#{urlencode({'position': text, 'line': '9K7'})}")
-    window.expect_text(".title .fault", say("page.bad_line", number=3))
+    window = opened()
+    for bad, good, number in (("9K7", "", 3), ("ZZZ", "-", 1), ("9Z", "9 K", 2), ("9 *K", "9", 2)):
+        for line in (bad, good):
+            there = urlencode({"position": text, "line": line})
+            window.tab.evaluate(f"location.hash = '{there}'")
+            if line == bad:
+                window.expect_text(".title .fault", say("page.bad_line", number=number))
+            until(
+                window, f"!!document.querySelector('.title .fault') === {str(line == bad).lower()}"
+            )
 
 
 def test_a_reload_keeps_the_printed_line_and_the_question(opened: Callable[..., Window]) -> None:

@@ -153,3 +153,11 @@ def test_nothing_english_is_left_on_the_finnish_page(opened: Callable[..., Windo
     window.tab.click('[data-name="lappi/pagat"]')
     window.tab.wait_for_selector(".verdict table")
     assert not ENGLISH.findall(str(window.tab.inner_text("#page")))
+
+
+def test_what_is_typed_stands_in_no_backticks(opened: Callable[..., Window]) -> None:
+    window = opened("#position=lappi+N:A+E:K+S:9+W:8")
+    typed = said("fi", "setup.no_lead")
+    assert "`lead`" in typed
+    window.expect_text(".fault", typed.replace("`", ""))
+    assert window.tab.inner_text(".fault code") == "lead"

@@ -139,6 +139,27 @@ def test_values_beside_side_hands_are_not_cut_off(opened: Callable[..., Window])
     assert window.tab.evaluate(seen) == 6
 
 
+@pytest.mark.parametrize(("width", "height"), one_in(2, [(768, 1024), (1280, 800)]))
+def test_values_beside_side_hands_cover_no_card(
+    opened: Callable[..., Window], width: int, height: int
+) -> None:
+    window = opened(position(LONG), viewport={"width": width, "height": height})
+    window.rows()
+    covered = """() => {
+        const boxes = (which) =>
+            [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect());
+        const cards = boxes(".seat:is(.top, .bottom) .card");
+        return boxes(".chip").map((chip) => cards.some((card) =>
+            chip.left < card.right && card.left < chip.right
+            && chip.top < card.bottom && card.top < chip.bottom));
+    }"""
+    for side in ("right", "left"):
+        assert window.tab.locator(f".{side} .chip").count() == 6
+        assert window.tab.evaluate(covered) == [False] * 6
+        window.tab.click("#turn")
+        window.tab.click("#turn")
+
+
 def test_numbers_count_for_the_side_on_turn_and_green_is_best(
     opened: Callable[..., Window],
 ) -> None:

@@ -2,7 +2,7 @@
 
 /** @import { Inside } from "./elements.js" */
 /** @import { Setup } from "./notation.js" */
-import { button, make } from "./elements.js";
+import { button, make, withCode } from "./elements.js";
 import { chairs, sitDown } from "./ending_game.js";
 import { isTooLong, readGiven } from "./given.js";
 import { stored } from "./keeping.js";
@@ -90,7 +90,7 @@ export function showPaste() {
     event.preventDefault();
     const { text, line, at } = readGiven(area.value);
     const wrong = openText(text, line, at);
-    fault.replaceChildren(...wrong.map((words) => make("p", {}, words)));
+    fault.replaceChildren(...wrong.map((words) => make("p", {}, withCode(words))));
     if (!wrong.length) {
       box.close();
       return;

@@ -35,6 +35,13 @@ export function make(name, attributes = {}, ...inside) {
 }
 
 /**
+ * What stands between `backticks` in a sentence is typed as it is: a name, a command.
+ * @param {string | null} words
+ */
+export const withCode = (words) =>
+  words?.split(/`(\w[^`]*)`/).map((part, at) => (at % 2 ? make("code", {}, part) : part));
+
+/**
  * Draw again what stands in a place.  A picture takes the browser long: one that is the same as
  * before, and that nobody can choose, stays.
  * @param {Element} place

@@ -2,7 +2,7 @@
 
 /** @import { Inside } from "./elements.js" */
 import { resumeSetup, showExamples, showPaste, showPuzzles, showSetup } from "./dialogs.js";
-import { button, make } from "./elements.js";
+import { button, make, withCode } from "./elements.js";
 import { firstScreen } from "./first.js";
 import { RANK_LETTERS } from "./games.js";
 import { store } from "./keeping.js";
@@ -114,7 +114,7 @@ export function drawSources() {
     { class: "home greeting", "aria-labelledby": "title" },
     make("h1", { id: "title", tabindex: "-1" }, say("solve")),
     make("p", { class: "what" }, say("solve_about")),
-    fault && make("p", { class: "fault" }, fault),
+    fault && make("p", { class: "fault" }, withCode(fault)),
     make(
       "div",
       { class: "ways" },

@@ -7,7 +7,7 @@ import { drawClaims } from "./claims.js";
 import { drawCurve } from "./curve.js";
 import { resumeSetup, showHelp } from "./dialogs.js";
 import { drawPlay } from "./deal_screen.js";
-import { button, make, renew } from "./elements.js";
+import { button, make, renew, withCode } from "./elements.js";
 import { drawWays, drawHome, drawMenu, drawSources } from "./home.js";
 import { bestWords } from "./naming.js";
 import { openKernel } from "./kernel.js";
@@ -107,7 +107,7 @@ function drawTitle() {
       { class: "heading" },
       make("h1", { tabindex: "-1" }, title),
       make("p", { class: "muted" }, about.filter(Boolean).join(". ")),
-      state.fault && make("p", { class: "fault" }, state.fault),
+      state.fault && make("p", { class: "fault" }, withCode(state.fault)),
     ),
     drawMenu(),
   );

@@ -258,8 +258,9 @@ export function lineReadings(text, seats) {
  * @returns {Reading[]}
  */
 function readingsOfLine(text, seats) {
-  const words = text.match(new RegExp(`[^${SPACE}|,]+`, "g")) ?? [];
+  const words = isNothing(text) ? [] : (text.match(new RegExp(`[^${SPACE}|,]+`, "g")) ?? []);
   /**
+   * What is not a card stands as a rank that nobody has.
    * @param {boolean} owned
    * @returns {Reading}
    */
@@ -269,8 +270,11 @@ function readingsOfLine(text, seats) {
       const after = cardsIn(word.slice(1));
       const one = owned && after.cards.length === 1 && !after.bad.length;
       const named = seats.includes(letter) && (one || !RANK_LETTERS.includes(letter));
-      return (named ? after : cardsIn(word)).cards.map(
-        ({ rank }) => /** @type {[number, string]} */ ([rank, named ? letter : ""]),
+      const cards = named ? word.slice(1) : word;
+      const [bad] = cardsIn(cards).bad;
+      const ranks = readCards(bad ? cards.slice(0, cards.indexOf(bad)) : cards);
+      return [...ranks, ...(bad ? [-1] : [])].map(
+        (rank) => /** @type {[number, string]} */ ([rank, named ? letter : ""]),
       );
     });
   const [plain, owned] = [read(false), read(true)];

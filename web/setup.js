@@ -3,7 +3,7 @@
 /** @import { OptionRecord } from "./contract" */
 /** @import { Fault, PairName, Setup } from "./notation.js" */
 /** @import { Card } from "./play.js" */
-import { button, make, numberField, pick } from "./elements.js";
+import { button, make, numberField, pick, withCode } from "./elements.js";
 import { RANK_LETTERS } from "./games.js";
 import { isTooLong, readGiven } from "./given.js";
 import { store } from "./keeping.js";
@@ -216,7 +216,9 @@ export function openSetup(leave, given = null) {
     const said = { "fault-text": misread };
     for (const found of faults) (said[causeOf(found)] ??= []).push(tell(found));
     for (const place of page.querySelectorAll(".setup .fault"))
-      place.replaceChildren(...(said[place.id] ?? []).map((words) => make("span", {}, words)));
+      place.replaceChildren(
+        ...(said[place.id] ?? []).map((words) => make("span", {}, withCode(words))),
+      );
     for (const control of page.querySelectorAll("[aria-describedby]")) {
       const isWrong = describedBy(control).some((id) => said[id]?.length);
       control.toggleAttribute("data-wrong", isWrong);
@@ -230,7 +232,7 @@ export function openSetup(leave, given = null) {
       make(
         "li",
         {},
-        button(null, tell(found), () => show(causeOf(found))),
+        button(null, withCode(tell(found)), () => show(causeOf(found))),
       ),
     );
     byId("causes").hidden = !faults.length;

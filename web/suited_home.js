@@ -1,6 +1,6 @@
 // The first screen of a page of a game whose suits matter, and the bar above all of it.
 
-import { button, make } from "./elements.js";
+import { button, make, withCode } from "./elements.js";
 import { store } from "./keeping.js";
 import { nextLanguage } from "./languages.js";
 import { ask, openText, textHere } from "./suited_moves.js";
@@ -168,7 +168,7 @@ function drawFaults() {
         return make(
           "li",
           {},
-          make("span", {}, shortened(tell({ ...fault, place: [] }))),
+          make("span", {}, withCode(shortened(tell({ ...fault, place: [] })))),
           make("code", {}, before, make("mark", {}, marked || "␣"), after),
         );
       }),
