@@ -321,7 +321,7 @@ def test_what_is_no_file_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "nowhere").symlink_to(tmp_path / "gone")
     for name in ("pipe", "folder", "nowhere"):
-        with pytest.raises(RistikontraError, match="no ordinary file"):
+        with pytest.raises(RistikontraError, match="not an ordinary file"):
             read_diary(tmp_path / name)
         assert os.path.lexists(tmp_path / name)
 

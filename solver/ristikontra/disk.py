@@ -137,6 +137,7 @@ def lock(opened: int, wait: bool = True) -> None:
 def set_aside(path: Path) -> Path:
     """Rename a file, to a name that nothing has, and return that.
 
+    >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     Path(folder, "game").touch()

@@ -24,10 +24,10 @@ from ristikontra.answers.base import (
 )
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, RANKS, TURNED, Rank, Turned
-from ristikontra.game.position import Flags, Position, position_of
+from ristikontra.game.position import Position, position_of
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of, result_of
-from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.game.seats import EW, NS, SIDES, Flags
 from ristikontra.game.text import position_text
 from ristikontra.search import questions
 from ristikontra.search.objectives import Additive, Objective, Value, deal_result, endings_of

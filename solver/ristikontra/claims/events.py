@@ -31,10 +31,10 @@ from ristikontra.formats.lettering import Spelt, read_letters
 from ristikontra.formats.parsing import bad_text, too_long
 from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.errors import Fault
-from ristikontra.game.position import Flags, Pair, Position
+from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.scoring import LEAST, Ending, Result, ResultName, TurnsAt, result_of
-from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.seats import PARTNERS, Flags, Pair, Seating
 from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying

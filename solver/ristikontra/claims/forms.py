@@ -30,9 +30,9 @@ from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import follow
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.position import Flags, Position
+from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
-from ristikontra.game.seats import Seating
+from ristikontra.game.seats import Flags, Seating
 from ristikontra.search.objectives import RESULT, Value, endings_of, objective_for
 from ristikontra.search.plans import plan
 from ristikontra.search.reference import perft

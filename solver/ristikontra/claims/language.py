@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Pair, Position
+from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
+from ristikontra.game.seats import Pair
 from ristikontra.search.solver import Solution
 
 if TYPE_CHECKING:

@@ -30,8 +30,8 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
-from ristikontra.game.position import Pair, Position, after_cards
-from ristikontra.game.seats import Seating
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.seats import Pair, Seating
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 

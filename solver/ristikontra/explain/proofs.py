@@ -51,8 +51,9 @@ from ristikontra.explain.stakes import Stake, stake_of
 from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.changes import exchanged, with_leader, with_rule
 from ristikontra.game.errors import IllegalSetup
-from ristikontra.game.position import Flags, Position, after_cards
+from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import FEW, TurnsAt
+from ristikontra.game.seats import Flags
 from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Additive, PayoffTable, Value, points
 from ristikontra.search.solver import Solution, Solver

@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import Enum
 
 from ristikontra.explain.phrases import people
-from ristikontra.game.position import Flags, Position
+from ristikontra.game.position import Position
 from ristikontra.game.scoring import TurnsAt
+from ristikontra.game.seats import Flags
 from ristikontra.search.objectives import CERTAIN, Additive, Objective, Value
 from ristikontra.words import Saying
 

@@ -15,8 +15,8 @@ from ristikontra.feasibility.history import hands_before_trick
 from ristikontra.feasibility.model import Status, TrickModel, chosen
 from ristikontra.game.cards import EVERY, KING, QUEEN, Rank
 from ristikontra.game.errors import StockLeft
-from ristikontra.game.position import Pair, Position, after_cards
-from ristikontra.game.seats import PARTNERS
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.seats import PARTNERS, Pair
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar

@@ -14,8 +14,9 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from ristikontra.game.cards import QUEEN, Hand, Rank, hand_of, hand_points
-from ristikontra.game.position import Flags, Pair, Position
+from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
+from ristikontra.game.seats import Flags, Pair
 from ristikontra.game.tricks import Run, run_after
 
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]

@@ -23,7 +23,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick, facts_of_past
 from ristikontra.feasibility.model import Status, TrickModel
 from ristikontra.game.cards import EVERY, Rank
-from ristikontra.game.position import Pair, Position
+from ristikontra.game.position import Position
+from ristikontra.game.seats import Pair
 from ristikontra.game.tricks import winning_place
 
 if TYPE_CHECKING:

@@ -33,8 +33,7 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalDeal, IllegalSetup, closest
 from ristikontra.game.kontra import TABLES, FinishedDeal, KontraSetup, Opening, Place
 from ristikontra.game.match import Match
-from ristikontra.game.position import Flags, Pair
-from ristikontra.game.seats import SIDES
+from ristikontra.game.seats import SIDES, Flags, Pair
 from ristikontra.words import Saying
 
 

@@ -10,7 +10,6 @@ from ristikontra.game.arguments import check_each, check_range, checked, checked
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
 from ristikontra.game.kontra import deal_faults
-from ristikontra.game.position import Flags, Pair
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import (
     Ending,
@@ -20,7 +19,7 @@ from ristikontra.game.scoring import (
     result_of,
     winners_of_match,
 )
-from ristikontra.game.seats import EW, NS, SIDES, left_of, side_of
+from ristikontra.game.seats import EW, NS, SIDES, Flags, Pair, left_of, side_of
 from ristikontra.words import Saying
 
 

@@ -43,14 +43,10 @@ from ristikontra.game.cards import (
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import Rules, seating_of
 from ristikontra.game.scoring import first_to_reach
-from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.seats import PARTNERS, Flags, Pair, Seating
 from ristikontra.game.text import position_text
 from ristikontra.game.tricks import Run, Trick, run_after, trick_of
 from ristikontra.words import Saying
-
-#: A number for each party, a flag for each party.
-Pair = tuple[int, ...]
-Flags = tuple[bool, ...]
 
 
 class NamedHands(tuple[Hand, ...]):

@@ -16,11 +16,11 @@ from msgspec import Struct
 
 from ristikontra.game.cards import KING, QUEEN
 from ristikontra.game.errors import IllegalDeal
-from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.game.seats import EW, NS, SIDES, Flags, Pair
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ristikontra.game.position import Flags, Pair, Position
+    from ristikontra.game.position import Position
     from ristikontra.game.rules import Rules
 
 Fact = TypeVar("Fact")

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+#: A number for each party, a flag for each party.
+Pair = tuple[int, ...]
+Flags = tuple[bool, ...]
+
 
 class Typed(NamedTuple):
     """What the seats of a table are called in a language: by a letter each, and by a name each."""

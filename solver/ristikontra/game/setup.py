@@ -28,7 +28,7 @@ from ristikontra.game.cards import (
 )
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.legality import CHECKS, Facts, OfNumber, OfPair, OfParty, OfRank, OfSeat
-from ristikontra.game.position import Flags, Pair, Position
+from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, option_faults, rules_for, seating_of
 from ristikontra.game.scoring import (
     first_is_unknown,
@@ -36,6 +36,7 @@ from ristikontra.game.scoring import (
     sides_at_target,
     winners_of_match,
 )
+from ristikontra.game.seats import Flags, Pair
 from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 

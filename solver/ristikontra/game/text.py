@@ -17,7 +17,8 @@ from ristikontra.game.rules import OPTIONS, Rules, seating_of
 from ristikontra.game.scoring import first_to_reach
 
 if TYPE_CHECKING:
-    from ristikontra.game.position import Flags, Pair, Position
+    from ristikontra.game.position import Position
+    from ristikontra.game.seats import Flags, Pair
     from ristikontra.game.setup import Setup
 
 #: What few positions have, as it is in all others.

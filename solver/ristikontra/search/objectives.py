@@ -18,7 +18,7 @@ from msgspec import Struct
 from ristikontra.game.arguments import shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import MissingFields, OtherGame
-from ristikontra.game.position import Flags, Pair, Position
+from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.scoring import (
     Ending,
@@ -29,7 +29,7 @@ from ristikontra.game.scoring import (
     possible_endings,
     result_of,
 )
-from ristikontra.game.seats import EW, NS
+from ristikontra.game.seats import EW, NS, Flags, Pair
 
 
 class Value(NamedTuple):

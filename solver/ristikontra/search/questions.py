@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_taken
 from ristikontra.game.errors import IllegalSetup, MissingFields, RistikontraError
-from ristikontra.game.position import Flags, Position
-from ristikontra.game.seats import EW, NS
+from ristikontra.game.position import Position
+from ristikontra.game.seats import EW, NS, Flags
 from ristikontra.search.objectives import RESULT, Objective, Value, by_fails, deal_result
 from ristikontra.search.solver import Solver, ends
 from ristikontra.words import Saying

@@ -19,7 +19,8 @@ from ristikontra.face import Shown
 from ristikontra.game.arguments import MOST_NODES, check_limits, check_range, checked
 from ristikontra.game.cards import EVERY, TURNED, Cards, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
-from ristikontra.game.position import Flags, Position, position_of
+from ristikontra.game.position import Position, position_of
+from ristikontra.game.seats import Flags
 from ristikontra.search.objectives import (
     UNIT,
     Additive,

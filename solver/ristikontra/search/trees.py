@@ -18,7 +18,6 @@ from typing import Any, TypedDict, cast, get_type_hints
 from ristikontra.game.errors import Fault
 from ristikontra.game.legality import Check, Facts
 from ristikontra.game.match import standing_after
-from ristikontra.game.position import Flags
 from ristikontra.game.rules import Rules, Variant, rules_for
 from ristikontra.game.scoring import (
     Ending,
@@ -29,6 +28,7 @@ from ristikontra.game.scoring import (
     sides_at_target,
     winners_of_match,
 )
+from ristikontra.game.seats import Flags
 from ristikontra.search.objectives import RESULT, Objective, chances, usual_objective
 
 Sum = dict[str, int]
