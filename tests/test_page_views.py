@@ -223,7 +223,13 @@ def test_help_explains_every_mark(opened: Callable[..., Window]) -> None:
     window = opened(position(LONG))
     window.tab.click("#help")
     shown = str(window.tab.text_content("dialog .marks"))
-    for sign in (*"✓▾✕=·~⊘", "?!", "??", say("page.help_colours")):
+    for sign in (
+        *"✓▾✕=·~⊘",
+        "!the only good card",
+        "?!",
+        "??",
+        say("page.help_colours"),
+    ):
         assert sign in shown
     assert [window.tab.text_content(f"dialog .marks .p{side}").strip() for side in (0, 1)] == [
         "NS",

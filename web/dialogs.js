@@ -230,6 +230,8 @@ function drawMarks() {
       make("dt", {}, make("span", { class: `sample ${mark}` }, sign)),
       make("dd", {}, say(`mark_${mark}`)),
     ]),
+    make("dt", {}, "!"),
+    make("dd", {}, say("only_good")),
     Object.entries(MISTAKES).map(([sign, name]) => [
       make("dt", {}, sign),
       make("dd", {}, say(name)),

@@ -137,6 +137,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.won_by": "{seat:name} {points}",
     "page.trick_said": "Trick {number}.",
     "page.plays_badly": "{seat:name} plays the {rank:rank}, {what}: it {cost}.",
+    "page.only_good": "the only good card",
     "page.slip": "an inaccuracy",
     "page.mistake": "a mistake",
     "page.bad_mistake": "a bad mistake",

@@ -137,6 +137,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.won_by": "{seat:nom} {points}",
     "page.trick_said": "{number}. tikki.",
     "page.plays_badly": "{seat:nom} lyö {rank:gen}, {what}: se {cost}.",
+    "page.only_good": "ainoa hyvä kortti",
     "page.slip": "epätarkkuus",
     "page.mistake": "virhe",
     "page.bad_mistake": "paha virhe",
