@@ -11,7 +11,6 @@ import random
 import shutil
 import signal
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -112,37 +111,18 @@ def page_file(
     return path
 
 
-#: The browser that is open, and what closes it.
-_OPEN: dict[Any, ExitStack] = {}
-
-
 @pytest.fixture(scope="module")
-def browser() -> Any:
+def browser() -> Iterator[Any]:
     """A browser, where there is one: else its tests skip."""
     driver = pytest.importorskip(
         "playwright.sync_api", reason="nothing drives a browser: install ristikontra[web]"
     )
     if CHROMIUM is None:
         pytest.skip("there is no Chromium to open the page in")
-    if not _OPEN:
-        with ExitStack() as stack:
-            play = stack.enter_context(driver.sync_playwright())
-            found = play.chromium.launch(executable_path=CHROMIUM)
-            stack.callback(found.close)
-            _OPEN[found] = stack.pop_all()
-    return next(iter(_OPEN))
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
-    """Leave a browser open from one file about pages to the next: to start one costs a second.
-
-    Other tests may use what it needs for itself, such as the loop of a thread.
-    """
-    yield
-    pages = nextitem and (nextitem.path == item.path or nextitem.path.name.startswith("test_page"))
-    if _OPEN and not pages:
-        _OPEN.popitem()[1].close()
+    with driver.sync_playwright() as play:
+        found = play.chromium.launch(executable_path=CHROMIUM)
+        yield found
+        found.close()
 
 
 @pytest.fixture
