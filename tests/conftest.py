@@ -53,7 +53,7 @@ os.environ["XDG_CACHE_HOME"] = os.path.join(os.devnull, "nothing")
 
 
 def pytest_collection_finish() -> None:
-    """Look for no garbage in what is there before the first test: it stays to the end."""
+    """Exempt what exists before the first test from garbage collection: it stays to the end."""
     gc.freeze()
     gc.enable()
 

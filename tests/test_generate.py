@@ -56,6 +56,12 @@ def test_the_kernel_draws_the_endings_that_python_draws(rng: random.Random, vari
         assert [*ending_texts(random.Random(seed), rules, 100)] == expected
 
 
+def test_the_kernel_draws_on_after_its_first_row() -> None:
+    rules = rules_for("lappi")
+    expected = [position_text(one) for one in islice(endings(random.Random(7), rules), 2001)]
+    assert [*ending_texts(random.Random(7), rules, 2001)] == expected
+
+
 @pytest.mark.parametrize("variant", ["ristikontra", "lappi", "lappi-six"])
 def test_a_deal_that_was_played_can_have_happened(rng: random.Random, variant: str) -> None:
     for position in (next(endings(rng, rules_for(variant), deals=True)) for _ in range(3)):

@@ -118,8 +118,11 @@ def write_file(file: str, content: bytes) -> None:
 def make_folder(folder: str) -> None:
     """Make a folder, if there is none; what prevents it ends the program with a word about it."""
     with _refusing_to_write(folder):
-        if not os.path.isdir(folder):
+        try:
             os.mkdir(folder)
+        except FileExistsError:  # perhaps it was made just now
+            if not os.path.isdir(folder):
+                raise
 
 
 @contextmanager

@@ -95,6 +95,8 @@ class Reach(Struct, frozen=True):
 
 
 class _Counted(Struct, frozen=True, kw_only=True):
+    """What an objective is given by name alone."""
+
     party: int = 0
 
 

@@ -98,7 +98,7 @@ class DealSolver:
     ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
         """Return the value of every card of the seat on turn, from the ace down, in each deal.
         With `seen` also return what each card brings if the policy is followed.  With `best_alone`,
-        and without `seen`, a card that is not best has any lesser value, which is found sooner.
+        and without `seen`, only the best value is exact: any other is just less.  That is faster.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
         comes before the last.

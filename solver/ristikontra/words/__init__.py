@@ -309,7 +309,7 @@ class Translated(str):
         return text
 
     def __getnewargs__(self) -> tuple[Mapping[str, str]]:  # type: ignore[override]
-        """Return what another process makes it of, in the language that is spoken there."""
+        """Return what a copy is made of: it speaks the language of where it is made."""
         return (self.texts,)
 
 
