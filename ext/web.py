@@ -14,6 +14,8 @@ import re
 import subprocess
 import sys
 import sysconfig
+import tomllib
+from importlib.metadata import version
 from pathlib import Path
 from shutil import copyfile, copytree
 from tempfile import TemporaryDirectory
@@ -45,9 +47,30 @@ COMPILER = (
 #: The name of the custom section that carries the digest.
 SECTION = b"sources"
 
+#: Where a source names another.
+_NAMED = re.compile(r'^(?:from |cimport )(\w+)|^include "(.*)"', re.MULTILINE)
+#: What a source has for its readers alone: docstrings, comments and empty lines.
+_CODELESS = re.compile(rb'(?s:""".*?""")|^ *#.*\n|  +#.*|^\s*\n', re.MULTILINE)
+#: What compiles: another version may make another kernel of the same sources.
+_PINNED = [
+    pinned
+    for extra in tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))[
+        "project"
+    ]["optional-dependencies"].values()
+    for pinned in extra
+    if pinned.startswith(("cython==", "ziglang=="))
+]
+
 
 def build(target: Path, source: Path = HERE / "_web.pyx") -> None:
-    """Write the kernel that a source makes; raises `CalledProcessError` if it cannot be made."""
+    """Write the kernel that a source makes.
+
+    Raises `CalledProcessError` if it cannot be made, `RuntimeError` where another version than the
+    pinned one would make it.
+    """
+    for name, pinned in (line.split("==") for line in _PINNED):
+        if version(name) != pinned:
+            raise RuntimeError(f"needs {name} {pinned}, not {version(name)}")
     cache = HERE.parent / "build" / "zig"
     environment = os.environ | {
         "ZIG_GLOBAL_CACHE_DIR": str(cache),
@@ -58,36 +81,39 @@ def build(target: Path, source: Path = HERE / "_web.pyx") -> None:
         # Python's own sizes are of this machine, and some systems refuse to tell them for another.
         copytree(sysconfig.get_path("include"), headers)
         copyfile(HERE / "web.h", headers / "pyconfig.h")
-        _translate(source, text)
+        translated = (*CYTHON, "-o", str(text), source.name)
+        subprocess.run((sys.executable, "-m", *translated), check=True, cwd=source.parent)
         compiled = (*COMPILER, "-I", str(headers), str(text), "-o", str(made))
         subprocess.run((sys.executable, "-m", *compiled), check=True, env=environment)
         with whole_file(target) as kernel:
-            kernel.write(made.read_bytes() + _section(_digest(text)))
+            kernel.write(made.read_bytes() + _section(_digest(source)))
 
 
 def is_made_from(kernel: Path, source: Path = HERE / "_web.pyx") -> bool:
-    """Return whether a kernel was compiled from what a source comes to now."""
-    with TemporaryDirectory() as place:
-        text = Path(place, "web.c")
-        _translate(source, text)
-        return kernel.read_bytes().endswith(_section(_digest(text)))
+    """Return whether a kernel was compiled from what a source says now."""
+    return kernel.read_bytes().endswith(_section(_digest(source)))
 
 
-def _translate(source: Path, target: Path) -> None:
-    """Write the C that Cython makes of a source, which it names as seen from where it runs."""
-    command = (sys.executable, "-m", *CYTHON, "-o", str(target), source.name)
-    subprocess.run(command, check=True, cwd=source.parent)
+def _digest(source: Path) -> bytes:
+    """Return the digest of all that is compiled of ours, and of what compiles it.
 
-
-def _digest(text: Path) -> bytes:
-    """Return the digest of all that the compiler reads of ours, and of how it is called.
-
-    Comments are left out of it: Cython puts the lines and the folders of its sources there.
+    What a source says to readers alone is left out.
     """
-    code = re.sub(rb"/\*.*?\*/", b"", text.read_bytes(), flags=re.DOTALL)
-    parts = [code, *(path.read_bytes() for path in sorted(HERE.glob("*.h")))]
-    command = [word.replace(str(HERE), "") for word in COMPILER]
-    return hashlib.sha256(b"\0".join([*parts, *map(str.encode, command)])).digest()
+    texts = [_CODELESS.sub(b"", path.read_bytes()) for path in _sources(source)]
+    headers = [path.read_bytes() for path in sorted(HERE.glob("*.h"))]
+    words = (word for word in (*_PINNED, *CYTHON, *COMPILER) if not Path(word).is_absolute())
+    return hashlib.sha256(b"\0".join([*texts, *headers, *map(str.encode, words)])).digest()
+
+
+def _sources(source: Path) -> list[Path]:
+    """Return a source and all that it includes or that is imported from here, each once."""
+    found = [source]
+    for path in found:
+        for name, included in _NAMED.findall(path.read_text(encoding="utf-8")):
+            below = HERE / (included or f"{name}.pxd")
+            if below.exists() and below not in found:
+                found.append(below)
+    return found
 
 
 def _section(digest: bytes) -> bytes:

@@ -14,11 +14,13 @@ from importlib.util import find_spec
 from itertools import chain
 from math import prod
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import msgspec
 import pytest
 
+import web
 from draws.kontra_endings import random_ending
 from draws.randoms import (
     PARTNER_GAMES,
@@ -77,16 +79,30 @@ def needs_the_pinned(*names: str) -> None:
 
 @pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)
 def test_the_committed_kernel_was_made_from_the_sources(kernel: Path) -> None:
-    needs_the_pinned("cython")
     assert is_made_from(kernel, KERNELS[kernel])
 
 
-@pytest.mark.slow
-def test_a_kernel_of_other_sources_is_noticed(tmp_path: Path) -> None:
-    needs_the_pinned("cython")
-    source = (HERE / "_web.pyx").read_text()
-    (tmp_path / "_web.pyx").write_text(source.replace("        return -1\n", "        return -2\n"))
-    assert not is_made_from(KERNEL, tmp_path / "_web.pyx")
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("_web.pyx", "        return -1\n", "        return -2\n"),
+        ("quicktricks.pxi", "cdef inline", "cdef"),  # three files below it
+        ("bits.h", ">> 32", ">> 31"),
+    ],
+)
+def test_a_kernel_of_other_sources_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, file: str, old: str, new: str
+) -> None:
+    copytree(HERE, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(web, "HERE", tmp_path)
+    source = tmp_path / "_web.pyx"
+    assert is_made_from(KERNEL, source)
+    text = (tmp_path / file).read_text()
+    assert old in text
+    (tmp_path / file).write_text(f"# Whoever reads this.\n{text}  # And this.\n")
+    assert is_made_from(KERNEL, source) == file.startswith(("_", "q"))  # C has other comments
+    (tmp_path / file).write_text(text.replace(old, new))
+    assert not is_made_from(KERNEL, source)
 
 
 @pytest.mark.slow
