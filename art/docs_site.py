@@ -195,17 +195,27 @@ def placed(source: str, target: str) -> None:
         shutil.copyfileobj(made, file)
 
 
-def write_site(folder: Path, some: Collection[str] | None = None) -> int:
-    """Write the site into a folder, and return what Sphinx does: 0 if nothing is wrong.
+def write_sources(folder: Path, some: Collection[str] | None = None) -> None:
+    """Write what Sphinx reads into a new folder.
 
     `some` are the examples that it has, all if nobody says.
     """
+    shutil.copytree(DOCS, folder)
+    (folder / "reference" / "commands.md").write_text(commands(), encoding="utf-8")
+    examples(folder / "reference", every_name() if some is None else some)
+
+
+def read_sources(source: Path, made: Path, builder: str = "html") -> int:
+    """Return what Sphinx makes of what it reads: 0 if nothing is wrong."""
+    return build_main(["-q", "-W", "--keep-going", "-b", builder, str(source), str(made)])
+
+
+def write_site(folder: Path) -> int:
+    """Write the site into a folder, and return what Sphinx does: 0 if nothing is wrong."""
     with TemporaryDirectory() as name:
         source, made = Path(name, "docs"), Path(name, "site")
-        shutil.copytree(DOCS, source)
-        (source / "reference" / "commands.md").write_text(commands(), encoding="utf-8")
-        examples(source / "reference", every_name() if some is None else some)
-        wrong = build_main(["-q", "-W", "--keep-going", str(source), str(made)])
+        write_sources(source)
+        wrong = read_sources(source, made)
         for page in made.glob("**/*.html"):
             text = page.read_text(encoding="utf-8")
             for written, better in _BETTER.items():
