@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import pytest
@@ -32,7 +33,11 @@ from ristikontra.search.objectives import (
     payoff_table,
 )
 
-GAMES = {game.variant.name: game for game in games().games}
+
+@cache
+def game_of(name: str) -> GameRecord:
+    """Return what `games` says of a game."""
+    return next(game for game in games().games if game.variant.name == name)
 
 
 def numbers(ending: Ending, target: int) -> dict[str, int]:
@@ -51,7 +56,7 @@ def numbers(ending: Ending, target: int) -> dict[str, int]:
 def test_every_payoff_is_that_of_python(rng: random.Random, count: int) -> None:
     for _ in range(count):
         position = any_position(rng)
-        rules, game = position.rules, GAMES[position.rules.name]
+        rules, game = position.rules, game_of(position.rules.name)
         for _ in range(4):
             ending = random_ending_of(rng, position)
             known = numbers(ending, rules.target)
@@ -72,7 +77,7 @@ def test_a_match_stands_after_a_deal_where_python_says(rng: random.Random, count
     seen = set()
     for _ in range(count):
         position = any_position(rng)
-        rules, game, dealer = position.rules, GAMES[position.rules.name], rng.randrange(4)
+        rules, game, dealer = position.rules, game_of(position.rules.name), rng.randrange(4)
         ending = random_ending_of(rng, position)
         if game.deal is None or not ending.score:
             continue
@@ -141,7 +146,7 @@ def test_the_objective_that_suits_a_position_is_that_of_python(
         position = replace(any_position(rng), **unknown)
         known = {f"has.{name}": int(getattr(position, name) is not None) for name in names}
         known |= {f"dirty.{side}": int(flag) for side, flag in enumerate(position.dirty)}
-        tree = GAMES[position.rules.name].usual
+        tree = game_of(position.rules.name).usual
         name = evaluate(tree, dict(position.rules.chosen), known)["objective"]
         assert name == objective_for(position).name
         seen.add(name)
@@ -163,7 +168,7 @@ def test_tables_of_payoffs_can_be_made_of_the_data(rng: random.Random) -> None:
             assert position.deal_points is not None
             context = (position.dirty, position.score, position.held, position.deal_points)
             payoffs, shape = payoff_table(objective, *context)
-            assert table_of(GAMES[rules.name], position, name) == (list(payoffs), shape)
+            assert table_of(game_of(rules.name), position, name) == (list(payoffs), shape)
 
 
 def table_of(game: GameRecord, position: Position, name: str) -> tuple[list[int], tuple[int, ...]]:
@@ -213,7 +218,7 @@ def table_of(game: GameRecord, position: Position, name: str) -> tuple[list[int]
 def test_options_change_what_the_data_says(rng: random.Random) -> None:
     for _ in range(300):
         variant = rng.choice(list(VARIANTS))
-        options, game = any_options(rng, variant), GAMES[variant]
+        options, game = any_options(rng, variant), game_of(variant)
         settled = dict(game.rules)
         for name, value in options.items():
             settled |= game.changes.get(name, {}).get(value, {})
@@ -229,7 +234,7 @@ def test_facts_are_those_of_python(rng: random.Random) -> None:
     for _ in range(300):
         variant = rng.choice(list(VARIANTS))
         rules = rules_for(variant, random_options(rng, variant))
-        for record in GAMES[variant].objectives:
+        for record in game_of(variant).objectives:
             objective = Objective.named(record.name, rules)
             found = evaluate(record.facts, dict(rules.chosen), {})
             assert tuple(found["needs"]) == objective.needs
@@ -244,7 +249,7 @@ def test_targets_and_matches_are_those_of_python(rng: random.Random, count: int)
         options = random_options(rng, variant)
         if "target" in VARIANTS[variant].options:
             options["target"] = str(rng.choice((7, 60, 500)))
-        rules, game = rules_for(variant, options), GAMES[variant]
+        rules, game = rules_for(variant, options), game_of(variant)
         parties = rules.seating.parties
         score = tuple(rng.choice((0, rules.target, rng.randint(0, 500))) for _ in parties)
         taken = tuple(rng.randint(0, 60) for _ in parties)

@@ -256,7 +256,7 @@ def test_another_thread_can_stop_a_search(name: str) -> None:
     thread.start()
     while thread.is_alive():
         solver.stop()
-        thread.join(0.01)
+        thread.join(0.001)
     # What has part of an answer gives it, what has none says so.
     assert (found[0] is None) == (name == "solve")
     if name != "ends":
@@ -318,7 +318,7 @@ def test_a_solver_in_use_refuses_another_thread() -> None:
             refused += 1
     while thread.is_alive():
         solver.stop()
-        thread.join(0.01)
+        thread.join(0.001)
 
 
 # --- limits ---------------------------------------------------------------------------------

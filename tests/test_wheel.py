@@ -111,12 +111,14 @@ def test_the_wheel_is_portable(wheel: Path, tmp_path: Path) -> None:
     assert len([*tmp_path.glob("*manylinux*.whl")]) == 1
 
 
-@pytest.mark.parametrize("version", pythons())
+@pytest.mark.parametrize("version", [f"3.{minor}" for minor in range(FIRST, FIRST + 4)])
 def test_the_wheel_answers_alike_without_a_compiler(
     version: str, wheel: Path, tmp_path: Path
 ) -> None:
     bare = tmp_path / "bare"
-    made = subprocess.run([pythons()[version], "-m", "venv", bare], capture_output=True, text=True)
+    if (python := pythons().get(version)) is None:
+        pytest.skip("this machine has no such Python")
+    made = subprocess.run([python, "-m", "venv", bare], capture_output=True, text=True)
     if made.returncode:
         pytest.skip(f"this Python makes no environments: {made.stdout}")
     alone = without_compiler(bare / "bin")
