@@ -11,6 +11,7 @@ import random
 import shutil
 import signal
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +112,10 @@ def page_file(
     return path
 
 
+#: What drives browsers, while it runs, and what ends it.
+_DRIVER: list[tuple[Any, ExitStack]] = []
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     """A browser, where there is one: else its tests skip."""
@@ -119,10 +124,26 @@ def browser() -> Iterator[Any]:
     )
     if CHROMIUM is None:
         pytest.skip("there is no Chromium to open the page in")
-    with driver.sync_playwright() as play:
-        found = play.chromium.launch(executable_path=CHROMIUM)
-        yield found
-        found.close()
+    if not _DRIVER:
+        stack = ExitStack()
+        _DRIVER.append((stack.enter_context(driver.sync_playwright()), stack))
+    found = _DRIVER[0][0].chromium.launch(executable_path=CHROMIUM)
+    yield found
+    found.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Let what drives browsers run from one file about pages to the next: it is a process.
+
+    Other tests may use what it needs for itself, such as the loop of a thread.
+    """
+    try:
+        yield
+    finally:
+        next_file = nextitem.path.name if nextitem else ""
+        if _DRIVER and next_file != item.path.name and not next_file.startswith("test_page"):
+            _DRIVER.pop()[1].close()
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from draws.myllymatti_draws import drawn, written
-from fixtures.share import one_in
 from fixtures.suited_pages import as_a_page_reads, opening, page_of, position, rows, spoilt
 from fixtures.windows import Window, new_tab, until
 from ristikontra.answers.beating import BeatingFateRecord, solve_beating
@@ -305,9 +304,9 @@ def test_the_page_speaks_finnish(opened: Callable[..., Window]) -> None:
     window.expect_text("#verdict h2", say("layouts.cards_of", seat=SEATS[1]))
 
 
-@pytest.mark.parametrize(
-    ("width", "scheme"), one_in(4, [(360, "light"), (1280, "dark"), (360, "dark"), (1280, "light")])
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int, scheme: str) -> None:
     size = {"width": width, "height": 800}
     window = opened(viewport=size, bypass_csp=True, color_scheme=scheme)

@@ -280,6 +280,7 @@ def _packed(content: bytes) -> str:
     filters = {
         "id": lzma.FILTER_LZMA1,
         "preset": 9 | lzma.PRESET_EXTREME,
+        "dict_size": max(len(content), 4096),  # a larger one would take memory, and find no more
         "lc": 4,
         "lp": 0,
         "pb": 0,
