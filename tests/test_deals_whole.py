@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from conftest import FIXED_SEED
+from fixtures.share import some_of
 from oracles.deal_referee import GAMES, KONTRA, Foul, watch, watch_kontra
 from ristikontra.answers.deal import WholeDealRecord, whole_deal
 from ristikontra.cli.main import cli
@@ -97,7 +98,7 @@ def held_by_the_referee(deals: Sequence[Deal]) -> int:
 
 
 def test_the_referee_finds_no_foul_in_deals_by_lot() -> None:
-    assert held_by_the_referee(deals(200)) > 2
+    assert held_by_the_referee(deals(80)) > 2
 
 
 @pytest.mark.slow
@@ -143,7 +144,7 @@ def watched_kontra(number: int, seed: str | int) -> tuple[int, int, int]:
 
 
 def test_the_referee_finds_no_foul_in_kontra_by_lot() -> None:
-    assert all(number > 5 for number in watched_kontra(200, FIXED_SEED))
+    assert all(number > 5 for number in watched_kontra(80, FIXED_SEED))
 
 
 @pytest.mark.slow
@@ -330,12 +331,13 @@ def written_and_read(deal: Deal) -> None:
     assert WholeDealRecord.from_json(whole_deal(deal, 3).to_json()) == whole_deal(deal, 3)
 
 
-def test_what_is_written_is_read_again() -> None:
+@some_of(30, 80)
+def test_what_is_written_is_read_again(number: int) -> None:
     rng = random.Random(FIXED_SEED)
-    for _ in range(80):
+    for _ in range(number):
         deal = played(deal_out(some_match(rng), rng.getrandbits(30)), rng, 0.6, rng.randrange(60))
         written_and_read(deal)
-    for _ in range(30):
+    for _ in range(number // 3):
         written_and_read(played(kontra(rng), rng, cards=rng.randrange(60)))
 
 

@@ -206,7 +206,7 @@ def run_sample(cards: int, count: int, seed: int) -> None:
 # --- the laws ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("cards", "count"), [(1, 8), (2, 8), (3, 6), (4, 1)])
+@pytest.mark.parametrize(("cards", "count"), [(1, 4), (2, 4), (3, 3)])
 def test_help_agrees_with_all_lines(rng: random.Random, cards: int, count: int) -> None:
     run_sample(cards, count, rng.randrange(10**9))
 

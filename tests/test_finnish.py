@@ -226,7 +226,7 @@ def unbroken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("unbroken")
-@pytest.mark.parametrize("number", [400, pytest.param(20000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [150, pytest.param(20000, marks=pytest.mark.slow)])
 def test_voikko_knows_what_is_printed(rng: random.Random, number: int) -> None:
     voikko()
     for line in islice(paragraphs(rng), number):

@@ -98,7 +98,7 @@ def kingmaking(cards: dict[Rank, Reach], mover: int) -> Iterator[Rank]:
                 break
 
 
-@pytest.mark.parametrize("name", one_in(2, FILES))
+@pytest.mark.parametrize("name", one_in(4, FILES))
 def test_a_part_of_the_store_is_found_again(rng: random.Random, name: str) -> None:
     for line in sample(rng, name, max(len(lines_of(name)) // 10, 20)):
         check(read(line))

@@ -302,6 +302,6 @@ def test_oracles_agree_on_every_setting(name: str) -> None:
             assert found == oracle, (name, [RANKS[rank] for rank in found])
 
 
-@pytest.mark.parametrize("name", one_in(3, own_names()))
+@pytest.mark.parametrize("name", one_in(9, own_names()))
 def test_position_can_have_come_about(name: str) -> None:
     assert could_have_happened(find(name).position, 60).status == "possible"

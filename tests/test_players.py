@@ -146,11 +146,11 @@ def choices_of(variant: str) -> list[dict[str, str]]:
     return [{}] + [{name: value} for name, values in options.items() for value in values[1:]]
 
 
-@pytest.mark.parametrize("variant", one_in(3, PARTNERS))
+@pytest.mark.parametrize("variant", one_in(4, PARTNERS))
 def test_whole_deals_are_legal_and_their_points_add_up(variant: str) -> None:
     """An illegal card raises `IllegalPlay`."""
     for seed, options in enumerate(choices_of(variant)):
-        for level in ("thumb", "samples") if seed < 2 else ("thumb",):
+        for level in ("thumb",) if seed else ("thumb", "samples"):
             game = whole_game(variant, options, level, seed)  # type: ignore[arg-type]
             assert sum(game.deal.position.taken or ()) == game.deal.rules.total
 
@@ -284,7 +284,7 @@ def with_equal_stock(rng: Random, variant: str) -> Position:
     return position.replace(taken=(0, 0))
 
 
-@some_of(24, 60)
+@some_of(12, 60)
 @pytest.mark.parametrize(
     "variant", one_in(2, ["ristikontra", "ristikontra-simple", "lappi", "lappi-six"])
 )
@@ -329,11 +329,12 @@ def test_the_card_of_the_network_is_that_of_plain_python(stock: int) -> None:
     assert compared > 200
 
 
+@some_of(20, 40)
 @pytest.mark.parametrize(
     ("variant", "doubt"), [("ristikontra", 1), ("ristikontra-simple", 0.5), ("lappi", 12)]
 )
 def test_deals_and_rules_of_thumb_are_believed_by_how_certain_they_are(
-    variant: str, doubt: float
+    variant: str, doubt: float, number: int
 ) -> None:
     """What each says weighs by one over the square of its error."""
     rng, deals, rules = Random(FIXED_SEED), 100, rules_for(variant)
@@ -341,7 +342,7 @@ def test_deals_and_rules_of_thumb_are_believed_by_how_certain_they_are(
     weigh = thumb_oracle.weighed
     if rules.variant.cleaning:
         weigh = thumb_oracle.weighed_for_cleaning
-    for position in islice(endings(rng, rules, stock=28), 40):
+    for position in islice(endings(rng, rules, stock=28), number):
         known = tuple(
             hand if at == position.turn else EMPTY for at, hand in enumerate(position.hands)
         )
@@ -356,7 +357,7 @@ def test_deals_and_rules_of_thumb_are_believed_by_how_certain_they_are(
             means.append(sum(map(mul, certain, both)) / sum(certain) if card.rank != usual else 0)
         assert means[found.best] > max(means) - 1e-3
         changed += found.best != found.thumb
-    assert changed > 1
+    assert changed > number // 20
 
 
 @pytest.mark.slow
@@ -375,7 +376,7 @@ def test_the_errors_that_hints_state_are_right(rng: Random) -> None:
     assert 0.58 < sum(one <= 1 for one in away) / len(away) < 0.79
 
 
-@some_of(3, 6)
+@some_of(2, 6)
 @pytest.mark.parametrize("voids", [(), ((1, Rank("9")),), ((1, Rank("9")), (3, Rank("A")))])
 def test_every_way_in_which_the_cards_can_lie_is_as_likely(
     voids: tuple[tuple[int, Rank], ...], number: int

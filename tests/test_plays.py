@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from draws.kontra_endings import random_ending
 from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
+from fixtures.share import some_of
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import Example, example_text, find_example, read_example
 from ristikontra.formats.notation import line_text, read_position
@@ -58,10 +59,11 @@ def without_hands(position: Position, line: tuple[Rank, ...]) -> str:
     return above + (rest[1] if len(rest) > 1 else "")
 
 
+@some_of(20, 60)
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_hands_are_those_that_played_the_line(variant: str) -> None:
+def test_the_hands_are_those_that_played_the_line(variant: str, number: int) -> None:
     rng = random.Random(f"told {variant}")
-    for _ in range(60):
+    for _ in range(number):
         position = full_ending(rng, variant)
         if (
             sum(map(sum, position.hands)) + len(position.trick)

@@ -219,7 +219,7 @@ def test_ends_agree_with_feasibility(rng: random.Random, cards: int, count: int)
         assert (help_play(position, goal).status == "possible") == possible, (position, goal)
 
 
-@pytest.mark.parametrize(("cards", "count"), [(1, 40), (2, 20), (4, 4)])
+@pytest.mark.parametrize(("cards", "count"), [(1, 20), (2, 8), (4, 1)])
 def test_cleaning_with_help_agrees_with_feasibility(
     rng: random.Random, cards: int, count: int
 ) -> None:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
+from fixtures.share import one_in
 from oracles.values import objectives_for
 from ristikontra.answers.analyse import AnalyseRecord, analyse_record
 from ristikontra.answers.base import Reasons
@@ -354,7 +355,10 @@ def analysed(name: str) -> tuple[AnalyseRecord, Position]:
     return analyse_record(judge(example.position, example.line)), example.position
 
 
-@pytest.mark.parametrize("width", range(30, 121, 5))
+@pytest.mark.parametrize(
+    "width",
+    one_in(3, range(30, 121, 5)),
+)
 def test_no_width_loses_a_word(rng: random.Random, width: int) -> None:
     wide, narrow = Style(160), Style(width)
     for position, record in reports(rng, 12):
@@ -394,7 +398,7 @@ TONES = {"best": "\x1b[1;32m", "cost": "\x1b[33m", "turn": "\x1b[1;31m"}
 
 def test_colours_of_the_cards_tell_best_and_cost_and_outcome(rng: random.Random) -> None:
     seen = set()
-    for position, record in reports(rng, 240):
+    for position, record in reports(rng, 100):
         lines = as_text(solve_report(record, position), Style(color=True)).splitlines()
         for card in record.cards:
             name = re.escape("10" if card.card == "T" else card.card)

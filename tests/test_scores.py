@@ -101,9 +101,10 @@ PRICES: dict[str, tuple[list[tuple[bool, bool]], list[tuple[bool, bool]]]] = {
 }
 
 
-def test_all_that_is_said_about_cleaning_is_so(rng: random.Random) -> None:
+@some_of(150, 400)
+def test_all_that_is_said_about_cleaning_is_so(rng: random.Random, number: int) -> None:
     said: Counter[str] = Counter()
-    for _ in range(400):
+    for _ in range(number):
         position = random_position(rng, "lappi", rng.randint(2, 4))
         position = position.replace(dirty=(True, rng.random() < 0.8), cleaned=(False, False))
         owing = [side for side, owes in enumerate(position.owes) if owes]
@@ -178,7 +179,7 @@ def rows_of(report: str) -> list[list[str]]:
     return [re.split(r" {2,}", line.strip()) for line in lines]
 
 
-@some_of(12, 25)
+@some_of(6, 25)
 def test_scores_that_grow_evenly_share_a_row(rng: random.Random, number: int) -> None:
     shared = 0
     for _ in range(number):

@@ -21,6 +21,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup
 
 RANKS = "23456789TJQKA"
+QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
 SEATS = "NESW"
 SIDES = ("NS", "EW")
 
@@ -168,9 +169,9 @@ def after_trick(
     winner = (leader + max(place for place in range(4) if cards[place] == led)) % 4
     side = winner % 2
     length = 1 + (run[1] if run and run[0] == led else 0)
-    king, queen = RANKS.index("K") in cards, RANKS.index("Q") in cards
+    king, queen = KING in cards, QUEEN in cards
     first = at < gone.first
-    cleans = not first and king and not (rules.queen_clause and led == RANKS.index("Q"))
+    cleans = not first and king and not (rules.queen_clause and led == QUEEN)
     dirty, cleaned = list(state.dirty), list(state.cleaned)
     dirty[side] |= first and queen
     cleaned[side] |= cleans
@@ -181,7 +182,7 @@ def after_trick(
         add(state.taken, side, sum(rules.values[rank] for rank in cards)),
         (dirty[0], dirty[1]),
         (cleaned[0], cleaned[1]),
-        state.kings + (cards.count(RANKS.index("K")) if first else 0),
+        state.kings + (cards.count(KING) if first else 0),
         state.bound,
     )
 
@@ -203,8 +204,16 @@ def leads(gone: Gone, at: int, state: State) -> list[tuple[int, set[int], State]
 
 
 @lru_cache(maxsize=300)
-def orders(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
-    return sorted(set(permutations(cards, 4)))
+def orders(cards: tuple[int, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Every way to play four of the cards, and the cards that are left then."""
+    return [(four, without(cards, four)) for four in sorted(set(permutations(cards, 4)))]
+
+
+def without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
 
 
 def all_histories(gone: Gone) -> set[State]:
@@ -216,7 +225,7 @@ def all_histories(gone: Gone) -> set[State]:
         for left, before in reached:
             for leader, ranks, state in leads(gone, at, before):
                 seat, rank = state.bound or (0, -1)
-                for cards in orders(left):
+                for cards, rest in orders(left):
                     if cards[0] not in ranks:
                         continue
                     if state.bound and cards[(seat - leader) % 4] != rank:
@@ -224,8 +233,7 @@ def all_histories(gone: Gone) -> set[State]:
                     then = after_trick(gone, at, state, leader, state.run, cards)
                     if gone.rules.fourth_king and then.kings == 4:
                         continue
-                    rest = Counter(left) - Counter(cards)
-                    after.add((tuple(sorted(rest.elements())), then))
+                    after.add((rest, then))
         reached = after
     return {end for _, state in reached for end in settled(gone, state)}
 

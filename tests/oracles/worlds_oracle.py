@@ -9,8 +9,9 @@ possible.  Nothing here knows how the package searches, deals or plays.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
 from ristikontra.game.position import Position
 
@@ -19,8 +20,7 @@ World = tuple[tuple[int, ...], ...]
 QUEEN, KING = 10, 11
 
 
-@dataclass(frozen=True)
-class Public:
+class Public(NamedTuple):
     """What everybody sees beside his hand."""
 
     values: tuple[int, ...]
@@ -85,7 +85,7 @@ def after(public: Public, card: int) -> Public:
     """R11, R12, R19, L5, L6, LS1; where no lead passes on (R22)."""
     trick = (*public.trick, card)
     if len(trick) < 4:
-        return replace(public, trick=trick)
+        return public._replace(trick=trick)
     turn = max(at for at in range(4) if trick[at] == trick[0])
     winner = (public.leader + turn) % 4
     side = winner % 2
@@ -97,8 +97,7 @@ def after(public: Public, card: int) -> Public:
     if KING in trick and not (public.queen_clause and trick[0] == QUEEN):
         owes[side] = False
     gain = sum(public.values[one] for one in trick)
-    return replace(
-        public,
+    return public._replace(
         leader=winner,
         trick=(),
         run=run,
@@ -107,38 +106,32 @@ def after(public: Public, card: int) -> Public:
     )
 
 
-def sure(
-    worlds: frozenset[World],
-    public: Public,
-    me: int,
-    worth: Callable[[Public], tuple[int, int]],
-    helped: bool = False,
-) -> tuple[int, int]:
-    """Return the most that a strategy of `me` is sure of, worth being for its own side; or would be
-    if it were `helped`, its partner choosing for it of all cards that he may hold."""
-    seat = (public.leader + len(public.trick)) % 4
-    if not next(iter(worlds))[seat]:
-        return worth(public)
-    ours = seat == me or (helped and seat % 2 == me % 2)
-    return (max if ours else min)(cards_sure(worlds, public, me, worth, helped).values())
+def sure_by_card(
+    me: int, worth: Callable[[Public], tuple[int, int]], helped: bool = False
+) -> Callable[[frozenset[World], Public], dict[int, tuple[int, int]]]:
+    """Return what says, for every card that the seat on turn may play in some world, the most that
+    a strategy of `me` is sure of, worth being for its own side; or would be if it were `helped`,
+    its partner choosing for it of all cards that he may hold."""
 
+    @cache
+    def sure(worlds: frozenset[World], public: Public) -> tuple[int, int]:
+        seat = (public.leader + len(public.trick)) % 4
+        if not next(iter(worlds))[seat]:
+            return worth(public)
+        ours = seat == me or (helped and seat % 2 == me % 2)
+        return (max if ours else min)(by_card(worlds, public).values())
 
-def cards_sure(
-    worlds: frozenset[World],
-    public: Public,
-    me: int,
-    worth: Callable[[Public], tuple[int, int]],
-    helped: bool = False,
-) -> dict[int, tuple[int, int]]:
-    """Return the same for every card that the seat on turn may play in some world."""
-    seat = (public.leader + len(public.trick)) % 4
-    found = {}
-    for card in sorted({card for world in worlds for card in legal(public, world[seat])}):
-        left = frozenset(
-            without(world, seat, card) for world in worlds if card in legal(public, world[seat])
-        )
-        found[card] = sure(left, after(public, card), me, worth, helped)
-    return found
+    def by_card(worlds: frozenset[World], public: Public) -> dict[int, tuple[int, int]]:
+        seat = (public.leader + len(public.trick)) % 4
+        found = {}
+        for card in sorted({card for world in worlds for card in legal(public, world[seat])}):
+            left = frozenset(
+                without(world, seat, card) for world in worlds if card in legal(public, world[seat])
+            )
+            found[card] = sure(left, after(public, card))
+        return found
+
+    return by_card
 
 
 def real(
