@@ -39,7 +39,8 @@ def visible(text: str, keep: str = "") -> str:
     >>> visible("\\x1b[2J a\\u202eb")
     '\\\\x1b[2J a\\\\u202eb'
     """
-    if text.isprintable() and _HIDDEN.isdisjoint(text):
+    others = text.translate(dict.fromkeys(map(ord, f"{keep}\xa0")))
+    if others.isprintable() and _HIDDEN.isdisjoint(others):
         return text
     return "".join(
         char if char in keep or seen(char) else char.encode("unicode_escape").decode()

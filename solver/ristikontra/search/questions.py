@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_taken
-from ristikontra.game.errors import IllegalSetup, MissingFields, RistikontraError
+from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
+from ristikontra.game.scoring import first_is_unknown, first_to_reach
 from ristikontra.game.seats import EW, NS, Flags
 from ristikontra.search.objectives import RESULT, Objective, Value, by_fails, deal_result
 from ristikontra.search.solver import Solver, ends
@@ -75,12 +76,16 @@ def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
     Scores with which both sides would have reached the target of a race already are left out, if
     the first of them wins.  Points do not say who that was (V3a).
     """
-    for points in range(position.rules.total - position.points_left + 1):
-        try:
-            scored = with_taken(position, points)
-        except IllegalSetup:
+    rules, score = position.rules, position.score
+    gone = rules.total - position.points_left
+    legal: Position | None = None
+    for points in range(gone + 1):
+        taken = points, gone - points
+        if first_is_unknown(rules, score, taken):
             continue
-        yield points, scored
+        # Of a legal position nothing that is judged depends on how many points are whose.
+        legal = legal or with_taken(position, points)
+        yield points, legal.replace(taken=taken, first=first_to_reach(rules, score, taken))
 
 
 class TradeOff(Struct, frozen=True):
