@@ -50,7 +50,7 @@ OF_PLAYERS: dict[str, Callable[[dict[str, Any]], int]] = {
 }
 OF_THREE = (*OF_PLAYERS, *map("card_{}".format, OF_PLAYERS), "kingmaking")
 #: How many lines most batches have: some parts, where a part is small.
-LINES = 200
+LINES = 100
 #: Both sides lose, NS more.
 BOTH_LOSE = (
     "lappi-six N:2 E:3 S:4 W:5 lead:N taken:NS=2,EW=118 won:NS=2,EW=10 dirty:NS,EW"
@@ -91,7 +91,7 @@ def test_answers_are_those_of_solve(
 ) -> None:
     # A run of three leads breaks the limit of one of the questions.
     lawful = [text for text in many.read_text().splitlines() if "x3" not in text]
-    lines = [*rng.sample(lawful, 20), BOTH_LOSE]
+    lines = [*rng.sample(lawful, 9), BOTH_LOSE]
     many.write_text("\n".join(lines))
     out = tmp_path / "out.jsonl"
     assert run("batch", many, "-o", out, "--jobs", "1", *options).exit_code == 0
@@ -122,12 +122,12 @@ def test_a_position_is_written_as_it_is_everywhere(options: dict[str, str]) -> N
 
 @needs_parquet
 def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
-    lines = many.read_text().splitlines()[:69]
+    lines = many.read_text().splitlines()[:29]
     many.write_text("\n".join([*lines, BOTH_LOSE]))
     for name in ("out.jsonl", "out.parquet"):
         batch(str(many), tmp_path / name, why=True, jobs=1)
     rows, records = shown(tmp_path / "out.parquet"), shown(tmp_path / "out.jsonl")
-    assert len(rows) == len(records) == 70
+    assert len(rows) == len(records) == 30
     for row, record in zip(rows, records, strict=True):
         value, cards = record["value"], record["cards"]
         names = [card["card"] for card in cards]
@@ -193,11 +193,11 @@ def test_parquet_is_compressed_and_its_groups_do_not_hang_on_the_parts(
     many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pq = import_module("pyarrow.parquet")
-    monkeypatch.setattr("ristikontra.batch.parquet._GROUP", 60)
+    monkeypatch.setattr("ristikontra.batch.parquet._GROUP", 30)
     batch(str(many), tmp_path / "out.parquet", jobs=1)
     found = pq.ParquetFile(tmp_path / "out.parquet").metadata
     groups = [found.row_group(at) for at in range(found.num_row_groups)]
-    assert [group.num_rows for group in groups] == [60, 60, 60, 20]
+    assert [group.num_rows for group in groups] == [30, 30, 30, 10]
     assert {group.column(at).compression for group in groups for at in range(3)} == {"ZSTD"}
     assert [row["number"] for row in shown(tmp_path / "out.parquet")] == [*range(1, LINES + 1)]
 
@@ -252,7 +252,7 @@ class Luck:
 
 
 @pytest.mark.parametrize(
-    "lines", [120, pytest.param(10_000, marks=pytest.mark.slow)], ids=lambda lines: f"{lines} lines"
+    "lines", [60, pytest.param(10_000, marks=pytest.mark.slow)], ids=lambda lines: f"{lines} lines"
 )
 @pytest.mark.parametrize(
     "breaks",
@@ -306,16 +306,16 @@ def test_whatever_a_position_of_standard_input_raises_stops_no_other(
 def test_strict_stops_at_the_first_bad_line_and_goes_on_when_it_is_mended(
     rng: random.Random, tmp_path: Path
 ) -> None:
-    lines = drawn(rng, 300, 2)
+    lines = drawn(rng, 90, 2)
     path, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
     broken = lines[:]
-    for at in (290, 180, 170):
+    for at in (80, 70, 60):
         broken[at] = "lappi N:Kx"
     path.write_text("\n".join(broken))
     found = run("batch", path, "-o", out, "--jobs", "2", "--strict")
     assert found.exit_code == 2
-    assert f"{path}:171:10: 'x' is not a rank" in found.stderr
-    assert ":181:" not in found.stderr
+    assert f"{path}:61:10: 'x' is not a rank" in found.stderr
+    assert ":71:" not in found.stderr
     assert not out.exists()
     path.write_text("\n".join(lines))
     found = run("batch", path, "-o", out, "--jobs", "1", "--strict", "--json")
@@ -848,11 +848,11 @@ def killed_at_random(
     assert runs < 2 * kills + 10
 
 
-@pytest.mark.parametrize("kills", [5, pytest.param(500, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [3, pytest.param(500, marks=pytest.mark.slow)])
 def test_killed_at_any_moment_nothing_is_lost_or_doubled(
     rng: random.Random, tmp_path: Path, many: Path, kills: int
 ) -> None:
-    many.write_text("".join(many.read_text().splitlines(keepends=True)[:180]))  # a few parts
+    many.write_text("".join(many.read_text().splitlines(keepends=True)[:90]))  # a few parts
     spoil(many)
     finished = killed_at_random(rng, many, tmp_path, kills)
     whole, undisturbed = next(finished)
@@ -946,7 +946,7 @@ def test_a_file_that_has_come_meanwhile_is_not_overwritten(
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path, jobs: str) -> None:
-    many.write_text(many.read_text() * 100)
+    many.write_text(many.read_text() * 200)
     out = tmp_path / "out.jsonl"
     process = subprocess.Popen(
         [*COMMAND, "batch", many, "-o", out, "--jobs", jobs],
@@ -998,7 +998,7 @@ def test_a_process_that_cannot_be_started_is_told(
 
 
 def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
-    many.write_text(many.read_text() * 100)
+    many.write_text(many.read_text() * 200)
     out = tmp_path / "out.jsonl"
     process = subprocess.Popen(
         [*COMMAND, "batch", many, "-o", out, "--jobs", "2"], stderr=subprocess.PIPE, text=True
@@ -1062,7 +1062,7 @@ def test_a_cluster_solves_the_same_and_one_that_is_not_there_leaves_nothing(
 @pytest.mark.slow
 def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="install ristikontra[batch]")
-    many.write_text(many.read_text() * 15)
+    many.write_text(many.read_text() * 30)
     batch(str(many), tmp_path / "whole.jsonl", jobs=1)
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
@@ -1079,7 +1079,7 @@ def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) 
         address = cluster.scheduler_address
         record = batch(str(many), tmp_path / "out.jsonl", dask=address, tell=kill)
     assert killed
-    assert record.solved == 15 * LINES
+    assert record.solved == 30 * LINES
     assert shown(tmp_path / "out.jsonl") == shown(tmp_path / "whole.jsonl")
 
 
@@ -1095,7 +1095,7 @@ def test_a_dask_scheduler_that_is_lost_is_told(
     many: Path, tmp_path: Path, ends: signal.Signals
 ) -> None:
     pytest.importorskip("distributed", reason="install ristikontra[batch]")
-    many.write_text(many.read_text() * 100)
+    many.write_text(many.read_text() * 200)
     out, where = tmp_path / "out.jsonl", tmp_path / "scheduler.json"
     dask = (sys.executable, "-m", "distributed.cli.dask_")
 

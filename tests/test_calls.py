@@ -245,7 +245,9 @@ def test_every_verb_has_a_usual_call(folder: Path) -> None:
 @pytest.mark.parametrize(
     "most", [1, pytest.param(len(BAD), marks=pytest.mark.slow)], ids=lambda most: f"{most} values"
 )
-@pytest.mark.parametrize("name", USUAL)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name == "page")) for name in USUAL]
+)
 def test_what_does_not_belong_there_is_refused_by_name(
     folder: Path, rng: random.Random, name: str, most: int
 ) -> None:
@@ -272,7 +274,7 @@ def test_what_is_empty_is_not_passed_over(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "count", [2, pytest.param(400, marks=pytest.mark.slow)], ids=lambda count: f"{count} pairs"
+    "count", [1, pytest.param(400, marks=pytest.mark.slow)], ids=lambda count: f"{count} pairs"
 )
 @pytest.mark.parametrize("name", USUAL)
 def test_options_that_contradict_one_another(
@@ -308,7 +310,7 @@ TYPED += ["NS=60,EW=60 fails:none", "show", "skip", "why 9", "N9", "\n9\nT\nQ\nA
 
 
 @pytest.mark.parametrize(
-    "count", [40, pytest.param(5_000, marks=pytest.mark.slow)], ids=lambda count: f"{count} texts"
+    "count", [15, pytest.param(5_000, marks=pytest.mark.slow)], ids=lambda count: f"{count} texts"
 )
 @pytest.mark.parametrize(
     "call",

@@ -35,6 +35,7 @@ from draws.forger import (
 )
 from draws.kontra_endings import kontra
 from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
+from fixtures.share import one_in
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, hand_text
 from ristikontra.game.position import Position
@@ -316,13 +317,13 @@ def refuse(rng: random.Random, count: int) -> dict[str, int]:
 
 
 def test_corruptions_are_refused_with_a_reason() -> None:
-    tried = refuse(random.Random(1), 500)
+    tried = refuse(random.Random(1), 250)
     assert len(tried) == len(CORRUPTIONS)
-    assert min(tried.values()) > 4, tried
+    assert min(tried.values()) > 1, tried
 
 
 def test_other_corruptions_are_refused_too(rng: random.Random) -> None:
-    refuse(rng, 200)
+    refuse(rng, 100)
 
 
 @pytest.mark.parametrize("count", [4, pytest.param(40, marks=pytest.mark.slow)])
@@ -722,19 +723,21 @@ def test_no_node_stands_for_an_ended_state() -> None:
             check.check(forged.text.encode())
 
 
-def test_an_outcome_that_hangs_on_a_point_is_proved_as_it_is(rng: random.Random) -> None:
+@pytest.mark.parametrize("variant", one_in(3, PARTNER_GAMES))
+def test_an_outcome_that_hangs_on_a_point_is_proved_as_it_is(
+    rng: random.Random, variant: str
+) -> None:
     """With a point, a trick or the like more or less, both endings are proved by what they pay."""
-    for variant in PARTNER_GAMES:
-        differ = 0
-        while differ < 1:
-            own = genuine(rng, rng.choice((0, 1, 1, 1, 2)), variant, "result")
-            value = truth(own.position, own.objective)
-            assert own.bounds == (value, value) == check.check(own.text.encode())[3:]
-            other = other_numbers(rng, own)
-            with contextlib.suppress(Refused):
-                proved = check.check(other.text.encode())
-                assert proved.lower <= truth(*proved[:3]) <= proved.upper
-                differ += proved.lower[0] != value[0]
+    differ = False
+    while not differ:
+        own = genuine(rng, rng.choice((0, 1, 1, 1, 2)), variant, "result")
+        value = truth(own.position, own.objective)
+        assert own.bounds == (value, value) == check.check(own.text.encode())[3:]
+        other = other_numbers(rng, own)
+        with contextlib.suppress(Refused):
+            proved = check.check(other.text.encode())
+            assert proved.lower <= truth(*proved[:3]) <= proved.upper
+            differ = proved.lower[0] != value[0]
 
 
 def every_trick(position: Position) -> Iterator[Position]:
@@ -878,7 +881,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("name", one_in(2, reversed(FAULTS)))
 def test_a_fault_in_the_rules_of_kontra_shows(name: str) -> None:
     """A faulty checker refuses what is true, or believes what is false."""
     right, wrong = FAULTS[name]
@@ -962,7 +965,7 @@ def expect_proof_or_refusal(rng: random.Random, count: int) -> None:
 
 
 def test_any_bytes_are_a_proof_or_refused(rng: random.Random) -> None:
-    expect_proof_or_refusal(rng, 2000)
+    expect_proof_or_refusal(rng, 1000)
 
 
 @pytest.mark.slow
@@ -986,7 +989,7 @@ def expect_no_false_proof(rng: random.Random, count: int) -> None:
 
 
 def test_no_forgery_proves_what_is_false() -> None:
-    expect_no_false_proof(random.Random(9), 1500)
+    expect_no_false_proof(random.Random(9), 500)
 
 
 @pytest.mark.slow

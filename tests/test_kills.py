@@ -65,7 +65,7 @@ def check_play(folder: Path, times: int) -> None:
 
 
 def test_who_is_killed_while_he_trains_loses_nothing(tmp_path: Path) -> None:
-    check_train(tmp_path, 6)
+    check_train(tmp_path, 3)
 
 
 def test_who_is_killed_while_he_plays_leaves_nothing(tmp_path: Path) -> None:

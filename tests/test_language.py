@@ -58,7 +58,7 @@ RECORDED = (
     ("kontra", "A:AKQ752", "B:998643", "top:K", "bottom:2", "dealer:B"),
     *(("examples",), ("rules",), ("puzzles",), ("puzzles", "show", "p001", "--solution")),
     *(("lessons",), ("lessons", "1", "--solutions"), ("new", "lappi"), ("generate", "lappi")),
-    *(("export", PAGAT, "-o", os.devnull), ("prove", PAGAT, "-o", os.devnull)),
+    *(("export", PAGAT, "--handout", os.devnull), ("prove", PAGAT, "-o", os.devnull)),
     *(("perft", PAGAT, "--depth", "2"), ("bench", "--endings", "1", "--variant", "lappi")),
     *(("train", "--progress", "--state", os.devnull), ("page", "-o", os.devnull)),
 )

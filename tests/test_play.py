@@ -20,7 +20,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_position
-from fixtures.share import some_of
+from fixtures.share import one_in, some_of
 from fixtures.terminal import at_a_terminal, interrupted
 from oracles.kontra_games import random_kontra
 from ristikontra.answers.analyse import analyse, judged_game
@@ -158,7 +158,7 @@ def test_a_summary_is_about_some_players_alone() -> None:
 # --- the terminal ---------------------------------------------------------------------------------
 
 
-@some_of(40, 90)
+@some_of(20, 90)
 def test_what_is_said_of_a_card_is_what_it_loses(number: int) -> None:
     """The cost reported at once, and the losses summed up at the end, by the plain reference."""
     rng, mistakes = random.Random(9), 0
@@ -294,7 +294,7 @@ def test_what_cannot_be_played_is_refused(words: tuple[str, ...], message: str) 
 
 def test_the_command_at_the_end_judges_the_same_line() -> None:
     rng = random.Random(10)
-    for game in games(27, 11):
+    for game in games(13, 11):
         typed = "".join(f"{rng.choice(RANKS)}\n" for _ in range(20))
         words = position_text(game.start)
         text = played(words, given=typed).stdout
@@ -317,7 +317,7 @@ def asked(text: str) -> str:
 @pytest.mark.parametrize("options", [(), ("--hide-others",), ("--ascii", "--objective", "points")])
 def test_the_command_that_goes_on_asks_for_the_same_card(options: tuple[str, ...]) -> None:
     rng, stopped = random.Random(12), 0
-    for game in games(27, 13):
+    for game in games(11, 13):
         cards = "".join(f"{rng.choice(RANKS)}\n" for _ in range(rng.randint(2, 12)))
         text = played(position_text(game.start), *options, given=f"{cards}quit\n").stdout
         found = re.search(r"^To go on where you stopped:\n  (ristikontra play .*)$", text, re.M)
@@ -329,7 +329,7 @@ def test_the_command_that_goes_on_asks_for_the_same_card(options: tuple[str, ...
         again = CliRunner().invoke(cli, command, input="quit\n", env={"COLUMNS": "80"})
         assert asked(again.stdout) == asked(text), found[1]
         assert set(options) <= {*command}
-    assert stopped > 5
+    assert stopped > 2
 
 
 def test_going_on_counts_what_the_game_counted() -> None:
@@ -403,7 +403,7 @@ SILLY = (
 )
 
 
-@some_of(30, 80)
+@some_of(14, 80)
 def test_sessions_of_anything_end_well(number: int) -> None:
     rng = random.Random(12)
     for at, game in enumerate(games(number, 13)):
@@ -422,7 +422,7 @@ def test_sessions_of_anything_end_well(number: int) -> None:
         assert last.endswith("You have played no card.") or "ristikontra analyse" in last
 
 
-@pytest.mark.parametrize("before", [(), ("10",), ("hint", "Q")])
+@pytest.mark.parametrize("before", one_in(2, [((),), (("10",),), (("hint", "Q"),)]))
 def test_ctrl_c_ends_a_game_with_its_summary(before: tuple[str, ...]) -> None:
     program = at_a_terminal("play", PAGAT)
     for line in before:

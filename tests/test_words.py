@@ -236,6 +236,8 @@ def sentences(path: Path) -> Iterator[str]:
     """Yield the texts of a module that look like words for people."""
     silent: set[ast.AST] = set()
     for node in nodes(path):
+        if not isinstance(node, ast.Expr | ast.Raise | ast.Call):
+            continue
         match node:
             case ast.Expr(value=ast.Constant()):
                 silent.add(node.value)
@@ -244,8 +246,9 @@ def sentences(path: Path) -> Iterator[str]:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="re")) | ast.Name(id="formed")):
                 silent.update(node.args)
     for node in nodes(path):
-        match node:
-            case ast.Constant(value=str(text)) if node not in silent and SENTENCE.search(text):
+        if isinstance(node, ast.Constant) and node not in silent:
+            text = node.value
+            if isinstance(text, str) and SENTENCE.search(text):
                 yield text
 
 
