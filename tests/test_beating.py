@@ -69,8 +69,8 @@ def test_play_can_go_round_for_ever() -> None:
 @pytest.mark.parametrize(
     ("seats", "number", "most"),
     [
-        (2, 60, 7),
-        (3, 25, 5),
+        (2, 20, 7),
+        (3, 10, 5),
         pytest.param(2, 400, 9, marks=pytest.mark.slow),
         pytest.param(3, 150, 7, marks=pytest.mark.slow),
     ],

@@ -22,6 +22,7 @@ from ristikontra.answers.claims import ExpectationRecord, VerifyRecord, verify_r
 from ristikontra.answers.claims import verify as verify_answer
 from ristikontra.answers.plan import PlanRecord, plan
 from ristikontra.claims import (
+    Claim,
     Verdict,
     What,
     expectations,
@@ -301,24 +302,31 @@ def test_all_documented_claims_are_judged() -> None:
 
 
 @cache
+def claims_in(path: Path) -> tuple[Claim, ...]:
+    claimed = "[[claims]]" in path.read_text(encoding="utf-8")
+    return tuple(read_claims(read_example(path))) if claimed else ()
+
+
+@cache
 def judged(path: Path) -> tuple[Verdict, ...]:
     return verify(read_example(path))
 
 
 def test_a_hundred_comments_on_twenty_endings() -> None:
-    verdicts = [verdict for path in COMMENTS for verdict in judged(path)]
+    claims = [found for path in COMMENTS for found in claims_in(path)]
     assert len(COMMENTS) == 20
-    assert [verdict.claim.id for verdict in verdicts] == [f"c{n:03}" for n in range(1, 101)]
-    expressed = [verdict for verdict in verdicts if verdict.claim.statements]
-    assert len(expressed) >= 90
-    assert {verdict.word for verdict in expressed} <= {"true", "false", "points", "score"}
+    assert [found.id for found in claims] == [f"c{n:03}" for n in range(1, 101)]
+    assert len([found for found in claims if found.statements]) >= 90
     listed = set(re.findall(r"^\| (c\d{3}) \| \"", DOCS, re.MULTILINE))
-    assert {v.claim.id for v in verdicts if not v.claim.statements} == listed
+    assert {found.id for found in claims if not found.statements} == listed
 
 
-@pytest.mark.parametrize("path", COMMENTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in(3, COMMENTS), ids=lambda path: path.stem)
 def test_comments_have_the_verdicts_that_were_proved(path: Path) -> None:
-    assert [verdict.claim.id for verdict in judged(path) if not verdict.as_expected] == []
+    verdicts = judged(path)
+    assert [verdict.claim.id for verdict in verdicts if not verdict.as_expected] == []
+    expressed = {verdict.word for verdict in verdicts if verdict.claim.statements}
+    assert expressed <= {"true", "false", "points", "score"}
 
 
 # --- what can be forced, and what could happen ---------------------------------------------------
@@ -793,6 +801,10 @@ def test_verify_answers_in_json(capsysbinary: pytest.CaptureFixture[bytes]) -> N
     assert {found.id: found.verdict for found in record.claims} == {
         found.claim.id: found.claim.expect for found in documented().values()
     }
+    # Explanations number tricks as the file does.
+    why = {found.id: part.why for found in record.claims for part in found.parts if part.why}
+    assert "North win trick 5" in str(why["C4"])
+    assert "North win trick 5" in str(why["C6"])
 
 
 def test_exit_codes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -840,8 +852,7 @@ def test_every_judged_claim_of_the_files_has_an_expectation() -> None:
     """Without one a claim would test nothing."""
     every = (HERE.parent / "positions").glob("*/*.toml")
     for path in [*COMMENTS, *(one for one in every if one.parent.name in VARIANTS)]:
-        claimed = "[[claims]]" in path.read_text(encoding="utf-8")
-        for found in read_claims(read_example(path)) if claimed else ():
+        for found in claims_in(path):
             assert bool(found.expect) == bool(found.statements), (path, found.id)
 
 
@@ -868,7 +879,7 @@ points = 0
 
 @pytest.mark.parametrize("width", [30, 60, 80, 120])
 def test_the_report_fits(width: int) -> None:
-    for path in COMMENTS[:6]:
+    for path in COMMENTS[:4:3]:
         ending = read_example(path)
         record = verify_record(ending.position, ending.title, judged(path))
         report = as_text(verify_report(record, ending.position), Style(width=width, ascii=True))
@@ -881,14 +892,6 @@ def test_games_of_the_documented_ending_agree() -> None:
     """The oracle's game is the one that the claims are about."""
     start = place("")
     assert game_of(start).hands == ("QT775", "T8663", "KK642", "K7533")
-
-
-def test_explanations_number_tricks_as_the_file_does() -> None:
-    example = find_example("lappi/pagat")
-    record = verify_answer(example)
-    found = {claim.id: part.why for claim in record.claims for part in claim.parts if part.why}
-    assert "North win trick 5" in str(found["C4"])
-    assert "North win trick 5" in str(found["C6"])
 
 
 def test_a_plan_is_shown_with_the_tricks_of_the_file() -> None:

@@ -49,7 +49,7 @@ def test_no_puzzle_of_the_pack_lacks_a_sign_of_its_themes() -> None:
             assert promising(puzzle.start, theme), (puzzle.id, theme)
 
 
-@pytest.mark.parametrize("theme", one_in(8, THEMES))
+@pytest.mark.parametrize("theme", one_in(8, [*THEMES][1:] + [*THEMES][:1]))
 def test_no_key_that_is_found_lacks_a_sign_of_its_theme(theme: str, rng: random.Random) -> None:
     """One that is found by solving, whatever its signs."""
     while True:

@@ -35,8 +35,8 @@ def played(variant: str, seed: int) -> Deal:
 @pytest.fixture
 def few_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Luck and the curve stand on few deals, where a test is not about them."""
-    monkeypatch.setattr(costs, "_OTHERS", 500)
-    monkeypatch.setattr(costs, "_AHEAD", 50)
+    monkeypatch.setattr(costs, "_OTHERS", 100)
+    monkeypatch.setattr(costs, "_AHEAD", 20)
 
 
 def turns_of(deal: Deal) -> tuple[list[Deal], list[DealtPlay]]:
@@ -179,7 +179,7 @@ def test_the_verb_judges_a_deal() -> None:
 def test_the_report_prints_cards_and_seats_as_people_do() -> None:
     line = deal_text(played("lappi", 6))
     done = CliRunner(env={"COLUMNS": "80"}).invoke(
-        cli, ["--lang", "fi", "analyse", line, "--max-seconds", "1"]
+        cli, ["--lang", "fi", "analyse", line, "--max-seconds", "0.1"]
     )
     leaders = re.findall(r"^ +\d+ +([A-Z]) +\d+ +\d+–\d+ ", done.stdout, re.MULTILINE)
     assert len(leaders) == 13

@@ -161,7 +161,7 @@ def one_line(text: str) -> str:
 
 def test_a_question_is_clear_by_every_deal_and_rules_of_thumb_fail(rng: random.Random) -> None:
     found = [*some(rng, 2)]
-    while len(found) < 4:
+    while len(found) < 3:
         drawn = turned(random_position(rng, rng.choice(FEW), 3), SEAT)
         one = question(drawn, puzzle_objective(drawn).name, "x")
         found += [one] if one else []

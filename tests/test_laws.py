@@ -28,7 +28,7 @@ from ristikontra.search.solver import Solver
 
 seeds = st.integers(0, 2**32)
 few = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 
 

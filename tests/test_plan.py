@@ -270,8 +270,9 @@ def nodes_of(node: Node) -> Iterator[Node]:
             yield from nodes_of(part["then"])
 
 
-def test_every_plan_reaches_its_goal(rng: random.Random) -> None:
-    for _ in range(60):
+@some_of(20, 60)
+def test_every_plan_reaches_its_goal(rng: random.Random, number: int) -> None:
+    for _ in range(number):
         position, side, objective = drawn(rng, rng.choice((1, 2, 3, 3)))
         check_plan(position, plan_of(position, side, objective))
 
@@ -296,7 +297,10 @@ def test_no_plan_has_fewer_lines_or_words(rng: random.Random) -> None:
 @pytest.mark.parametrize(
     ("text", "side", "found"),
     [
-        ("lappi-500 N:K88 E:KQJ S:J93 W:QJ6 lead:N stuck_lead=pass_left", 1, (3, 7)),
+        pytest.param(
+            *("lappi-500 N:K88 E:KQJ S:J93 W:QJ6 lead:N stuck_lead=pass_left", 1, (3, 7)),
+            marks=pytest.mark.slow,
+        ),
         ("ristikontra-simple N:652 E:552 S:JJ2 W:J62 lead:W limit=2", 0, (3, 9)),
         ("ristikontra N:KT9 E:965 S:885 W:J8 lead:W trick:T values=simple", 1, (3, 5)),
     ],
@@ -351,7 +355,7 @@ def test_the_documented_ending() -> None:
         assert (record.lines, record.shortest) == (lines, True)
 
 
-@some_of(2, 5)
+@some_of(1, 5)
 def test_a_limit_leaves_the_best_plan_found(rng: random.Random, number: int) -> None:
     cut = 0
     while cut < number:
@@ -374,9 +378,10 @@ def test_no_plan_may_be_found_within_the_limits() -> None:
     "text",
     ["clean", "EW fail", "points >= 9", "EW points <= 30", "last trick", "tricks 2 to 5", "win"],
 )
-def test_events_are_reached(text: str, rng: random.Random) -> None:
+@some_of(1, 3)
+def test_events_are_reached(text: str, rng: random.Random, number: int) -> None:
     reached = 0
-    while reached < 3:
+    while reached < number:
         position = random_position(rng, "lappi", rng.choice((2, 3)), tally=True)
         event, faults = read_event(text, 0, position.rules.seating)
         assert event
@@ -415,8 +420,9 @@ def test_a_plan_makes_a_certificate(rng: random.Random, tmp_path: Path) -> None:
         assert check(path.read_bytes())
 
 
-def test_every_worked_example_has_a_plan() -> None:
-    for name in page_examples():
+@pytest.mark.parametrize("share", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_every_worked_example_has_a_plan(share: int) -> None:
+    for name in page_examples()[::share]:
         position = find_example(name).position
         if position.finished or position.tricks_left > 4:
             continue

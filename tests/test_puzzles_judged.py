@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fixtures.share import one_in
 from oracles.kontra_play_oracle import Oracle, read_ending
 from oracles.puzzle_oracle import Judge, Kontra, canonical, exchanged, judge
 
@@ -44,7 +45,9 @@ SAMPLES = [
 ]
 
 
-@pytest.mark.parametrize("puzzle", SAMPLES, ids=lambda puzzle: puzzle["position"].split()[0])
+@pytest.mark.parametrize(
+    "puzzle", one_in(2, SAMPLES), ids=lambda puzzle: puzzle["position"].split()[0]
+)
 def test_a_change_is_noticed(puzzle: Line) -> None:
     assert judge(puzzle).faults() == []
     wrong = [{**puzzle, "key": card} for card in "AKQJT98765432" if card != puzzle["key"]]

@@ -46,7 +46,7 @@ def pack() -> dict[str, dict[str, Any]]:
     return {line["id"]: line for line in lines}
 
 
-@pytest.mark.parametrize("name", ["s04", "s10", "s12"])
+@pytest.mark.parametrize("name", ["s04", "s12", pytest.param("s10", marks=pytest.mark.slow)])
 def test_a_safety_play_stands_before_the_judge(name: str) -> None:
     assert not faults(pack()[name])
 

@@ -64,7 +64,7 @@ def test_an_answer_that_is_no_card_is_told_and_asked_for_again(name: str, tmp_pa
 @pytest.mark.parametrize(
     ("name", "last"),
     one_in(
-        2,  # of the others `play` and `train` are stopped in tests of their own
+        3,  # of the others `play` and `train` are stopped in tests of their own
         [
             ("table", "The game is kept"),
             ("play", "You have played no card"),

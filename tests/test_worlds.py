@@ -446,7 +446,7 @@ def check_against_three(position: Position) -> None:
     }, view
 
 
-@some_of(5, 12)
+@some_of(3, 12)
 def test_where_all_is_seen_one_seat_plays_against_three(number: int) -> None:
     rng = random.Random(23)
     for _ in range(number):
