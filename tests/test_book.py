@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
+from fixtures.share import one_in
 from ristikontra.answers.puzzles import SolutionRecord, solution
 from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.answers.puzzles import lessons as lessons_answer
@@ -107,8 +109,15 @@ def test_a_book_is_of_the_puzzles_that_are_asked_for(tmp_path: Path) -> None:
         assert theme in puzzle.themes
 
 
-def test_lessons_are_written_to_standard_output() -> None:
+@pytest.mark.parametrize("number", one_in(2, [2, None]))
+def test_lessons_are_written_to_standard_output(
+    monkeypatch: pytest.MonkeyPatch, number: int | None
+) -> None:
+    """In the ordinary run the first few."""
     pytest.importorskip("typst")
+    every = lessons_answer()
+    some = replace(every, lessons=every.lessons[:number])
+    monkeypatch.setattr("ristikontra.cli.export.lessons_answer", lambda: some)
     result = call("--lessons", "-", "--paper", "letter", "--four-color")
     assert result.stdout_bytes.startswith(b"%PDF")
 

@@ -43,7 +43,7 @@ PAGAT = "lappi/pagat"
 THREE = ("kontra-3", "A:AKQ752", "B:K99643", "C:TT8844", "lead:C", "pack:K6")
 #: Questions for every verb that writes a record, good and bad.
 RECORDED = (
-    *((verb, PAGAT) for verb in ("show", "plan", "safe", "analyse", "verify", "feasible")),
+    *((verb, PAGAT) for verb in ("show", "plan", "safe", "analyse", "verify")),
     *(("solve", PAGAT, "--why"), ("solve", PAGAT, "--by-score"), ("solve", *THREE, "--why")),
     *(
         ("solve", PAGAT, "--plan"),

@@ -159,7 +159,7 @@ def starved(words: list[str], given: Path, room: int) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("words", "text", "enough"),
     [
-        ("show -", "lappi " + "x " * 40_000, BAD),
+        pytest.param("show -", "lappi " + "x " * 40_000, BAD, marks=pytest.mark.slow),
         ("prove --check huge", "\n" * 4 * 10**6, FAILED),
     ],
     ids=["show", "prove"],
