@@ -10,7 +10,7 @@ import os
 import random
 import shutil
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ import hypothesis
 import pytest
 
 from fixtures.kept import kept
-from fixtures.windows import Window
+from fixtures.windows import Window, opening
 from ristikontra.answers import page
 from ristikontra.cli import export
 from ristikontra.cli.main import run
@@ -147,9 +147,12 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 @pytest.fixture
-def window(browser: Any, page_file: Path) -> Iterator[Window]:
-    opened = Window(browser, page_file)
-    yield opened
-    assert not opened.wrong, opened.wrong
-    assert all(url.startswith(("file:", "blob:", "data:")) for url in opened.asked), opened.asked
-    opened.close()
+def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
+    """What opens the page, at its first screen if no address is given."""
+    yield from opening(browser, page_file)
+
+
+@pytest.fixture
+def window(opened: Callable[..., Window]) -> Window:
+    """The page, at the documented ending."""
+    return opened("")

@@ -74,7 +74,7 @@ _ALIVE = """() => [...document.querySelectorAll("*")].filter((one) =>
 
 
 @pytest.fixture
-def opened(browser: Any, tmp_path: Path, text: str) -> Iterator[Window]:
+def spoilt(browser: Any, tmp_path: Path, text: str) -> Iterator[Window]:
     """A page of an ending in which every text is hostile."""
     target = tmp_path / "it.html"
     written("export", ending(tmp_path, text), "-o", str(target))
@@ -86,15 +86,15 @@ def opened(browser: Any, tmp_path: Path, text: str) -> Iterator[Window]:
 
 
 @EVERYWHERE
-def test_texts_stay_texts_on_the_page(opened: Window, text: str) -> None:
-    assert opened.tab.text_content("h1") == text
-    assert opened.tab.locator("script").count() == 3
-    content = str(opened.tab.text_content("#page"))
+def test_texts_stay_texts_on_the_page(spoilt: Window, text: str) -> None:
+    assert spoilt.tab.text_content("h1") == text
+    assert spoilt.tab.locator("script").count() == 3
+    content = str(spoilt.tab.text_content("#page"))
     assert content.count(text) >= 4  # title, what it teaches, notice, comment
     for key in ("Home", "ArrowRight", "ArrowRight", "End", "Home"):
-        opened.tab.keyboard.press(key)
-        assert opened.tab.evaluate(_ALIVE) == 0
-    assert opened.tab.title() != "broken"
+        spoilt.tab.keyboard.press(key)
+        assert spoilt.tab.evaluate(_ALIVE) == 0
+    assert spoilt.tab.title() != "broken"
 
 
 @some_of(2, len(HOSTILE))

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from draws.myllymatti_draws import drawn, written
-from fixtures.suited_pages import as_a_page_reads, opening, page_of, position, rows, spoilt
-from fixtures.windows import Window, new_tab, until
+from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoilt
+from fixtures.windows import Window, new_tab, opening, until
 from ristikontra.answers.beating import BeatingFateRecord, solve_beating
 from ristikontra.answers.beating_page import beating_page
 from ristikontra.beating.phase import PhasePosition
@@ -42,7 +42,7 @@ def beating_file(tmp_path_factory: pytest.TempPathFactory, own_folders: None) ->
 
 @pytest.fixture
 def opened(browser: Any, beating_file: Path) -> Iterator[Callable[..., Window]]:
-    yield from opening(browser, beating_file)
+    yield from opening(browser, beating_file, locale="en-GB")
 
 
 def ending(rng: random.Random, most: int = 7) -> PhasePosition:

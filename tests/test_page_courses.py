@@ -6,9 +6,7 @@ Like `test_page`, these tests skip where Playwright or Chromium is missing.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
@@ -36,20 +34,6 @@ COUNTED = """
 """
 
 PHONE = {"width": 360, "height": 640}
-
-
-@pytest.fixture
-def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
-    windows: list[Window] = []
-
-    def open_page(fragment: str = "#", **kind: Any) -> Window:
-        windows.append(Window(browser, page_file, fragment, **kind))
-        return windows[-1]
-
-    yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        window.close()
 
 
 def taps(step: CourseStep) -> tuple[set[str], set[str]]:

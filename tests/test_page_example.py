@@ -15,7 +15,7 @@ import pytest
 from msgspec import UNSET, UnsetType
 
 from fixtures.share import one_in
-from fixtures.windows import Window, sign, until
+from fixtures.windows import Window, opening, sign, until
 from ristikontra.answers.analyse import AnalyseRecord, analyse
 from ristikontra.answers.claims import verify
 from ristikontra.answers.outlook import outlook
@@ -48,16 +48,7 @@ def example(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def opened(browser: Any, example: Path) -> Iterator[Callable[..., Window]]:
     """Open the page, in a window of some kind."""
-    windows: list[Window] = []
-
-    def open_page(file: Path = example, fragment: str = "", **kind: Any) -> Window:
-        windows.append(Window(browser, file, fragment, **kind))
-        return windows[-1]
-
-    yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        window.close()
+    yield from opening(browser, example, "")
 
 
 @pytest.fixture
@@ -167,7 +158,7 @@ def read_points(found: Any, depth: int = 0) -> Iterator[tuple[int, str]]:
 def test_a_claim_of_a_plan_shows_it(opened: Callable[..., Window], tmp_path: Path) -> None:
     name, file = "ristikontra/two-against-one", tmp_path / "one.html"
     file.write_text(as_page(page([(name, read_given(name))])))
-    window = opened(file)
+    window = opened(file=file)
     window.tab.click("#claims summary")
     part = verify(name).claims[0].parts[0]
     assert not isinstance(part.plan, UnsetType)
@@ -552,6 +543,13 @@ def test_the_table_keeps_its_borders_where_colours_are_forced(
     for selector in (".table", ".chip", ".box"):
         width = f"getComputedStyle(document.querySelector('{selector}')).borderTopWidth"
         assert window.tab.evaluate(width) == "1px", selector
+
+
+def test_the_page_is_small_and_names_no_address(example: Path) -> None:
+    text = example.read_text("utf-8")
+    assert len(text.encode()) < 400_000
+    addresses = set(re.findall(r"\bhttps?://[^\s\"'<\\]+", text))
+    assert addresses <= {"http://www.w3.org/2000/svg"}
 
 
 def test_a_page_has_nothing_with_a_stock() -> None:

@@ -5,8 +5,7 @@ Like `test_page`, these tests skip where Playwright or Chromium is missing.
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 from urllib.parse import urlencode
 
 import pytest
@@ -23,12 +22,10 @@ from ristikontra.words import say
 
 
 @pytest.fixture
-def window(browser: Any, page_file: Path) -> Any:
-    opened = Window(browser, page_file, "#solve")
-    opened.choose("paste")
-    yield opened
-    assert not opened.wrong, opened.wrong
-    opened.close()
+def window(opened: Callable[..., Window]) -> Window:
+    found = opened("#solve")
+    found.choose("paste")
+    return found
 
 
 @pytest.mark.parametrize("every", [40, pytest.param(1, marks=pytest.mark.slow)])

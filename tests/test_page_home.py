@@ -6,7 +6,7 @@ Like `test_page`, these tests skip where Playwright or Chromium is missing.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -20,20 +20,6 @@ from ristikontra.words import say
 
 #: What fills a phone's screen, in the pixels of the page.
 PHONE = {"width": 360, "height": 640}
-
-
-@pytest.fixture
-def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
-    windows: list[Window] = []
-
-    def open_page(fragment: str = "#", **kind: Any) -> Window:
-        windows.append(Window(browser, page_file, fragment, **kind))
-        return windows[-1]
-
-    yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        window.close()
 
 
 def test_the_first_screen_says_what_it_is_and_offers_ways_in(
@@ -112,7 +98,7 @@ def test_the_bar_is_one_row_on_a_phone(opened: Callable[..., Window], width: int
 
 
 def test_whoever_comes_again_finds_where_he_was(opened: Callable[..., Window]) -> None:
-    window, name = opened(), next(iter(pack()))
+    window, name = opened(alone=True), next(iter(pack()))
     assert not window.holds("#on")
     window.choose("puzzles")
     window.tab.click(f'[data-name="{name}"]')

@@ -15,22 +15,13 @@ import pytest
 
 from fixtures.share import one_in
 from fixtures.typography import misprints
-from fixtures.windows import Window, until
+from fixtures.windows import Window, opening, until
 from ristikontra.words import language, say, speaking
 
 
 @pytest.fixture
 def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
-    windows: list[Window] = []
-
-    def open_page(fragment: str = "#", locale: str = "fi-FI", **kind: Any) -> Window:
-        windows.append(Window(browser, page_file, fragment, locale=locale, **kind))
-        return windows[-1]
-
-    yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        window.close()
+    yield from opening(browser, page_file, locale="fi-FI")
 
 
 def said(code: str, key: str, **parts: object) -> str:
@@ -50,7 +41,7 @@ def test_the_first_language_is_that_of_the_browser_if_the_page_speaks_it(
 
 
 def test_what_was_chosen_is_kept(opened: Callable[..., Window]) -> None:
-    window = opened(locale="en-GB")
+    window = opened(locale="en-GB", alone=True)
     assert window.tab.get_attribute("#language", "aria-label") == said("fi", "in_language")
     window.tab.click("#language")
     window.expect_text(".what", said("fi", "first.greet"))
@@ -86,7 +77,7 @@ def test_everything_changes_at_once(
 
 
 def test_an_ending_that_is_open_stays_so(opened: Callable[..., Window]) -> None:
-    window = opened("")
+    window = opened("", alone=True)
     window.tab.click("#next")
     text, card = window.text(), window.tab.text_content("#next")
     window.tab.click("#language")

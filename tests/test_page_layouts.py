@@ -17,8 +17,8 @@ from msgspec import UNSET
 
 from draws.begging_draws import draw_begging, written_begging
 from draws.ristiseiska_draws import draw_case, written
-from fixtures.suited_pages import as_a_page_reads, opening, page_of, position, rows, spoilt
-from fixtures.windows import Window, new_tab, until
+from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoilt
+from fixtures.windows import Window, new_tab, opening, until
 from ristikontra.answers.begging import BeggingPlayerRecord, solve_begging
 from ristikontra.answers.layout_page import layout_page
 from ristikontra.answers.layouts import LayoutPlayerRecord, solve_layout
@@ -47,7 +47,7 @@ def layout_file(tmp_path_factory: pytest.TempPathFactory, own_folders: None) -> 
 
 @pytest.fixture
 def opened(browser: Any, layout_file: Path) -> Iterator[Callable[..., Window]]:
-    yield from opening(browser, layout_file)
+    yield from opening(browser, layout_file, locale="en-GB")
 
 
 def test_a_page_of_its_own_is_small(layout_file: Path) -> None:

@@ -5,7 +5,7 @@ Like `test_page`, these tests skip where Playwright or Chromium is missing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,20 +21,6 @@ from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.words import language, paragraphs, say, speaking, translated
 
 PLACE = "ristikontra.puzzles"
-
-
-@pytest.fixture
-def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
-    windows: list[Window] = []
-
-    def open_page(fragment: str = "#", **kind: Any) -> Window:
-        windows.append(Window(browser, page_file, fragment, **kind))
-        return windows[-1]
-
-    yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        window.close()
 
 
 def begin(window: Window, puzzle: Puzzle) -> None:
@@ -61,7 +47,7 @@ def right(puzzle: Puzzle) -> str:
 
 
 def test_nothing_is_told_before_a_card_is_chosen(opened: Callable[..., Window]) -> None:
-    window, puzzle = opened(), next(iter(pack().values()))
+    window, puzzle = opened(alone=True), next(iter(pack().values()))
     begin(window, puzzle)
     window.tab.wait_for_timeout(500)
     assert not window.holds(".chip")
@@ -79,7 +65,7 @@ def test_nothing_is_told_before_a_card_is_chosen(opened: Callable[..., Window]) 
 def test_three_are_solved_and_one_is_not_and_a_reload_knows(
     opened: Callable[..., Window],
 ) -> None:
-    window, some = opened(), list(pack().values())[:4]
+    window, some = opened(alone=True), list(pack().values())[:4]
     missed = some.pop()
     for puzzle in some:
         begin(window, puzzle)
@@ -111,7 +97,7 @@ def test_three_are_solved_and_one_is_not_and_a_reload_knows(
 
 @pytest.mark.slow
 def test_two_tabs_do_not_lose_what_the_other_has_solved(opened: Callable[..., Window]) -> None:
-    window, (first, second) = opened(), list(pack().values())[:2]
+    window, (first, second) = opened(alone=True), list(pack().values())[:2]
     begin(window, first)
     other = window.tab.context.new_page()
     other.goto(window.tab.url.partition("#")[0] + f"#puzzle={second.id}")
@@ -128,7 +114,7 @@ def test_two_tabs_do_not_lose_what_the_other_has_solved(opened: Callable[..., Wi
 @pytest.mark.parametrize("width", one_in(2, [360, 1280]))
 @pytest.mark.slow
 def test_who_is_asked_sits_at_the_bottom(opened: Callable[..., Window], width: int) -> None:
-    window = opened(viewport={"width": width, "height": 640})
+    window = opened(alone=True, viewport={"width": width, "height": 640})
     for puzzle in list(pack().values())[:6]:
         begin(window, puzzle)
         seat = SEATS[puzzle.start.turn]
@@ -141,7 +127,7 @@ def test_who_is_asked_sits_at_the_bottom(opened: Callable[..., Window], width: i
 
 
 def test_a_solved_puzzle_is_played_to_its_end(opened: Callable[..., Window]) -> None:
-    window, puzzle = opened(), next(iter(pack().values()))
+    window, puzzle = opened(alone=True), next(iter(pack().values()))
     begin(window, puzzle)
     answer(window, puzzle.key)
     window.tab.click("#go-on-playing")
@@ -161,7 +147,7 @@ def test_a_solved_puzzle_is_played_to_its_end(opened: Callable[..., Window]) -> 
 
 
 def test_the_list_is_chosen_from(opened: Callable[..., Window]) -> None:
-    window = opened()
+    window = opened(alone=True)
     window.choose("puzzles")
     for level in {str(puzzle.level) for puzzle in pack().values()}:
         window.tab.select_option("#puzzle-level", level)
@@ -207,7 +193,7 @@ def test_what_was_kept_may_be_anything(
 @pytest.mark.parametrize("width", one_in(2, [1280, 360]))
 @pytest.mark.slow
 def test_axe_finds_nothing(opened: Callable[..., Window], width: int) -> None:
-    window = opened(viewport={"width": width, "height": 800}, bypass_csp=True)
+    window = opened(alone=True, viewport={"width": width, "height": 800}, bypass_csp=True)
     window.choose("puzzles")
     window.expect_no_fault_of_axe()
     window.tab.keyboard.press("Escape")
@@ -251,7 +237,7 @@ def test_a_chapter_is_one_thought_a_screen_beside_a_table(
 
 
 def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]) -> None:
-    window = opened()
+    window = opened(alone=True)
     for at, lesson in enumerate(LESSONS):
         if at:
             window.tab.click("#next-lesson")

@@ -6,8 +6,7 @@ Like `test_page`, these tests skip where Playwright or Chromium is missing.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlencode
 
@@ -30,17 +29,9 @@ DESKTOP = {"width": 1280, "height": 800}
 
 
 @pytest.fixture
-def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
-    windows: list[Window] = []
-
-    def open_page(text: str, **kind: Any) -> Window:
-        windows.append(Window(browser, page_file, f"#{urlencode({'view': text})}", **kind))
-        return windows[-1]
-
-    yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        window.close()
+def sit_down(opened: Callable[..., Window]) -> Callable[..., Window]:
+    """Open what one seat sees."""
+    return lambda text, **kind: opened(f"#{urlencode({'view': text})}", **kind)
 
 
 def play(window: Window, rank: Rank) -> None:
@@ -67,15 +58,15 @@ def ends_alike(window: Window, game: SafetyGame, rng: random.Random) -> None:
 
 @some_of(1, 200)
 def test_the_page_deals_as_the_package_does(
-    opened: Callable[..., Window], rng: random.Random, number: int
+    sit_down: Callable[..., Window], rng: random.Random, number: int
 ) -> None:
     for game in games(rng, number, None if number > 1 else 4):
-        ends_alike(opened(str(game.start), viewport=DESKTOP), game, rng)
+        ends_alike(sit_down(str(game.start), viewport=DESKTOP), game, rng)
 
 
 @some_of(1, 60)
 def test_the_page_plays_kontra_for_what_is_sure(
-    opened: Callable[..., Window], rng: random.Random, number: int
+    sit_down: Callable[..., Window], rng: random.Random, number: int
 ) -> None:
     """Of three, with a pack that is locked, and with one of which a card is hidden (K7, K10)."""
     at = 0
@@ -88,16 +79,16 @@ def test_the_page_plays_kontra_for_what_is_sure(
             continue
         at += not game.over
         if not game.over:
-            ends_alike(opened(text, viewport=DESKTOP), game, rng)
+            ends_alike(sit_down(text, viewport=DESKTOP), game, rng)
 
 
 @pytest.mark.parametrize(("code", "axe"), one_in(2, [("en", False), ("fi", True)]))
 def test_a_card_that_loses_what_was_sure_is_told_of(
-    opened: Callable[..., Window], code: str, axe: bool
+    sit_down: Callable[..., Window], code: str, axe: bool
 ) -> None:
     puzzle = find_safety("s02")
     game = begin_safely(puzzle.view)
-    window = opened(puzzle.position, viewport=PHONE, has_touch=True, locale=code)
+    window = sit_down(puzzle.position, viewport=PHONE, has_touch=True, locale=code)
     if axe:
         window.expect_no_fault_of_axe()
     with speaking(language(code)):
@@ -136,9 +127,9 @@ def test_a_card_that_loses_what_was_sure_is_told_of(
 
 
 def test_from_a_position_one_sits_down_and_bad_views_are_told(
-    opened: Callable[..., Window],
+    sit_down: Callable[..., Window],
 ) -> None:
-    window = opened("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:23456")
+    window = sit_down("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:23456")
     fault = say("page.sure_number", unseen=5, hidden=6)
     assert fault in window.tab.inner_text("#page")
     window.tab.evaluate(
@@ -155,12 +146,12 @@ def test_from_a_position_one_sits_down_and_bad_views_are_told(
 
 @pytest.mark.slow
 def test_a_card_is_answered_within_three_tenths_of_a_second(
-    opened: Callable[..., Window], rng: random.Random
+    sit_down: Callable[..., Window], rng: random.Random
 ) -> None:
     """The processor's time from the tap until the page is drawn, in games of full hands of six."""
     taken = []
     for game in games(rng, 30, 6):
-        window = opened(str(game.start), viewport=PHONE)
+        window = sit_down(str(game.start), viewport=PHONE)
         session = window.tab.context.new_cdp_session(window.tab)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
         cards = window.tab.locator("button[data-rank]")

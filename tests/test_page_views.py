@@ -5,10 +5,8 @@ Like `test_page`, these tests skip where Playwright or Chromium is missing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
-from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -22,20 +20,6 @@ from ristikontra.words import say
 PHONE = {"width": 360, "height": 640}
 LYING = {"width": 740, "height": 360}
 LONG = "ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E"
-
-
-@pytest.fixture
-def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
-    windows: list[Window] = []
-
-    def open_page(fragment: str = "#", **kind: Any) -> Window:
-        windows.append(Window(browser, page_file, fragment, **kind))
-        return windows[-1]
-
-    yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        window.close()
 
 
 def position(text: str) -> str:
