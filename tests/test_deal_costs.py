@@ -14,7 +14,7 @@ from fixtures.share import one_in
 from ristikontra.answers.deal import judged_deal
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
-from ristikontra.game.cards import EVERY
+from ristikontra.game.cards import EVERY, hand_ranks
 from ristikontra.game.deal import Deal, DealtPlay, deal_of, deal_out, first_match, table_rules
 from ristikontra.progress import nobody
 from ristikontra.search.objectives import Value, clean, points
@@ -77,12 +77,14 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     """Two deals that differ in cards that the leader has not seen before he plays."""
     deal = played("ristikontra", 3)
     start = deal.start
+    own = hand_ranks(start.hands[start.leader])
     hands, (one, other) = [*start.hands], [(start.leader + at) % 4 for at in (1, 2)]
     hands[one], hands[other] = hands[other], hands[one]
     moved = start.replace(counts=tuple(hands), stock=start.stock[::-1])
     games = [TableGame(deal_of(deal.dealer, where), None, "samples", 6) for where in (start, moved)]
     found = [
-        [_known_cost(game, DealtPlay(start.leader, rank, None)) for rank in EVERY] for game in games
+        [_known_cost(game, DealtPlay(start.leader, rank, None)) for rank in set(own)]
+        for game in games
     ]
     assert found[0] == found[1]
     assert any(found[0])
@@ -93,10 +95,8 @@ def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_k
     deal = played("ristikontra", 3)
     game = TableGame(deal_of(deal.dealer, deal.start), None, "samples", 6)
     seat = game.deal.turn
-    dear = [one for one in EVERY if _known_cost(game, DealtPlay(seat, one, None))]
-    assert dear
-    for rank in dear:
-        assert _known_cost(game, DealtPlay(seat, rank, EVERY[0])) is None
+    dear = next(one for one in EVERY if _known_cost(game, DealtPlay(seat, one, None)))
+    assert _known_cost(game, DealtPlay(seat, dear, EVERY[0])) is None
 
 
 @pytest.mark.parametrize("variant", one_in(4, ["ristikontra", "lappi", "kontra-3", "kontra-2"]))

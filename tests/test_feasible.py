@@ -9,6 +9,7 @@ import sys
 import pytest
 from click.testing import CliRunner, Result
 
+from fixtures.share import one_in
 from fixtures.waiting import PATIENCE
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.answers.claims import FeasibleRecord
@@ -70,7 +71,7 @@ def test_the_answer_does_not_wait_for_the_warning(words: tuple[str, ...]) -> Non
     assert done.output == done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("verb", ["solve", "show"])
+@pytest.mark.parametrize("verb", one_in(2, ["solve", "show"]))
 def test_ctrl_c_leaves_the_answer_while_the_past_is_looked_at(verb: str) -> None:
     """The look at the past never ends; it says on stderr that it has begun."""
     code = """if True:

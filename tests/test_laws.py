@@ -186,7 +186,7 @@ def test_one_table_tells_runs_leaders_and_obligations_apart(
 ) -> None:
     """The same few hands with every run, leader and obligation: all that the key must hold."""
     rules = rules_for("lappi", {"limit": limit, "stuck_lead": stuck, "fourth_king": "off"})
-    for _ in range(2):
+    for _ in range(1):
         pack = [rank for rank in (*rng.sample(range(10), 3), QUEEN, KING) for _ in range(4)]
         rng.shuffle(pack)
         deal = [hand_of(pack[at : at + 3]) for at in range(0, 12, 3)]

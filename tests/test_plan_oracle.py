@@ -159,9 +159,9 @@ def test_three_players_on_paper(side: str, goal: str, least: tuple[int, int] | N
     ("goal", "sure"),
     [
         ("EW clean", True),
-        ("NS fail", True),
-        ("neither clean", False),
-        ("points >= 24", True),
+        pytest.param("NS fail", True, marks=pytest.mark.slow),
+        pytest.param("neither clean", False, marks=pytest.mark.slow),
+        pytest.param("points >= 24", True, marks=pytest.mark.slow),
         ("points >= 25", False),
     ],
 )

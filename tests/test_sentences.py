@@ -161,7 +161,7 @@ def said_at_random(seed: int, positions: int, lines: int, held: tuple[int, ...])
 
 
 #: Sentences of how many positions, half as many lines and a fifth as many endings of seldom kinds.
-of_some = some_of(40, 150)
+of_some = some_of(25, 150)
 
 
 @cache

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -20,6 +21,9 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay
+from ristikontra.render.layout import Style
+from ristikontra.render.text import as_text
+from ristikontra.render.when import when_report
 from ristikontra.search.objectives import clean, points
 from ristikontra.search.solver import Solver
 from ristikontra.worlds.conditions import conditions
@@ -34,6 +38,12 @@ Literal = tuple[int, int, int, bool]
 
 def call(*words: str, given: str | None = None) -> Result:
     return CliRunner().invoke(cli, words, input=given)
+
+
+@cache
+def on_pagat() -> WhenRecord:
+    """Return when the seven is right in the documented ending, over all deals that fit."""
+    return WhenRecord.from_json(call("when", "7", "--json", *PAGAT.split()).stdout)
 
 
 class Plain:
@@ -197,7 +207,7 @@ def test_all_that_is_told_is_what_solving_every_deal_says_more(tricks: int, numb
 
 
 def test_the_documented_ending_hangs_on_souths_seven() -> None:
-    record = WhenRecord.from_json(call("when", "7", "--json", *PAGAT.split()).stdout)
+    record = on_pagat()
     assert (record.seat, record.card, record.ways) == ("N", "7", 756_756)
     assert record.p_right == pytest.approx(0.459, abs=0.001)
     (case,) = record.decisive
@@ -209,7 +219,8 @@ def test_the_documented_ending_hangs_on_souths_seven() -> None:
 
 
 def test_the_report_says_it_in_words() -> None:
-    shown = " ".join(call("when", "7", "lappi/pagat").stdout.split())
+    report = when_report(on_pagat(), read_given_view("lappi/pagat"))
+    shown = " ".join(as_text(report, Style()).split())
     assert "South has a seven (33% of deals): the seven is right in 98%; otherwise in 20%." in shown
     assert "Always right - South has a seven and no king (11% of deals)" in shown
 
