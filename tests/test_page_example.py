@@ -478,9 +478,12 @@ def test_without_webassembly_the_example_can_be_stepped_along(
     entry = read_given("lappi/pagat")
     assert entry.example is not None
     position = entry.position
-    for rank in entry.example.line:
+    for rank in entry.example.line[:5]:
         assert read_position(window.text()) == position
         window.tab.keyboard.press("ArrowRight")
+        position = position.play(rank)
+    window.tab.keyboard.press("End")
+    for rank in entry.example.line[5:]:
         position = position.play(rank)
     assert read_position(window.text()) == position
     window.tab.keyboard.press("Home")
@@ -525,7 +528,7 @@ def test_axe_finds_nothing(
 
 
 def test_nothing_sticks_out_with_all_boxes_open(opened: Callable[..., Window]) -> None:
-    window = opened(bypass_csp=True)
+    window = opened()
     window.rows()
     look_at_claims(window)
     window.expect_no_fault_of_axe()

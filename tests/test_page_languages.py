@@ -120,6 +120,7 @@ def test_a_phone_has_room_for_every_theme(opened: Callable[..., Window]) -> None
     assert window.sees("#puzzle-theme")
 
 
+@pytest.mark.slow
 def test_a_page_of_all_languages_is_small(page_file: Path) -> None:
     content = page_file.read_bytes()
     assert len(content) <= 600 * 1024

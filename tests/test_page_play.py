@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from fixtures.share import one_in, some_of
-from fixtures.windows import Window, until
+from fixtures.windows import Window, opening, until
 from ristikontra.game.cards import EVERY, Bottom
 from ristikontra.game.deal import Deal, new_deal, table_rules
 from ristikontra.game.match import Match
@@ -38,6 +38,11 @@ TURN_NEXT = 31
 TAKE_BOTTOM = 30
 ASKED = "document.querySelector('button[data-rank], #next-deal')"
 
+#: Begins to count, and lets the page draw the same lots each time.
+LOTS = """(lot) => {
+    window.dealt = window.late = 0;
+    crypto.getRandomValues = (numbers) => numbers.fill(lot);
+}"""
 #: Counts the questions about deals with a stock; by `late` a test lets time pass.
 COUNTED = """{
     window.dealt = window.late = 0;
@@ -52,18 +57,18 @@ COUNTED = """{
 
 @pytest.fixture
 def opened(browser: Any, page_file: Path, rng: random.Random) -> Iterator[Callable[..., Window]]:
-    windows: list[Window] = []
+    """Open the page, at a table of its own where one plays by lots that are fixed."""
+    windows = opening(browser, page_file, before=COUNTED, viewport=DESKTOP)
+    open_window = next(windows)
 
     def open_page(fragment: str = "#play", **kind: Any) -> Window:
-        usual = {"viewport": DESKTOP}
-        seeds = f"crypto.getRandomValues = (numbers) => numbers.fill({rng.getrandbits(31)});"
-        windows.append(Window(browser, page_file, fragment, seeds + COUNTED, **usual | kind))
-        return windows[-1]
+        window = open_window("#", **kind)
+        window.tab.evaluate(LOTS, rng.getrandbits(31))
+        window.renew(fragment)
+        return window
 
     yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        window.close()
+    next(windows, None)
 
 
 def kept(window: Window) -> list[dict[str, Any]]:
@@ -335,7 +340,7 @@ def test_what_is_kept_and_damaged_stays_as_it_is(opened: Callable[..., Window]) 
 
 
 def test_a_hint_compares_every_card(opened: Callable[..., Window]) -> None:
-    window = opened("#play/ristikontra", bypass_csp=True)
+    window = opened("#play/ristikontra")
     assert asked(window)
     window.tab.keyboard.press("h")
     until(window, "document.querySelector('.hint tr')")

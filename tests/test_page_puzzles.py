@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from fixtures.share import one_in
+from fixtures.share import one_in, some_of
 from fixtures.windows import Window, until
 from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
@@ -62,10 +62,11 @@ def test_nothing_is_told_before_a_card_is_chosen(opened: Callable[..., Window]) 
     assert not window.holds(".verdict tbody")
 
 
-def test_three_are_solved_and_one_is_not_and_a_reload_knows(
-    opened: Callable[..., Window],
+@some_of(1, 3)
+def test_some_are_solved_and_one_is_not_and_a_reload_knows(
+    opened: Callable[..., Window], number: int
 ) -> None:
-    window, some = opened(alone=True), list(pack().values())[:4]
+    window, some = opened(alone=True), list(pack().values())[: number + 1]
     missed = some.pop()
     for puzzle in some:
         begin(window, puzzle)
@@ -236,9 +237,13 @@ def test_a_chapter_is_one_thought_a_screen_beside_a_table(
     assert number > len(paragraphs(str(reported.text)))
 
 
-def test_lessons_lead_through_examples_and_puzzles(opened: Callable[..., Window]) -> None:
+@some_of(2, len(LESSONS))
+def test_lessons_lead_through_examples_and_puzzles(
+    opened: Callable[..., Window], number: int
+) -> None:
+    """The last ones, to the end."""
     window = opened(alone=True)
-    for at, lesson in enumerate(LESSONS):
+    for at, lesson in enumerate(LESSONS[-number:]):
         if at:
             window.tab.click("#next-lesson")
         else:
