@@ -222,7 +222,7 @@ def test_bad_lines_are_told_with_their_number_and_left_out(
 
 
 #: What is said of each of them, with its kind; but of memory what is the matter.
-FAULT = r"(?:internal error: (\w+): by lot\. .*|there is not enough memory)"
+FAULT = r"(?:internal error: (?!MemoryError)(\w+): by lot\. .*|there is not enough memory)"
 
 
 class Luck:

@@ -118,6 +118,7 @@ def test_lessons_are_written_to_standard_output(
     every = lessons_answer()
     some = replace(every, lessons=every.lessons[:number])
     monkeypatch.setattr("ristikontra.cli.export.lessons_answer", lambda: some)
+    monkeypatch.setattr("ristikontra.cli.export.remembered", lambda make, *_: make())
     result = call("--lessons", "-", "--paper", "letter", "--four-color")
     assert result.stdout_bytes.startswith(b"%PDF")
 
