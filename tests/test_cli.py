@@ -959,6 +959,11 @@ def test_every_verb_keeps_to_the_terminal(
         assert max(map(len, page.splitlines())) <= int(columns), page
 
 
+def target_of(words: list[str]) -> str:
+    """Return the file that a call writes, "" if it writes none."""
+    return words[words.index("-o") + 1] if "-o" in words else ""
+
+
 @pytest.mark.parametrize(
     "narrowed",
     [("--level", "1", "--theme", "deny"), pytest.param((), marks=pytest.mark.slow)],
@@ -978,8 +983,8 @@ def test_every_command_of_the_readme_works(
         words = shlex.split(words)
         if "--book" in words:
             words += narrowed
-        if narrowed and words[0] == "page":
-            continue  # which other tests make
+        if narrowed and (words[0] == "page" or target_of(words).endswith(".html")):
+            continue  # other tests make pages
         if words[:2] == ["analyse", "my.toml"]:
             hand = Path("my.toml").read_text()
             Path("my.toml").write_text(re.sub("^#line", "line", hand, flags=re.MULTILINE))

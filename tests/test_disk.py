@@ -342,8 +342,7 @@ def test_the_shells_own_files_are_written(
     whole = capfdbinary.readouterr().out
     assert whole.startswith(b"ristikontra proof 1")
     head = f"$R prove {TINY} -o"
-    for command in (f"{head} /dev/stdout | head -c {len(whole)}", f"{head} >(cat) > /dev/null"):
-        assert shell(command, tmp_path).stdout == whole
+    assert shell(f"{head} >(cat) > /dev/null", tmp_path).stdout == whole
     both = shell(f"(echo first; {head} /dev/fd/3; echo last) 3>&1 > all 2>&1 | cat", tmp_path)
     assert both.stdout == whole
     shell(f"(echo first; {head} /dev/stdout; echo last) > all", tmp_path)

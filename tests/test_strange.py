@@ -18,6 +18,7 @@ import pytest
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE
 from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FAILED, FINE, INTERNAL
 from ristikontra.formats.files import find_example
 from ristikontra.proof.certificate import prove
@@ -117,10 +118,13 @@ def test_a_pipe_is_read_as_a_file_is(words: str, folder: Path) -> None:
         assert '"number":1' in (folder / "out.jsonl").read_text()
 
 
-def test_a_diary_beyond_all_reason_is_left_alone(folder: Path) -> None:
+def test_a_diary_beyond_all_reason_is_left_alone(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with (folder / "diary").open("wb") as file:
         file.truncate(10**9)
-    code, out, errors = shell("$R train --state diary")
+    code = run(["train", "--state", "diary"])
+    out, errors = capsys.readouterr()
     assert (code, out) == (BAD, "")
     assert errors == f"error: cannot read {folder / 'diary'}: file too large\n"
     assert (folder / "diary").stat().st_size == 10**9

@@ -422,7 +422,8 @@ def test_the_end_of_input_leaves(file: Path) -> None:
     assert (closed.returncode, closed.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("number", one_in(3, range(3)))
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(3))
 def test_who_is_killed_finds_all_that_he_was_told_of(file: Path, number: int) -> None:
     command = [*PROGRAM, "train", "--state", str(file), *SEED]
     with subprocess.Popen(
