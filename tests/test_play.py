@@ -443,6 +443,10 @@ def test_the_end_of_input_ends_a_game() -> None:
     assert program.exitstatus == 0
     assert "You have played no card." in program.before
     assert "\x1b" not in program.before
+
+
+@pytest.mark.slow
+def test_input_that_is_closed_ends_a_game() -> None:
     closed = subprocess.run(
         ["sh", "-c", f"{shlex.join(PROGRAM)} play {PAGAT} <&-"],
         capture_output=True,

@@ -413,6 +413,10 @@ def test_the_end_of_input_leaves(file: Path) -> None:
     program.close()
     assert program.exitstatus == 0
     assert "1 puzzle, 0 solved." in program.before
+
+
+@pytest.mark.slow
+def test_input_that_is_closed_leaves(file: Path) -> None:
     closed = subprocess.run(
         ["sh", "-c", f"{sys.executable} -m ristikontra train --state {file} <&-"],
         capture_output=True,
