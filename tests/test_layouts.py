@@ -30,7 +30,7 @@ def deal(draw: random.Random, number: int, rules: LayoutRules) -> LayoutPosition
     return dealt([cards[seat::number] for seat in range(number)], rules)
 
 
-@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("options", one_in(5, [(one,) for one in OPTIONS]))
 def test_whole_deals_are_played_by_the_same_rules(options: tuple[str, str, bool]) -> None:
     draw = random.Random(str(options))
     game = Game(*options, "forfeit")
@@ -46,7 +46,7 @@ def test_whole_deals_are_played_by_the_same_rules(options: tuple[str, str, bool]
 
 
 @pytest.mark.parametrize("most", [9, pytest.param(16, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("options", one_in(3, [(one,) for one in OPTIONS]))
+@pytest.mark.parametrize("options", one_in(5, [(one,) for one in OPTIONS]))
 def test_ends_of_deals_are_worth_the_same(options: tuple[str, str, bool], most: int) -> None:
     draw = random.Random(str(options))
     for number, scoring in product((3, 4), WHOLE_DEALS):
