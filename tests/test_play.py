@@ -358,6 +358,8 @@ def test_colour_says_nothing_that_words_do_not_say() -> None:
     plain = played(PAGAT, given=given).stdout
     coloured = played(PAGAT, "--color", "always", given=given).stdout
     assert "\x1b" not in plain
+    assert "ristikontra play lappi/pagat" in plain  # the command that goes on
+    assert " --color always" in coloured
     assert CODES.sub("", coloured).replace(" --color always", "") == plain
     assert "\x1b[33mThe ten costs 8 points." in coloured
     assert "\x1b[1;32mBest: the queen." in coloured
