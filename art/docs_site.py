@@ -206,7 +206,10 @@ def write_sources(folder: Path, some: Collection[str] | None = None) -> None:
 
 
 def read_sources(source: Path, made: Path, builder: str = "html") -> int:
-    """Return what Sphinx makes of what it reads: 0 if nothing is wrong."""
+    """Let Sphinx read a folder and write another, and return 0 if it finds nothing wrong.
+
+    The builder "dummy" reads all and writes nothing.
+    """
     return build_main(["-q", "-W", "--keep-going", "-b", builder, str(source), str(made)])
 
 

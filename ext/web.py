@@ -51,14 +51,14 @@ SECTION = b"sources"
 _NAMED = re.compile(r'^(?:from |cimport )(\w+)|^include "(.*)"', re.MULTILINE)
 #: What a source has for its readers alone: docstrings, comments and empty lines.
 _CODELESS = re.compile(rb'(?s:""".*?""")|^ *#.*\n|  +#.*|^\s*\n', re.MULTILINE)
+#: What the extras of the package install.
+EXTRAS = tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+    "optional-dependencies"
+]
 #: What compiles: another version may make another kernel of the same sources.
 _PINNED = [
-    pinned
-    for extra in tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))[
-        "project"
-    ]["optional-dependencies"].values()
-    for pinned in extra
-    if pinned.startswith(("cython==", "ziglang=="))
+    *(line for line in EXTRAS["web"] if line.startswith("cython==")),
+    *(line for line in EXTRAS["dist"] if line.startswith("ziglang==")),
 ]
 
 

@@ -143,6 +143,16 @@ def test_what_could_be_expected_is_what_the_card_of_the_rules_of_thumb_brings(
         assert compared > 2
 
 
+def test_whoever_has_to_unlock_the_pack_has_something_to_expect() -> None:
+    """In Kontra a third card of the rank that locks the pack must be led (K8)."""
+    game = begin(first_match(table_rules("kontra-3"), 76), None, "thumb", 76).answered()
+    first = next(game.deal.steps())
+    assert first.opening is not None
+    assert first.opening.locked
+    assert first.position.stock
+    assert [one.trick for one in deal_forecast(game.deal)] == [*range(1, 15)]
+
+
 @pytest.mark.usefixtures("few_others")
 def test_the_report_says_what_was_luck_before_anything_is_exact() -> None:
     line = deal_text(played("kontra-2", 6))

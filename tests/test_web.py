@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import subprocess
-import tomllib
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -58,11 +57,8 @@ from ristikontra.search.solver import (
 from ristikontra.search.unseen import Pack, sampled
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import forecast, sampled_choice
-from web import HERE, KERNELS, build, is_made_from
+from web import EXTRAS, HERE, KERNELS, build, is_made_from
 
-EXTRAS = tomllib.loads((HERE.parent / "pyproject.toml").read_text())["project"][
-    "optional-dependencies"
-]
 BUCKETS = 1 << 12
 #: What the kernel calls it to turn the next card of the stock.
 TURN_NEXT = 31
@@ -103,6 +99,14 @@ def test_a_kernel_of_other_sources_is_noticed(
     assert is_made_from(KERNEL, source) == file.startswith(("_", "q"))  # C has other comments
     (tmp_path / file).write_text(text.replace(old, new))
     assert not is_made_from(KERNEL, source)
+
+
+def test_only_the_pinned_versions_make_a_kernel(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(web, "version", lambda name: "0.1")
+    with pytest.raises(RuntimeError, match=r"needs cython .*, not 0\.1"):
+        build(tmp_path / "kernel.wasm")
 
 
 @pytest.mark.slow

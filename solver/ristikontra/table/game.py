@@ -23,7 +23,6 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal, deal_out, match_from
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Rules, rules_for
 from ristikontra.search.objectives import Value, points
 from ristikontra.search.plans import secures
 from ristikontra.search.solver import Solver
@@ -78,7 +77,8 @@ class TableGame(Struct, frozen=True):
         deal = self.deal
         position = deal.position
         if position.stock and not (deal.may_turn() or deal.taken_up):
-            position = position.replace(rules=_without_turning(position))
+            # Not by the option, which Kontra lacks: who must unlock the pack turns no card (K8).
+            position = position.replace(rules=replace(position.rules, dark=False))
         locked, top = deal.locked, deal.top
         lacking = frozenset(deal.stock[:1] if any(locked) else ())  # nobody could unlock it (K10)
         return View.at_table(
@@ -209,11 +209,6 @@ class TableGame(Struct, frozen=True):
 def begin(match: Match, seat: int | None, level: Level, seed: int) -> TableGame:
     """Return a game at the beginning of its first deal."""
     return TableGame(deal_out(match, seed), seat, level, seed)
-
-
-def _without_turning(position: Position) -> Rules:
-    """Return the rules of a position as they are for who may turn no card now."""
-    return rules_for(position.rules.name, dict(position.rules.chosen) | {"dark": "no"})
 
 
 def _up_to_loss(position: Position, party: int, line: Sequence[Rank]) -> tuple[Rank, ...]:
