@@ -22,7 +22,7 @@ from ristikontra.game.position import Position
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.render.contract import page_data
-from ristikontra.words import say
+from ristikontra.words import language, say, speaking
 
 #: Notes how many cards have lain on the table, each time that it has changed.
 COUNTED = """
@@ -117,6 +117,22 @@ def test_every_step_is_judged_as_the_rules_judge_it(
         if number < len(course.steps):
             until(window, f"location.hash === '#learn/{course.name}/{number + 1}'")
     until(window, f"document.title === {say('page.play')!r}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", ["en", "fi"])
+def test_every_step_is_wholly_in_view(opened: Callable[..., Window], code: str) -> None:
+    window = opened("#learn", viewport=PHONE, locale=code)
+    for course in COURSES:
+        for number, step in enumerate(course.steps, 1):
+            place = f"#learn/{course.name}/{number}"
+            window.tab.evaluate("(hash) => { location.hash = hash }", place)
+            with speaking(language(code)):
+                window.expect_text(".says", say(f"course.{course.name}.{step.name}.says"))
+            for width, height in ((360, 640), (640, 360)):
+                window.tab.set_viewport_size({"width": width, "height": height})
+                seen = window.sees(".course", ".table .card")
+                assert seen, (place, width)
 
 
 def test_a_stranger_takes_his_first_trick_within_ten_taps(opened: Callable[..., Window]) -> None:

@@ -216,7 +216,7 @@ CHAPTERS = [(lesson, code) for lesson in LESSONS for code in ("en", "fi")]
 def test_a_chapter_is_one_thought_a_screen_beside_a_table(
     opened: Callable[..., Window], lesson: Lesson, code: str
 ) -> None:
-    """On a phone thought and table are seen together; the text is that of the lesson."""
+    """On a phone, upright or not, thought and table are seen together; the text is the lesson's."""
     with speaking(language(code)):
         reported = lesson_answer(lesson.name)
         text = " ".join(paragraphs(str(reported.text)))
@@ -231,7 +231,10 @@ def test_a_chapter_is_one_thought_a_screen_beside_a_table(
         thought = str(window.tab.text_content(".says"))
         read = f"{read} {thought}".strip()
         assert text.startswith(read)
-        assert window.sees(".says", ".table .card", ".table h2", ".place"), thought
+        for width, height in ((360, 640), (640, 360)):
+            window.tab.set_viewport_size({"width": width, "height": height})
+            seen = window.sees(".course", ".table .card", ".table h2", ".place")
+            assert seen, (width, thought)
         spoken = max(titles, key=lambda title: quoted(read, title))
         assert str(window.tab.text_content("#try")).endswith(spoken)
     assert number > len(paragraphs(str(reported.text)))

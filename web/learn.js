@@ -31,19 +31,33 @@ export function drawLearn() {
 const MOST_LETTERS = 240; // as many as leave room for a table on a phone
 
 /**
- * The thoughts of a paragraph: its sentences, in parts about as long as each other.
+ * The thoughts of a paragraph: its sentences, in as few parts as are short enough.
  * @param {string} paragraph
  */
 function partsOf(paragraph) {
-  const count = Math.ceil(paragraph.length / MOST_LETTERS);
+  const sentences = paragraph.split(/(?<=[.?!]["”]?) (?=["”\p{Lu}])/u);
+  const tooLong = (/** @type {string[]} */ part) =>
+    part.length > 1 && part.join(" ").length > MOST_LETTERS;
+  let count = 1;
+  while (sharedAmong(count, sentences).some(tooLong)) count++;
+  return sharedAmong(count, sentences).map((part) => part.join(" "));
+}
+
+/**
+ * Sentences in so many parts at most, which are about as long as each other.
+ * @param {number} count
+ * @param {string[]} sentences
+ */
+function sharedAmong(count, sentences) {
+  const letters = sentences.join(" ").length;
   /** @type {string[][]} */
   const parts = Array.from({ length: count }, () => []);
   let begun = 0;
-  for (const sentence of paragraph.split(/(?<=[.?!]["”]?) (?=["”\p{Lu}])/u)) {
-    parts[Math.floor(((begun + sentence.length / 2) / paragraph.length) * count)].push(sentence);
+  for (const sentence of sentences) {
+    parts[Math.floor(((begun + sentence.length / 2) / letters) * count)].push(sentence);
     begun += sentence.length + 1;
   }
-  return parts.filter((part) => part.length).map((part) => part.join(" "));
+  return parts.filter((part) => part.length);
 }
 
 /**

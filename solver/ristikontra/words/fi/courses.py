@@ -47,9 +47,8 @@ COURSES: Final[Mapping[str, str]] = {
     "course.ristikontra.stock.right": "Kortti nostetaan heti, ennen kuin seuraava lyö. Seitsemän "
     "tikin jälkeen pakka on lopussa, ja kädessä olevat kuusi korttia pelataan loppuun.",
     "course.ristikontra.stock.wrong": "Olet jo lyönyt tähän tikkiin. Nosta ensin kortti.",
-    "course.ristikontra.dark.says": "Niin kauan kuin pakkaa on, voit kädestä lyömisen sijasta "
-    "kääntää pakan päällimmäisen kortin ja pelata sen. Se on sokkona lyömistä: korttia ei "
-    "kukaan tiedä ennalta.",
+    "course.ristikontra.dark.says": "Niin kauan kuin pakkaa on, voit lyödä myös sokkona: käännät "
+    "pakan päällimmäisen kortin ja pelaat sen. Kukaan ei tiedä ennalta, mikä se on.",
     "course.ristikontra.dark.task": "Länsi on aloittanut sotilaalla, eikä sinulla ole yhtään. "
     "Napauta pakkaa, niin näet.",
     "course.ristikontra.dark.right": "Sotilas! Se vie tikin. Kortti olisi voinut olla mikä "
