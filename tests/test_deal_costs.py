@@ -88,6 +88,7 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     ]
     assert found[0] == found[1]
     assert any(found[0])
+    assert found[0].count(None) == 1  # the card that the program would have chosen
 
 
 def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_known() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from conftest import FIXED_SEED
 from fixtures.share import some_of
@@ -21,7 +23,7 @@ from ristikontra.game.deal import Deal, deal_out, first_match, new_deal, table_r
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.kontra import Lead
 from ristikontra.game.match import Match
-from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
 
 #: Options that change what may be played, what is drawn, and what cards are worth.
 OF_PLAY = ("values", "limit", "stuck_lead", "queen_clause", "fourth_king", "draw", "dark", "turned")
@@ -234,6 +236,24 @@ def test_a_turned_card_that_may_not_be_played_goes_to_the_hand() -> None:
             assert left == 1 or (ends and before.rules.late_draw)
             shown = then.shown[before.turn]
             assert shown[card] == 1
+    assert count > 2
+
+
+def test_where_such_a_card_is_illegal_it_may_not_be_turned() -> None:
+    """A2: `turned=illegal`, in the deals in which one went to the hand."""
+    count = 0
+    for deal in deals(200):
+        for before, after in pairwise(deal.steps()):
+            if not after.taken_up:
+                continue
+            options = dict(before.rules.chosen) | {"turned": "illegal"}
+            rules = rules_for(before.rules.name, options)
+            start = before.start.replace(rules=rules)
+            strict = replace(before, start=start, position=before.position.replace(rules=rules))
+            assert not strict.may_turn()
+            with pytest.raises(IllegalPlay):
+                strict.turn_card()
+            count += 1
     assert count > 2
 
 

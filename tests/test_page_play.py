@@ -216,7 +216,9 @@ def look_at_a_judged_trick(window: Window) -> None:
     assert_both_columns(window)
     line = window.tab.locator(".card-costs td button").first
     number = int(str(line.text_content()))
+    window.tab.set_viewport_size(PHONE)
     line.click()
+    assert window.sees(".table")
     assert say("page.trick", number=number) in str(window.tab.text_content(".score"))
     (game,) = kept(window)
     deal = deal_kept(game)
@@ -478,13 +480,14 @@ def test_a_claim_is_judged_as_the_package_judges_it(
             assert_over_as_the_package_says(window)
             continue
         until(window, "document.querySelector('.asked')")
+        wrong, *tricks = str(window.tab.text_content(".asked")).split("\n")
+        trick = 13 - deal.position.tricks_left + len(tricks)
+        assert tricks[-1].startswith(say("page.trick", number=trick))
         others = ("E", "W") if deal.position.party == 0 else ("N", "S")
-        lost = [
-            say("table.claim_wrong", seat=seat, trick=trick)
-            for seat in others
-            for trick in range(14 - deal.position.tricks_left, 14)
-        ]
-        assert str(window.tab.text_content(".asked")).startswith(tuple(lost))
+        (seat,) = (
+            seat for seat in others if wrong == say("table.claim_wrong", seat=seat, trick=trick)
+        )
+        assert say("page.takes", seat=seat, points=2).partition(" 2")[0] in tricks[-1]
         assert kept(window) == [game]
 
 

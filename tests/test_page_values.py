@@ -29,6 +29,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.search.objectives import objective_for
+from ristikontra.words import say
 
 
 def offered(variant: str) -> list[str]:
@@ -112,6 +113,16 @@ def test_some_values_are_those_of_the_solver(
     for objective in offered(variant):
         for position in endings(rng, variant, objective, 3):
             compare(window, position, objective)
+
+
+def test_a_card_says_in_whole_words_who_fails_to_clean(window: Window) -> None:
+    """On a chip there is room for the side that is ahead alone."""
+    window.open("lappi N:K7 E:93 S:32 W:K2 lead:N dirty:NS,EW")
+    window.rows()
+    cards = window.tab.locator("button.card").all()
+    assert len(cards) == 2
+    for card in cards:
+        assert say("page.ahead", other="NS") in str(card.text_content())
 
 
 @pytest.mark.slow

@@ -21,6 +21,7 @@ from oracles import thumb_oracle
 from oracles.deal_referee import watch_kontra
 from oracles.thumb_oracle import Close, thumb_choice
 from ristikontra.answers.deal import whole_deal
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EMPTY, EVERY, TURNED, Bottom, Rank, hand_of, hand_ranks
 from ristikontra.game.deal import first_match, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
@@ -267,6 +268,18 @@ def test_who_can_work_out_every_hand_plays_his_best() -> None:
         assert found[choice.card] == max(found.values())
         checked += 1
     assert checked > 1
+
+
+def test_who_knows_every_hand_does_not_know_the_order_of_the_stock() -> None:
+    """All cards of the others have been shown, which turned cards may come to (A2)."""
+    position = read_position("lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N stock:A4J7")
+    position = position.replace(taken=(0, 0))
+    other = position.replace(stock=position.stock[::-1])
+    views = [View.at_table(one, one.hands) for one in (position, other)]
+    assert views[0].unseen == hand_of(position.stock)
+    one, two = (choose(view, "samples", 3) for view in views)
+    assert not one.exact
+    assert one == two
 
 
 def with_equal_stock(rng: Random, variant: str) -> Position:

@@ -21,7 +21,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.setup import setup_of
+from ristikontra.game.setup import Setup, setup_of
 
 PAGAT = find_example("lappi/pagat")
 LINE = line_text(PAGAT.position, PAGAT.line)
@@ -107,6 +107,12 @@ def test_a_passed_lead_is_told_by_the_seats_where_the_cards_leave_it_open() -> N
             continue
         hands = read_example(text).setup.hands
         assert hands["N"].count("7") == (4 if last[0] == "E" else 3)
+
+
+def test_what_is_wrong_with_a_line_of_two_readings_is_told_of_the_first() -> None:
+    """Is "AJ" two cards, or the jack of A?"""
+    _, (fault,) = with_hands(Setup("kontra-2", {}, pack="-"), "AJ 7")
+    assert "the line must have all 12 cards that are left to play, and it has 3" in fault.message
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ function partsOf(paragraph) {
 }
 
 /**
- * Sentences in so many parts at most, which are about as long as each other.
+ * Sentences in parts about as long as each other, no more than `count`.
  * @param {number} count
  * @param {string[]} sentences
  */
