@@ -2,7 +2,8 @@
 
 RISTIKONTRA_CHECKS=1 builds a slow kernel that ends the program at the first read or write outside
 its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it), and that
-can leave out each thing that prunes (`ext/switches.pxd`).
+can leave out each thing that prunes (`ext/switches.pxd`).  It builds what the tests of `.ci/run` ask
+so.  CFLAGS may say how much a build is optimized, else it is as much as GCC can.
 
 The kernel keeps to what every Python from 3.11 on has alike, so that one build serves them all.
 A Python without the interpreter's lock knows no such part, and gets a build of its own.
@@ -22,7 +23,7 @@ SANITIZERS = [CHECKED] if os.environ.get("RISTIKONTRA_CHECKS") == "1" else []
 FLAGS = (
     ["-O1", *SANITIZERS, "-g1", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
     if SANITIZERS
-    else ["-O3", "-g0"]
+    else [*([] if "-O" in os.environ.get("CFLAGS", "") else ["-O3"]), "-g0"]
 )
 WINDOWS = sys.platform == "win32"
 ABI3 = not sysconfig.get_config_var("Py_GIL_DISABLED")
@@ -55,8 +56,7 @@ setup(
         [
             extension("_kernel", "bits.h", "lastthree.h", "network.h", "thumb.h", "weights.h"),
             extension("_layouts"),
-            extension("_beating"),
-            extension("_begging"),
+            *([] if SANITIZERS else [extension("_beating"), extension("_begging")]),
         ],
         include_path=["ext"],
         build_dir="build/cython",

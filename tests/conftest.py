@@ -18,6 +18,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from hypothesis.internal.conjecture import providers
 
 from fixtures.kept import kept
 from fixtures.windows import Window, opening
@@ -47,6 +48,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None)
 if "RISTIKONTRA_SEED" not in os.environ:
     hypothesis.settings.load_profile("fixed")
+    # Nor do they hang on what numbers stand in the program: each process would read all its sources.
+    providers._get_local_constants = lambda: providers._local_constants
 
 # Whatever the terminal speaks, tests begin in English.
 os.environ["LC_ALL"] = "C.UTF-8"
