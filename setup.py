@@ -2,8 +2,9 @@
 
 RISTIKONTRA_CHECKS=1 builds a slow kernel that ends the program at the first read or write outside
 its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it), and that
-can leave out each thing that prunes (`ext/switches.pxd`).  It builds what the tests of `.ci/run` ask
-so.  CFLAGS may say how much a build is optimized, else it is as much as GCC can.
+can leave out each thing that prunes (`ext/switches.pxd`), and no module that nobody asks so.
+
+CFLAGS may say how much a build is optimized, else it is all that GCC can.
 
 The kernel keeps to what every Python from 3.11 on has alike, so that one build serves them all.
 A Python without the interpreter's lock knows no such part, and gets a build of its own.
