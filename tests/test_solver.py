@@ -207,10 +207,10 @@ def test_a_handler_that_raises_nothing_stops_nothing(alarm: Alarm) -> None:
     position, other = read_position(LONG), read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     values: list[Value] = []
     found: list[int] = []
-    work = lambda: found.append(search.perft(position, 11))  # noqa: E731
-    assert not alarm.disturb(work, 0.03, lambda: values.append(Solver("points").value(other)))
+    work = lambda: found.append(search.perft(position, 10))  # noqa: E731
+    assert not alarm.disturb(work, 0.01, lambda: values.append(Solver("points").value(other)))
     assert values == [Value(0, 15)]
-    assert found == [search.perft(position, 11)]
+    assert found == [search.perft(position, 10)]
 
 
 def test_a_handler_cannot_use_the_solver_that_is_searching(alarm: Alarm) -> None:
@@ -232,9 +232,12 @@ def test_a_search_runs_in_no_other_thread(alarm: Alarm) -> None:
     before = set(threading.enumerate())
     during: list[set[threading.Thread]] = []
     position = read_position(LONG)
-    alarm.disturb(
-        lambda: search.perft(position, 11), 0.03, lambda: during.append(set(threading.enumerate()))
-    )
+
+    def look() -> None:
+        during.append(set(threading.enumerate()))
+        raise Bell
+
+    assert alarm.disturb(lambda: search.perft(position, 11), 0.01, look)
     assert during == [before]
 
 
