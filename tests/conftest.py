@@ -48,7 +48,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None)
 if "RISTIKONTRA_SEED" not in os.environ:
     hypothesis.settings.load_profile("fixed")
-    # Nor do they hang on numbers in the program: each process would read all its sources.
+    # Nor do they depend on numbers in the program: each process would read all its sources.
     providers._get_local_constants = lambda: providers._local_constants
 
 # Whatever the terminal speaks, tests begin in English.
