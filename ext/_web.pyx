@@ -36,7 +36,7 @@ from trick cimport (
 from watch cimport watch_begin
 from wholedeal cimport (
     TAKE_BOTTOM, TURN_NEXT, Pack, SeatView, draw_below, draw_card, free_ranks, lay_card, load_whole,
-    may_take_bottom, may_turn, seat_at, see, take_bottom,
+    may_take_bottom, may_turn, seat_at, see, take_bottom, unlocks,
 )
 
 cdef struct Played:
@@ -63,7 +63,6 @@ cdef struct Known:
 
 cdef struct Opening:
     # What a deal of Kontra begins with; ranks that there are none of are -1.
-    int unlocks             # rank that must be led (K8)
     int locks               # rank that locks the pack to the end (K10)
     uint8_t hidden[13]      # the cards of such a pack that nobody sees
 
@@ -326,7 +325,7 @@ cdef public int begin_deal(int length, bint refusing, int dealer) noexcept nogil
     refuses = refusing
     memset(&dealt, 0, sizeof(Dealt))
     memset(&opening, 0, sizeof(Opening))
-    dealt.turn = dealt.taken_up = opening.unlocks = opening.locks = -1
+    dealt.turn = dealt.taken_up = opening.locks = -1
     whole_stock.open, whole_stock.bottom = False, NO_RANK
     whole_stock.spice, whole_stock.spice_count = 0, 0
     if not 0 <= length <= MOST_STOCK or not 0 <= dealer < asked.seats:
@@ -572,7 +571,7 @@ cdef int open_pack(int length, int dealer) noexcept nogil:
             seat = (dealer + at) % seats
             if position.hands[seat][to_draw[0]]:
                 position.leader = seat
-                opening.unlocks, opening.locks = to_draw[0], -1
+                opening.locks = -1
                 break
     if opening.locks >= 0:
         for at in range(1, length - 1):
@@ -623,7 +622,7 @@ cdef Fault look_round(StockState *start, Stock *rest, SeatView *view) noexcept n
         may[rank] = (1 << SEATS) - 1 if rank != opening.locks else 0
     if dealt.taken_up >= 0:
         seen.top = 2
-    elif rest.length and not dealt.turns:
+    elif rest.length and not dealt.turns and not unlocks(&search, &whole_stock, &whole):
         rest.rules.dark = False
     for at in range(SEATS):
         cards = position.hands[at]
@@ -678,14 +677,11 @@ cdef void note_dealt() noexcept nogil:
         position.run_length = whole.at.run_length
     if dealt.turn < 0:
         return
-    if opening.unlocks >= 0 and not whole.next and not whole.at.trick.count:
-        dealt.ranks = 1 << opening.unlocks
-        return
     free = free_ranks(&search, &whole_stock, &whole)
     for rank in range(RANKS):
         if free & one(search.game.inner[rank]):
             dealt.ranks |= 1 << rank
-    dealt.bottom = may_take_bottom(&whole_stock, &whole)
+    dealt.bottom = may_take_bottom(&search, &whole_stock, &whole)
     dealt.turns = dealt.taken_up < 0 and may_turn(&search, &whole_stock, &whole) and not (
         refuses and denied(&search, &whole_stock, &whole) & one(whole_stock.card[whole.next])
     )

@@ -46,7 +46,7 @@ cdef inline int list_choices(
     if may_turn(search, stock, state):
         card[count] = TURN_NEXT
         count += 1
-    if may_take_bottom(stock, state):
+    if may_take_bottom(search, stock, state):
         card[count] = TAKE_BOTTOM
         count += 1
     return count

@@ -206,7 +206,7 @@ cdef inline int thumb_card(
         worth = card_worth(search, stock, thumb, state, &weighing, TURN_NEXT)
         if worth > most:
             most, best = worth, TURN_NEXT
-    if may_take_bottom(stock, state):
+    if may_take_bottom(search, stock, state):
         if card_worth(search, stock, thumb, state, &weighing, TAKE_BOTTOM) > most:
             best = TAKE_BOTTOM
     return best

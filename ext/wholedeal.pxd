@@ -6,7 +6,7 @@
 # (A2).
 #
 # In Kontra the first card of the stock lies face up as a deal begins, and so does the last one of
-# the pack, which may be led first (K5, K7).  Behind the stock lie the last cards of the pack (K20),
+# the pack, which may be led first (K5, K7); if they are of one rank, that is led (K8).  Behind the stock lie the last cards of the pack (K20),
 # or all of a pack that is locked (K10).
 
 from libc.string cimport memset
@@ -33,11 +33,24 @@ cdef inline int seat_at(const Search *search, const StockState *state) noexcept 
     """Return the seat on turn."""
     return seat_of(&search.game, place_on_turn(&search.game, &state.at))
 
+cdef inline bint unlocks(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
+    """Say whether the first card of a deal is led, and must be of the rank that locks the pack
+    (K8)."""
+    return (
+        stock.open and stock.bottom == stock.card[0] and not state.next
+        and not state.at.trick.count
+        and number_of(state.hand[seat_at(search, state)], stock.bottom)
+    )
+
 cdef inline uint64_t free_ranks(
     const Search *search, const Stock *stock, const StockState *state
 ) noexcept nogil:
-    """Return the ranks that the player on turn may play from his hand (R16, R22, L8)."""
+    """Return the ranks that the player on turn may play from his hand (R16, R22, L8, K8)."""
     cdef uint64_t hand = state.hand[seat_at(search, state)], ranks = ranks_of(hand), free
+    if unlocks(search, stock, state):
+        return one(stock.card[0])
     # Who has taken up the last card of the stock plays as while it was there (A2).
     if state.next < stock.length or count_ranks(hand) > stock.rules.hand:
         free = ranks & ~denied(search, stock, state)
@@ -52,16 +65,19 @@ cdef inline uint64_t free_ranks(
 cdef inline bint may_turn(
     const Search *search, const Stock *stock, const StockState *state
 ) noexcept nogil:
-    """Say whether the player on turn may turn the next card of the stock (R15)."""
+    """Say whether the player on turn may turn the next card of the stock (R15, K13)."""
     return (
-        stock.rules.dark and state.next < stock.length
+        stock.rules.dark and state.next < stock.length and not unlocks(search, stock, state)
         and count_ranks(state.hand[seat_at(search, state)]) <= stock.rules.hand
     )
 
-cdef inline bint may_take_bottom(const Stock *stock, const StockState *state) noexcept nogil:
+cdef inline bint may_take_bottom(
+    const Search *search, const Stock *stock, const StockState *state
+) noexcept nogil:
     """Say whether the player on turn may lead the card at the bottom of the pack (K7)."""
     return (
         stock.bottom != NO_RANK and stock.open and not state.next and not state.at.trick.count
+        and not unlocks(search, stock, state)
     )
 
 cdef inline void take_bottom(const Search *search, Stock *stock, StockState *state) noexcept nogil:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from statistics import fmean, stdev
 
@@ -10,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from msgspec import UNSET
 
+from draws.kontra_tables import dealt_again
 from fixtures.share import one_in
 from ristikontra.answers.deal import judged_deal
 from ristikontra.cli.main import cli
@@ -23,7 +25,8 @@ from ristikontra.table import costs
 from ristikontra.table.analysis import judge
 from ristikontra.table.costs import _exact_costs, _known_cost, deal_costs, deal_forecast, deal_luck
 from ristikontra.table.game import TableGame, begin
-from ristikontra.table.players import sampled_choice
+from ristikontra.table.players import forecast, sampled_choice
+from ristikontra.worlds.view import View
 
 
 def played(variant: str, seed: int) -> Deal:
@@ -152,6 +155,25 @@ def test_whoever_has_to_unlock_the_pack_has_something_to_expect() -> None:
     assert first.opening.locked
     assert first.position.stock
     assert [one.trick for one in deal_forecast(game.deal)] == [*range(1, 15)]
+
+
+@pytest.mark.parametrize(
+    ("variant", "seed"), one_in(4, [("kontra-2", 126), ("kontra-2", 82), ("kontra-3", 186)])
+)
+def test_whoever_has_to_unlock_the_pack_expects_what_deals_bring_after_his_lead(
+    variant: str, seed: int, rng: random.Random
+) -> None:
+    """From the next card on cards are turned, as in any other deal (K8, K13)."""
+    game = TableGame(deal_out(first_match(table_rules(variant), seed), seed), None, "thumb", 1)
+    mean, _ = forecast(game.view, 0, 20_000, 1)
+    lead = game.deal.forced
+    assert lead is not None
+    found = []
+    for _ in range(400):
+        deal = dealt_again(game, rng).deal.play(lead)
+        view = View.at_table(deal.position, deal.position.hands, bottom=deal.bottom)
+        found.append(forecast(view, 0, 10, rng.getrandbits(30))[0])
+    assert abs(mean - fmean(found)) < 3.5 * stdev(found) / len(found) ** 0.5
 
 
 @pytest.mark.usefixtures("few_others")

@@ -27,6 +27,7 @@ from draws.randoms import random_position
 from fixtures import marked
 from fixtures.share import one_in, some_deals
 from fixtures.typography import FAULTS, misprints
+from ristikontra.answers.claims import PartRecord
 from ristikontra.answers.reference import new
 from ristikontra.claims.events import (
     EVENTS,
@@ -38,7 +39,7 @@ from ristikontra.claims.events import (
 from ristikontra.cli.choosing import of_environment, without_option
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.deals import read_deal
-from ristikontra.formats.files import example_text, read_example
+from ristikontra.formats.files import example_text, find_example, read_example
 from ristikontra.formats.lettering import in_english, readings_of
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.parsing import HIDING
@@ -47,6 +48,7 @@ from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
 from ristikontra.render import layout
 from ristikontra.render import text as text_layout
+from ristikontra.render.claims import says_words
 from ristikontra.table.players import LEVELS
 from ristikontra.words import (
     MARK,
@@ -110,6 +112,44 @@ def test_every_sentence_has_the_same_parts() -> None:
         recorded = key.startswith(("why.", "brief."))  # with the parts that the sentence names
         differ = parts(en.WORDS[key]) ^ parts(fi.WORDS[key])
         assert not differ if recorded else differ <= allowed, key
+
+
+@pytest.mark.parametrize(
+    ("after", "said"),
+    [
+        *(("Q", "kortin Q"), ("?", "kortin ?"), ("10", "kortin 10"), ("NQ", "kortin PQ")),
+        *(("Q 9", "korttien Q 9"), ("7 ?", "korttien 7 ?")),
+    ],
+)
+def test_a_claim_after_one_card_speaks_of_one(after: str, said: str) -> None:
+    part = PartRecord(
+        kind="settled",
+        says={"settled": "yes", "after": after},
+        verdict="false",
+        yardstick="every",
+        position="lappi N:Q7 E:93 S:K2 W:42 lead:N dirty:NS",
+        line=[],
+        played=0,
+        better=[],
+        because=[],
+        cards=[],
+        scores=[],
+    )
+    with speaking(language("fi")):
+        assert str(says_words(part)).startswith(f"{said} jälkeen ")
+
+
+def test_a_worked_example_speaks_the_language_that_is_spoken() -> None:
+    """In one program, whatever it spoke before."""
+    titles = []
+    for code in ("en", "fi", "en"):
+        with speaking(language(code)):
+            titles.append(str(find_example("lappi/pagat").title))
+    assert titles == [
+        "The documented Lappi ending",
+        "Lapin tunnettu loppupeli",
+        "The documented Lappi ending",
+    ]
 
 
 def test_every_template_asks_for_forms_that_there_are() -> None:

@@ -171,6 +171,15 @@ def test_a_wrong_place_in_a_line_is_told_in_sight(opened: Callable[..., Window],
     assert window.tab.locator(".place .card").count() == 2
 
 
+def test_a_line_and_a_place_in_it_that_are_wrong_are_both_told(
+    opened: Callable[..., Window],
+) -> None:
+    text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
+    window = opened(f"#{urlencode({'position': text, 'line': '9Z', 'at': '-5'})}")
+    faults = say("page.bad_at", at="-5", number=1), say("page.bad_line", number=2)
+    window.expect_text(".title .fault", " ".join(faults))
+
+
 def test_an_address_that_names_nothing_is_told_in_one_sentence(
     opened: Callable[..., Window],
 ) -> None:

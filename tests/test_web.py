@@ -295,9 +295,10 @@ def locking(rng: random.Random, deal: Deal) -> Deal:
 def assert_same_player(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
     """Compare what both choose and expect; False where there is no choice."""
     deals, seed = rng.choice((10, 40)), rng.getrandbits(32)
+    view = TableGame(deal, None, "samples", 0).view
+    assert web.expect(deals, seed) == pytest.approx(forecast(view, deal.turn, deals, seed))
     if deal.forced is not None:
         return False
-    view = TableGame(deal, None, "samples", 0).view
     found = sampled_choice(view, deals, seed)
     cards, thumb, best, done = web.choose(deals, seed)
     kinds = {TURN_NEXT: None, TAKE_BOTTOM: deal.bottom and Bottom(str(deal.bottom))}
@@ -306,7 +307,6 @@ def assert_same_player(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
     if len(cards) > 1:
         for (_, worth, better, _), one in zip(cards, found.candidates, strict=True):
             assert (worth / done, better / done) == pytest.approx((one.mean, one.better))
-    assert web.expect(deals, seed) == pytest.approx(forecast(view, deal.turn, deals, seed))
     return len(cards) > 1
 
 

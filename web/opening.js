@@ -33,36 +33,36 @@ const NOTHING = {
 
 /**
  * Open a position, and play these cards if they may be played; the browser's Back leads from there
- * to where one was, unless one `came` by the address.
+ * to where one was, unless one `came` by the address.  How many of them are
+ * `played` stands as an address may say it.
  * @param {Position} position
- * @param {{ ranks?: number[], example?: EndingData | null, played?: number | undefined,
- *   puzzle?: PuzzleData | null, came?: boolean, fault?: string | null }} [what]
+ * @param {{ ranks?: number[], example?: EndingData | null, played?: number | string | undefined,
+ *   puzzle?: PuzzleData | null, came?: boolean }} [what]
  */
 export function open(
   position,
-  {
-    ranks = [],
-    example = null,
-    played = ranks.length,
-    puzzle = null,
-    came = false,
-    fault = null,
-  } = {},
+  { ranks = [], example = null, played = ranks.length, puzzle = null, came = false } = {},
 ) {
   stop();
   if (!came) history.pushState(null, "", location.hash);
-  Object.assign(state, NOTHING, { screen: "solve", path: [], example, puzzle, fault });
+  Object.assign(state, NOTHING, { screen: "solve", path: [], example, puzzle });
   state.play = treeOf(position, example);
   if (puzzle) state.objective = puzzle.objective;
   playOut(readCards(example?.line.join("") ?? "")); // what was printed stands beside what is tried
   const nodes = playOut(ranks);
-  if (nodes.length <= ranks.length) state.fault ??= say("bad_line", { number: nodes.length });
-  const at = nodes[Math.min(played, nodes.length - 1)];
+  const last = nodes.length - 1;
+  const lost = !/^\d*$/.test(String(played)) || Number(played) > ranks.length;
+  const faults = [
+    lost && say("bad_at", { at: played, number: last }),
+    last < ranks.length && say("bad_line", { number: nodes.length }),
+  ];
+  state.fault = faults.filter(Boolean).join(" ") || null;
+  const node = nodes[lost ? last : Math.min(Number(played), last)];
   page.replaceChildren();
   document.querySelector("dialog")?.close(); // before all is drawn: when it closes all is styled again
-  go(at);
+  go(node);
   showTable();
-  announce([state.fault, saidOf(at)].filter(Boolean).join(" "));
+  announce([state.fault, saidOf(node)].filter(Boolean).join(" "));
 }
 
 /**
@@ -181,11 +181,7 @@ export function openText(text, line = "", at = null, came = false) {
     const position = readPosition(text, games);
     if (!state.rules) return [say("no_kernel")];
     const example = data.examples.find((one) => one.position === text) ?? null;
-    const ranks = cardsOfLine(position, line);
-    const played = at === null ? ranks.length : Number(at);
-    const bad = !/^\d*$/.test(at ?? "") || played > ranks.length;
-    const fault = bad ? say("bad_at", { at, number: ranks.length }) : null;
-    open(position, { ranks, example, played: bad ? ranks.length : played, came, fault });
+    open(position, { ranks: cardsOfLine(position, line), example, came, played: at ?? undefined });
     return [];
   } catch (error) {
     if (error instanceof BadText) return error.faults.map(tell);

@@ -38,7 +38,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.search.objectives import OBJECTIVES, objective_for
-from ristikontra.words import Saying
+from ristikontra.words import Saying, spoken
 
 #: The keys of a file that are texts about its position.
 TEXT_KEYS: Final = ("title", "teaches", "notice", "source")
@@ -216,12 +216,15 @@ def find_example(name: str) -> Example:
     """
     if name not in example_names():
         raise RistikontraError(Saying("given.no_example", name=name, hint=did_you_mean(name)))
-    return _shipped(name)
+    return _shipped(name, spoken().code)
 
 
 @cache
-def _shipped(name: str) -> Example:
-    """Return a worked example that exists, read once: it does not change while the program runs."""
+def _shipped(name: str, _: str) -> Example:
+    """Return a worked example that exists, with its texts in the language that is spoken.
+
+    It is read once in each: it does not change while the program runs.
+    """
     return read_example(data_file(f"{name}.toml").decode(), f"{name}.toml")
 
 

@@ -23,6 +23,7 @@ from ristikontra.answers.claims import (
 from ristikontra.claims.events import event_words
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import read_position
+from ristikontra.formats.plays import read_plays
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import PARTNERS, Seating
@@ -207,8 +208,16 @@ def says_words(part: PartRecord) -> Saying:
     }
     trick, card = (int(number or 0) for number in says.get("at", "").partition(".")[::2])
     at = "at.card" if card > 1 else "at"
+    after = read_plays(part.says.get("after", ""), seating)
+    number = len(after.plays) + len(after.faults)  # "?" and "!" stand for cards, too
     place = [
-        Saying(f"verify.says.{at if key == 'at' else key}", value=says[key], trick=trick, card=card)
+        Saying(
+            f"verify.says.{at if key == 'at' else key}",
+            value=says[key],
+            trick=trick,
+            card=card,
+            number=number,
+        )
         for key in ("set", "swap", "lead", "at", "after", "objective")
         if key in says
     ]

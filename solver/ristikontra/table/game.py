@@ -76,8 +76,7 @@ class TableGame(Struct, frozen=True):
         """What the player on turn knows, among that the cards that were taken up (A2)."""
         deal = self.deal
         position = deal.position
-        if position.stock and not (deal.may_turn() or deal.taken_up):
-            # Not by the option, which Kontra lacks: who must unlock the pack turns no card (K8).
+        if position.stock and not (deal.may_turn() or deal.taken_up or deal.opening):
             position = position.replace(rules=replace(position.rules, dark=False))
         locked, top = deal.locked, deal.top
         lacking = frozenset(deal.stock[:1] if any(locked) else ())  # nobody could unlock it (K10)

@@ -1168,7 +1168,7 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- what a claim says
     "verify.says.at": "{trick}. tikissä",
     "verify.says.at.card": "{trick}. tikin {card}. kortin kohdalla",
-    "verify.says.after": "korttien {value} jälkeen",
+    "verify.says.after": "{number:1=kortin|korttien} {value} jälkeen",
     "verify.says.set": "asetuksin {value}",
     "verify.says.swap": "vaihdon {value} jälkeen",
     "verify.says.lead": "{value:gen} aloittaessa",
