@@ -103,6 +103,8 @@ def test_whoever_comes_again_finds_where_he_was(opened: Callable[..., Window]) -
     window.choose("puzzles")
     window.tab.click(f'[data-name="{name}"]')
     window.tab.click("#theme")
+    kept = window.tab.evaluate("localStorage['ristikontra.place'] ?? ''")
+    assert f"#puzzle={name}" in kept, window.wrong  # before it is looked for
     window.tab.goto(window.tab.url.partition("#")[0])
     window.tab.reload()
     window.tab.wait_for_selector("#on")

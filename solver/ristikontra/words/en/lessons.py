@@ -296,11 +296,11 @@ tens, but South's king takes four kings: they lose by 49 to 71, with honour, and
 honour is the smaller one.
 
 Six-card Lappi tells small losses from great ones. The winners count one where the losers are
-clean and have four points or more, two where they failed to clean, three where they have fewer
-than four points, four where they have no trick, and five where a single queen is the only point
-card that they have. So nothing at all can be better than three points. In "Three points worse
-than none" North-South have no point yet, and South could take the last queen with his six. He
-throws the nine and lets it go.
+clean and have four points or more, and two where they failed to clean. They count three where the
+losers have fewer than four points, four where they have no trick, and five where a single queen is
+the only point card that they have. So nothing at all can be better than three points. In "Three
+points worse than none" North-South have no point yet, and South could take the last queen with his
+six. He throws the nine and lets it go.
 
 Before you look at the cards, then, ask what the score wants. Are you short of 61? Is somebody
 dirty? Is the deal lost, so that the smaller loss is all there is to play for? The first puzzle

@@ -253,8 +253,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.copy_link": "Copy the link",
     "page.copied": "Copied.",
     "page.link_needs_web": "A link needs a page that lies on the web; the text opens on any page.",
-    "page.bad_at": "The address says at={at}, which should be a number from 0 to {number}: how "
-    "many cards are played.",
+    "page.bad_at": "The address says at={at}, which should be {number:0=0|a number from 0 to #}: "
+    "how many cards are played.",
     "page.bad_address": "The address names nothing that this page has.",
     "page.bad_line": "The line in the address goes no further: card {number} cannot be played.",
     "page.not_copied": "This browser does not let the page copy.",

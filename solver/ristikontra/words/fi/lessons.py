@@ -310,11 +310,11 @@ kunniattomasti. Kympillä he menettävät kaikki kympit, mutta Etelän kuningas 
 häviävät pistein 49 ja 71, mutta kunnialla, ja kunniallinen tappio on pienempi.
 
 Kuuden kortin lapissa tappioita on pieniä ja suuria. Voittaja saa yhden, jos häviäjät ovat puhtaita
-ja heillä on ainakin neljä pistettä, kaksi, jos he eivät puhdistaneet, kolme, jos heillä on alle
-neljä pistettä, neljä, jos heillä ei ole tikkiäkään, ja viisi, jos heidän ainoa pistekorttinsa on
-yksi rouva. Niinpä nolla pistettä voi olla parempi kuin kolme. Esimerkissä ”Kolme pistettä on
-huonompi kuin nolla” Pohjoisella ja Etelällä ei ole vielä pistettäkään, ja Etelä voisi viedä
-viimeisen rouvan kutosellaan. Hän heittää yhdeksikön ja antaa rouvan mennä.
+ja heillä on ainakin neljä pistettä, ja kaksi, jos he eivät puhdistaneet. Kolme hän saa, jos heillä
+on alle neljä pistettä, neljä, jos heillä ei ole tikkiäkään, ja viisi, jos heidän ainoa
+pistekorttinsa on yksi rouva. Niinpä nolla pistettä voi olla parempi kuin kolme. Esimerkissä ”Kolme
+pistettä on huonompi kuin nolla” Pohjoisella ja Etelällä ei ole vielä pistettäkään, ja Etelä voisi
+viedä viimeisen rouvan kutosellaan. Hän heittää yhdeksikön ja antaa rouvan mennä.
 
 Ennen kuin katsot kortteja, kysy siis, mitä pistetilanne vaatii. Puuttuuko teiltä vielä jotakin
 61:stä? Onko joku likainen? Onko jako jo hävitty, niin että pelaatte enää pienemmästä tappiosta?

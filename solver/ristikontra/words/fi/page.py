@@ -256,8 +256,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.copied": "Kopioitu.",
     "page.link_needs_web": "Linkki toimii vain verkossa olevalla sivulla; tekstin voi avata millä "
     "sivulla tahansa.",
-    "page.bad_at": "Osoitteessa on at={at}, vaikka siinä pitäisi olla luku väliltä 0–{number}: "
-    "montako korttia on lyöty.",
+    "page.bad_at": "Osoitteessa on at={at}, vaikka siinä pitäisi olla {number:0=0|luku väliltä "
+    "0–#}: montako korttia on lyöty.",
     "page.bad_address": "Osoite ei vie mihinkään tällä sivulla.",
     "page.bad_line": "Osoitteessa annettu peli katkeaa: {number}. korttia ei voi lyödä.",
     "page.not_copied": "Tämä selain ei anna sivun kopioida.",
