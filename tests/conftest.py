@@ -21,7 +21,7 @@ import pytest
 from hypothesis.internal.conjecture import providers
 
 from fixtures.kept import kept
-from fixtures.windows import Window, opening
+from fixtures.windows import Window, leave, opening
 from ristikontra.answers import page
 from ristikontra.answers.page import PosedRecord, posed_record
 from ristikontra.cli import export
@@ -129,29 +129,31 @@ def page_file(
     return path
 
 
-#: What drives browsers, while it runs, and what ends it.
-_DRIVER: list[tuple[Any, ExitStack]] = []
+#: The browser that is open, and what closes it, and ends what drives it.
+_BROWSER: list[tuple[Any, ExitStack]] = []
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """A browser, where there is one: else its tests skip."""
+    """A browser in which nothing is open, where there is one: else its tests skip."""
     driver = pytest.importorskip(
         "playwright.sync_api", reason="nothing drives a browser: install ristikontra[web]"
     )
     if CHROMIUM is None:
         pytest.skip("there is no Chromium to open the page in")
-    if not _DRIVER:
+    if not _BROWSER:
         stack = ExitStack()
-        _DRIVER.append((stack.enter_context(driver.sync_playwright()), stack))
-    found = _DRIVER[0][0].chromium.launch(executable_path=CHROMIUM)
-    yield found
-    found.close()
+        found = stack.enter_context(driver.sync_playwright()).chromium
+        launched = found.launch(executable_path=CHROMIUM)
+        stack.callback(launched.close)
+        _BROWSER.append((launched, stack))
+    yield _BROWSER[0][0]
+    leave(_BROWSER[0][0])
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
-    """Let what drives browsers run from one file about pages to the next: it is a process.
+    """Let a browser, and what drives it, run from one file about pages to the next.
 
     Other tests may use what it needs for itself, such as the loop of a thread.
     """
@@ -159,8 +161,8 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
         yield
     finally:
         next_file = nextitem.path.name if nextitem else ""
-        if _DRIVER and next_file != item.path.name and not next_file.startswith("test_page"):
-            _DRIVER.pop()[1].close()
+        if _BROWSER and next_file != item.path.name and not next_file.startswith("test_page"):
+            _BROWSER.pop()[1].close()
 
 
 @pytest.fixture
