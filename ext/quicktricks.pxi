@@ -119,6 +119,9 @@ cdef inline int quick_tricks(
                 cash_w += 1
                 cash_v += 1
     if number >= tricks:
+        if v_more and number == tricks and cash_v == count_cards(v):
+            # V has a card too few to play one of them before.
+            return 0
         # The kings fall to them in any case; but a queen may be led to that trick (L5).
         all = w | v | x | y
         return EVERYTHING | (CLEANS if kings & all and lets_clean(game, all) else 0)

@@ -8,7 +8,8 @@
 # other (K14).  What is left of the pack after the stock goes with the next trick (K20).
 #
 # Contract of `stock_bound` as of `future` (search.pxd).  What prunes here is what is left to be won,
-# the tables, and all that prunes in the last part.
+# the tables, what can surely be taken in the last trick but one with a stock, and all that prunes
+# in the last part.
 #
 # A hand is one word, four bits a rank: how many of it.  Ranks are numbered as everywhere
 # (state.pxd).  A card to be played is a rank, and TURN more if it is turned.
@@ -47,12 +48,15 @@ from state cimport (
     points_of, prepare_keys, tally_bits,
 )
 from switches cimport (
-    CHECKS, EASY_PROOFS, ENDING_AT_ONCE, KILLERS, LAST_STOCK, STOCK_LEFT, STOCK_TABLE, is_on,
+    CHECKS, EASY_PROOFS, ENDING_AT_ONCE, KILLERS, LAST_STOCK, STOCK_LEFT, STOCK_TABLE, STOCK_TRICK,
+    is_on,
 )
 from table cimport (
     LEAST_BUCKETS, Entry, Table, table_close, table_next, table_open, table_probe, table_store,
 )
-from trick cimport gather, last_holder, lay, maximises, no_trick, pass_lead, seat_of, side_of
+from trick cimport (
+    gather, last_holder, lay, maximises, no_trick, pass_lead, seat_of, side_of, winning_turn,
+)
 from watch cimport spend, watch_begin
 
 cdef enum:
@@ -368,6 +372,40 @@ cdef inline int32_t ending_of(
         return plain.future(search, &start, threshold)
     return general.future(search, &start, threshold)
 
+cdef inline bint stock_trick_cuts(
+    Search *search, const Stock *stock, const StockState *state, int32_t threshold, int32_t *value
+) noexcept nogil:
+    """Say whether a question is answered in the middle of the last trick but one with a stock, by
+    what the side can surely take that can take this trick.
+
+    Who can take it leads to the next, so it is settled who draws which card.  The plan for what
+    follows is that of `trick_cuts` (search.pxi), with what everybody has yet to draw in his hand.
+    An opponent may then seem to have more to throw or to match with than he has, which only makes
+    the plan worse.  Who takes the trick plays a card of the rank led to it, and so none that he has
+    yet to draw.  His partner might throw such a card, so the plan does without his last one.
+    """
+    cdef const Game *game = &search.game
+    cdef int count = state.at.trick.count, turn, winner, following = state.next
+    cdef StockState drawn = state[0]
+    cdef State start = state.at
+    if (
+        not search.partners or stock.length - state.next != 2 * SEATS - count
+        or not last_trick_is_plain(&stock.rules) or not is_on(search.off, STOCK_TRICK)
+    ):
+        return False
+    for turn in range(count, SEATS):
+        drawn.hand[start.leader + turn & 3] += one(stock.card[following])
+        following += 1
+    winner = winning_turn(&start)
+    for turn in range(SEATS):
+        if turn != 2 or (winner + turn & 3) < count:
+            drawn.hand[start.leader + winner + turn & 3] += one(stock.card[following + turn])
+    deal_of(search, &drawn, &start)
+    start.left = state.at.left
+    if search.plain and not start.tally.owes:
+        return plain.trick_cuts(search, &start, threshold, value)
+    return general.trick_cuts(search, &start, threshold, value)
+
 cdef inline bint is_known(
     Search *search, const StockState *state, const State *start, bint runs, int32_t threshold,
     int32_t *value
@@ -440,11 +478,14 @@ cdef inline int32_t stock_bound(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a state at any point of a trick."""
+    cdef int32_t value
     if is_ending(search, stock, state):
         return ending(search, stock, state, threshold)
-    if state.at.trick.count:
-        return stock_ply(search, stock, state, threshold)
-    return stock_future(search, stock, state, threshold)
+    if not state.at.trick.count:
+        return stock_future(search, stock, state, threshold)
+    if stock_trick_cuts(search, stock, state, threshold, &value):
+        return value
+    return stock_ply(search, stock, state, threshold)
 
 cdef inline int32_t stock_future(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
@@ -511,6 +552,8 @@ cdef inline bint easily(
         low = ending(search, stock, state, threshold)
         return low != OPEN and (low >= threshold) == ours
     if state.at.trick.count:
+        if stock_trick_cuts(search, stock, state, threshold, &low):
+            return (low >= threshold) == ours
         return easily_by_card(search, stock, state, threshold)
     stock_window(search, stock, state, &low, &high)
     key = stock_key(search, stock, state)

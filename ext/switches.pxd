@@ -22,3 +22,4 @@ cdef enum:
     ENDING_AT_ONCE = 8192
     EASY_PROOFS = 16384
     SHAPES = 32768
+    STOCK_TRICK = 65536

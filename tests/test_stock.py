@@ -135,6 +135,31 @@ def test_every_card_of_small_games_is_worth_what_minimax_finds(
         assert end.finished
 
 
+@pytest.mark.parametrize(
+    ("variant", "turned", "limit", "hands", "lead", "stock"),
+    [
+        # The partner of who takes the trick has to play a card of his plan to it.
+        ("ristikontra", "illegal", "3", "9 9 2 T", 2, "92T2T29T"),
+        # He cannot throw to it what he draws later.
+        ("ristikontra-simple", "allowed", "2", "KQ Q3 J3 JT", 0, "J5T5Q3KA"),
+        # Who takes it draws first in the next, and not who led to it.
+        ("ristikontra-60", "illegal", "2", "3 6 K 6", 3, "K3K3636K"),
+        # What others draw in this trick and in the next takes tricks, and counts.
+        ("ristikontra-120", "hand", "3", "7 A T A", 2, "7TA7ATT7"),
+        ("ristikontra-60", "illegal", "none", "QT 32 Q2 KQ", 2, "KTJQ3AA2"),
+    ],
+)
+def test_what_is_surely_taken_while_two_tricks_have_a_stock(
+    variant: str, turned: str, limit: str, hands: str, lead: int, stock: str
+) -> None:
+    rules = rules_for(variant, {"turned": turned, "limit": limit})
+    held = tuple(hand_of([Rank(card) for card in hand]) for hand in hands.split())
+    rules = replace(rules, variant=replace(rules.variant, hand=hands.index(" ")))
+    position = Position(rules, held, lead, stock=tuple(Rank(card) for card in stock))
+    found = {card.rank: card.value for card in Solver("points").solve(position).cards}
+    assert found == amounts(position, points(rules), {})
+
+
 @pytest.mark.parametrize("number", [40, pytest.param(2000, marks=pytest.mark.slow)])
 def test_kernel_and_rules_count_the_same_lines(rng: random.Random, number: int) -> None:
     for position in games(rng, number):

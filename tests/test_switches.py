@@ -106,6 +106,7 @@ def test_nothing_that_prunes_changes_a_value_while_there_is_a_stock(
         ("LAST_STOCK", "not (rules.late or rules.keeps_king", "not (rules.keeps_king"),
         ("LAST_STOCK", "rules.keeps_king or rules.dirties", "rules.keeps_king"),
         ("STOCK_TABLE", "| <uint64_t> state.at.leader << 34\n        | ", "| "),
+        ("STOCK_TRICK", "if turn != 2 or (winner + turn & 3) < count:", "if True:"),
         ("EASY_PROOFS", "low != OPEN and (low >= threshold)", "(low >= threshold)"),
     ],
 )
