@@ -6,6 +6,7 @@ Several threads solve deals, all cards being seen, each with a kernel and a tabl
 from __future__ import annotations
 
 import os
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ from ristikontra.worlds.view import View
 
 #: The most deals that a thread takes at once.
 _CHUNK: Final = 64
+#: The first deals, which are solved in the order given.
+_UNSORTED: Final = 512
 #: A thread is worth its own table from this many deals on.
 _FEW: Final = 64
 
@@ -57,6 +60,10 @@ def solve_deals(
 ) -> Solved:
     """Solve the position of every deal, in the order given, as far as the time allows.
 
+    Without a time limit deals that are like each other are solved one after the other, since they
+    share more of what is in the table.  What is found is in the order given all the same, and if
+    the user stops it, it is of the first of them.
+
     `follow` asks for what the cards come to where the seat follows the policy as well.
     `best_alone`: only which cards are best counts, and any other has any lesser value. `tell`
     receives how many are solved, from any thread.  KeyboardInterrupt ends it as the time does.
@@ -77,6 +84,7 @@ def solve_deals(
     known = (*view.known, EMPTY, EMPTY)[: len(SEATS)]
     solvers = [DealSolver(view.representative, objective, known, seen) for _ in range(threads)]
     size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
+    order, blocks = _by_likeness(deals) if max_seconds is None else ([*range(len(deals))], [])
     chunks: SimpleQueue[int] = SimpleQueue()
     for start in range(0, len(deals), size):
         chunks.put(start)
@@ -90,22 +98,51 @@ def solve_deals(
                 start = chunks.get_nowait()
             except Empty:
                 return
-            some = range(start, min(start + size, len(deals)))
+            some = order[start : start + size]
             found[start] = solver.values_and_followed(deals.some(some).cards, deadline, best_alone)
             done, count = len(found[start]), len(some)
             tell(sum(map(len, list(found.values()))), len(deals))
 
     interrupted = _run(work, solvers)
-    solved: list[int] = []
-    values: list[tuple[Value, ...]] = []
-    followed: list[tuple[Value, ...]] = []
-    for start in sorted(found):
-        solved += range(start, start + len(found[start]))
-        values += [one for one, _ in found[start]]
-        followed += [one for _, one in found[start] if seen]
+    rows = {order[start + at]: row for start, some in found.items() for at, row in enumerate(some)}
+    solved = sorted(rows)
+    if blocks:
+        solved = _of_whole_blocks(solved, blocks)
+    values = [rows[at][0] for at in solved]
+    followed = [rows[at][1] for at in solved if seen]
     stopped = "" if len(solved) == len(deals) else "interrupt" if interrupted else "time"
     cards, some = view.representative.legal_cards(), deals.some(solved)
     return Solved(cards, some, tuple(values), stopped, tuple(followed))
+
+
+def _by_likeness(deals: Deals) -> tuple[list[int], list[int]]:
+    """Return the numbers of some deals in an order in which those like each other are neighbours,
+    and where its blocks end.
+
+    The first deals stay where they are; then each block is of the next ones, as many as all before,
+    sorted by their cards.  So the blocks that are done are the first deals of those given.
+
+    >>> deals = Deals.of([World(((rank,) * 13,) * 4, 1, 1) for rank in [1, 0] * 600])
+    >>> order, blocks = _by_likeness(deals)
+    >>> blocks, order[510:514], order[1198:]
+    ([512, 1024, 1200], [510, 511, 513, 515], [1196, 1198])
+    """
+    order, blocks = [*range(min(_UNSORTED, len(deals)))], [min(_UNSORTED, len(deals))]
+    while len(order) < len(deals):
+        end = min(2 * len(order), len(deals))
+        order += sorted(range(len(order), end), key=deals.counts)
+        blocks.append(end)
+    return order, blocks
+
+
+def _of_whole_blocks(solved: list[int], blocks: Sequence[int]) -> list[int]:
+    """Return the solved deals of those blocks that are done; of the first block any.
+
+    >>> _of_whole_blocks([0, 1, 2, 3, 5], [2, 4, 6]), _of_whole_blocks([1, 3], [2, 4])
+    ([0, 1, 2, 3], [1])
+    """
+    done = [end for end in blocks if bisect_left(solved, end) == end]
+    return solved[: bisect_left(solved, max(done, default=blocks[0]))]
 
 
 def _run(work: Callable[[DealSolver], None], solvers: Sequence[DealSolver]) -> bool:
