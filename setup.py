@@ -2,9 +2,7 @@
 
 RISTIKONTRA_CHECKS=1 builds a slow kernel that ends the program at the first read or write outside
 its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it), and that
-can leave out each thing that prunes (`ext/switches.pxd`), and no module that nobody asks so.
-
-CFLAGS may say how much a build is optimized, else it is all that GCC can.
+can leave out each thing that prunes (`ext/switches.pxd`).  Modules that no test asks so are not built.
 
 The kernel keeps to what every Python from 3.11 on has alike, so that one build serves them all.
 A Python without the interpreter's lock knows no such part, and gets a build of its own.
@@ -24,7 +22,7 @@ SANITIZERS = [CHECKED] if os.environ.get("RISTIKONTRA_CHECKS") == "1" else []
 FLAGS = (
     ["-O1", *SANITIZERS, "-g1", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
     if SANITIZERS
-    else [*([] if "-O" in os.environ.get("CFLAGS", "") else ["-O3"]), "-g0"]
+    else ["-O3", "-g0"]
 )
 WINDOWS = sys.platform == "win32"
 ABI3 = not sysconfig.get_config_var("Py_GIL_DISABLED")
