@@ -6,8 +6,8 @@
 # (A2).
 #
 # In Kontra the first card of the stock lies face up as a deal begins, and so does the last one of
-# the pack, which may be led first (K5, K7); if they are of one rank, that is led (K8).  Behind the stock lie the last cards of the pack (K20),
-# or all of a pack that is locked (K10).
+# the pack, which may be led first (K5, K7); if they are of one rank, that is led (K8).  Behind the
+# stock lie the last cards of the pack (K20), or all of a pack that is locked (K10).
 
 from libc.string cimport memset
 
