@@ -198,7 +198,7 @@ class ForecastRecord(Record, frozen=True, kw_only=True):
 
 
 #: How long the exact costs of a whole deal are looked for, if nobody says.
-EXACT_SECONDS: Final = 12.0
+EXACT_SECONDS: Final = 16.0
 
 
 class JudgedDealRecord(WholeDealRecord, frozen=True, kw_only=True):
