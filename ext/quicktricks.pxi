@@ -120,7 +120,7 @@ cdef inline int quick_tricks(
                 cash_v += 1
     if number >= tricks:
         if v_more and number == tricks and cash_v == count_cards(v):
-            # V has a card too few to play one of them before.
+            # The plan needs all of V's cards, so he has none for the trick before it.
             return 0
         # The kings fall to them in any case; but a queen may be led to that trick (L5).
         all = w | v | x | y

@@ -48,8 +48,10 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 hypothesis.settings.register_profile("fixed", derandomize=True, deadline=None)
 if "RISTIKONTRA_SEED" not in os.environ:
     hypothesis.settings.load_profile("fixed")
-    # Nor do they depend on numbers in the program: each process would read all its sources.
-    providers._get_local_constants = lambda: providers._local_constants
+    # Nor do they depend on numbers in the program: each process would read all its sources.  A
+    # version of Hypothesis that has no such names does as it likes.
+    if hasattr(providers, "_get_local_constants") and hasattr(providers, "_local_constants"):
+        providers._get_local_constants = lambda: providers._local_constants
 
 # Whatever the terminal speaks, tests begin in English.
 os.environ["LC_ALL"] = "C.UTF-8"

@@ -33,8 +33,8 @@ const NOTHING = {
 
 /**
  * Open a position, and play these cards if they may be played; the browser's Back leads from there
- * to where one was, unless one `came` by the address.  How many of them are
- * `played` stands as an address may say it.
+ * to where one was, unless one `came` by the address.  `played` is how many of them to play; it may
+ * be text from an address.
  * @param {Position} position
  * @param {{ ranks?: number[], example?: EndingData | null, played?: number | string | undefined,
  *   puzzle?: PuzzleData | null, came?: boolean }} [what]
