@@ -236,10 +236,15 @@ cdef class Kernel:
         return answer.low, answer.high, cards, line
 
     cdef tuple _answered(self):
-        """End a call that solves; return its answer."""
+        """End a call that solves; return its answer, or tell it where Ctrl-C ended the call."""
         nodes, halted = self.search.watch.spent, self.search.watch.halted
-        self.tell = self.reported = None
-        self._end()
+        tell, self.tell, self.reported = self.tell, None, None
+        try:
+            self._end()
+        except KeyboardInterrupt:
+            if tell is not None:
+                tell((*self._proved(), nodes, True))
+            raise
         return (*self._proved(), nodes, bool(halted))
 
     cdef int _end(self, bint failed=False, stopped=None) except -1:
@@ -295,7 +300,7 @@ cdef class Kernel:
         `line` holds (seat, rank) of a line on which every card keeps the value, each the highest
         rank that does, as far as it was proved.  Without `every_card` or
         `line` what is not asked for is empty.  Whenever more is proved, but not at once, `tell` is
-        called with as much of this.
+        called with as much of this, and once more where a handler raises KeyboardInterrupt.
         """
         cdef Deal deal
         cdef State start

@@ -285,6 +285,7 @@ def check_stopped(verb: str, file: str) -> None:
     program.close()
     assert program.exitstatus == 130
     assert not frames(screen(rest)[-1])
+    assert ("Interrupted, " in rest) == (verb == "solve")
     assert "Traceback" not in rest
 
 

@@ -30,8 +30,8 @@ def main() -> None:
     """Run the command line and exit with its code.
 
     Answers are flushed as they are written, so that leaving at once loses none.  A verb that has
-    to tidy up installs its own handler.  Nobody takes the interpreter apart in the end: that would
-    last longer than many an answer.
+    something to show when it is stopped says so (`cli.stopping`).  Nobody takes the interpreter
+    apart in the end: that would last longer than many an answer.
     """
     gc.set_threshold(OBJECTS)
     keep_streams_apart()

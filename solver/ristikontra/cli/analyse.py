@@ -22,6 +22,7 @@ from ristikontra.cli.common import (
 )
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo, progress, refusing
+from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
@@ -126,15 +127,16 @@ def command(
     def work(entry: Entry) -> Answer:
         judged_line = _line_of(entry, line, request.after)
         followed = options.followed(entry.position, party, objective)
-        record = analyse(
-            entry.position,
-            judged_line,
-            solver,
-            thresholds,
-            followed,
-            seen_by=_seeing(entry.position, seen_by),
-            max_seconds=max_seconds,
-        )
+        with stoppable():
+            record = analyse(
+                entry.position,
+                judged_line,
+                solver,
+                thresholds,
+                followed,
+                seen_by=_seeing(entry.position, seen_by),
+                max_seconds=max_seconds,
+            )
         return Answer(record, partial(_report, record, entry), _code(record))
 
     def asked(entry: Entry) -> Answer:
@@ -170,7 +172,8 @@ def _judge_deal(request: Request, max_seconds: float | None) -> int:
             echo()
 
     seconds = EXACT_SECONDS if max_seconds is None else max_seconds
-    record = judged_deal(deal, max_seconds=seconds, tell=progress.tell, begun=begun)
+    with stoppable():
+        record = judged_deal(deal, max_seconds=seconds, tell=progress.tell, begun=begun)
     output.write(Answer(record, partial(judged_deal_table, record, deal)))
     return FINE if max_seconds is None and record.stopped == "time" else STOPPED[record.stopped]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
 from collections.abc import Callable, Iterator, Mapping
 from datetime import timedelta
 from functools import partial
@@ -18,6 +17,7 @@ from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
+from ristikontra.cli.stopping import stoppable
 from ristikontra.game.arguments import MOST_JOBS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
@@ -62,25 +62,25 @@ def batch_command(
     output: Output,
 ) -> int:
     """Run `ristikontra batch`."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        record = batch(
-            given,
-            out,
-            objective,
-            options=options,
-            why=why,
-            strict=strict,
-            jobs=jobs,
-            dask=dask,
-            tell=_tell,
-            complain=partial(echo, err=True),
-        )
-    except KeyboardInterrupt:
-        echo(say("batch.stopped"), err=True)
-        return INTERRUPTED
-    except OSError as error:
-        raise CannotWrite(error.strerror or str(error), error.filename or out) from None
+    with stoppable():
+        try:
+            record = batch(
+                given,
+                out,
+                objective,
+                options=options,
+                why=why,
+                strict=strict,
+                jobs=jobs,
+                dask=dask,
+                tell=_tell,
+                complain=partial(echo, err=True),
+            )
+        except KeyboardInterrupt:
+            echo(say("batch.stopped"), err=True)
+            return INTERRUPTED
+        except OSError as error:
+            raise CannotWrite(error.strerror or str(error), error.filename or out) from None
     if not record.solved + record.bad:
         echo(say("nothing_read"), err=True)
     output.write(Answer(record, partial(batch_report, record)))

@@ -15,6 +15,7 @@ from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.cli.printing import INTERRUPTED, progress
+from ristikontra.cli.stopping import stoppable
 from ristikontra.formats.given import Entry
 from ristikontra.render.document import Document, document
 from ristikontra.render.outlook import outlook_report
@@ -74,22 +75,23 @@ def command(
             reported[:] = [record]
             progress.tell(0, None, so_far(record, position))
 
-        try:
-            record = solve_any(
-                position,
-                solver,
-                max_nodes=max_nodes,
-                max_seconds=max_seconds,
-                why=why or not request.output.json,
-                outcomes=outcomes,
-                plan=plan,
-                tell=tell,
-            )
-            code = FINE if record.status == "exact" else LIMIT
-        except KeyboardInterrupt:
-            if not reported:
-                raise
-            record, code = reported[0], INTERRUPTED
+        with stoppable():
+            try:
+                record = solve_any(
+                    position,
+                    solver,
+                    max_nodes=max_nodes,
+                    max_seconds=max_seconds,
+                    why=why or not request.output.json,
+                    outcomes=outcomes,
+                    plan=plan,
+                    tell=tell,
+                )
+                code = FINE if record.status == "exact" else LIMIT
+            except KeyboardInterrupt:
+                if not reported:
+                    raise
+                record, code = reported[0], INTERRUPTED
         report = partial(_report_with_plan if plan else _report, record, entry, why)
         return Answer(record, report, code, pictures.draw(entry, report, record))
 

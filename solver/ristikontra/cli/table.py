@@ -22,6 +22,7 @@ from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
 from ristikontra.cli.printing import CannotWrite, echo, progress
+from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml
 from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
@@ -346,7 +347,8 @@ class _Table(Talk):
             self.tell(table_hint(self.game.hint, self.game.deal))
         else:
             view = self.game.view
-            record = advise_record(advise(view, bracket=False))
+            with stoppable():  # and the talk goes on
+                record = advise_record(advise(view, bracket=False))
             self.tell(advise_hint(record, ViewEntry(view)))
 
     def claim(self) -> None:
@@ -374,13 +376,14 @@ class _Table(Talk):
             self.say(say("table.judge_early"))
             return
         echo()
-        record = judged_deal(
-            deal,
-            party=deal.rules.seating.party[self.seat],
-            max_seconds=EXACT_SECONDS,
-            tell=progress.tell,
-            begun=lambda one: self.tell(judged_deal_opening(one, deal)),
-        )
+        with stoppable():  # and the talk goes on
+            record = judged_deal(
+                deal,
+                party=deal.rules.seating.party[self.seat],
+                max_seconds=EXACT_SECONDS,
+                tell=progress.tell,
+                begun=lambda one: self.tell(judged_deal_opening(one, deal)),
+            )
         echo()
         self.tell(judged_deal_table(record, deal))
 

@@ -13,7 +13,6 @@ The rest is the same everywhere:
 
 from __future__ import annotations
 
-import signal
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -23,6 +22,7 @@ import click
 
 from ristikontra.cli.common import FINE, Request, error_text, lines_of_stdin
 from ristikontra.cli.printing import INTERRUPTED, echo
+from ristikontra.cli.stopping import stoppable
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
 from ristikontra.game.position import Position
@@ -83,16 +83,14 @@ class Talk(ABC):
 
     def hold(self) -> int:
         """Talk until the user has enough, and return the exit code."""
-        handler = signal.signal(signal.SIGINT, signal.default_int_handler)
-        try:
-            self.opening()
-            while not self.done:
-                self._ask()
-        except KeyboardInterrupt:
-            echo()
-            return INTERRUPTED
-        finally:
-            signal.signal(signal.SIGINT, handler)
+        with stoppable():
+            try:
+                self.opening()
+                while not self.done:
+                    self._ask()
+            except KeyboardInterrupt:
+                echo()
+                return INTERRUPTED
         return FINE
 
     def tell(self, page: Document) -> None:

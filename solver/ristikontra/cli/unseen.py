@@ -12,6 +12,7 @@ from ristikontra.cli import options
 from ristikontra.cli.common import STOPPED, Answer, Request, takes_positions
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.printing import progress
+from ristikontra.cli.stopping import stoppable
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.advise import advise_report
 from ristikontra.render.when import when_report
@@ -37,14 +38,15 @@ def advise_command(
 
     def work(entry: ViewEntry) -> Answer:
         trusting = Trust(trust, entry.before) if trust else None
-        record = advise(
-            entry.view,
-            objective,
-            deals=draw,
-            max_seconds=max_seconds,
-            trust=trusting,
-            tell=progress.tell,
-        )
+        with stoppable():
+            record = advise(
+                entry.view,
+                objective,
+                deals=draw,
+                max_seconds=max_seconds,
+                trust=trusting,
+                tell=progress.tell,
+            )
         return Answer(record, partial(advise_report, record, entry), STOPPED[record.stopped])
 
     return request.answer_views(work)
@@ -73,9 +75,10 @@ def when_command(
     """Run `ristikontra when`."""
 
     def work(entry: ViewEntry) -> Answer:
-        record = when(
-            entry.view, card, objective, deals=draw, max_seconds=max_seconds, tell=progress.tell
-        )
+        with stoppable():
+            record = when(
+                entry.view, card, objective, deals=draw, max_seconds=max_seconds, tell=progress.tell
+            )
         return Answer(record, partial(when_report, record, entry), STOPPED[record.stopped])
 
     return request.answer_views(work)

@@ -182,8 +182,9 @@ class Solver:
 
         The position may be given as `read_position` takes it.  Stops early, with proven bounds,
         after `max_nodes` cards played in the search or `max_seconds`.  A long search calls `tell`
-        with what it has proved so far, whenever that is more.  Raises `MissingFields` if the
-        objective needs what the position lacks, and ValueError for limits that are out of range.
+        with what it has proved so far, whenever that is more, and at last where Ctrl-C ends it.
+        Raises `MissingFields` if the objective needs what the position lacks, and ValueError for
+        limits that are out of range.
 
         >>> Solver("clean").solve("lappi/pagat").value
         Value(outcome=-1, points=11)

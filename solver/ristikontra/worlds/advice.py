@@ -102,7 +102,7 @@ class Advice:
     @property
     def exhaustive(self) -> bool:
         """Whether every deal that fits is in the average."""
-        return not self.drawn and not self.stopped
+        return not self.drawn and self.deals == self.fitting
 
 
 def advise(
@@ -146,11 +146,15 @@ def advise(
     bracket = bracket and not trust
     solved = solve_deals(view, resolved, chosen, rest, follow=bracket, tell=tell)
     tell(0, None)  # nobody knows how much is still to be asked
-    solved = replace(solved, stopped=solved.stopped or cut)
+    cut = solved.stopped or cut
+    solved = replace(solved, stopped=cut)
     averages = _averages(solved, drawn, factors)
     achievable = brackets(solved, drawn) if bracket else []
-    if achievable and not drawn and not solved.stopped:
-        achievable = close(view, resolved, achievable, inf if until is None else until)
+    if achievable and not drawn and not cut:
+        try:
+            achievable = close(view, resolved, achievable, inf if until is None else until)
+        except KeyboardInterrupt:
+            cut = "interrupt"
     best = max((one.mean for one in averages), default=None)
     most = max(least.values())
     cards = tuple(
@@ -172,7 +176,7 @@ def advise(
         fitting=worlds.count,
         ways=worlds.ways,
         drawn=drawn,
-        stopped=solved.stopped,
+        stopped=cut,
         seconds=perf_counter() - started,
         trust=trust.half if trust else None,
         survives=_survives(solved, factors) if factors else None,

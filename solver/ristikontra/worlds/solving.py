@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from math import inf, sqrt
 from queue import Empty, SimpleQueue
@@ -147,10 +147,10 @@ def _of_whole_blocks(solved: list[int], blocks: Sequence[int]) -> list[int]:
 
 def _run(work: Callable[[DealSolver], None], solvers: Sequence[DealSolver]) -> bool:
     """Let every solver work in a thread of its own; say whether the user interrupted them."""
-    interrupted = False
+    interrupted, tasks = False, list[Future[None]]()
     with ThreadPoolExecutor(len(solvers)) as executor:
-        tasks = [executor.submit(work, solver) for solver in solvers]
         try:
+            tasks += (executor.submit(work, solver) for solver in solvers)
             wait(tasks)
         except KeyboardInterrupt:
             interrupted = True
