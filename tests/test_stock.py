@@ -147,6 +147,8 @@ def test_every_card_of_small_games_is_worth_what_minimax_finds(
         # What others draw in this trick and in the next takes tricks, and counts.
         ("ristikontra-120", "hand", "3", "7 A T A", 2, "7TA7ATT7"),
         ("ristikontra-60", "illegal", "none", "QT 32 Q2 KQ", 2, "KTJQ3AA2"),
+        # Where three tricks have a stock it is not asked: it knows nothing of the third.
+        ("ristikontra", "illegal", "3", "J J A J", 2, "565JA6566AA5"),
     ],
 )
 def test_what_is_surely_taken_while_two_tricks_have_a_stock(
