@@ -43,7 +43,7 @@ from planner cimport (
     done_mask, find_plan, child_at, place_at, place_in, plan_close, plan_open, union_of,
 )
 from player cimport Chosen, choose_card, play_out_deals
-from pool cimport Bounds, PoolSearch, Seen, pool_cards
+from pool cimport Bounds, PoolSearch, Seen, pool_cards, shows_nothing
 from search cimport INFINITE, Search
 from solve cimport Answer, begin, close_window, first_window, list_cards, solve
 from state cimport NO_RANK, RANKS, SEATS, Deal, State
@@ -797,11 +797,7 @@ cdef class Kernel:
         self.follower.helped.memo = memo
         self.follower.helped.helped = True
         self.follower.ours = maximises(&self.search.game, self.follower.pool.me)
-        self.follower.apart = not self.follower.pool.free
-        for seat in range(4):
-            for rank in range(RANKS):
-                if seat != self.follower.pool.me and self.follower.seen.known[seat][rank]:
-                    self.follower.apart = True
+        self.follower.apart = not shows_nothing(&self.follower.pool, &self.follower.seen)
 
     def guaranteed(
         self, state, hidden, may, int seat=-1, bint helped=False, int spice=0,

@@ -20,7 +20,9 @@ from load cimport (
 from maxn cimport OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards
 from memo cimport memo_close, memo_open
 from player cimport Chosen, choose_card, play_out_deals
-from pool cimport NOTHING, Bounds, PoolSearch, Seen, pool_cards, pool_taken, take_card
+from pool cimport (
+    NOTHING, Bounds, PoolSearch, Seen, number_in, pool_cards, pool_taken, take_card,
+)
 from search cimport Search
 from solve cimport Answer, begin, list_cards
 from solve cimport solve as solve_state
@@ -653,9 +655,9 @@ cdef void note_seen() noexcept nogil:
     for seat in range(SEATS):
         known_cards.hidden[seat] = now_seen.hidden[seat]
         for rank in range(RANKS):
-            known_cards.cards[seat][search.game.outer[rank]] = now_seen.known[seat][rank]
+            known_cards.cards[seat][search.game.outer[rank]] = number_in(now_seen.known[seat], rank)
     for rank in range(RANKS):
-        known_cards.unseen[search.game.outer[rank]] = now_seen.unseen[rank]
+        known_cards.unseen[search.game.outer[rank]] = number_in(now_seen.unseen, rank)
 
 
 cdef void note_dealt() noexcept nogil:

@@ -16,13 +16,14 @@
 from bits cimport int32_t, lowest_bit, lowest_of, uint8_t, uint64_t
 from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
 from pool cimport (
-    COPIES, LAST, NOTHING, Bounds, PoolSearch, Seen, barring_run, pool_after, pool_cards,
-    pool_future, take_card,
+    COPIES, LAST, NOTHING, Bounds, PoolSearch, Seen, barring_run, number_in, pool_after,
+    pool_cards, pool_future, take_card, whole_column,
 )
 from search cimport INFINITE, Search
-from solve cimport ask, first_window, halfway
+from solve cimport ask, first_window, floor_div, halfway
 from state cimport (
-    NO_RANK, RANKS, WORTHLESS, Deal, Game, Key, State, column_of, insert, tally_bits,
+    NO_RANK, RANKS, WORTHLESS, WORTHLESS_RANKS, Deal, Game, Key, State, column_of, insert,
+    tally_bits,
 )
 from table cimport Entry, Table, table_close, table_probe, table_open, table_store
 from trick cimport gather, lay, maximises, play, playable, seat_on_turn
@@ -95,7 +96,7 @@ cdef inline Key follow_key(
     key.high = tally_bits(&state.tally) << 41 | <uint64_t> 1 << 63
     for rank in range(WORTHLESS):
         column = column_of(deal, state, rank)
-        if follower.apart or seen.known[follower.pool.me][rank]:
+        if follower.apart or number_in(seen.known[follower.pool.me], rank):
             if rank == run:
                 place = own + 1
             mine[own] = column
@@ -120,19 +121,19 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
     """Return the key of what the seat has seen when it is on turn, all the others' cards being one
     heap.  How many cards lie on the table, and so who leads, follows from how many are held.
 
-    Worthless ranks that it does not hold are equal, unless one was led: in their places stand the
-    numbers of their copies, in order of size.  A run ends where another rank than its own is led,
-    and the seat leads none that it does not hold.
+    Worthless ranks that it does not hold are equal, unless one was led.  The key counts those with
+    one, two, three and four unseen copies.  A run ends where another rank than its own is led, and
+    the seat leads none that it does not hold.
 
         low    0..59  ranks 0..11: copies held, plus five times those unseen
         high   0..4   rank 12      5..8   rank of the run    9..10 its length   11..27 tally
                28..31 rank led    32..33 turn of who wins now
-               34..39 points on the table             40     a king lies there  63     always 1
+               34..39 points on the table             40     a king lies there
+               41..56 ranks of one to four unseen copies, four bits each       63     always 1
     """
     cdef Key key
     cdef const State *state = &seen.state
-    cdef int rank, at, count = 0, others = 0, me = follower.pool.me
-    cdef int[8] places, unseen
+    cdef int rank, held, unseen, me = follower.pool.me
     cdef uint64_t code
     key.low = 0
     key.high = (
@@ -143,18 +144,14 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
         | <uint64_t> 1 << 63
     )
     for rank in range(RANKS):
-        if rank < WORTHLESS and not seen.known[me][rank] and rank != state.trick.led:
-            insert(unseen, &others, seen.unseen[rank])
-            places[count] = rank
-            count += 1
-            continue
-        code = seen.known[me][rank] + COPIES * seen.unseen[rank]
-        if rank < RANKS - 1:
+        held, unseen = number_in(seen.known[me], rank), number_in(seen.unseen, rank)
+        code = held + COPIES * unseen
+        if rank < WORTHLESS and not held and rank != state.trick.led:
+            key.high += (<uint64_t> 1 << 37 + 4 * unseen) if unseen else <uint64_t> 0
+        elif rank < RANKS - 1:
             key.low |= code << 5 * rank
         else:
             key.high |= code
-    for at in range(count):
-        key.low |= <uint64_t> (COPIES * unseen[at]) << 5 * places[at]
     return key
 
 cdef inline int chosen_card(Follower *follower, const Seen *seen, uint64_t legal) noexcept nogil:
@@ -162,6 +159,7 @@ cdef inline int chosen_card(Follower *follower, const Seen *seen, uint64_t legal
     cdef uint8_t chosen
     cdef void *known
     cdef Key key
+    legal = without_twins(&follower.pool, seen, legal)
     if legal == lowest_of(legal):
         return lowest_bit(legal) >> 2
     if not follower.apart:
@@ -175,6 +173,32 @@ cdef inline int chosen_card(Follower *follower, const Seen *seen, uint64_t legal
     if not follower.apart and not follower.search.watch.halted:
         memo_store(&follower.chosen, key, &chosen)
     return chosen
+
+cdef inline uint64_t without_twins(
+    const PoolSearch *search, const Seen *seen, uint64_t legal
+) noexcept nogil:
+    """Leave out of some cards of the seat each that equals a cheaper one in a pooled game: both are
+    worthless, held equally and not named.  The policy takes the cheaper."""
+    cdef uint64_t rest = legal & WORTHLESS_RANKS, cheaper = 0, others
+    cdef int rank
+    if not search.free:
+        return legal
+    while rest:
+        rank = lowest_bit(rest) >> 2
+        rest &= rest - 1
+        if is_named(seen, rank):
+            continue
+        others = cheaper
+        while others and not is_alike(seen, rank, lowest_bit(others) >> 2):
+            others &= others - 1
+        if others:
+            legal ^= <uint64_t> 1 << 4 * rank
+        else:
+            cheaper |= <uint64_t> 1 << 4 * rank
+    return legal
+
+cdef inline bint is_alike(const Seen *seen, int rank, int other) noexcept nogil:
+    return whole_column(seen, rank) == whole_column(seen, other)
 
 cdef inline uint64_t most_promising(
     PoolSearch *search, const Seen *seen, uint64_t legal
@@ -294,7 +318,8 @@ cdef inline bint is_twin(
     both, the one that follows the policy none, and neither was led or is of the run."""
     cdef int other
     cdef uint8_t column = column_of(&follower.search.deal, state, rank)
-    if follower.apart or seen.known[follower.pool.me][rank] or is_named(seen, rank):
+    cdef bint own = number_in(seen.known[follower.pool.me], rank) != 0
+    if follower.apart or own or is_named(seen, rank):
         return False
     for other in range(WORTHLESS):
         if (
@@ -306,6 +331,16 @@ cdef inline bint is_twin(
 
 cdef inline bint is_named(const Seen *seen, int rank) noexcept nogil:
     return rank == seen.state.trick.led or rank == seen.state.run_rank
+
+cdef inline int32_t near_open(
+    const Follower *follower, int32_t low, int32_t high, int32_t unit
+) noexcept nogil:
+    """Return the threshold that halves a window between outcomes; within one it leaves a quarter on
+    the side of what the deal is worth where all see all, near which most values lie."""
+    cdef int32_t quarter = max(1, (high - low + 2) / 4)
+    if floor_div(low, unit) < floor_div(high, unit):
+        return halfway(low, high, unit)
+    return high + 1 - quarter if follower.ours else low + quarter
 
 cdef inline bint follow_deal(
     Follower *follower, const State *root, int width, const int *cards, const int32_t *open_values,
@@ -347,6 +382,6 @@ cdef inline bint follow_deal(
                 low = min(value, high)
             else:
                 high = max(value, low)
-            threshold = halfway(low, high, unit)
+            threshold = near_open(follower, low, high, unit)
         values[at] = low
     return True

@@ -10,7 +10,7 @@ from libc.string cimport memset
 
 from bits cimport int32_t, uint8_t, uint64_t
 from maxn cimport PLAYERS
-from pool cimport PoolSearch, Seen, can_be_dealt, number_pool_columns
+from pool cimport PoolSearch, Seen, can_be_dealt, number_in, number_pool_columns
 from search cimport Search
 from shapes cimport shapes_close
 from state cimport (
@@ -304,7 +304,7 @@ cdef inline Fault load_seen(
     pool.game, pool.objective = &search.game, &search.objective
     pool.me = seat_on_turn(&search.game, start)
     pool.helped, pool.free = False, True
-    number_pool_columns(pool.column)
+    number_pool_columns(pool)
     memset(seen, 0, sizeof(Seen))
     seen.state = start[0]
     seen.state.run_rank, seen.state.run_length = NO_RANK, given.run_length
@@ -317,10 +317,12 @@ cdef inline Fault load_seen(
             number = unseen.hidden[place][rank]
             if not 0 <= number <= (given.hands[place][rank] if place < pack else 4):
                 return BAD_COUNT
-            seen.unseen[inner] += number
+            seen.unseen += <uint64_t> number << 4 * inner
             seen.hidden[place] += number
             if place < pack:
-                seen.known[place][inner] = given.hands[place][rank] - number
+                seen.known[place] |= (
+                    <uint64_t> (given.hands[place][rank] - number) << 4 * inner
+                )
             else:
                 seen.state.left += number * search.game.value[inner]
                 if unseen.spice:
@@ -330,7 +332,7 @@ cdef inline Fault load_seen(
     seen.spice = unseen.spice
     for rank in range(RANKS):
         for place in range(SEATS):
-            if seen.unseen[rank] and seen.hidden[place] and not pool.may[rank] >> place & 1:
+            if number_in(seen.unseen, rank) and seen.hidden[place] and not pool.may[rank] >> place & 1:
                 pool.free = False
     return NO_FAULT if can_be_dealt(pool, seen) else BAD_HANDS
 

@@ -14,7 +14,7 @@
 # Alpha-beta with a memo of bounds; values as in search.pxd, the seat itself on the side that it
 # plays for.
 
-from bits cimport int32_t, lowest_bit, uint8_t, uint64_t
+from bits cimport highest_bit, int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
 from memo cimport Memo, memo_find, memo_store
 from state cimport (
     NO_RANK, RANKS, SEATS, WORTHLESS, Game, Key, State, can_bar, insert, tally_bits,
@@ -32,9 +32,9 @@ cdef enum:
 cdef struct Seen:
     # What has been seen of a deal at any point of a trick; ranks as in state.pxd.
     State state             # without its cards
-    uint8_t known[4][13]    # cards of each seat
-    uint8_t unseen[13]
-    uint8_t hidden[4]       # cards of each seat that are not; behind the seats those of a pack
+    uint64_t known[4]       # cards of each seat: how many, four bits a rank
+    uint64_t unseen         # the same of the others
+    uint8_t hidden[4]       # how many each seat has of these; behind the seats those of a pack
     uint8_t spice           # how many of these go with the trick, which show then (K20)
     uint8_t thrown          # since the seat played: the last rank but that led, plus one; 0: none
 
@@ -52,35 +52,99 @@ cdef struct PoolSearch:
     bint free               # no hand is said to lack a rank
     uint8_t may[13]         # the seats that may hide a rank, a bit each
     uint8_t column[3125]    # numbers of the 126 that can be
+    uint64_t weight[256]    # of a worthless rank: copies held, plus sixteen times those unseen
 
-cdef inline void number_pool_columns(uint8_t *column) noexcept nogil:
-    """Number what a rank can be: the copies of each seat, and those unseen, four at most."""
+cdef inline int number_in(uint64_t cards, int rank) noexcept nogil:
+    return cards >> 4 * rank & 15
+
+cdef inline void number_pool_columns(PoolSearch *search) noexcept nogil:
+    """Number what a rank can be: the copies of each seat, and those unseen, four at most.  Where
+    others show no cards it has a weight, so that sums of eight tell which eight they are."""
     cdef int code, rest, total, part, number = 0
+    cdef uint64_t weight = 1
     for code in range(COLUMNS):
         rest, total = code, 0
         for part in range(SEATS + 1):
             total += rest % COPIES
             rest = rest / COPIES
-        column[code] = number
+        search.column[code] = number
         if total <= 4:
             number += 1
+    for code in range(1, 256):
+        if (code & 15) + (code >> 4) <= 4:
+            search.weight[code] = weight
+            weight *= WORTHLESS + 1
 
 cdef inline int pool_column(const PoolSearch *search, const Seen *seen, int rank) noexcept nogil:
-    cdef int seat, code = seen.unseen[rank]
+    cdef int seat, code = number_in(seen.unseen, rank)
     for seat in range(SEATS):
-        code = code * COPIES + seen.known[seat][rank]
+        code = code * COPIES + number_in(seen.known[seat], rank)
     return search.column[code]
+
+cdef inline int whole_column(const Seen *seen, int rank) noexcept nogil:
+    """Return the same without a number: three bits a seat, and those unseen above."""
+    return (
+        number_in(seen.known[0], rank) | number_in(seen.known[1], rank) << 3
+        | number_in(seen.known[2], rank) << 6 | number_in(seen.known[3], rank) << 9
+        | number_in(seen.unseen, rank) << 12
+    )
+
+cdef inline bint shows_nothing(const PoolSearch *search, const Seen *seen) noexcept nogil:
+    """Say whether no card of another seat is known, and none can be excluded."""
+    cdef uint64_t known = 0
+    cdef int seat
+    for seat in range(SEATS):
+        if seat != search.me:
+            known |= seen.known[seat]
+    return search.free and not known
+
+cdef inline int own_column(const PoolSearch *search, const Seen *seen, int rank) noexcept nogil:
+    """Return what a rank is where others show no cards."""
+    return number_in(seen.known[search.me], rank) | number_in(seen.unseen, rank) << 4
 
 cdef inline int barring_run(const PoolSearch *search, const Seen *seen) noexcept nogil:
     """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RANK."""
     cdef int count, run = seen.state.run_rank, leader = seen.state.leader
     if run == NO_RANK:
         return NO_RANK
-    count = seen.known[leader][run] + (seen.unseen[run] if seen.hidden[leader] else 0)
+    count = number_in(seen.known[leader], run)
+    count += number_in(seen.unseen, run) if seen.hidden[leader] else 0
     return run if can_bar(search.game, &seen.state, count) else NO_RANK
 
 cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
-    """Return the key of what has been seen when a trick begins.
+    """Return the key of what has been seen when a trick begins."""
+    if shows_nothing(search, seen):
+        return own_key(search, seen)
+    return known_key(search, seen)
+
+cdef inline Key own_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
+    """Return the key of what has been seen where others show no cards: worthless ranks that are
+    held equally are equal.  A rank of a run that can still bar a lead stands apart.
+
+        low    0..44  sum of the weights of the worthless ranks
+               45..46 leader                  47..63  tally
+        high   0..34  the ranks 8..12, seven bits each: copies held, plus sixteen times those unseen
+               35..41 the same of the run's rank      42..44  0; 1: it is worthless; else its number
+               45..46 length of the run               62, 63  always 1
+    """
+    cdef Key key
+    cdef int rank, run = barring_run(search, seen)
+    key.low = <uint64_t> seen.state.leader << 45 | tally_bits(&seen.state.tally) << 47
+    key.high = <uint64_t> 3 << 62
+    for rank in range(WORTHLESS):
+        key.low += search.weight[own_column(search, seen, rank)]
+    for rank in range(WORTHLESS, RANKS):
+        key.high |= <uint64_t> own_column(search, seen, rank) << 7 * (rank - WORTHLESS)
+    if run != NO_RANK:
+        key.high |= (
+            <uint64_t> own_column(search, seen, run) << 35
+            | <uint64_t> (1 if run < WORTHLESS else run - WORTHLESS + 2) << 42
+            | <uint64_t> seen.state.run_length << 45
+        )
+    return key
+
+cdef inline Key known_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
+    """Return the key of what has been seen where others show cards.
 
     Drawn as in state.pxd, with these differences: columns are of five numbers, seven bits each;
     those of the worthless ranks stand in order of size, unless a hand lacks ranks.  The run is kept
@@ -122,7 +186,7 @@ cdef inline bint can_be_dealt(const PoolSearch *search, const Seen *seen) noexce
         theirs = room = 0
         for rank in range(RANKS):
             if not search.may[rank] & ~some:
-                theirs += seen.unseen[rank]
+                theirs += number_in(seen.unseen, rank)
         for seat in range(SEATS):
             if some >> seat & 1:
                 room += seen.hidden[seat]
@@ -135,20 +199,20 @@ cdef inline bint holds_barred_alone(
 ) noexcept nogil:
     """Take it that the leader holds nothing but the rank that he may not lead; false: in no deal
     that fits is there such a rank, and such a hand."""
-    cdef int other, total = 0, leader = seen.state.leader, rank = seen.state.run_rank
+    cdef int leader = seen.state.leader, rank = seen.state.run_rank
+    cdef uint64_t moved
     if rank == NO_RANK or not search.game.limit or seen.state.run_length < search.game.limit:
         return False
-    for other in range(RANKS):
-        total += seen.known[leader][other]
-    if total != seen.known[leader][rank]:
+    if seen.known[leader] & ~(<uint64_t> 15 << 4 * rank):
         return False
     after[0] = seen[0]
     if not seen.hidden[leader]:
         return True
-    if seen.unseen[rank] < seen.hidden[leader] or not search.may[rank] >> leader & 1:
+    if number_in(seen.unseen, rank) < seen.hidden[leader] or not search.may[rank] >> leader & 1:
         return False
-    after.unseen[rank] -= seen.hidden[leader]
-    after.known[leader][rank] += seen.hidden[leader]
+    moved = <uint64_t> seen.hidden[leader] << 4 * rank
+    after.unseen -= moved
+    after.known[leader] += moved
     after.hidden[leader] = 0
     return can_be_dealt(search, after)
 
@@ -156,12 +220,15 @@ cdef inline bint take_card(
     const PoolSearch *search, const Seen *seen, int seat, int rank, Seen *after
 ) noexcept nogil:
     """Take a card from a hand; false: in no deal that fits may it be played."""
+    cdef uint64_t card = <uint64_t> 1 << 4 * rank
+    cdef bint known = number_in(seen.known[seat], rank) != 0
     cdef bint barred = (
         not seen.state.trick.count and search.game.limit and rank == seen.state.run_rank
         and seen.state.run_length >= search.game.limit
     )
-    if not seen.known[seat][rank] and (
-        not seen.hidden[seat] or not seen.unseen[rank] or not search.may[rank] >> seat & 1
+    if not known and (
+        not seen.hidden[seat] or not number_in(seen.unseen, rank)
+        or not search.may[rank] >> seat & 1
     ):
         return False
     if barred:
@@ -169,22 +236,23 @@ cdef inline bint take_card(
         # all his cards are known now.
         if search.game.pass_left or not holds_barred_alone(search, seen, after):
             return False
-        after.known[seat][rank] -= 1
+        after.known[seat] -= card
         return True
     after[0] = seen[0]
-    if seen.known[seat][rank]:
-        after.known[seat][rank] -= 1
+    if known:
+        after.known[seat] -= card
         return True
-    after.unseen[rank] -= 1
+    after.unseen -= card
     after.hidden[seat] -= 1
     return can_be_dealt(search, after)
 
 cdef inline bint no_king(const PoolSearch *search, const Seen *seen) noexcept nogil:
     """Say whether no king is left to clean with."""
-    cdef int seat, king = lowest_bit(search.game.kings) >> 2, count = seen.unseen[king]
+    cdef uint64_t cards = seen.unseen
+    cdef int seat
     for seat in range(SEATS):
-        count += seen.known[seat][king]
-    return not count
+        cards |= seen.known[seat]
+    return not cards & search.game.kings
 
 cdef inline int32_t pool_future(
     PoolSearch *search, const Seen *seen, int32_t alpha, int32_t beta
@@ -262,9 +330,9 @@ cdef inline bint show_spice(const PoolSearch *search, Seen *seen, int rank) noex
     """Let a hidden card of the pack go with a full trick, and say whether it lies there in some
     deal that fits."""
     cdef int value = search.game.value[rank], place = search.game.seats
-    if not seen.unseen[rank] or not search.may[rank] >> place & 1:
+    if not number_in(seen.unseen, rank) or not search.may[rank] >> place & 1:
         return False
-    seen.unseen[rank] -= 1
+    seen.unseen -= <uint64_t> 1 << 4 * rank
     seen.hidden[place] -= 1
     seen.spice -= 1
     seen.state.left -= value
@@ -314,7 +382,7 @@ cdef inline int32_t pool_value(
     )
     cdef bint maximising = ours == maximises(search.game, search.me)
     cdef int32_t value, found = -NOTHING if maximising else NOTHING
-    cdef int at, rank, other, led = seen.state.trick.led
+    cdef int rank, other, led = seen.state.trick.led
     cdef int[8] tried
     cdef int kinds = 0, column
     cdef bint twin
@@ -324,39 +392,44 @@ cdef inline int32_t pool_value(
     # throws nothing dearer than the last did.
     cdef bint veiled = not ours and search.free and seen.hidden[seat] == seen.state.size
     cdef int thrown = 0 if ours or not seen.state.trick.count else seen.thrown
+    cdef uint64_t ranks = ranks_of(
+        seen.known[seat] | (seen.unseen if seen.hidden[seat] else <uint64_t> 0)
+    )
     # First the rank led, then from the dearest down.
-    for at in range(-1, RANKS):
-        rank = RANKS - 1 - at if at >= 0 else led
-        if rank == NO_RANK or at >= 0 and rank == led:
-            continue
-        if veiled and thrown and rank >= thrown and rank != led:
-            continue
-        if not take_card(search, seen, seat, rank, &after):
-            continue
-        # Worthless ranks that are held equally are equal.
-        if search.free and rank < WORTHLESS and rank != led and rank != seen.state.run_rank:
-            column = pool_column(search, seen, rank)
+    rank = led if led != NO_RANK and ranks >> 4 * led & 1 else NO_RANK
+    if veiled and thrown:
+        ranks &= (<uint64_t> 2 << 4 * (thrown - 1)) - 1
+    if rank != NO_RANK:
+        ranks &= ~(<uint64_t> 1 << 4 * rank)
+    while rank != NO_RANK or ranks:
+        if rank == NO_RANK:
+            rank = highest_bit(ranks) >> 2
+            ranks ^= <uint64_t> 1 << 4 * rank
+        if take_card(search, seen, seat, rank, &after):
+            # Worthless ranks that are held equally are equal.
             twin = False
-            for other in range(kinds):
-                twin = twin or tried[other] == column
-            if twin:
-                continue
-            tried[kinds] = column
-            kinds += 1
-        if not spend(search.watch):
-            return 0
-        after.thrown = rank + 1 if veiled and led != NO_RANK and rank != led else thrown
-        value = pool_after(search, rank, &after, alpha, beta)
-        if search.watch.halted or search.memo.failed:
-            return 0
-        if maximising:
-            found = max(found, value)
-            alpha = max(alpha, found)
-        else:
-            found = min(found, value)
-            beta = min(beta, found)
-        if alpha >= beta:
-            break
+            if search.free and rank < WORTHLESS and rank != led and rank != seen.state.run_rank:
+                column = whole_column(seen, rank)
+                for other in range(kinds):
+                    twin = twin or tried[other] == column
+                tried[kinds] = column
+                kinds += not twin
+            if not twin:
+                if not spend(search.watch):
+                    return 0
+                after.thrown = rank + 1 if veiled and led != NO_RANK and rank != led else thrown
+                value = pool_after(search, rank, &after, alpha, beta)
+                if search.watch.halted or search.memo.failed:
+                    return 0
+                if maximising:
+                    found = max(found, value)
+                    alpha = max(alpha, found)
+                else:
+                    found = min(found, value)
+                    beta = min(beta, found)
+                if alpha >= beta:
+                    break
+        rank = NO_RANK
     return found
 
 cdef inline int pool_cards(
