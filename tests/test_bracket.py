@@ -212,6 +212,9 @@ def test_a_king_on_the_table_is_none_that_has_fallen() -> None:
         "gone:AAAAKKQJTTTT988887777665444433332222 limit=2",
         # Of which rank a run of the seat itself is: K K 4 or 4 K K.
         "ristikontra N:_ E:_ S:_ W:KKT444 lead:W gone:AAAAQJJJJTTT8888666633332222 limit=2",
+        # The same two where what is guaranteed is asked about.
+        "ristikontra N:_ E:_ S:_ W:88322 lead:W gone:AAAAKKKKQQQQJJJJ7777666655554444 limit=2",
+        "ristikontra N:_ E:_ S:_ W:T6333 lead:W gone:AAAAQQQQJJJJ99998888777755552222 limit=2",
         # How long the run is.
         "lappi N:_ E:T833 S:_ W:_ lead:N trick:6 gone:AAAAKKKKQQQQJJJJ99997777555544442222 limit=2",
         # So it does where the seat itself has led each time: what it chose after 9 A A it did not
