@@ -298,7 +298,7 @@ cdef inline Fault load_seen(
     The memo of the pool is left alone, and so is what it watches.
     """
     cdef int place, rank, inner, number, pack = search.game.seats
-    cdef bint lacks
+    cdef bint hides
     cdef Fault fault = load(search, given, deal, start)
     if fault != NO_FAULT:
         return fault
@@ -333,8 +333,8 @@ cdef inline Fault load_seen(
     seen.spice = unseen.spice
     for rank in range(RANKS):
         for place in range(SEATS):
-            lacks = not pool.may[rank] >> place & 1
-            if lacks and number_in(seen.unseen, rank) and seen.hidden[place]:
+            hides = pool.may[rank] >> place & 1
+            if not hides and number_in(seen.unseen, rank) and seen.hidden[place]:
                 pool.free = False
     return NO_FAULT if can_be_dealt(pool, seen) else BAD_HANDS
 
