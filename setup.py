@@ -50,7 +50,7 @@ def extension(name: str, *headers: str) -> Extension:
 setup(
     options={
         "bdist_wheel": {"py_limited_api": "cp311"} if ABI3 else {},
-        "build_ext": {"compiler": "mingw32"} if WINDOWS else {},
+        "build_ext": {"parallel": True} | ({"compiler": "mingw32"} if WINDOWS else {}),
     },
     ext_modules=cythonize(
         [
