@@ -30,7 +30,7 @@ from ristikontra.cli.main import run
 from ristikontra.disk import lock
 from ristikontra.puzzles.puzzle import Puzzle, pack
 
-pytest_plugins = ["fixtures.forked"]
+pytest_plugins = ["fixtures.confirmed", "fixtures.forked"]
 
 #: The lightest browser that is installed.  One without windows takes two thirds of the time.
 CHROMIUM = next(

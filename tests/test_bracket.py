@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 from math import inf
 from types import SimpleNamespace
@@ -12,6 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from draws.view_randoms import random_view
+from fixtures.confirmed import confirm
 from fixtures.share import one_in, some_of
 from oracles.worlds_oracle import (
     Public,
@@ -123,10 +125,14 @@ def one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check_policy(view: View) -> None:
     follower = Follower(view)
+
+    def expected(rank: Rank) -> object:
+        return pytest.approx(follower.mean(int(rank)))
+
     for rank, found in zip(view.representative.legal_cards(), low_of(view), strict=True):
         assert found.low
         shown = found.low.outcome, found.low.points
-        assert shown == pytest.approx(follower.mean(int(rank))), (rank, view)
+        confirm(shown, partial(expected, rank), str(rank), str(view))
 
 
 @some_of(4, 8)

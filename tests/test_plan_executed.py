@@ -13,6 +13,7 @@ import pytest
 from msgspec import UNSET
 
 from draws.randoms import position_of_few_ranks
+from fixtures.confirmed import confirm
 from oracles.bruteforce import RANKS
 from oracles.kontra_play_oracle import ending_text, random_ending
 from oracles.plan_oracle import (
@@ -167,8 +168,7 @@ def test_plans_in_which_a_fault_was_seen(asked: Question) -> None:
 def test_no_plan_of_few_ranks_has_fewer_lines_or_words(asked: Question) -> None:
     record = asked.answer()
     assert check(asked, record)
-    least = definition_for(asked, record).least()
-    assert least == (record.lines, record.instructions)
+    confirm((record.lines, record.instructions), definition_for(asked, record).least, asked)
 
 
 def worked(names: list[str]) -> Iterator[Question]:

@@ -12,6 +12,7 @@ import pytest
 
 from draws.randoms import position_of_few_ranks, position_of_own_ranks, random_position
 from draws.view_randoms import dealt, known_of, random_view
+from fixtures.confirmed import confirm
 from fixtures.share import one_in, some_of
 from oracles.policy_oracle import Table
 from oracles.worlds_oracle import Public, World, public_of, real, sure_by_card, worlds_of
@@ -60,10 +61,13 @@ def objective_of(view: View) -> Objective:
 def check_sure(view: View, label: object) -> None:
     objective = objective_of(view)
     found = guaranteed(view, objective)
-    expected = sure_by_card(view.turn, worth_for(view, objective))(
-        frozenset(all_worlds(view)), public_of(view.representative)
-    )
-    assert {int(rank): tuple(value) for rank, value in found.items()} == expected, (label, view)
+
+    def expected() -> dict[int, tuple[int, int]]:
+        sure = sure_by_card(view.turn, worth_for(view, objective))
+        return sure(frozenset(all_worlds(view)), public_of(view.representative))
+
+    sure = {int(rank): tuple(value) for rank, value in found.items()}
+    confirm(sure, expected, objective.name, str(view), label)
 
 
 @some_of(40, 200)
@@ -86,11 +90,14 @@ def test_a_seat_is_sure_of_the_tricks_that_settle_a_tie() -> None:
         "lappi-six N:JJ4 E:_ S:_ W:_ lead:N taken:NS=60,EW=48 won:NS=6,EW=4 dirty:NS clean:NS "
         "gone:AAAAKKKKQQJTTTT9998887776655544433332222 sixty_sixty=cards"
     )
-    table = Table(known_of(view), "result")
+
+    def expected() -> dict[str, tuple[int, int]]:
+        table = Table(known_of(view), "result")
+        return table.surest_cards(table.deals)
+
     found = guaranteed(view, deal_result(view.rules))
-    assert {str(rank): tuple(value) for rank, value in found.items()} == table.surest_cards(
-        table.deals
-    )
+    sure = {str(rank): tuple(value) for rank, value in found.items()}
+    confirm(sure, expected, str(view))
 
 
 @some_of(50, 150)
@@ -440,10 +447,12 @@ def check_against_three(position: Position) -> None:
         outcome, more = worth(now.play(rank))
         return outcome, more + now.gain(rank, party)
 
+    def expected() -> dict[str, tuple[int, int]]:
+        return {str(rank): after(bare, rank) for rank in bare.legal_cards()}
+
     sure = guaranteed(view, objective)
-    assert {rank: tuple(value) for rank, value in sure.items()} == {
-        rank: after(bare, rank) for rank in bare.legal_cards()
-    }, view
+    found = {str(rank): tuple(value) for rank, value in sure.items()}
+    confirm(found, expected, objective.name, str(view))
 
 
 @some_of(3, 12)
