@@ -29,6 +29,7 @@ from objective cimport Objective
 cdef enum:
     INFINITE = 1 << 30
     DEEP = 5                # tricks
+    LONG = 6                # tricks of states whose killers below a stock go by the hand
 
 cdef struct Search:
     Game game
@@ -45,6 +46,7 @@ cdef struct Search:
     bint plain                      # both, no run can bar a lead: plain unless somebody owes
     # What cut last: [size][turn][leader][rank led][turn of who wins ^ last holder].
     uint8_t killer[16][4][4][16][4]
+    uint8_t *hand_killers           # below a stock, of long states (killers.pxd); else NULL
     uint8_t column_number[4096]     # of a column, by its bits (state.pxd)
 
 cdef struct Picker:

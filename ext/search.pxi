@@ -1,10 +1,11 @@
 # The search, compiled twice: plain.pxd and general.pxd say what PLAIN is (search.pxd says why).
 
-from bits cimport int32_t, uint64_t
+from bits cimport int32_t, ranks_of, uint64_t
+from killers cimport killer_of_hand
 from lastthree cimport last_three
 from lasttwo cimport last_two
 from moves cimport next_move, order_leads, order_replies
-from search cimport DEEP, INFINITE, Picker, Search
+from search cimport DEEP, INFINITE, LONG, Picker, Search
 from shapes cimport SHAPED, Shape, shape_answers, shape_of, shape_store
 from state cimport NO_RANK, SEATS, Key, State, Trick, cards_key, key_of
 from switches cimport (
@@ -129,14 +130,21 @@ cdef inline void begin_to_pick(
     Search *search, const State *state, Picker *picker
 ) noexcept nogil:
     cdef const Trick *trick = &state.trick
+    cdef int winning
     picker.later = last_holder(trick, trick.count + 1)
     # Who wins now sits before the one on turn, and who can match last after him, if anybody can:
     # so at each turn their exclusive or distinguishes all cases.
+    winning = (trick.winner - state.leader ^ picker.later) & 3
     picker.killer = (
         &search.killer[state.size][trick.count][state.leader][trick.led][
-            (trick.winner - state.leader ^ picker.later) & 3
+            winning
         ]
     )
+    if search.hand_killers != NULL and state.size >= LONG:
+        picker.killer = killer_of_hand(
+            search.hand_killers, state.size, trick.count, trick.led, winning,
+            ranks_of(state.cards & search.deal.by_turn[state.leader + trick.count]),
+        )
     picker.listed = False
     picker.tried = 0
     picker.rank = picker.killer[0] if is_on(search.off, KILLERS) else NO_RANK

@@ -32,6 +32,7 @@ cdef inline void begin(
     search.plain = search.partners and search.additive and not deal.limit_ranks
     table_next(&search.table, another)
     search.deep = &search.table
+    search.hand_killers = NULL
     if search.plain:
         shapes_open(&search.shapes, FEW_LINES)
     memset(search.killer, NO_RANK, sizeof(search.killer))

@@ -32,6 +32,7 @@ cimport plain
 from libc.string cimport memcpy, memset
 
 from bits cimport highest_bit, int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
+from killers cimport killer_of_hand, killers_clear, killers_close, killers_open
 from lines cimport count_lines
 from load cimport (
     BAD_COPIES, BAD_COUNT, BAD_HANDS, BAD_RANK, BAD_RUN, BAD_TABLE, BAD_TALLY, LARGEST, NO_FAULT,
@@ -63,6 +64,8 @@ cdef enum:
     MOST_STOCK = 40
     MOST_TRICKS = 19
     ENDING_BUCKETS = 1 << 15    # of the table of endings: two megabytes, to stay in fast memory
+    NEARLY = 8              # part of the points: nearly all are left without it
+    ROUGH = 4               # points: the window in which a value is guessed
     NEAR = 2                # points beside a guess at which the first question is
     TURN = 16               # added to the rank of a card that is turned
     EASY_TRICKS = 10        # most tricks left with which a proof is first tried the easy way
@@ -107,6 +110,7 @@ cdef struct Stock:
     bint guessed            # so it is known which side gets less
     bint less_is_ours       # that side is the maximising one
     long long easy_from     # cards played, from which it is tried what that side shows easily
+    uint8_t *killers        # by hand (killers.pxd)
 
 cdef struct StockState:
     State at                # but for its cards, which are in `hand`
@@ -603,10 +607,13 @@ cdef inline bint easily_by_card(
             return False
     return not any_does
 
-cdef inline uint8_t *killer_of(Search *search, const StockState *state) noexcept nogil:
+cdef inline uint8_t *killer_of(const Search *search, const StockState *state) noexcept nogil:
     """Return the place of what cut last."""
     cdef const State *at = &state.at
-    return &search.killer[at.size & 15][at.trick.count][at.leader][at.trick.led][0]
+    cdef int seat = seat_of(&search.game, place_on_turn(&search.game, at))
+    return killer_of_hand(
+        search.hand_killers, at.size, at.trick.count, at.trick.led, 0, ranks_of(state.hand[seat])
+    )
 
 cdef inline int32_t stock_ply(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
@@ -819,6 +826,12 @@ cdef inline bint stock_begin(
         stock.kept_extra = stock.extra
         if not table_open(&stock.table, LEAST_BUCKETS, max_buckets):
             return False
+        if stock.killers == NULL:
+            stock.killers = killers_open()
+            if stock.killers == NULL:
+                return False
+        else:
+            killers_clear(stock.killers)
     if stock.length > stock.kept_length:
         stock.kept_length = stock.length
         memcpy(stock.kept, stock.card, sizeof(stock.card))
@@ -830,12 +843,15 @@ cdef inline bint stock_begin(
     search.deal.game = search.game
     search.deep = &stock.table
     stock.guessed = False
+    search.hand_killers = stock.killers
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
     return True
 
 cdef inline void stock_close(Stock *stock) noexcept nogil:
     table_close(&stock.table)
+    killers_close(stock.killers)
+    stock.killers = NULL
 
 cdef inline int32_t stock_ask(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
@@ -862,15 +878,18 @@ cdef inline int32_t guess_value(
 ) noexcept nogil:
     """Guess a value between bounds: by the search, but that endings are estimated.
 
-    That takes a small part of what the search takes.  What is guessed has keys of its own.
+    That takes a small part of what the search takes.  What is guessed has keys of its own.  The
+    first question is whether who is on turn gets nearly everything.  That he gets all of it is what
+    estimates hardly ever say.
     """
+    cdef int32_t most = (high - low) / NEARLY
     stock.endings = ESTIMATED
     stock_close_window(
         search, stock, state, &low, &high,
-        first_guess(state.at.left + stock.extra, low, high, unit, on_move(search, state)), unit
+        high - most if on_move(search, state) else low + 1 + most, unit, ROUGH,
     )
     stock.endings = SEARCHED
-    return low
+    return (low + high) / 2
 
 cdef inline void stock_close_near(
     Search *search, Stock *stock, const StockState *state, int32_t *lower, int32_t *upper,
@@ -908,12 +927,12 @@ cdef inline bint on_move(const Search *search, const StockState *state) noexcept
 
 cdef inline void stock_close_window(
     Search *search, Stock *stock, const StockState *state, int32_t *lower, int32_t *upper,
-    int32_t guess, int32_t unit
+    int32_t guess, int32_t unit, int32_t width
 ) noexcept nogil:
-    """Close a window as `close_window` does (solve.pxd)."""
+    """Close a window to a width, otherwise as `close_window` does (solve.pxd)."""
     cdef int32_t threshold = guess, value
     cdef bint maximising = on_move(search, state)
-    while lower[0] < upper[0]:
+    while upper[0] - lower[0] > width:
         threshold = divide(lower[0], upper[0], threshold, unit, maximising)
         value = stock_ask(search, stock, state, threshold)
         if search.watch.halted:
@@ -953,13 +972,13 @@ cdef inline void stock_solve(
         )
     else:
         guess = first_guess(root.at.left + stock.extra, answer.low, answer.high, unit, maximising)
-        stock_close_window(search, stock, root, &answer.low, &answer.high, guess, unit)
+        stock_close_window(search, stock, root, &answer.low, &answer.high, guess, unit, 0)
     for at in range(answer.count):
         gain = stock_play(search, stock, root, answer.rank[at], &after)
         stock_window(search, stock, &after, &low, &high)
         guess = bound_by_best(answer, maximising, gain, &low, &high)
         if not search.watch.halted:
-            stock_close_window(search, stock, &after, &low, &high, guess, unit)
+            stock_close_window(search, stock, &after, &low, &high, guess, unit, 0)
         answer.card_low[at] = low + gain
         answer.card_high[at] = high + gain
     if with_line and answer.low == answer.high and not search.watch.halted:

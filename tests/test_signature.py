@@ -7,17 +7,21 @@ search, meant or not.  After a meant change write it again: `python tests/test_s
 from __future__ import annotations
 
 import random
+from itertools import islice
 from pathlib import Path
 
 from draws.randoms import PARTNER_GAMES, random_position
 from oracles.values import objectives_for
+from ristikontra.game.rules import rules_for
+from ristikontra.search.drawing import endings
 from ristikontra.search.solver import Solver
 
 COMMITTED = Path(__file__).parent / "signature.txt"
 
 
 def signature() -> str:
-    """Return a line for each variant and objective: nodes for 20 endings of full hands."""
+    """Return a line for each variant and objective, nodes for 20 endings of full hands; and one for
+    each of two games with a stock, nodes for the values of four deals."""
     rows = []
     for variant, row in PARTNER_GAMES.items():
         rng = random.Random(f"signature {variant}")
@@ -28,6 +32,11 @@ def signature() -> str:
                 count = Solver(objective, table_megabytes=8).solve(position).nodes
                 nodes[objective.name] = nodes.get(objective.name, 0) + count
         rows += [f"{variant} {name} {count}" for name, count in nodes.items()]
+    for variant, stock in (("ristikontra", 16), ("lappi", 8)):
+        deals = endings(random.Random(f"signature {variant}"), rules_for(variant), stock=stock)
+        tasks = [Solver("points").task(position) for position in islice(deals, 4)]
+        counts = [task.search(every_card=False, line=False)[4] for task in tasks]
+        rows.append(f"{variant} stock {sum(counts)}")
     return "\n".join(rows) + "\n"
 
 
