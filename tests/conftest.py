@@ -20,7 +20,6 @@ import hypothesis
 import pytest
 from hypothesis.internal.conjecture import providers
 
-from fixtures.forked import FOLDER
 from fixtures.kept import kept
 from fixtures.windows import Window, leave, opening
 from ristikontra.answers import page
@@ -30,7 +29,7 @@ from ristikontra.cli.main import run
 from ristikontra.disk import lock
 from ristikontra.puzzles.puzzle import Puzzle, pack
 
-pytest_plugins = ["fixtures.confirmed", "fixtures.forked"]
+pytest_plugins = ["fixtures.confirmed"]
 
 #: The lightest browser that is installed.  One without windows takes two thirds of the time.
 CHROMIUM = next(
@@ -91,7 +90,7 @@ def input_stays() -> Iterator[None]:
 def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder for what is kept, one for all that run tests side by side."""
     own = tmp_path_factory.getbasetemp()
-    folder = (own.parent if own.name.startswith(FOLDER) else own) / "kept"
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "kept"
     folder.mkdir(exist_ok=True)
     return folder
 
