@@ -11,29 +11,37 @@ from state cimport NO_RANK
 from table cimport free_lines, new_lines
 
 cdef enum:
-    PLACES = 1 << 18        # a power of two; each is a card, or NO_RANK
+    FEW_PLACES = 1 << 14
+    MANY_PLACES = 1 << 20   # where the stock is long
 
-cdef inline uint8_t *killers_open() noexcept nogil:
-    """Return empty places, or NULL if there is no memory."""
-    cdef uint8_t *killers = <uint8_t *> new_lines(PLACES)
-    if killers != NULL:
-        killers_clear(killers)
-    return killers
+cdef struct Killers:
+    uint8_t *card           # by place; NO_RANK: nothing has cut there
+    uint64_t places         # a power of two, or none
 
-cdef inline void killers_clear(uint8_t *killers) noexcept nogil:
-    memset(killers, NO_RANK, PLACES)
+cdef inline bint killers_open(Killers *killers, uint64_t places) noexcept nogil:
+    """Use this many places, all empty; false: there is no memory, and there are none."""
+    if places != killers.places:
+        killers_close(killers)
+        killers.card = <uint8_t *> new_lines(places)
+        if killers.card == NULL:
+            return False
+        killers.places = places
+    memset(killers.card, NO_RANK, places)
+    return True
 
-cdef inline void killers_close(uint8_t *killers) noexcept nogil:
-    free_lines(killers)
+cdef inline void killers_close(Killers *killers) noexcept nogil:
+    free_lines(killers.card)
+    killers.card = NULL
+    killers.places = 0
 
 cdef inline uint8_t *killer_of_hand(
-    uint8_t *killers, int tricks, int count, int led, int winning, uint64_t ranks
+    const Killers *killers, int tricks, int count, int led, int winning, uint64_t ranks
 ) noexcept nogil:
     """Return the place of what cut last with this many tricks left, and this many cards on the
     table, after this lead, where the player on turn holds these ranks; `winning` is 0..3.
 
     Some states share a place by chance.
     """
-    return killers + (
-        mix_bits(tricks | count << 5 | led << 8 | winning << 12, ranks) & PLACES - 1
+    return killers.card + (
+        mix_bits(tricks | count << 5 | led << 8 | winning << 12, ranks) & killers.places - 1
     )

@@ -19,6 +19,7 @@
 # costs nothing (plain.pxd), and for all others (general.pxd).
 
 from bits cimport uint8_t, uint64_t
+from killers cimport Killers
 from moves cimport Moves
 from shapes cimport Shapes
 from state cimport Deal, Game
@@ -29,7 +30,7 @@ from objective cimport Objective
 cdef enum:
     INFINITE = 1 << 30
     DEEP = 5                # tricks
-    LONG = 6                # tricks of states whose killers below a stock go by the hand
+    LONG = 6                # tricks of states whose killers below a stock go by the hand, at least
 
 cdef struct Search:
     Game game
@@ -46,7 +47,7 @@ cdef struct Search:
     bint plain                      # both, no run can bar a lead: plain unless somebody owes
     # What cut last: [size][turn][leader][rank led][turn of who wins ^ last holder].
     uint8_t killer[16][4][4][16][4]
-    uint8_t *hand_killers           # below a stock, of long states (killers.pxd); else NULL
+    Killers *hand_killers           # below a stock, of LONG states (killers.pxd); else NULL
     uint8_t column_number[4096]     # of a column, by its bits (state.pxd)
 
 cdef struct Picker:

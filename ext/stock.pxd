@@ -32,7 +32,9 @@ cimport plain
 from libc.string cimport memcpy, memset
 
 from bits cimport highest_bit, int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
-from killers cimport killer_of_hand, killers_clear, killers_close, killers_open
+from killers cimport (
+    FEW_PLACES, MANY_PLACES, Killers, killer_of_hand, killers_close, killers_open,
+)
 from lines cimport count_lines
 from load cimport (
     BAD_COPIES, BAD_COUNT, BAD_HANDS, BAD_RANK, BAD_RUN, BAD_TABLE, BAD_TALLY, LARGEST, NO_FAULT,
@@ -64,6 +66,7 @@ cdef enum:
     MOST_STOCK = 40
     MOST_TRICKS = 19
     ENDING_BUCKETS = 1 << 15    # of the table of endings: two megabytes, to stay in fast memory
+    FEW_CARDS = 12          # of a stock, which needs few places for killers
     NEARLY = 8              # part of the points: nearly all are left without it
     ROUGH = 4               # points: the window in which a value is guessed
     NEAR = 2                # points beside a guess at which the first question is
@@ -110,7 +113,7 @@ cdef struct Stock:
     bint guessed            # so it is known which side gets less
     bint less_is_ours       # that side is the maximising one
     long long easy_from     # cards played, from which it is tried what that side shows easily
-    uint8_t *killers        # by hand (killers.pxd)
+    Killers killers         # of states with a stock and LONG ones below it
 
 cdef struct StockState:
     State at                # but for its cards, which are in `hand`
@@ -818,6 +821,7 @@ cdef inline bint stock_begin(
     """
     cdef int at, both = min(stock.length, stock.kept_length)
     cdef bint same_end = stock.kept_length > 0 and stock.kept_extra == stock.extra
+    cdef uint64_t places = MANY_PLACES if stock.length > FEW_CARDS else FEW_PLACES
     for at in range(1, both + 1):
         same_end = same_end and stock.card[stock.length - at] == stock.kept[stock.kept_length - at]
     if not same_end:
@@ -826,12 +830,9 @@ cdef inline bint stock_begin(
         stock.kept_extra = stock.extra
         if not table_open(&stock.table, LEAST_BUCKETS, max_buckets):
             return False
-        if stock.killers == NULL:
-            stock.killers = killers_open()
-            if stock.killers == NULL:
-                return False
-        else:
-            killers_clear(stock.killers)
+    if not same_end or places > stock.killers.places:
+        if not killers_open(&stock.killers, places):
+            return False
     if stock.length > stock.kept_length:
         stock.kept_length = stock.length
         memcpy(stock.kept, stock.card, sizeof(stock.card))
@@ -843,15 +844,14 @@ cdef inline bint stock_begin(
     search.deal.game = search.game
     search.deep = &stock.table
     stock.guessed = False
-    search.hand_killers = stock.killers
+    search.hand_killers = &stock.killers
     memset(search.killer, NO_RANK, sizeof(search.killer))
     watch_begin(&search.watch, budget)
     return True
 
 cdef inline void stock_close(Stock *stock) noexcept nogil:
     table_close(&stock.table)
-    killers_close(stock.killers)
-    stock.killers = NULL
+    killers_close(&stock.killers)
 
 cdef inline int32_t stock_ask(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
