@@ -12,7 +12,7 @@ from libc.stdint cimport INT64_MAX, int32_t, uint32_t
 from libc.stdlib cimport realloc
 from libc.string cimport memset
 
-from bits cimport uint8_t, uint16_t, uint64_t
+from bits cimport number_of, uint8_t, uint16_t, uint64_t
 from load cimport (
     BAD_CARD, BAD_HANDS, BAD_UNIT, LARGEST, NO_FAULT, NO_MEMORY, Context, Fault, Given, Unseen,
     can_look_out, close_search, load, load_seen, open_search,
@@ -20,16 +20,14 @@ from load cimport (
 from maxn cimport OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards
 from memo cimport memo_close, memo_open
 from player cimport Chosen, choose_card, play_out_deals
-from pool cimport (
-    NOTHING, Bounds, PoolSearch, Seen, number_in, pool_cards, pool_taken, take_card,
-)
+from pool cimport NOTHING, Bounds, PoolSearch, Seen, pool_cards, pool_taken, take_card
 from search cimport Search
 from solve cimport Answer, begin, list_cards
 from solve cimport solve as solve_state
 from state cimport NO_RANK, RANKS, SEATS, Deal, State
 from stock cimport (
     MOST_STOCK, TURN, Stock, StockRules, StockState, denied, list_stock_cards,
-    note_holders, number_of, one, stock_begin, stock_close, stock_solve,
+    note_holders, one, stock_begin, stock_close, stock_solve,
 )
 from thumb cimport Thumb, thumb_open
 from trick cimport (
@@ -655,9 +653,9 @@ cdef void note_seen() noexcept nogil:
     for seat in range(SEATS):
         known_cards.hidden[seat] = now_seen.hidden[seat]
         for rank in range(RANKS):
-            known_cards.cards[seat][search.game.outer[rank]] = number_in(now_seen.known[seat], rank)
+            known_cards.cards[seat][search.game.outer[rank]] = number_of(now_seen.known[seat], rank)
     for rank in range(RANKS):
-        known_cards.unseen[search.game.outer[rank]] = number_in(now_seen.unseen, rank)
+        known_cards.unseen[search.game.outer[rank]] = number_of(now_seen.unseen, rank)
 
 
 cdef void note_dealt() noexcept nogil:

@@ -13,14 +13,14 @@
 # Without known cards of other hands the state alone has all that the seat has seen of it; then what
 # is found in one deal holds in every other.
 
-from bits cimport int32_t, lowest_bit, lowest_of, uint8_t, uint64_t
+from bits cimport int32_t, lowest_bit, lowest_of, number_of, uint8_t, uint64_t
 from memo cimport Memo, memo_close, memo_find, memo_open, memo_store
 from pool cimport (
-    COPIES, LAST, NOTHING, Bounds, PoolSearch, Seen, barring_run, number_in, pool_after,
-    pool_cards, pool_future, take_card, whole_column,
+    COPIES, LAST, NOTHING, Bounds, PoolSearch, Seen, barring_run, pool_after, pool_cards,
+    pool_future, take_card, whole_column,
 )
 from search cimport INFINITE, Search
-from solve cimport ask, first_window, floor_div, halfway
+from solve cimport ask, divide, first_window
 from state cimport (
     NO_RANK, RANKS, WORTHLESS, WORTHLESS_RANKS, Deal, Game, Key, State, column_of, insert,
     tally_bits,
@@ -96,7 +96,7 @@ cdef inline Key follow_key(
     key.high = tally_bits(&state.tally) << 41 | <uint64_t> 1 << 63
     for rank in range(WORTHLESS):
         column = column_of(deal, state, rank)
-        if follower.apart or number_in(seen.known[follower.pool.me], rank):
+        if follower.apart or number_of(seen.known[follower.pool.me], rank):
             if rank == run:
                 place = own + 1
             mine[own] = column
@@ -144,7 +144,7 @@ cdef inline Key turn_key(const Follower *follower, const Seen *seen) noexcept no
         | <uint64_t> 1 << 63
     )
     for rank in range(RANKS):
-        held, unseen = number_in(seen.known[me], rank), number_in(seen.unseen, rank)
+        held, unseen = number_of(seen.known[me], rank), number_of(seen.unseen, rank)
         code = held + COPIES * unseen
         if rank < WORTHLESS and not held and rank != state.trick.led:
             key.high += (<uint64_t> 1 << 37 + 4 * unseen) if unseen else <uint64_t> 0
@@ -318,7 +318,7 @@ cdef inline bint is_twin(
     both, the one that follows the policy none, and neither was led or is of the run."""
     cdef int other
     cdef uint8_t column = column_of(&follower.search.deal, state, rank)
-    cdef bint own = number_in(seen.known[follower.pool.me], rank) != 0
+    cdef bint own = number_of(seen.known[follower.pool.me], rank) != 0
     if follower.apart or own or is_named(seen, rank):
         return False
     for other in range(WORTHLESS):
@@ -331,16 +331,6 @@ cdef inline bint is_twin(
 
 cdef inline bint is_named(const Seen *seen, int rank) noexcept nogil:
     return rank == seen.state.trick.led or rank == seen.state.run_rank
-
-cdef inline int32_t near_open(
-    const Follower *follower, int32_t low, int32_t high, int32_t unit
-) noexcept nogil:
-    """Return the threshold that halves a window between outcomes; within one it leaves a quarter on
-    the side of what the deal is worth where all see all, near which most values lie."""
-    cdef int32_t quarter = max(1, (high - low + 2) / 4)
-    if floor_div(low, unit) < floor_div(high, unit):
-        return halfway(low, high, unit)
-    return high + 1 - quarter if follower.ours else low + quarter
 
 cdef inline bint follow_deal(
     Follower *follower, const State *root, int width, const int *cards, const int32_t *open_values,
@@ -382,6 +372,7 @@ cdef inline bint follow_deal(
                 low = min(value, high)
             else:
                 high = max(value, low)
-            threshold = near_open(follower, low, high, unit)
+            # Most values lie near what the deal is worth where all see all.
+            threshold = divide(low, high, low, unit, not follower.ours)
         values[at] = low
     return True

@@ -8,9 +8,9 @@
 from libc.stdlib cimport malloc
 from libc.string cimport memset
 
-from bits cimport int32_t, uint8_t, uint64_t
+from bits cimport int32_t, number_of, uint8_t, uint64_t
 from maxn cimport PLAYERS
-from pool cimport PoolSearch, Seen, can_be_dealt, number_in, number_pool_columns
+from pool cimport PoolSearch, Seen, can_be_dealt, number_pool_columns
 from search cimport Search
 from shapes cimport shapes_close
 from state cimport (
@@ -334,7 +334,7 @@ cdef inline Fault load_seen(
     for rank in range(RANKS):
         for place in range(SEATS):
             hides = pool.may[rank] >> place & 1
-            if not hides and number_in(seen.unseen, rank) and seen.hidden[place]:
+            if not hides and number_of(seen.unseen, rank) and seen.hidden[place]:
                 pool.free = False
     return NO_FAULT if can_be_dealt(pool, seen) else BAD_HANDS
 

@@ -9,11 +9,11 @@
 # Worthless ranks are interchangeable, so they are counted.  The weights (network.h) are whole numbers of steps.
 # They are fitted to what cards are worth in deals that are played out by this same network.
 
-from bits cimport count_ranks, uint64_t
+from bits cimport count_ranks, number_of, uint64_t
 from search cimport Search
 from seen cimport Chances, Seen, chance_of_trick, together
 from state cimport NO_RANK, RANKS, WORTHLESS
-from stock cimport StockState, number_of
+from stock cimport StockState
 from trick cimport seat_of, side_of
 
 cdef enum:

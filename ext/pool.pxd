@@ -14,7 +14,7 @@
 # Alpha-beta with a memo of bounds; values as in search.pxd, the seat itself on the side that it
 # plays for.
 
-from bits cimport highest_bit, int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
+from bits cimport highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t
 from memo cimport Memo, memo_find, memo_store
 from state cimport (
     NO_RANK, RANKS, SEATS, WORTHLESS, Game, Key, State, can_bar, insert, tally_bits,
@@ -54,9 +54,6 @@ cdef struct PoolSearch:
     uint8_t column[3125]    # numbers of the 126 that can be
     uint64_t weight[256]    # of a worthless rank: copies held, plus sixteen times those unseen
 
-cdef inline int number_in(uint64_t cards, int rank) noexcept nogil:
-    return cards >> 4 * rank & 15
-
 cdef inline void number_pool_columns(PoolSearch *search) noexcept nogil:
     """Number what a rank can be: the copies of each seat, and those unseen, four at most.  Where
     others show no cards it has a weight, so that sums of eight tell which eight they are."""
@@ -76,17 +73,17 @@ cdef inline void number_pool_columns(PoolSearch *search) noexcept nogil:
             weight *= WORTHLESS + 1
 
 cdef inline int pool_column(const PoolSearch *search, const Seen *seen, int rank) noexcept nogil:
-    cdef int seat, code = number_in(seen.unseen, rank)
+    cdef int seat, code = number_of(seen.unseen, rank)
     for seat in range(SEATS):
-        code = code * COPIES + number_in(seen.known[seat], rank)
+        code = code * COPIES + number_of(seen.known[seat], rank)
     return search.column[code]
 
 cdef inline int whole_column(const Seen *seen, int rank) noexcept nogil:
     """Return the same without a number: three bits a seat, and those unseen above."""
     return (
-        number_in(seen.known[0], rank) | number_in(seen.known[1], rank) << 3
-        | number_in(seen.known[2], rank) << 6 | number_in(seen.known[3], rank) << 9
-        | number_in(seen.unseen, rank) << 12
+        number_of(seen.known[0], rank) | number_of(seen.known[1], rank) << 3
+        | number_of(seen.known[2], rank) << 6 | number_of(seen.known[3], rank) << 9
+        | number_of(seen.unseen, rank) << 12
     )
 
 cdef inline bint shows_nothing(const PoolSearch *search, const Seen *seen) noexcept nogil:
@@ -100,15 +97,15 @@ cdef inline bint shows_nothing(const PoolSearch *search, const Seen *seen) noexc
 
 cdef inline int own_column(const PoolSearch *search, const Seen *seen, int rank) noexcept nogil:
     """Return what a rank is where others show no cards."""
-    return number_in(seen.known[search.me], rank) | number_in(seen.unseen, rank) << 4
+    return number_of(seen.known[search.me], rank) | number_of(seen.unseen, rank) << 4
 
 cdef inline int barring_run(const PoolSearch *search, const Seen *seen) noexcept nogil:
     """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RANK."""
     cdef int count, run = seen.state.run_rank, leader = seen.state.leader
     if run == NO_RANK:
         return NO_RANK
-    count = number_in(seen.known[leader], run)
-    count += number_in(seen.unseen, run) if seen.hidden[leader] else 0
+    count = number_of(seen.known[leader], run)
+    count += number_of(seen.unseen, run) if seen.hidden[leader] else 0
     return run if can_bar(search.game, &seen.state, count) else NO_RANK
 
 cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
@@ -186,7 +183,7 @@ cdef inline bint can_be_dealt(const PoolSearch *search, const Seen *seen) noexce
         theirs = room = 0
         for rank in range(RANKS):
             if not search.may[rank] & ~some:
-                theirs += number_in(seen.unseen, rank)
+                theirs += number_of(seen.unseen, rank)
         for seat in range(SEATS):
             if some >> seat & 1:
                 room += seen.hidden[seat]
@@ -208,7 +205,7 @@ cdef inline bint holds_barred_alone(
     after[0] = seen[0]
     if not seen.hidden[leader]:
         return True
-    if number_in(seen.unseen, rank) < seen.hidden[leader] or not search.may[rank] >> leader & 1:
+    if number_of(seen.unseen, rank) < seen.hidden[leader] or not search.may[rank] >> leader & 1:
         return False
     moved = <uint64_t> seen.hidden[leader] << 4 * rank
     after.unseen -= moved
@@ -221,13 +218,13 @@ cdef inline bint take_card(
 ) noexcept nogil:
     """Take a card from a hand; false: in no deal that fits may it be played."""
     cdef uint64_t card = <uint64_t> 1 << 4 * rank
-    cdef bint known = number_in(seen.known[seat], rank) != 0
+    cdef bint known = number_of(seen.known[seat], rank) != 0
     cdef bint barred = (
         not seen.state.trick.count and search.game.limit and rank == seen.state.run_rank
         and seen.state.run_length >= search.game.limit
     )
     if not known and (
-        not seen.hidden[seat] or not number_in(seen.unseen, rank)
+        not seen.hidden[seat] or not number_of(seen.unseen, rank)
         or not search.may[rank] >> seat & 1
     ):
         return False
@@ -330,7 +327,7 @@ cdef inline bint show_spice(const PoolSearch *search, Seen *seen, int rank) noex
     """Let a hidden card of the pack go with a full trick, and say whether it lies there in some
     deal that fits."""
     cdef int value = search.game.value[rank], place = search.game.seats
-    if not number_in(seen.unseen, rank) or not search.may[rank] >> place & 1:
+    if not number_of(seen.unseen, rank) or not search.may[rank] >> place & 1:
         return False
     seen.unseen -= <uint64_t> 1 << 4 * rank
     seen.hidden[place] -= 1

@@ -135,15 +135,14 @@ cdef inline void begin_to_pick(
     # Who wins now sits before the one on turn, and who can match last after him, if anybody can:
     # so at each turn their exclusive or distinguishes all cases.
     winning = (trick.winner - state.leader ^ picker.later) & 3
-    picker.killer = (
-        &search.killer[state.size][trick.count][state.leader][trick.led][
-            winning
-        ]
-    )
     if search.hand_killers != NULL and state.size >= LONG:
         picker.killer = killer_of_hand(
             search.hand_killers, state.size, trick.count, trick.led, winning,
             ranks_of(state.cards & search.deal.by_turn[state.leader + trick.count]),
+        )
+    else:
+        picker.killer = (
+            &search.killer[state.size][trick.count][state.leader][trick.led][winning]
         )
     picker.listed = False
     picker.tried = 0

@@ -1,9 +1,9 @@
 # What the player on turn sees in a whole deal, and the chance that a trick becomes his side's.
 
-from bits cimport count_ranks, uint64_t
+from bits cimport count_ranks, number_of, uint64_t
 from search cimport Search
 from state cimport Game
-from stock cimport Stock, StockState, number_of
+from stock cimport Stock, StockState
 from trick cimport seat_of, side_of
 
 cdef struct Seen:

@@ -31,7 +31,7 @@ cimport general
 cimport plain
 from libc.string cimport memcpy, memset
 
-from bits cimport highest_bit, int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
+from bits cimport highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t
 from killers cimport (
     FEW_PLACES, MANY_PLACES, Killers, killer_of_hand, killers_close, killers_open,
 )
@@ -66,7 +66,7 @@ cdef enum:
     MOST_STOCK = 40
     MOST_TRICKS = 19
     ENDING_BUCKETS = 1 << 15    # of the table of endings: two megabytes, to stay in fast memory
-    FEW_CARDS = 12          # of a stock, which needs few places for killers
+    FEW_CARDS = 12          # a stock of no more needs few places for killers
     NEARLY = 8              # part of the points: nearly all are left without it
     ROUGH = 4               # points: the window in which a value is guessed
     NEAR = 2                # points beside a guess at which the first question is
@@ -130,9 +130,6 @@ cdef inline int place_on_turn(const Game *game, const State *state) noexcept nog
 
 cdef inline uint64_t one(int rank) noexcept nogil:
     return <uint64_t> 1 << 4 * rank
-
-cdef inline int number_of(uint64_t hand, int rank) noexcept nogil:
-    return hand >> 4 * rank & 15
 
 cdef inline int king_of(const Game *game) noexcept nogil:
     return lowest_bit(game.kings) >> 2

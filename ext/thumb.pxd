@@ -14,14 +14,14 @@
 # All of this is weighed by the numbers of thumb.h, for each kind of game one row for each stage.  They are
 # fitted to what cards are worth in deals that are played out by these same rules.
 
-from bits cimport lowest_bit, uint64_t
+from bits cimport lowest_bit, number_of, uint64_t
 from network cimport (
     Network, Sums, network_open, weigh_card, weigh_next, weigh_situation,
 )
 from search cimport Search
 from seen cimport Chances, Seen, chance_of_trick, chances_open, seen_by
 from state cimport RANKS, WORTHLESS
-from stock cimport Stock, StockState, number_of, one
+from stock cimport Stock, StockState, one
 from trick cimport lets_clean
 from wholedeal cimport (
     TAKE_BOTTOM, TURN_NEXT, first_part, free_ranks, may_take_bottom, may_turn, seat_at,

@@ -11,12 +11,14 @@
 
 from libc.string cimport memset
 
-from bits cimport count_ranks, draw_bits, int32_t, ranks_of, uint8_t, uint64_t
+from bits cimport (
+    count_ranks, draw_bits, int32_t, number_of, ranks_of, uint8_t, uint64_t,
+)
 from load cimport BAD_COUNT, BAD_HANDS, NO_FAULT, Fault, Given, load
 from search cimport Search
 from state cimport NO_RANK, RANKS, SEATS, Deal
 from stock cimport (
-    TURN, Stock, StockState, denied, number_of, one, place_on_turn, stock_load,
+    TURN, Stock, StockState, denied, one, place_on_turn, stock_load,
 )
 from trick cimport gather, lay, pass_lead, seat_of, side_of
 from watch cimport spend
