@@ -30,7 +30,7 @@ from objective cimport Objective
 cdef enum:
     INFINITE = 1 << 30
     DEEP = 5                # tricks
-    LONG = 6                # tricks: below a stock longer states have killers by the hand, and these
+    LONG = 6                # tricks: with this many or more, killers below a stock go by the hand
 
 cdef struct Search:
     Game game

@@ -67,7 +67,7 @@ cdef enum:
     MOST_TRICKS = 19
     ENDING_BUCKETS = 1 << 15    # of the table of endings: two megabytes, to stay in fast memory
     FEW_CARDS = 12          # a stock of no more needs few places for killers
-    NEARLY = 8              # part of the points: nearly all are left without it
+    NEARLY = 8              # seven eighths of the points are nearly all
     ROUGH = 4               # points: the window in which a value is guessed
     NEAR = 2                # points beside a guess at which the first question is
     TURN = 16               # added to the rank of a card that is turned
@@ -876,8 +876,8 @@ cdef inline int32_t guess_value(
     """Guess a value between bounds: by the search, but that endings are estimated.
 
     That takes a small part of what the search takes.  What is guessed has keys of its own.  The
-    first question is whether who is on turn gets nearly everything.  That he gets all of it is what
-    estimates hardly ever say.
+    first question is whether who is on turn gets nearly everything: estimates hardly ever say that
+    he gets it all.
     """
     cdef int32_t most = (high - low) / NEARLY
     stock.endings = ESTIMATED
