@@ -3,6 +3,8 @@
 # Below a stock a hand comes up in thousands of states, in which others hold other cards.  The card
 # that was good enough in one of them mostly is in the next.  If it is played in all of them, they
 # also lead to fewer states.  Endings without a stock seldom meet a hand twice (search.pxd).
+#
+# A place has two cards: what cut last, and the other one that cut there before it.
 
 from libc.string cimport memset
 
@@ -15,18 +17,18 @@ cdef enum:
     MANY_PLACES = 1 << 20   # where the stock is long
 
 cdef struct Killers:
-    uint8_t *card           # by place; NO_RANK: nothing has cut there
+    uint8_t *card           # two by place; NO_RANK: nothing has cut there
     uint64_t places         # a power of two, or none
 
 cdef inline bint killers_open(Killers *killers, uint64_t places) noexcept nogil:
     """Use this many places, all empty; false: there is no memory, and there are none."""
     if places != killers.places:
         killers_close(killers)
-        killers.card = <uint8_t *> new_lines(places)
+        killers.card = <uint8_t *> new_lines(2 * places)
         if killers.card == NULL:
             return False
         killers.places = places
-    memset(killers.card, NO_RANK, places)
+    memset(killers.card, NO_RANK, 2 * places)
     return True
 
 cdef inline void killers_close(Killers *killers) noexcept nogil:
@@ -42,6 +44,12 @@ cdef inline uint8_t *killer_of_hand(
 
     Some states share a place by chance.
     """
-    return killers.card + (
+    return killers.card + 2 * (
         mix_bits(tricks | count << 5 | led << 8 | winning << 12, ranks) & killers.places - 1
     )
+
+cdef inline void note_killer(uint8_t *killer, int card) noexcept nogil:
+    """Note at a place that a card has cut."""
+    if killer[0] != card:
+        killer[1] = killer[0]
+        killer[0] = card

@@ -33,7 +33,7 @@ from libc.string cimport memcpy, memset
 
 from bits cimport highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t
 from killers cimport (
-    FEW_PLACES, MANY_PLACES, Killers, killer_of_hand, killers_close, killers_open,
+    FEW_PLACES, MANY_PLACES, Killers, killer_of_hand, killers_close, killers_open, note_killer,
 )
 from lines cimport count_lines
 from load cimport (
@@ -594,21 +594,20 @@ cdef inline bint easily_by_card(
     cdef int count, at, gain
     cdef int[14] card
     cdef StockState after
-    cdef uint8_t *killer = killer_of(search, state)
     count = order_cards(search, stock, state, card)
     for at in range(count):
         if not spend(&search.watch):
             return False
         gain = stock_play(search, stock, state, card[at], &after)
         if easily(search, stock, &after, threshold - gain) == any_does:
-            killer[0] = card[at]
+            note_killer(killer_of(search, state), card[at])
             return any_does
         if search.watch.halted:
             return False
     return not any_does
 
 cdef inline uint8_t *killer_of(const Search *search, const StockState *state) noexcept nogil:
-    """Return the place of what cut last."""
+    """Return the place of what cut last with the hand of the player on turn (killers.pxd)."""
     cdef const State *at = &state.at
     cdef int seat = seat_of(&search.game, place_on_turn(&search.game, at))
     return killer_of_hand(
@@ -624,7 +623,6 @@ cdef inline int32_t stock_ply(
     cdef int count, at, gain
     cdef int[14] card
     cdef StockState after
-    cdef uint8_t *killer = killer_of(search, state)
     count = order_cards(search, stock, state, card)
     for at in range(count):
         if not spend(&search.watch):
@@ -636,7 +634,7 @@ cdef inline int32_t stock_ply(
         if value > found if maximising else value < found:
             found = value
             if found >= threshold if maximising else found < threshold:
-                killer[0] = card[at]
+                note_killer(killer_of(search, state), card[at])
                 return found
     return found
 
@@ -645,16 +643,15 @@ cdef inline int order_cards(
 ) noexcept nogil:
     """List what may be played, the likeliest to cut first; return how many they are.
 
-    What cut last comes first.  Leads: what the other side cannot match, the dearest first, then the
-    cheapest.  Replies: points go to the side that will probably take the trick.  Spice: the dearest
-    first.
+    What cut last with this hand comes first, then what cut before it.  Leads: what the other side
+    cannot match, the dearest first, then the cheapest.  Replies: points go to the side that will
+    probably take the trick.  Spice: the dearest first.
     """
     cdef const Game *game = &search.game
     cdef const State *at = &state.at
     cdef int turned, count = 0, seat = place_on_turn(game, at), turn, later
-    cdef int first = killer_of(search, state)[0] if is_on(search.off, KILLERS) else NO_RANK
     cdef uint64_t ranks = stock_playable(search, stock, state, &turned), theirs = 0, match = 0
-    cdef uint64_t down, up, either
+    cdef uint64_t down, up
     cdef bint winning, taking, hidden = turned != NO_RANK and ranks & one(turned)
     cdef bint maximising = maximises(game, seat)
     if not hidden and turned != NO_RANK:
@@ -678,24 +675,20 @@ cdef inline int order_cards(
                 if not stock.rules.late and state.next + turn < stock.length:
                     theirs |= one(stock.card[state.next + turn])
         down, up = ranks & ~theirs, ranks & theirs
-    if first != NO_RANK:
-        either = one(first & TURN - 1)
-        if (first & TURN and turned == first & TURN - 1) or (
-            not first & TURN and ranks & either and not (turned == first and not hidden)
-        ):
-            add_card(first, card, &count)
     if match:
-        add_rank(lowest_bit(match) >> 2, turned, hidden, first, card, &count)
+        add_rank(lowest_bit(match) >> 2, turned, hidden, card, &count)
         down &= ~match
         up &= ~match
     while down:
         turn = highest_bit(down)
         down ^= <uint64_t> 1 << turn
-        add_rank(turn >> 2, turned, hidden, first, card, &count)
+        add_rank(turn >> 2, turned, hidden, card, &count)
     while up:
         turn = lowest_bit(up)
         up ^= <uint64_t> 1 << turn
-        add_rank(turn >> 2, turned, hidden, first, card, &count)
+        add_rank(turn >> 2, turned, hidden, card, &count)
+    if is_on(search.off, KILLERS):
+        move_to_front(killer_of(search, state), card, count)
     return count
 
 cdef inline void add_card(int one_card, int *card, int *count) noexcept nogil:
@@ -703,15 +696,24 @@ cdef inline void add_card(int one_card, int *card, int *count) noexcept nogil:
     count[0] += 1
 
 cdef inline void add_rank(
-    int rank, int turned, bint hidden, int first, int *card, int *count
+    int rank, int turned, bint hidden, int *card, int *count
 ) noexcept nogil:
-    """Add a rank, from the hand or turned, or both ways, but not what is there already."""
+    """Add a rank, from the hand or turned, or both ways."""
     if rank != turned or hidden:
-        if rank != first or not count[0] or card[0] != rank:
-            add_card(rank, card, count)
+        add_card(rank, card, count)
     if rank == turned:
-        if not count[0] or card[0] != rank + TURN:
-            add_card(rank + TURN, card, count)
+        add_card(rank + TURN, card, count)
+
+cdef inline void move_to_front(const uint8_t *killer, int *card, int count) noexcept nogil:
+    """Move what a place has to the front of a list, as far as it is there: what cut last first."""
+    cdef int which, at, back
+    for which in range(1, -1, -1):
+        for at in range(count):
+            if card[at] == killer[which]:
+                for back in range(at, 0, -1):
+                    card[back] = card[back - 1]
+                card[0] = killer[which]
+                break
 
 cdef inline Fault stock_load(
     const Search *search, Stock *stock, const Given *given, const int32_t *cards, int length,
