@@ -147,7 +147,8 @@ cdef inline void begin_to_pick(
     picker.listed = False
     picker.tried = 0
     picker.rank = picker.killer[0] if is_on(search.off, KILLERS) else NO_RANK
-    if playable(&search.deal, state) >> 4 * picker.rank & 1:
+    # A place below a stock may be that of a state with a stock too, where a card was turned.
+    if picker.rank < NO_RANK and playable(&search.deal, state) >> 4 * picker.rank & 1:
         picker.tried = <uint64_t> 1 << 4 * picker.rank
     else:
         picker.rank = NO_RANK
