@@ -42,7 +42,8 @@ cdef inline uint8_t *killer_of_hand(
     """Return the place of what cut last with this many tricks left, and this many cards on the
     table, after this lead, where the player on turn holds these ranks; `winning` is 0..3.
 
-    Some states share a place by chance.
+    Some states share a place by chance.  So what is there may be no card of this hand, or one that
+    was turned: who reads it looks whether it can be played.
     """
     return killers.card + 2 * (
         mix_bits(tricks | count << 5 | led << 8 | winning << 12, ranks) & killers.places - 1

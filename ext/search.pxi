@@ -147,7 +147,7 @@ cdef inline void begin_to_pick(
     picker.listed = False
     picker.tried = 0
     picker.rank = picker.killer[0] if is_on(search.off, KILLERS) else NO_RANK
-    # A place below a stock may be that of a state with a stock too, where a card was turned.
+    # A turned card of a state that shares the place is above all ranks.
     if picker.rank < NO_RANK and playable(&search.deal, state) >> 4 * picker.rank & 1:
         picker.tried = <uint64_t> 1 << 4 * picker.rank
     else:
