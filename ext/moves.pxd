@@ -3,7 +3,7 @@
 from bits cimport highest_bit, lowest_bit, lowest_of, ranks_of, uint8_t, uint64_t
 from state cimport NO_RANK, WORTHLESS_RANKS, Deal, Game, State
 from switches cimport DOMINANCE, is_on
-from trick cimport maximises, playable
+from trick cimport lets_clean, maximises, playable
 
 cdef struct Moves:
     # Sets of ranks, to be tried in this order; the dearest first in `down`, the cheapest in `up`.
@@ -94,7 +94,8 @@ cdef inline void order_replies(
     """List what a player may add to a trick; `later` is `last_holder`.
 
     Points are thrown to the side that will probably take the trick: that of the last player who
-    can still match, else of this one if he can, else of the present winner.
+    can still match, else of this one if he can, else of the present winner.  A king that would
+    clean this one's comes first (L5).
     """
     cdef const Game *game = &deal.game
     cdef int seat = state.leader + state.trick.count
@@ -113,7 +114,12 @@ cdef inline void order_replies(
     ranks &= ~tried
     moves.first = moves.down = moves.up = 0
     if taking:
-        moves.down = ranks
+        if (
+            state.tally.owes & (1 if maximising else 2) and not state.trick.king
+            and lets_clean(game, <uint64_t> 1 << 4 * state.trick.led)
+        ):
+            moves.first = ranks & ranks_of(game.kings)
+        moves.down = ranks & ~moves.first
     else:
         if not later:
             moves.first = ranks & match

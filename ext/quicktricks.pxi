@@ -20,6 +20,14 @@
 # The player on lead where the plan ends may have more: opponents who would bar a rank of his have
 # to keep a *stopper*, and so cannot choose freely what they throw.
 #
+# While cleaning is open (L5), a plan that owes it also sees to kings.  A king that it leads cleans.
+# So does one that W or V throws into a trick that no queen leads: in a plan with more throws of his
+# than queens there is such a trick.  A side that takes every king leaves the other none to clean
+# with.
+#
+# A plan may begin while there is a stock: no king cleans then (L5), and the fourth is kept (L8).
+# So W and V play none before the stock has ended, whatever it would bring.
+#
 # Ranks that the lead limit may bar (R16) are left out of every plan.
 
 from bits cimport (
@@ -29,12 +37,21 @@ from bits cimport (
 from state cimport (
     ALL_POINTS, POINT_BITS, WORTHLESS, Deal, Game, State, points_and_count, points_of,
 )
-from switches cimport EARLY_LEADS, STOPPERS, is_on
+from switches cimport EARLY_LEADS, KINGS_THROWN, STOPPERS, is_on
 from trick cimport lets_clean, trick_points
 
 cdef enum:
-    CLEANS = 1 << 11        # added to points: the side cleans on the way
-    EVERYTHING = 1 << 12    # the side takes every trick that is left
+    # Added to points, which are fewer:
+    CLEANS = 1 << 11        # the side cleans on the way
+    ALL_KINGS = 1 << 12     # it takes every king that is left, and so the other cleans no more
+    EVERYTHING = 1 << 13    # it takes every trick that is left
+    ALL_OF_PLAN = EVERYTHING | CLEANS - 1
+
+cdef enum:
+    # Which of the tricks of a plan have a stock: none, the one before, the first of them as well.
+    NO_TRICK
+    TRICK_BEFORE
+    FIRST_TRICK
 
 cdef inline int dearest(const Game *game, uint64_t cards, int number) noexcept nogil:
     """Return the points of this many of some cards, the dearest; there are as many of value."""
@@ -54,6 +71,12 @@ cdef inline int richest(const Game *game, uint64_t cards, int number) noexcept n
     all = points_and_count(game, cards)
     return all & ALL_POINTS if all >> POINT_BITS <= number else dearest(game, cards, number)
 
+cdef inline int richest_with(
+    const Game *game, uint64_t cards, uint64_t some, int number
+) noexcept nogil:
+    """Return the points of this many cards: some of them are given, the others the dearest."""
+    return points_of(game, some) + richest(game, cards & ~some, number - count_cards(some))
+
 cdef inline int poorest(const Game *game, uint64_t cards, int all, int spare) noexcept nogil:
     """Return the points of some cards without the dearest `spare`; `all` is of them all."""
     return 0 if all >> POINT_BITS <= spare else (all & ALL_POINTS) - dearest(game, cards, spare)
@@ -69,16 +92,23 @@ cdef inline uint64_t dearest_ranks(uint64_t ranks, int number) noexcept nogil:
 cdef inline int quick_tricks(
     const Game *game, uint64_t limit_ranks,
     uint64_t w, uint64_t v, uint64_t x, uint64_t y,
-    int tricks, int idle, int v_more, bint more, uint64_t spent, uint64_t kings, int need, int off,
+    int tricks, int idle, int v_more, bint more, uint64_t spent, uint64_t led, uint64_t kings,
+    int wanted, int stocked, int need, int off,
 ) noexcept nogil:
     """Return the points that W and V can surely take where W leads to the first of some tricks.
 
-    Before it a trick may be played that is surely W's, to which V plays `v_more` cards and X or Y
-    one more if there are any `more`, and W one of the ranks `spent`.  W's hand is `idle` cards
-    larger than the tricks that are left, X's and Y's too, but for what they play to that trick.
-    EVERYTHING: every trick that is left.  `kings` are the kings while they matter; CLEANS: one of
-    them is led, or taken with everything else.  Points that cannot reach `need` may be counted
-    only in part.
+    Before it a trick may be played that is surely W's, to which one of the ranks `led` is led.  V
+    plays `v_more` cards to it and X or Y one more if there are any `more`, and W one of the ranks
+    `spent`.  W's hand is `idle` cards larger than the tricks that are left, X's and Y's too, but
+    for what they play to that trick.
+
+    EVERYTHING: every trick that is left.  `kings` are those left while cleaning is open.  CLEANS
+    and ALL_KINGS are looked for if they are `wanted`: points come after them.  Points that cannot
+    reach `need` may be counted only in part.
+
+    `stocked`: which tricks have a stock.  If the first has, W needs a sure card to lead to it, no
+    king and not the one that he crosses with, and V a card to each of these tricks, no king either
+    and none of his plan's.  Without them the plan is none, and brings nothing.
     """
     cdef uint64_t rank_x = ranks_of(x), rank_y = ranks_of(y)
     cdef uint64_t both = ranks_of(w) & ranks_of(v) & ~limit_ranks
@@ -86,8 +116,9 @@ cdef inline int quick_tricks(
     cdef uint64_t plan_w = w & sure, plan_v = 0
     cdef uint64_t over, back
     cdef int cash_w = count_cards(plan_w), cash_v = 0, number = cash_w, crossings = 0
-    cdef int throws_w, throws_v, points, all_x, all_y, poor, spare, cleans
-    cdef uint64_t rest_w, rest_v, all
+    cdef int throws_w, throws_v, points, all_x, all_y, poor, spare, flags = 0
+    cdef bint sure_crosses = False
+    cdef uint64_t rest_w, rest_v, all, thrown_w = 0, thrown_v = 0
     if both:
         over = both & rank_x & ~rank_y
         back = both & rank_y & ~rank_x
@@ -106,6 +137,7 @@ cdef inline int quick_tricks(
             cash_v += crossings
         elif both & ~rank_x & ~rank_y:
             # A sure card of each for one trick; the others of V are worth it.
+            sure_crosses = True
             plan_v = v & sure
             cash_v = count_cards(plan_v)
             number = cash_w + cash_v - 1
@@ -118,32 +150,47 @@ cdef inline int quick_tricks(
                 plan_v |= one_of_each(v & cards_of(back))
                 cash_w += 1
                 cash_v += 1
+    if stocked and (
+        count_cards(v & ~plan_v & ~game.kings) < v_more + (stocked == FIRST_TRICK)
+        or stocked == FIRST_TRICK and count_cards(w & sure & ~game.kings) <= sure_crosses
+    ):
+        return 0
     if number >= tricks:
         if v_more and number == tricks and cash_v == count_cards(v):
             # The plan needs all of V's cards, so he has none for the trick before it.
             return 0
         # The kings fall to them in any case; but a queen may be led to that trick (L5).
         all = w | v | x | y
-        return EVERYTHING | (CLEANS if kings & all and lets_clean(game, all) else 0)
-    cleans = CLEANS if kings & (plan_w | plan_v) else 0
+        if stocked:
+            return EVERYTHING | ALL_KINGS | (CLEANS if kings & w & sure else 0)
+        return EVERYTHING | ALL_KINGS | (CLEANS if kings & all and lets_clean(game, all) else 0)
     if not number and not more:
         return 0
     rest_w, rest_v = w & ~plan_w, v & ~plan_v
     throws_w, throws_v = number - cash_w, number + v_more - cash_v
+    if kings:
+        flags = kings_of_plan(
+            game, plan_w | plan_v, rest_w, rest_v, throws_w, throws_v,
+            (v_more if stocked or not lets_clean(game, led) else 0) + (stocked == FIRST_TRICK),
+            kings, wanted if is_on(off, KINGS_THROWN) else 0, &thrown_w, &thrown_v,
+        )
+    if stocked:
+        rest_v &= ~game.kings | thrown_v
     points = (
-        cleans + points_of(game, plan_w | plan_v)
-        + richest(game, rest_w, throws_w) + richest(game, rest_v, throws_v)
+        points_of(game, plan_w | plan_v)
+        + richest_with(game, rest_w, thrown_w, throws_w)
+        + richest_with(game, rest_v, thrown_v, throws_v)
     )
     all_x, all_y = points_and_count(game, x), points_and_count(game, y)
     if not all_x + all_y or points + (all_x + all_y & ALL_POINTS) < need:
-        return points
+        return points | flags
     spare = tricks + idle - number
     poor = poorest(game, x, all_x, spare) + poorest(game, y, all_y, spare)
     if (
         poor == (all_x + all_y & ALL_POINTS) or 0 < need <= points + poor
-        or not is_on(off, STOPPERS)
+        or not is_on(off, STOPPERS) or thrown_w | thrown_v
     ):
-        return points + poor
+        return points + poor | flags
     if crossings & 1:
         rest_w, rest_v, throws_w, throws_v = rest_v, rest_w, throws_v, throws_w
     elif spent:
@@ -154,7 +201,34 @@ cdef inline int quick_tricks(
         rank_x & ~(spent | limit_ranks), rank_y & ~(spent | limit_ranks), spare,
         tricks - number, points,
         points + poor,
-    )
+    ) | flags
+
+cdef inline int kings_of_plan(
+    const Game *game, uint64_t plan, uint64_t rest_w, uint64_t rest_v, int throws_w, int throws_v,
+    int no_use, uint64_t kings, int wanted, uint64_t *thrown_w, uint64_t *thrown_v,
+) noexcept nogil:
+    """Say what a plan does about kings, and which it has to throw for that.
+
+    `plan` are its cards.  W and V throw this many of the others, V some to tricks of `no_use`, for
+    these do not clean.
+    """
+    cdef uint64_t kings_w = kings & rest_w, kings_v = kings & rest_v
+    cdef int flags = CLEANS if kings & plan else 0, queens
+    if (
+        wanted & ALL_KINGS and not kings & ~(plan | rest_w | rest_v)
+        and count_cards(kings_w) <= throws_w and count_cards(kings_v) <= throws_v - no_use
+    ):
+        flags |= ALL_KINGS
+        thrown_w[0], thrown_v[0] = kings_w, kings_v
+    if wanted & CLEANS and not flags & CLEANS:
+        queens = count_cards(plan & game.unclean)
+        if kings_w and throws_w > queens:
+            flags |= CLEANS
+            thrown_w[0] |= lowest_of(kings_w)
+        elif kings_v and throws_v - no_use > queens:
+            flags |= CLEANS
+            thrown_v[0] |= lowest_of(kings_v)
+    return flags
 
 cdef inline int stopped_tricks(
     const Game *game, uint64_t f, uint64_t o, int f_throws, int o_throws,
@@ -211,7 +285,7 @@ cdef inline int lone_quick_tricks(const Deal *deal, const State *state) noexcept
     return EVERYTHING if count_cards(sure) >= state.size else points_of(&deal.game, sure)
 
 cdef inline int leader_quick_tricks(
-    const Deal *deal, const State *state, uint64_t kings, int off
+    const Deal *deal, const State *state, uint64_t kings, int wanted, int stocked, int off
 ) noexcept nogil:
     """Return what the leader's side can surely take (quick_tricks)."""
     cdef int leader = state.leader
@@ -219,11 +293,11 @@ cdef inline int leader_quick_tricks(
         &deal.game, 0 if PLAIN else deal.limit_ranks,
         state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
         state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
-        state.size, 0, 0, False, 0, kings, 0, off,
+        state.size, 0, 0, False, 0, 0, kings, wanted, stocked, 0, off,
     )
 
 cdef inline int defender_quick_tricks(
-    const Deal *deal, const State *state, int need, uint64_t kings, int off
+    const Deal *deal, const State *state, int need, uint64_t kings, int wanted, int off
 ) noexcept nogil:
     """Return what the side that does not lead can surely take.
 
@@ -236,7 +310,7 @@ cdef inline int defender_quick_tricks(
     the same cards and more.  Less than `need` counts as nothing.
     """
     cdef const Game *game = &deal.game
-    cdef int leader = state.leader, early, tricks, found = EVERYTHING | CLEANS, all
+    cdef int leader = state.leader, early, tricks, found = EVERYTHING | ALL_KINGS | CLEANS, all
     cdef uint64_t p = state.cards & deal.hand[leader]
     cdef uint64_t x = state.cards & deal.hand[leader + 1 & 3]
     cdef uint64_t q = state.cards & deal.hand[leader + 2 & 3]
@@ -256,13 +330,15 @@ cdef inline int defender_quick_tricks(
         y = spare(y, one_of_each(y & cards_of(right)), y & sure | one_of_each(y & both), early)
     if right:
         found = quick_tricks(
-            game, 0, y, x, p, q, tricks, early, 1, True, right, kings, need, off
+            game, 0, y, x, p, q, tricks, early, 1, True, right, cards_of(right), kings, wanted,
+            NO_TRICK, need, off,
         )
-    if found < need:
+    if found & ALL_OF_PLAN < need:
         return 0
     if left:
         found = worse(found, quick_tricks(
-            game, 0, x, y, q, p, tricks, early, 1, True, left, kings, need, off
+            game, 0, x, y, q, p, tricks, early, 1, True, left, cards_of(left), kings, wanted,
+            NO_TRICK, need, off,
         ))
     if early:
         all = (
@@ -275,7 +351,7 @@ cdef inline int defender_quick_tricks(
 
 cdef inline int worse(int one, int other) noexcept nogil:
     """Return what holds of both of two plans."""
-    return min(one & ~CLEANS, other & ~CLEANS) | one & other & CLEANS
+    return min(one & ALL_OF_PLAN, other & ALL_OF_PLAN) | one & other & (CLEANS | ALL_KINGS)
 
 cdef inline uint64_t spare(
     uint64_t hand, uint64_t stoppers, uint64_t useful, int number
@@ -292,7 +368,8 @@ cdef inline uint64_t spare(
     return hand
 
 cdef inline int quick_tricks_in_trick(
-    const Deal *deal, const State *state, int turn, int need, uint64_t kings, int off
+    const Deal *deal, const State *state, int turn, int need, uint64_t kings, int wanted,
+    int stocked, int off,
 ) noexcept nogil:
     """Return what the side of the player at `winning_turn` can surely take from now on.
 
@@ -310,11 +387,11 @@ cdef inline int quick_tricks_in_trick(
     found = quick_tricks(
         game, 0 if PLAIN else deal.limit_ranks, w, cards & deal.by_turn[seat + 2],
         cards & deal.by_turn[seat + 1], cards & deal.by_turn[seat + 3], state.size - 1,
-        0, (turn + 2 & 3) >= count, True, 0, kings, need - table, off,
+        0, (turn + 2 & 3) >= count, True, 0, led, kings, wanted, stocked, need - table, off,
     )
-    if not PLAIN and not lets_clean(game, led):
+    if not PLAIN and not stocked and not lets_clean(game, led):
         if found & EVERYTHING:
             found &= ~CLEANS
-    elif kings and (state.trick.king or kings & led):
+    elif not stocked and kings and (state.trick.king or kings & led):
         found |= CLEANS
     return found if found & EVERYTHING else found + table

@@ -211,7 +211,8 @@ cdef inline bint lead_cuts(
         return low[0] >= threshold or high[0] < threshold
     if PLAIN or search.partners:
         sure = leader_quick_tricks(
-            &search.deal, state, kings_for(search, state, over), search.off
+            &search.deal, state, kings_for(search, state, over), wanted_by(state, ours), NO_TRICK,
+            search.off,
         )
     else:
         sure = lone_quick_tricks(&search.deal, state)
@@ -231,7 +232,7 @@ cdef inline bint defence_cuts(
         return False
     sure = defender_quick_tricks(
         &search.deal, state, points_needed(search, state, ours, kings, threshold), kings,
-        search.off,
+        wanted_by(state, ours), search.off,
     )
     return side_cuts(search, state, sure, ours, over, threshold, low, high)
 
@@ -248,7 +249,7 @@ cdef inline bint trick_cuts(
         return False
     sure = quick_tricks_in_trick(
         &search.deal, state, turn, points_needed(search, state, ours, kings, threshold), kings,
-        search.off,
+        wanted_by(state, ours), NO_TRICK, search.off,
     )
     value[0] = side_bound(search, state, sure, ours, over)
     return (value[0] >= threshold) == ours
@@ -283,20 +284,19 @@ cdef inline int32_t side_bound(
 ) noexcept nogil:
     """Return the bound on the value that follows from what one side can surely take.
 
-    A side that takes no trick any more cleans no more.  So where it is everything, only whether
-    the side itself has cleaned by the end is open, unless its plan does.
+    A side that takes no trick any more, or no king, cleans no more.  So where the plan takes every
+    one of either, only whether its own side has cleaned by the end is open, unless it does.
     """
     cdef int owes = state.tally.owes, cleaned = owes & ~(1 if ours else 2)
-    cdef int points = sure & EVERYTHING - 1 & ~CLEANS
+    cdef int points = sure & CLEANS - 1
     cdef int32_t value, other
     if PLAIN:
         return bound_of(search, state, 0, True, sure, ours)
     if sure & CLEANS:
         owes = cleaned
-    if not sure & EVERYTHING:
-        return bound_of(search, state, owes, over, points, ours)
-    points = state.left + state.extra
-    if not is_on(search.off, DENIAL):
+    if sure & EVERYTHING:
+        points = state.left + state.extra
+    if not sure & (EVERYTHING | ALL_KINGS) or not is_on(search.off, DENIAL):
         return bound_of(search, state, owes, over, points, ours)
     value = bound_of(search, state, owes, True, points, ours)
     if over or owes == cleaned:
@@ -320,7 +320,14 @@ cdef inline uint64_t kings_for(
     const Search *search, const State *state, bint over
 ) noexcept nogil:
     """Return the kings as long as they matter."""
-    return 0 if PLAIN or over or not state.tally.owes else search.game.kings
+    return 0 if PLAIN or over or not state.tally.owes else search.game.kings & state.cards
+
+cdef inline int wanted_by(const State *state, bint ours) noexcept nogil:
+    """Return what a plan of one side is to do about kings (quick_tricks)."""
+    cdef int own = 1 if ours else 2
+    if PLAIN:
+        return 0
+    return (CLEANS if state.tally.owes & own else 0) | (ALL_KINGS if state.tally.owes & ~own else 0)
 
 cdef inline bint no_cleaning(const Search *search, const State *state) noexcept nogil:
     """Say whether nobody can clean any more, for want of kings."""

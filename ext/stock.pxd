@@ -322,8 +322,12 @@ cdef inline bint is_ending(
         stock.rules.turns_any and not count and state.at.run_length >= search.game.limit
     )
 
+cdef inline bint draws_are_settled(const StockRules *rules) noexcept nogil:
+    """Say whether who draws what follows from who leads, and each may turn his own card."""
+    return rules.dark and not (rules.late or rules.spices)
+
 cdef inline bint last_trick_is_plain(const StockRules *rules) noexcept nogil:
-    return rules.dark and not (rules.late or rules.keeps_king or rules.dirties or rules.spices)
+    return draws_are_settled(rules) and not (rules.keeps_king or rules.dirties)
 
 cdef inline int32_t ending(
     Search *search, const Stock *stock, const StockState *state, int32_t threshold
@@ -376,39 +380,90 @@ cdef inline int32_t ending_of(
         return plain.future(search, &start, threshold)
     return general.future(search, &start, threshold)
 
-cdef inline bint stock_trick_cuts(
+cdef inline bint stock_plan_cuts(
     Search *search, const Stock *stock, const StockState *state, int32_t threshold, int32_t *value
 ) noexcept nogil:
-    """Say whether a question is answered in the middle of the last trick but one with a stock, by
-    what the side can surely take that can take this trick.
+    """Say whether a question is answered by what the side can surely take that leads, or that can
+    take this trick, where its plan begins in the last trick with a stock or after it.
 
-    Who can take it leads to the next, so it is settled who draws which card.  The plan for what
-    follows is that of `trick_cuts` (search.pxi), with what everybody has yet to draw in his hand.
-    An opponent may then seem to have more to throw or to match with than he has, which only makes
-    the plan worse.  Who takes the trick plays a card of the rank led to it, and so none that he has
-    yet to draw.  His partner might throw such a card, so the plan does without his last one.
+    Who takes a trick leads to the next, so it is settled who draws which card.  The plan is that of
+    `lead_cuts` or `trick_cuts` (search.pxi), with what everybody has yet to draw in his hand.  An
+    opponent may then seem to have more to throw or to match with than he has, which only makes the
+    plan worse.  Who takes the trick plays a card of the rank led to it, and so none that he has yet
+    to draw.  His partner might throw such a card, so the plan does without his last one.
+
+    Where the last trick with a stock is plain, the last part asks this of that trick.
     """
     cdef const Game *game = &search.game
-    cdef int count = state.at.trick.count, turn, winner, following = state.next
-    cdef StockState drawn = state[0]
-    cdef State start = state.at
+    cdef int count = state.at.trick.count, left = stock.length - state.next, turn, winner
+    cdef int following = state.next
+    cdef bint last = left == SEATS - count, plain_one = last_trick_is_plain(&stock.rules)
+    cdef StockState drawn
+    cdef State start
     if (
-        not search.partners or stock.length - state.next != 2 * SEATS - count
-        or not last_trick_is_plain(&stock.rules) or not is_on(search.off, STOCK_TRICK)
+        not search.partners or not draws_are_settled(&stock.rules)
+        or not (last and not plain_one or count and left == 2 * SEATS - count)
+        or not is_on(search.off, STOCK_TRICK)
     ):
         return False
+    drawn, start = state[0], state.at
     for turn in range(count, SEATS):
         drawn.hand[start.leader + turn & 3] += one(stock.card[following])
         following += 1
-    winner = winning_turn(&start)
-    for turn in range(SEATS):
-        if turn != 2 or (winner + turn & 3) < count:
-            drawn.hand[start.leader + winner + turn & 3] += one(stock.card[following + turn])
+    winner = winning_turn(&start) if count else 0
+    if not last:
+        for turn in range(SEATS):
+            if turn != 2 or (winner + turn & 3) < count:
+                drawn.hand[start.leader + winner + turn & 3] += one(stock.card[following + turn])
     deal_of(search, &drawn, &start)
     start.left = state.at.left
+    if not plain_one:
+        return first_part_cuts(
+            search, stock, state, &start, winner, count and last, threshold, value
+        )
     if search.plain and not start.tally.owes:
         return plain.trick_cuts(search, &start, threshold, value)
     return general.trick_cuts(search, &start, threshold, value)
+
+cdef inline bint first_part_cuts(
+    Search *search, const Stock *stock, const StockState *state, State *start, int winner,
+    bint after, int32_t threshold, int32_t *value
+) noexcept nogil:
+    """Do it where kings clean nobody yet, the fourth is kept or queens make dirty (L4, L5, L8), for
+    the side of the player at a turn whose plan begins `after` the stock or in its last trick.
+
+    Whose tricks have the queens is open, so the bound is the worst of all ways; where the plan
+    begins after the stock they can only make its own side dirty.  A king that is led is passed
+    over, for who would match it may have to keep his.
+    """
+    cdef bint ours = maximises(&search.game, start.leader + winner)
+    cdef int sure, owes = start.tally.owes, own = 1 if ours else 2, dirtied = 0, more
+    cdef int32_t bound
+    cdef uint64_t kings = search.game.kings & start.cards
+    if not search.additive or start.trick.count and one(start.trick.led) & search.game.kings:
+        return False
+    if stock.rules.dirties and (state.queen or start.cards & search.game.queens):
+        dirtied = own if after else 3
+    start.tally.owes |= dirtied & own
+    if start.trick.count:
+        sure = general.quick_tricks_in_trick(
+            &search.deal, start, winner, 0, kings, general.wanted_by(start, ours),
+            general.TRICK_BEFORE if after else general.FIRST_TRICK, search.off,
+        )
+    else:
+        sure = general.leader_quick_tricks(
+            &search.deal, start, kings, general.wanted_by(start, ours), general.FIRST_TRICK,
+            search.off,
+        )
+    if not sure:
+        return False
+    value[0] = INFINITE if ours else -INFINITE
+    for more in range(4):
+        if not more & ~dirtied:
+            start.tally.owes = owes | more
+            bound = general.side_bound(search, start, sure, ours, False)
+            value[0] = min(value[0], bound) if ours else max(value[0], bound)
+    return (value[0] >= threshold) == ours
 
 cdef inline bint is_known(
     Search *search, const StockState *state, const State *start, bint runs, int32_t threshold,
@@ -487,7 +542,7 @@ cdef inline int32_t stock_bound(
         return ending(search, stock, state, threshold)
     if not state.at.trick.count:
         return stock_future(search, stock, state, threshold)
-    if stock_trick_cuts(search, stock, state, threshold, &value):
+    if stock_plan_cuts(search, stock, state, threshold, &value):
         return value
     return stock_ply(search, stock, state, threshold)
 
@@ -511,6 +566,8 @@ cdef inline int32_t stock_future(
         if entry.upper < threshold:
             return entry.upper
         low, high = max(low, entry.lower), min(high, entry.upper)
+    if stock_plan_cuts(search, stock, state, threshold, &value):
+        return value
     if (
         stock.guessed and search.watch.spent >= stock.easy_from and stock.endings == SEARCHED
         and state.at.size <= EASY_TRICKS and is_on(search.off, EASY_PROOFS)
@@ -556,7 +613,7 @@ cdef inline bint easily(
         low = ending(search, stock, state, threshold)
         return low != OPEN and (low >= threshold) == ours
     if state.at.trick.count:
-        if stock_trick_cuts(search, stock, state, threshold, &low):
+        if stock_plan_cuts(search, stock, state, threshold, &low):
             return (low >= threshold) == ours
         return easily_by_card(search, stock, state, threshold)
     stock_window(search, stock, state, &low, &high)

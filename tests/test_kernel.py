@@ -68,6 +68,26 @@ def agree(
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "N:64 E:K6 S:K6 W:K4 lead:E dirty:EW",
+        "N:KK E:72 S:72 W:22 lead:E dirty:NS,EW",
+        "N:55 E:K5 S:KK W:K5 lead:N dirty:EW",
+        "N:Q4 E:Q4 S:K4 W:KK lead:N dirty:EW",
+        "N:K86 E:K98 S:QQ9 W:986 lead:S dirty:NS",
+        "N:22 E:K2 S:K2 W:KJ lead:N dirty:NS",
+        "N:AK44 E:AK97 S:A943 W:A977 lead:S dirty:NS",
+        "N:AK E:A6 S:AK W:K6 lead:E dirty:NS,EW",
+    ],
+)
+def test_kings_that_a_plan_throws_or_takes(text: str) -> None:
+    """In each of them another rule of which kings clean, or are all taken, says something false."""
+    position = read_position(f"lappi {text}")
+    clean = Objective.named("clean", position.rules)
+    assert solver_values(Solver("clean"), position) == brute_values(position, clean)
+
+
+@pytest.mark.parametrize(
     ("text", "points"),
     [
         ("N:KKQ77 E:Q7665 S:K5333 W:K6553 lead:N", {"K": 4, "Q": 0, "7": 0}),

@@ -70,6 +70,40 @@ def test_runs_tell_deals_apart(hands: str, stock: str) -> None:
     assert len(set(values)) > 1
 
 
+#: Games of Lappi in which a plan for its last tricks with a stock would be false if it counted
+#: kings or queens otherwise: options, hands, leader, cards on the table, run, stock, who is dirty.
+PLANNED = [
+    ("lappi turned=allowed", "K 5 5 Q", 1, "", "8", "QQK5", "NS"),
+    ("lappi-500 turned=allowed fourth_king=off", "K Q K K", 1, "", "", "KQ82822Q", "EW"),
+    ("lappi-500 turned=allowed limit=2", "K 6 Q K", 1, "", "K", "69KQK69Q", "EW"),
+    ("lappi-500 queen_clause=off fourth_king=off", "K 4 Q Q", 2, "", "TTT", "QK4KQ4K4", "NS,EW"),
+    ("lappi queen_clause=off turned=hand limit=2", "6Q 6Q KK 33", 2, "Q", "3", "3KKQ663", "NS"),
+    ("lappi queen_clause=off fourth_king=off", "7 Q K 7", 1, "", "QQ", "7KQQ", "EW"),
+    ("lappi-500 queen_clause=off fourth_king=on", "K K Q T", 1, "QTK", "6", "KTTQQ", "NS"),
+    ("lappi-500 queen_clause=off limit=2", "Q Q Q K", 3, "", "", "KKKQ", "EW"),
+    ("lappi queen_clause=off values=simple", "8 Q Q 9", 3, "", "JJ", "98QKQK99", "NS"),
+    ("lappi-500 queen_clause=off fourth_king=off", "Q Q K K", 1, "", "44", "QKKQ", "EW"),
+    ("lappi-500 fourth_king=off turned=hand", "K Q 3 K", 2, "", "K", "33KQ", "NS"),
+    ("lappi queen_clause=off turned=illegal", "K K 5 5", 2, "", "", "5K6K6Q6Q", "EW"),
+    ("lappi-six turned=allowed queen_clause=on", "T83 T85 QQT A54", 1, "", "333", "K4A8", "EW"),
+]
+
+
+@pytest.mark.parametrize(("game", "hands", "lead", "table", "run", "stock", "dirty"), PLANNED)
+def test_kings_and_queens_in_the_last_tricks_with_a_stock(
+    game: str, hands: str, lead: int, table: str, run: str, stock: str, dirty: str
+) -> None:
+    variant, *options = game.split()
+    rules = rules_for(variant, dict(option.split("=") for option in options))
+    rules = replace(rules, variant=replace(rules.variant, hand=len(hands.split()[lead])))
+    terms = Terms(variant, dict(rules.chosen), rules.hand, (0, 0), 0)
+    owing = ("NS" in dirty, "EW" in dirty)
+    past = ((0, 0), (0, 0), owing)
+    deal = settle(terms, Deal((*hands.split(),), lead, table, run, stock, *past))
+    solver, oracle = Solver("clean", table_megabytes=1), Oracle(terms, "clean")
+    assert not disagreement(position_of(rules, terms, deal), solver, oracle, deal)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("variants", [RISTIKONTRA, LAPPI])
 def test_many_small_games(rng: random.Random, variants: Sequence[str]) -> None:

@@ -146,8 +146,8 @@ def test_a_pruning_that_lies_while_there_is_a_stock_is_named(
         (
             "DEFENCE",
             "quicktricks.pxi",
-            "right, kings, need, off\n        )\n",
-            "right, kings, need, off\n        ) + 1\n",
+            "cards_of(right), kings, wanted,\n            NO_TRICK, need, off,\n        )\n",
+            "cards_of(right), kings, wanted,\n            NO_TRICK, need, off,\n        ) + 1\n",
         ),
         (
             "LAST_TWO",
