@@ -75,7 +75,7 @@ def agree(
         "N:55 E:K5 S:KK W:K5 lead:N dirty:EW",
         "N:Q4 E:Q4 S:K4 W:KK lead:N dirty:EW",
         "N:K86 E:K98 S:QQ9 W:986 lead:S dirty:NS",
-        "N:22 E:K2 S:K2 W:KJ lead:N dirty:NS",
+        "N:KJT E:JT9 S:J99 W:JT9 lead:W dirty:EW",
         "N:AK44 E:AK97 S:A943 W:A977 lead:S dirty:NS",
         "N:AK E:A6 S:AK W:K6 lead:E dirty:NS,EW",
     ],
