@@ -15,6 +15,7 @@ from table cimport free_lines, new_lines
 cdef enum:
     FEW_PLACES = 1 << 14
     MANY_PLACES = 1 << 20   # where the stock is long
+    CHECKED_PLACES = 1 << 6 # of the checking build: many states share one
 
 cdef struct Killers:
     uint8_t *card           # two by place; NO_RANK: nothing has cut there

@@ -30,7 +30,8 @@ from objective cimport Objective
 cdef enum:
     INFINITE = 1 << 30
     DEEP = 5                # tricks
-    LONG = 6                # tricks: with this many or more, killers below a stock go by the hand
+    LONG = 6                # tricks: with this many or more, killers below a stock go by the hand;
+                            # in the checking build with any number
 
 cdef struct Search:
     Game game

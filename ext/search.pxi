@@ -9,7 +9,7 @@ from search cimport DEEP, INFINITE, LONG, Picker, Search
 from shapes cimport SHAPED, Shape, shape_answers, shape_of, shape_store
 from state cimport NO_RANK, SEATS, Key, State, Trick, cards_key, key_of
 from switches cimport (
-    DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, SHAPES, is_on,
+    CHECKS, DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, SHAPES, is_on,
 )
 from table cimport Entry, Table, table_probe, table_store
 from trick cimport (
@@ -135,7 +135,7 @@ cdef inline void begin_to_pick(
     # Who wins now sits before the one on turn, and who can match last after him, if anybody can:
     # so at each turn their exclusive or distinguishes all cases.
     winning = (trick.winner - state.leader ^ picker.later) & 3
-    if search.hand_killers != NULL and state.size >= LONG:
+    if search.hand_killers != NULL and state.size >= (1 if CHECKS else LONG):
         picker.killer = killer_of_hand(
             search.hand_killers, state.size, trick.count, trick.led, winning,
             ranks_of(state.cards & search.deal.by_turn[state.leader + trick.count]),

@@ -33,7 +33,8 @@ from libc.string cimport memcpy, memset
 
 from bits cimport highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t
 from killers cimport (
-    FEW_PLACES, MANY_PLACES, Killers, killer_of_hand, killers_close, killers_open, note_killer,
+    CHECKED_PLACES, FEW_PLACES, MANY_PLACES, Killers, killer_of_hand, killers_close, killers_open,
+    note_killer,
 )
 from lines cimport count_lines
 from load cimport (
@@ -886,6 +887,8 @@ cdef inline bint stock_begin(
         stock.kept_extra = stock.extra
         if not table_open(&stock.table, LEAST_BUCKETS, max_buckets):
             return False
+    if CHECKS:
+        places = CHECKED_PLACES
     if not same_end or places > stock.killers.places:
         if not killers_open(&stock.killers, places):
             return False
