@@ -26,8 +26,10 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import MissingFields, RistikontraError
-from ristikontra.search.objectives import Value, clean, points
+from ristikontra.search.objectives import Objective, Value, clean, points
+from ristikontra.worlds import advice
 from ristikontra.worlds.advice import Advice, _averages, advise
+from ristikontra.worlds.bracket import Bracket
 from ristikontra.worlds.deals import Deals, World, Worlds
 from ristikontra.worlds.notation import read_given_view, read_view
 from ristikontra.worlds.solving import Solved
@@ -252,6 +254,27 @@ def test_a_limit_of_time_says_how_many_deals_were_seen() -> None:
     result = call("advise", PAGAT, "--max-seconds", "0.000001")
     assert result.exit_code == 3
     assert "No deal was solved in time." in result.stdout
+
+
+@pytest.mark.parametrize(("late", "stopped"), [(100, "time"), (0, "")])
+def test_a_limit_of_time_says_so_where_brackets_stay_open(
+    monkeypatch: pytest.MonkeyPatch, late: float, stopped: str
+) -> None:
+    """All deals are solved; the time is up while it is asked what can be got without seeing."""
+    gone = "AAKKQQJJJJTTT999988877776666555444432222"
+    view = read_view(f"ristikontra N:_ E:_ S:A33 W:_ lead:S run:Ax1 gone:{gone}")
+    now = 0.0
+
+    def ask(view: View, objective: Objective, found: list[Bracket], until: float) -> list[Bracket]:
+        nonlocal now
+        now += late
+        return found
+
+    monkeypatch.setattr(advice, "monotonic", lambda: now)
+    monkeypatch.setattr(advice, "close", ask)
+    found = advise(view, max_seconds=60)
+    assert not all(card.achievable and card.achievable.exact for card in found.cards)
+    assert (found.stopped, found.exhaustive) == (stopped, True)
 
 
 def test_an_interrupt_ends_the_work_with_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -153,6 +153,8 @@ def advise(
     if achievable and not drawn and not cut:
         try:
             achievable = close(view, resolved, achievable, inf if until is None else until)
+            if until and monotonic() > until and not all(one.exact for one in achievable):
+                cut = "time"
         except KeyboardInterrupt:
             cut = "interrupt"
     best = max((one.mean for one in averages), default=None)
