@@ -98,13 +98,23 @@ def test_nothing_that_prunes_changes_a_value_while_there_is_a_stock(
     assert not any(found.values())
 
 
+#: When the last trick with a stock is one of the last part; and what makes it another, by rule.
+PLAIN = "return last_trick_is_plain(&stock.rules) and not ("
+CLEANS = "stock.rules.keeps_king or stock.rules.dirties"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "right", "wrong"),
     [
-        ("LAST_STOCK", "return rules.dark and not (", "return not ("),
-        ("LAST_STOCK", "not (rules.late or rules.keeps_king", "not (rules.keeps_king"),
-        ("LAST_STOCK", "rules.keeps_king or rules.dirties", "rules.keeps_king"),
+        ("LAST_STOCK", PLAIN, f"return not (stock.rules.late or {CLEANS}) and not ("),
+        ("LAST_STOCK", PLAIN, f"return stock.rules.dark and not ({CLEANS}) and not ("),
+        (
+            "LAST_STOCK",
+            PLAIN,
+            "return draws_are_settled(&stock.rules) and not stock.rules.keeps_king and not (",
+        ),
+        ("STOCK_TRICK", "dirtied = own if after else 3", "dirtied = 0"),
         ("STOCK_TABLE", "| <uint64_t> state.at.leader << 34\n        | ", "| "),
         ("STOCK_TRICK", "if turn != 2 or (winner + turn & 3) < count:", "if True:"),
         ("EASY_PROOFS", "low != OPEN and (low >= threshold)", "(low >= threshold)"),
@@ -168,6 +178,7 @@ def test_a_pruning_that_lies_while_there_is_a_stock_is_named(
             "state.left - threshold + 1\n",
             "state.left - threshold\n",
         ),
+        ("KINGS_THROWN", "quicktricks.pxi", "not kings & ~(plan | rest_w | rest_v)", "True"),
         (
             "DENIAL",
             "search.pxi",
