@@ -20,10 +20,9 @@
 # The player on lead where the plan ends may have more: opponents who would bar a rank of his have
 # to keep a *stopper*, and so cannot choose freely what they throw.
 #
-# While cleaning is open (L5), a plan that owes it also sees to kings.  A king that it leads cleans.
-# So does one that W or V throws into a trick that no queen leads: in a plan with more throws of his
-# than queens there is such a trick.  A side that takes every king leaves the other none to clean
-# with.
+# While cleaning is open (L5), kings count too.  A king that is led cleans.  So does one that W or V
+# throws into a trick that no queen leads: if he throws more cards than the plan has queens, there
+# is such a trick.  A side that takes every king leaves the other none to clean with.
 #
 # A plan may begin while there is a stock: no king cleans then (L5), and the fourth is kept (L8).
 # So W and V play none before the stock has ended, whatever it would bring.
@@ -106,9 +105,9 @@ cdef inline int quick_tricks(
     and ALL_KINGS are looked for if they are `wanted`: points come after them.  Points that cannot
     reach `need` may be counted only in part.
 
-    `stocked`: which tricks have a stock.  If the first has, W needs a sure card to lead to it, no
-    king and not the one that he crosses with, and V a card to each of these tricks, no king either
-    and none of his plan's.  Without them the plan is none, and brings nothing.
+    `stocked`: which tricks have a stock.  V needs a card for each of these: no king, and none that
+    the plan needs later.  If the first has one, W needs a sure card to lead to it: no king, and not
+    the card that he crosses with.  If one of these is missing, there is no plan: nothing is sure.
     """
     cdef uint64_t rank_x = ranks_of(x), rank_y = ranks_of(y)
     cdef uint64_t both = ranks_of(w) & ranks_of(v) & ~limit_ranks
@@ -209,8 +208,8 @@ cdef inline int kings_of_plan(
 ) noexcept nogil:
     """Say what a plan does about kings, and which it has to throw for that.
 
-    `plan` are its cards.  W and V throw this many of the others, V some to tricks of `no_use`, for
-    these do not clean.
+    `plan` are the cards that it needs.  W and V throw this many of their others; `no_use` of V's
+    throws go to tricks that do not clean.
     """
     cdef uint64_t kings_w = kings & rest_w, kings_v = kings & rest_v
     cdef int flags = CLEANS if kings & plan else 0, queens

@@ -430,12 +430,13 @@ cdef inline bint first_part_cuts(
     Search *search, const Stock *stock, const StockState *state, State *start, int winner,
     bint after, int32_t threshold, int32_t *value
 ) noexcept nogil:
-    """Do it where kings clean nobody yet, the fourth is kept or queens make dirty (L4, L5, L8), for
-    the side of the player at a turn whose plan begins `after` the stock or in its last trick.
+    """Do what `stock_plan_cuts` does where kings clean nobody yet, the fourth is kept or queens
+    make dirty (L4, L5, L8).
 
-    Whose tricks have the queens is open, so the bound is the worst of all ways; where the plan
-    begins after the stock they can only make its own side dirty.  A king that is led is passed
-    over, for who would match it may have to keep his.
+    The plan is that of the `winner`, the turn of a player.  It begins `after` the stock, or else in
+    the last trick with one.  Nobody knows which side takes the queens, so the bound is the worst
+    that they can make of it; if the plan begins after the stock, they can make dirty its own side
+    alone.  If a king is led nothing is said, for who would match it may have to keep his.
     """
     cdef bint ours = maximises(&search.game, start.leader + winner)
     cdef int sure, owes = start.tally.owes, own = 1 if ours else 2, dirtied = 0, more

@@ -98,7 +98,8 @@ def test_nothing_that_prunes_changes_a_value_while_there_is_a_stock(
     assert not any(found.values())
 
 
-#: When the last trick with a stock is one of the last part; and what makes it another, by rule.
+#: Where it is said when the last trick with a stock counts as one of the last part; and two rules
+#: that forbid it.
 PLAIN = "return last_trick_is_plain(&stock.rules) and not ("
 CLEANS = "stock.rules.keeps_king or stock.rules.dirties"
 
