@@ -21,8 +21,10 @@
 # to keep a *stopper*, and so cannot choose freely what they throw.
 #
 # While cleaning is open (L5), kings count too.  A king that is led cleans.  So does one that W or V
-# throws into a trick that no queen leads: if he throws more cards than the plan has queens, there
-# is such a trick.  A side that takes every king leaves the other none to clean with.
+# throws into a trick that no queen leads: W throws where V cashes, V where W does, so if one throws
+# more cards than the other cashes queens, there is such a trick.  A plan for every trick cleans
+# wherever the kings lie, if no queen has to be led.  A side that takes every king leaves the other
+# none to clean with.
 #
 # A plan may begin while there is a stock: no king cleans then (L5), and the fourth is kept (L8).
 # So W and V play none before the stock has ended, whatever it would bring.
@@ -117,7 +119,7 @@ cdef inline int quick_tricks(
     cdef int cash_w = count_cards(plan_w), cash_v = 0, number = cash_w, crossings = 0
     cdef int throws_w, throws_v, points, all_x, all_y, poor, spare, flags = 0
     cdef bint sure_crosses = False
-    cdef uint64_t rest_w, rest_v, all, thrown_w = 0, thrown_v = 0
+    cdef uint64_t rest_w, rest_v, queens, thrown_w = 0, thrown_v = 0
     if both:
         over = both & rank_x & ~rank_y
         back = both & rank_y & ~rank_x
@@ -154,25 +156,30 @@ cdef inline int quick_tricks(
         or stocked == FIRST_TRICK and count_cards(w & sure & ~game.kings) <= sure_crosses
     ):
         return 0
-    if number >= tricks:
-        if v_more and number == tricks and cash_v == count_cards(v):
-            # The plan needs all of V's cards, so he has none for the trick before it.
-            return 0
-        # The kings fall to them in any case; but a queen may be led to that trick (L5).
-        all = w | v | x | y
-        if stocked:
-            return EVERYTHING | ALL_KINGS | (CLEANS if kings & w & sure else 0)
-        return EVERYTHING | ALL_KINGS | (CLEANS if kings & all and lets_clean(game, all) else 0)
-    if not number and not more:
-        return 0
     rest_w, rest_v = w & ~plan_w, v & ~plan_v
     throws_w, throws_v = number - cash_w, number + v_more - cash_v
     if kings:
         flags = kings_of_plan(
-            game, plan_w | plan_v, rest_w, rest_v, throws_w, throws_v,
+            game, plan_w, plan_v, rest_w, rest_v, sure & game.unclean, throws_w, throws_v,
             (v_more if stocked or not lets_clean(game, led) else 0) + (stocked == FIRST_TRICK),
-            kings, wanted if is_on(off, KINGS_THROWN) else 0, &thrown_w, &thrown_v,
+            tricks, kings, wanted if is_on(off, KINGS_THROWN) else 0, &thrown_w, &thrown_v,
         )
+    if number >= tricks:
+        if v_more and number == tricks and cash_v == count_cards(v):
+            # The plan needs all of V's cards, so he has none for the trick before it.
+            return 0
+        # All kings fall to them, and no queen has to be led: the plan has enough other cards, and
+        # does not cross by a queen.
+        queens = (plan_w | plan_v) & game.unclean
+        if (
+            not idle and kings & (w | v if stocked else w | v | x | y)
+            and (stocked or lets_clean(game, led))
+            and number - count_cards(queens) >= tricks and not ranks_of(queens) & both
+        ):
+            flags |= CLEANS
+        return EVERYTHING | ALL_KINGS | flags
+    if not number and not more:
+        return 0
     if stocked:
         rest_v &= ~game.kings | thrown_v
     points = (
@@ -203,28 +210,29 @@ cdef inline int quick_tricks(
     ) | flags
 
 cdef inline int kings_of_plan(
-    const Game *game, uint64_t plan, uint64_t rest_w, uint64_t rest_v, int throws_w, int throws_v,
-    int no_use, uint64_t kings, int wanted, uint64_t *thrown_w, uint64_t *thrown_v,
+    const Game *game, uint64_t plan_w, uint64_t plan_v, uint64_t rest_w, uint64_t rest_v,
+    uint64_t queens, int throws_w, int throws_v, int no_use, int tricks, uint64_t kings,
+    int wanted, uint64_t *thrown_w, uint64_t *thrown_v,
 ) noexcept nogil:
     """Say what a plan does about kings, and which it has to throw for that.
 
-    `plan` are the cards that it needs.  W and V throw this many of their others; `no_use` of V's
-    throws go to tricks that do not clean.
+    W and V lead cards of `plan_w` and `plan_v`, some of them `queens`, and throw this many of their
+    others; `no_use` of V's throws go to tricks that do not clean.  A plan may have cards for more
+    tricks than there are; V leads what cleans if there is more than one.
     """
     cdef uint64_t kings_w = kings & rest_w, kings_v = kings & rest_v
-    cdef int flags = CLEANS if kings & plan else 0, queens
+    cdef int flags = CLEANS if kings & (plan_w | plan_v if tricks > 1 else plan_w) else 0
     if (
-        wanted & ALL_KINGS and not kings & ~(plan | rest_w | rest_v)
+        wanted & ALL_KINGS and not kings & ~(plan_w | plan_v | rest_w | rest_v)
         and count_cards(kings_w) <= throws_w and count_cards(kings_v) <= throws_v - no_use
     ):
         flags |= ALL_KINGS
         thrown_w[0], thrown_v[0] = kings_w, kings_v
     if wanted & CLEANS and not flags & CLEANS:
-        queens = count_cards(plan & game.unclean)
-        if kings_w and throws_w > queens:
+        if kings_w and throws_w > count_cards(plan_v & queens):
             flags |= CLEANS
             thrown_w[0] |= lowest_of(kings_w)
-        elif kings_v and throws_v - no_use > queens:
+        elif kings_v and throws_v - no_use > count_cards(plan_w & queens):
             flags |= CLEANS
             thrown_v[0] |= lowest_of(kings_v)
     return flags
@@ -345,7 +353,7 @@ cdef inline int defender_quick_tricks(
             + poorest(game, p, points_and_count(game, p), early)
             + poorest(game, q, points_and_count(game, q), early)
         )
-        found = worse(found, all)
+        found = worse(found, all | CLEANS)
     return found
 
 cdef inline int worse(int one, int other) noexcept nogil:
@@ -388,9 +396,6 @@ cdef inline int quick_tricks_in_trick(
         cards & deal.by_turn[seat + 1], cards & deal.by_turn[seat + 3], state.size - 1,
         0, (turn + 2 & 3) >= count, True, 0, led, kings, wanted, stocked, need - table, off,
     )
-    if not PLAIN and not stocked and not lets_clean(game, led):
-        if found & EVERYTHING:
-            found &= ~CLEANS
-    elif not stocked and kings and (state.trick.king or kings & led):
+    if kings and not stocked and lets_clean(game, led) and (state.trick.king or kings & led):
         found |= CLEANS
     return found if found & EVERYTHING else found + table

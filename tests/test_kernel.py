@@ -78,6 +78,13 @@ def agree(
         "N:KJT E:JT9 S:J99 W:JT9 lead:W dirty:EW",
         "N:AK44 E:AK97 S:A943 W:A977 lead:S dirty:NS",
         "N:AK E:A6 S:AK W:K6 lead:E dirty:NS,EW",
+        "N:K66 E:K77 S:QQ6 W:887 lead:N dirty:NS,EW",
+        "N:KK3 E:QQ3 S:A44 W:AA3 lead:N dirty:NS,EW",
+        "N:33 E:T S:KT W:TT lead:E trick:Q run:Kx3 dirty:NS,EW",
+        "N:KK8 E:K87 S:K77 W:722 lead:W dirty:EW",
+        "N:99Q E:QK7 S:Q88 W:776 lead:N dirty:NS",
+        "N:AK E:AK S:Q W:A lead:S trick:Q,Q dirty:EW",
+        "N:Q E:J S:Q W:KK lead:N trick:Q,K,K run:Qx1 dirty:NS",
     ],
 )
 def test_kings_that_a_plan_throws_or_takes(text: str) -> None:

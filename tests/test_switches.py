@@ -179,7 +179,12 @@ def test_a_pruning_that_lies_while_there_is_a_stock_is_named(
             "state.left - threshold + 1\n",
             "state.left - threshold\n",
         ),
-        ("KINGS_THROWN", "quicktricks.pxi", "not kings & ~(plan | rest_w | rest_v)", "True"),
+        (
+            "KINGS_THROWN",
+            "quicktricks.pxi",
+            "not kings & ~(plan_w | plan_v | rest_w | rest_v)",
+            "True",
+        ),
         (
             "DENIAL",
             "search.pxi",
