@@ -79,6 +79,7 @@ def agree(
         "N:AK44 E:AK97 S:A943 W:A977 lead:S dirty:NS",
         "N:AK E:A6 S:AK W:K6 lead:E dirty:NS,EW",
         "N:K66 E:K77 S:QQ6 W:887 lead:N dirty:NS,EW",
+        "N:QQ52 E:9922 S:KQ52 W:K995 lead:N dirty:NS",
         "N:KK3 E:QQ3 S:A44 W:AA3 lead:N dirty:NS,EW",
         "N:33 E:T S:KT W:TT lead:E trick:Q run:Kx3 dirty:NS,EW",
         "N:KK8 E:K87 S:K77 W:722 lead:W dirty:EW",
