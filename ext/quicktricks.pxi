@@ -168,8 +168,9 @@ cdef inline int quick_tricks(
         if v_more and number == tricks and cash_v == count_cards(v):
             # The plan needs all of V's cards, so he has none for the trick before it.
             return 0
-        # All kings fall to them, and no queen has to be led: the plan has enough other cards, and
-        # does not cross by a queen.
+        # Every king falls to them in a trick that cleans if no queen has to be led: the plan has
+        # enough other cards, and does not cross by a queen.  Not so if they are `idle` for some
+        # tricks: there may be fewer of these, and then the plan need not take all that follow.
         queens = (plan_w | plan_v) & game.unclean
         if (
             not idle and kings & (w | v if stocked else w | v | x | y)
@@ -217,8 +218,8 @@ cdef inline int kings_of_plan(
     """Say what a plan does about kings, and which it has to throw for that.
 
     W and V lead cards of `plan_w` and `plan_v`, some of them `queens`, and throw this many of their
-    others; `no_use` of V's throws go to tricks that do not clean.  A plan may have cards for more
-    tricks than there are; V leads what cleans if there is more than one.
+    others; `no_use` of V's throws go to tricks that do not clean.  Where a plan has more cards to
+    lead than there are `tricks`, they choose.  V comes to lead only after W's first trick.
     """
     cdef uint64_t kings_w = kings & rest_w, kings_v = kings & rest_v
     cdef int flags = CLEANS if kings & (plan_w | plan_v if tricks > 1 else plan_w) else 0
@@ -353,6 +354,7 @@ cdef inline int defender_quick_tricks(
             + poorest(game, p, points_and_count(game, p), early)
             + poorest(game, q, points_and_count(game, q), early)
         )
+        # What the plan cleans with they keep, however long he leads.
         found = worse(found, all | CLEANS)
     return found
 
