@@ -953,33 +953,33 @@ cdef inline int32_t guess_value(
 
 cdef inline void stock_close_near(
     Search *search, Stock *stock, const StockState *state, int32_t *lower, int32_t *upper,
-    int32_t guess, long long effort
+    int32_t guess
 ) noexcept nogil:
-    """Close a window whose value is guessed, which took an `effort`.
+    """Close a window whose value is guessed.
 
     A side that gets few points makes the dear questions: that it gets them takes long to show, that
-    it does not get more is cheap.  So the value is approached from the cheap side, point by point
-    as long as that is cheap indeed, and in doubled steps from the other.
+    it does not get more is cheap.  So the value is approached from the cheap side point by point,
+    and from the other in doubled steps.  Once both bounds are found a step is a quarter of the way.
     """
     cdef bint falling = 2 * guess < lower[0] + upper[0], low_known = False, high_known = False
     cdef int32_t threshold = guess + NEAR if falling else guess + 1 - NEAR, value, step = 1
-    cdef long long before
     stock.guessed, stock.less_is_ours = True, falling
     while lower[0] < upper[0]:
         threshold = max(lower[0] + 1, min(threshold, upper[0]))
-        before = search.watch.spent
         value = stock_ask(search, stock, state, threshold)
         if search.watch.halted:
             return
         note_answer(lower, upper, threshold, value)
         low_known |= value >= threshold
         high_known |= value < threshold
-        if (value < threshold) != falling or 4 * (search.watch.spent - before) > effort:
-            step *= 2
         if low_known and high_known:
-            threshold = upper[0] if falling else lower[0] + 1
+            step = (upper[0] - lower[0] + 3) / 4
+        elif low_known == falling:
+            step *= 2
+        if low_known and not (high_known and falling):
+            threshold = lower[0] + step
         else:
-            threshold = lower[0] + step if low_known else upper[0] + 1 - step
+            threshold = upper[0] + 1 - step
 
 cdef inline bint on_move(const Search *search, const StockState *state) noexcept nogil:
     """Say whether who plays or spices now maximises."""
@@ -1027,9 +1027,7 @@ cdef inline void stock_solve(
     begin_cards(answer)
     if can_guess(search, stock, answer.low, answer.high, unit):
         guess = guess_value(search, stock, root, answer.low, answer.high, unit)
-        stock_close_near(
-            search, stock, root, &answer.low, &answer.high, guess, search.watch.spent
-        )
+        stock_close_near(search, stock, root, &answer.low, &answer.high, guess)
     else:
         guess = first_guess(root.at.left + stock.extra, answer.low, answer.high, unit, maximising)
         stock_close_window(search, stock, root, &answer.low, &answer.high, guess, unit, 0)
