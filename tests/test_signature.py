@@ -21,7 +21,7 @@ COMMITTED = Path(__file__).parent / "signature.txt"
 
 def signature() -> str:
     """Return a line for each variant and objective, nodes for 20 endings of full hands; and one for
-    each of two games with a stock, nodes for the values of four deals."""
+    each of two games with a stock, nodes for the values of six deals."""
     rows = []
     for variant, row in PARTNER_GAMES.items():
         rng = random.Random(f"signature {variant}")
@@ -34,7 +34,7 @@ def signature() -> str:
         rows += [f"{variant} {name} {count}" for name, count in nodes.items()]
     for variant, stock in (("ristikontra", 16), ("lappi", 8)):
         deals = endings(random.Random(f"signature {variant}"), rules_for(variant), stock=stock)
-        tasks = [Solver("points").task(position) for position in islice(deals, 4)]
+        tasks = [Solver("points").task(position) for position in islice(deals, 6)]
         counts = [task.search(every_card=False, line=False)[4] for task in tasks]
         rows.append(f"{variant} stock {sum(counts)}")
     return "\n".join(rows) + "\n"
