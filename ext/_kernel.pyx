@@ -21,7 +21,7 @@ from ristikontra.game.errors import SearchStopped, SolverBusy
 from bestlines cimport best_lines
 from bits cimport read_flag, set_flag, take_flag, uint8_t, uint64_t
 from dealing cimport SHARES, Dealing, Part, dealing_begin, next_deal, write_deal
-from follow cimport Follower, follower_close, follower_failed, follower_open
+from follow cimport Follower, follower_close, follower_open
 from growing cimport Array, no_items
 from guess cimport Guesses, write_card
 from horizon cimport Horizon, Window, seen_value
@@ -43,7 +43,7 @@ from planner cimport (
     done_mask, find_plan, child_at, place_at, place_in, plan_close, plan_open, union_of,
 )
 from player cimport Chosen, choose_card, play_out_deals
-from pool cimport Bounds, PoolSearch, Seen, pool_cards, shows_nothing
+from pool cimport Bounds, PoolSearch, Seen, pool_cards
 from search cimport INFINITE, Search
 from solve cimport Answer, begin, close_window, first_window, list_cards, solve
 from state cimport NO_RANK, RANKS, SEATS, Deal, State
@@ -689,7 +689,7 @@ cdef class Kernel:
         after the other, of those that they hold beside these.  Returns (cards, values, followed,
         done): the cards from the highest rank down, as many values a deal as there are cards, and
         how many deals were solved before `deadline`.  `followed` are what the cards come to where
-        the player then follows the policy of ext/follow.pxd, or None without `follow`; that asks
+        the player then follows the rule of ext/follow.pxd, or None without `follow`; that asks
         for all values.  With `best_alone` cards that are not best have any lesser value.
         """
         cdef Deal deal
@@ -720,8 +720,6 @@ cdef class Kernel:
                     follows, &fault,
                 )
             self._end()
-            if self.follower != NULL and follower_failed(self.follower):
-                raise MemoryError
         check(fault)
         cards = [self.search.game.outer[order[at]] for at in range(width)]
         return cards, values, followed, done
@@ -775,29 +773,15 @@ cdef class Kernel:
         finally:
             free(guesses.numbers.items)
 
-    def follow(self, state, hidden, may):
-        """Let `deals` also say what cards come to where the player follows a policy.
-
-        Arguments are those of `guaranteed`; the deals are those that fit it.
-        """
-        cdef State start
-        cdef Deal deal
-        cdef Memo memo
+    def follow(self, int seat):
+        """Let `deals` also say what cards come to where a seat, whose turn it is then, follows a
+        rule."""
+        check(BAD_SEATS if self.search.game.seats != 4 or not 0 <= seat < 4 else NO_FAULT)
         if self.follower != NULL:
-            raise ValueError("one policy for each kernel")
-        if self.search.game.pass_left:
-            raise ValueError("where a lead may pass on it tells of hidden cards")
+            raise ValueError("one seat for each kernel")
         self.follower = <Follower *> calloc(1, sizeof(Follower))
-        if self.follower == NULL or not follower_open(self.follower):
+        if self.follower == NULL or not follower_open(self.follower, seat):
             raise MemoryError
-        self._see(state, hidden, may, 0, &self.follower.pool, &self.follower.seen, &deal, &start)
-        self.follower.search = &self.search
-        memo = self.follower.helped.memo
-        self.follower.helped = self.follower.pool
-        self.follower.helped.memo = memo
-        self.follower.helped.helped = True
-        self.follower.ours = maximises(&self.search.game, self.follower.pool.me)
-        self.follower.apart = not shows_nothing(&self.follower.pool, &self.follower.seen)
 
     def guaranteed(
         self, state, hidden, may, int seat=-1, bint helped=False, int spice=0,

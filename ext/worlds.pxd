@@ -43,7 +43,7 @@ cdef inline int solve_deals(
     Follower *follower, int32_t *followed, Fault *fault,
 ) noexcept nogil:
     """Write what each card of the player on turn is worth in every deal, `width` values a deal;
-    with a follower also what it comes to where the player then follows the policy (follow.pxd).
+    with a follower also what it comes to where the player then follows the rule (follow.pxd).
     `best_alone`: of the cards that are not best no more is found than that (`find_best`).
 
     A deal is `4 * 13` counts of `hidden`, which with those of `known` stand in place of those of
@@ -71,7 +71,8 @@ cdef inline int solve_deals(
         for card in range(width):
             values[at * width + card] = answer.card_low[card]
         if follower != NULL and not follow_deal(
-            follower, &state, width, answer.rank, answer.card_low, unit, followed + at * width
+            follower, search, &state, width, answer.rank, answer.card_low, unit,
+            followed + at * width,
         ):
             return at
     return count

@@ -45,7 +45,9 @@ def wrong(shown: dict[str, Any], table: Table) -> list[str]:
         if really["exact"]:
             low = high = table.most(card)
         else:
-            low, high = table.follow(card, table.stated), table.average(card)
+            sure = table.surest_cards(table.deals)[card]
+            low = max(table.follow(card, table.stated), Mean(*map(Fraction, sure)))
+            high = table.average(card)
             if low == high:
                 found.append(f"{card} is exact")
         for end, mean in (("low", low), ("high", high)):
@@ -146,4 +148,3 @@ def test_bounds_that_meet_are_one_number_and_bounds_that_look_alike_are_about_it
     assert between(near, "outcome", "clean.both") == "about +0%"
     assert between(near, "points", "points") == "1.0 to 3.5"
     assert between(replace(near, exact=True), "points", "points") == "3.5"
-    assert between(replace(near, low=None), "points", "points") == "at most 3.5"

@@ -45,6 +45,7 @@ from ristikontra.worlds import conditions
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import brackets
 from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.solving import Mean, Solved, solve_deals
 from ristikontra.worlds.view import View
 
@@ -140,9 +141,8 @@ def borne_out(position: Position, objective: str) -> list[Rank]:
     """Return the cards that bring most by what is surely got without seeing the hands."""
     view, puzzle_objective = View.of(position), objective_for(position, objective)
     solved = solve_deals(view, puzzle_objective, [*Worlds(view)], follow=True)
-    low = {}
-    for rank, one in zip(solved.cards, brackets(solved, False), strict=True):
-        assert one.low is not None
+    sure, low = guaranteed(view, puzzle_objective), {}
+    for rank, one in zip(solved.cards, brackets(solved, False, sure), strict=True):
         low[rank] = (round(one.low.outcome, 6), round(one.low.points, 6))
     return [rank for rank in low if low[rank] == max(low.values())]
 

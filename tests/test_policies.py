@@ -182,6 +182,12 @@ def check_view_where_leads_pass(view: View) -> None:
         mean = table.average(str(card.rank))
         told_mean = card.average.mean.outcome, card.average.mean.points
         assert told_mean == pytest.approx(tuple(map(float, mean))), view
+        assert card.achievable
+        if not card.achievable.exact:
+            rule = table.follow(str(card.rank), table.stated)
+            low = max(rule, Mean(*map(Fraction, sure[str(card.rank)])))
+            told_low = card.achievable.low.outcome, card.achievable.low.points
+            assert told_low == pytest.approx(tuple(map(float, low))), (card, view)
 
 
 @some_of(8, 20)

@@ -165,9 +165,7 @@ class Kernel:
         unit: int,
         deadline: float = ...,
     ) -> array[int]: ...
-    def follow(
-        self, state: tuple[object, ...], hidden: Sequence[int], may: Sequence[int]
-    ) -> None: ...
+    def follow(self, seat: int) -> None: ...
     def guaranteed(
         self,
         state: tuple[object, ...],

@@ -5,7 +5,7 @@ cards that have fallen, and by whom.  In each deal the others see all cards and 
 partner plays his best for it, the two opponents against it.  A policy is worth the mean over the
 deals that fit, weighted by the ways in which their cards can lie: first of the outcomes, then of
 the points.  `most` is the maximum over all policies, `follow` what one policy comes to, and
-`surest_cards` what a policy may be built from.
+`stated` the policy that the documents state.
 
 The play is that of `bruteforce`; nothing here knows how the package searches or deals.
 """
@@ -137,7 +137,7 @@ class Table:
         self.sign = 1 if self.me % 2 == 0 else -1
         self.needs = bruteforce.needs_of(game, objective)
         self._plain: dict[tuple[Position, History], Value] = {}
-        self._sure: dict[tuple[frozenset[State], bool], Value] = {}
+        self._sure: dict[frozenset[State], Value] = {}
 
     @cached_property
     def deals(self) -> dict[State, int]:
@@ -270,20 +270,17 @@ class Table:
             )
         return states
 
-    def surest_cards(self, states: Iterable[State], helped: bool = False) -> dict[str, Value]:
-        """Return what each card of the player on turn guarantees in the deals that still fit.
-
-        Whatever the other three do; or, if it is `helped`, if its partner may play for it any card
-        that he has in some deal that still fits.
-        """
+    def surest_cards(self, states: Iterable[State]) -> dict[str, Value]:
+        """Return what each card of the player on turn guarantees in the deals that still fit,
+        whatever the other three do."""
         by_card: dict[str, set[State]] = {}
         for state in states:
             for card, after in self.plays(state).items():
                 by_card.setdefault(card, set()).add(after)
-        return {card: self._sure_of(frozenset(after), helped) for card, after in by_card.items()}
+        return {card: self._sure_of(frozenset(after)) for card, after in by_card.items()}
 
-    def _sure_of(self, states: frozenset[State], helped: bool) -> Value:
-        if (states, helped) not in self._sure:
+    def _sure_of(self, states: frozenset[State]) -> Value:
+        if states not in self._sure:
             # All see who is on turn, also where a lead passes on (R22).
             by_turn: dict[int, list[State]] = {}
             for state in states:
@@ -293,27 +290,42 @@ class Table:
                 if bruteforce.finished(fitting[0].position):
                     values += [self.worth(state) for state in fitting]
                 else:
-                    ours = seat % 2 == self.me % 2 if helped else seat == self.me
-                    values.append(
-                        (max if ours else min)(self.surest_cards(fitting, helped).values())
-                    )
-            self._sure[states, helped] = min(values)
-        return self._sure[states, helped]
+                    choose = max if seat == self.me else min
+                    values.append(choose(self.surest_cards(fitting).values()))
+            self._sure[states] = min(values)
+        return self._sure[states]
 
     def stated(self, seen: Seen) -> str:
-        """Return the card of the way of playing that `advise` states.
-
-        The one that guarantees most; of equal ones the one that would if partner helped; of
-        these the cheapest, and of worthless ones the lowest.
-        """
+        """Return the card of the rule that docs/hidden-hands.md states."""
         states = self.seen_after(seen)
-        sure, hoped = self.surest_cards(states), self.surest_cards(states, helped=True)
+        cards = {*self.plays(states[0])}
+        # The same in all deals that still fit: the table, what was taken, how many copies are left.
+        (lead, hands, trick, _), history, _ = states[0]
+        mine = hands[(self.me - lead) % 4]
+        elsewhere = Counter("".join(hands)) - Counter(mine)
 
-        def merit(card: str) -> tuple[Value, Value, int, int]:
-            cost = bruteforce.card_points(self.known.game.options["values"], card)
-            return sure[card], hoped[card], -cost, RANKS.index(card)
+        def worth(card: str) -> int:
+            return bruteforce.card_points(self.known.game.options["values"], card)
 
-        return max(sure, key=merit)
+        def dearest(some: set[str]) -> str:
+            return min(some, key=lambda one: (-worth(one), elsewhere[one], -RANKS.index(one)))
+
+        def cheapest(some: set[str]) -> str:
+            return min(some, key=lambda one: (worth(one), elsewhere[one], -RANKS.index(one)))
+
+        if not trick:
+            return cheapest({card for card in cards if not elsewhere[card]} or cards)
+        winning = (lead + trick.rindex(trick[0])) % 4
+        if winning % 2 != self.me % 2:
+            return trick[0] if trick[0] in cards else cheapest(cards)
+        side, game = self.me % 2, self.known.game
+        owes = "clean" in self.needs and game.dirty[side] and not history.clean[side]
+        counts = trick[0] != "Q" or game.options["queen_clause"] == "off"
+        if owes and counts and "K" in cards and "K" not in trick:
+            return "K"
+        if worth(dearest(cards)) >= 10:
+            return dearest(cards)
+        return trick[0] if trick[0] in cards else dearest(cards)
 
 
 def under(node: Node, policy: Policy) -> int:

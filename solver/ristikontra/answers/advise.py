@@ -59,12 +59,12 @@ class AchievableRecord(Record, frozen=True, kw_only=True):
     """Between what bounds lies what can really be got without seeing the other hands.
 
     `low` is the average of one way of playing that uses only what the seat sees, while the others
-    see all the cards.  It is null where that is not available.  `high` is the average of deals that
-    all see.  `exact`: both are the most that any way of playing can bring.  `standard_error` is
-    that of `low`, where not all deals were solved.
+    see all the cards.  `high` is the average of deals that all see.  `exact`: both are the most
+    that any way of playing can bring.  `standard_error` is that of `low`, where not all deals were
+    solved.
     """
 
-    low: MeanRecord | None
+    low: MeanRecord
     high: MeanRecord
     exact: bool
     standard_error: MeanRecord | UnsetType = UNSET
@@ -170,10 +170,9 @@ def _mean(mean: Mean) -> MeanRecord:
 
 
 def _achievable(found: Bracket) -> AchievableRecord:
-    low, high = found.low, found.high
     return AchievableRecord(
-        low=_mean(low) if low else None,
-        high=_mean(high),
+        low=_mean(found.low),
+        high=_mean(found.high),
         exact=found.exact,
         standard_error=_mean(found.error) if found.error else UNSET,
     )

@@ -154,10 +154,11 @@ def _borne_out(advice: Advice, key: Rank) -> bool:
     solved = solve_deals(view, advice.objective, [*Worlds(view)], follow=True)
     if solved.stopped:
         raise KeyboardInterrupt
-    found = zip(solved.cards, brackets(solved, drawn=False), strict=True)
-    low = {rank: one.low for rank, one in found if one.low}
-    own = low.pop(key, None)
-    return own is not None and all(
+    sure = {card.rank: card.guaranteed for card in advice.cards}
+    found = zip(solved.cards, brackets(solved, False, sure), strict=True)
+    low = {rank: one.low for rank, one in found}
+    own = low.pop(key)
+    return all(
         own.outcome > one.outcome + _ALIKE
         or (own.outcome > one.outcome - _ALIKE and own.points > one.points + _ALIKE)
         for one in low.values()

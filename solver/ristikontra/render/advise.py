@@ -282,10 +282,8 @@ def bracket(
     ]
     if all(one.exact for one in known):
         blocks.append(Text(say("advise.achievable.exact")))
-    elif any(one.low for one in known):
-        blocks.append(Text(say("advise.achievable.low", seat=record.seat, partner=partner)))
     else:
-        blocks.append(Text(say("advise.achievable.high")))
+        blocks.append(Text(say("advise.achievable.low", seat=record.seat, partner=partner)))
     if counted:
         blocks.append(Text(say(f"advise.achievable.counted.{kind}", **names)))
     blocks.append(Table(tuple(columns), tuple(rows)))
@@ -300,12 +298,10 @@ def between(found: AchievableRecord, what: str, kind: str) -> str:
     An outcome is minus one where the side alone fails.  Where the side alone owes cleaning, the
     number shows how often it cleans.
     """
-    ends = [found.high] if found.exact or not found.low else [found.low, found.high]
+    ends = [found.high] if found.exact else [found.low, found.high]
     numbers = [getattr(end, what) + (kind == "clean.own") for end in ends]
     # Nothing is less than nothing.
     texts = [say(f"advise.number.{kind}", number=round(number, 3) + 0.0) for number in numbers]
-    if len(texts) == 1 and not found.exact:
-        return say("advise.at_most", high=texts[0])
     # Points come second: bounds of theirs that meet by chance settle nothing, nor do deals drawn.
     all_deals = found.standard_error is UNSET
     if found.exact or (all_deals and what == "outcome" and isclose(*numbers, abs_tol=1e-9)):

@@ -63,10 +63,9 @@ def dealt(
 class DealSolver:
     """Solves many deals of one position: the hands of the seat on turn are the same in all.
 
-    A deal is 52 counts, by seat, of the cards that are held beside the `known` ones.  With `seen`
-    (`hidden` and `may` of `guaranteed_values`) the solver also finds what cards bring by the policy
-    of `ext/follow.pxd`.  That policy uses only what the seat sees.  It owns a table and serves one
-    thread.
+    A deal is 52 counts, by seat, of the cards that are held beside the `known` ones.  With `follow`
+    the solver also finds what cards bring if the seat then plays by the rule of `ext/follow.pxd`.
+    That rule uses only what the seat sees.  The solver owns a table and serves one thread.
 
     >>> from math import inf
     >>> from ristikontra.formats.notation import read_position
@@ -82,14 +81,13 @@ class DealSolver:
         position: Position,
         objective: Objective,
         known: tuple[Hand, ...] = (EMPTY,) * 4,
-        seen: tuple[Sequence[Hand], Sequence[int]] | None = None,
+        follow: bool = False,
     ) -> None:
         self._kernel = new_kernel(position, objective, _BUCKETS)
         self._state = kernel_state(position, objective)
         self._known = counts_of([known])
-        if seen:
-            hidden, may = seen
-            self._kernel.follow(self._state, [*chain.from_iterable(hidden)], may)
+        if follow:
+            self._kernel.follow(position.turn)
         self.ours: bool = position.party == objective.party
         self._left = position.points_left
 
@@ -97,8 +95,8 @@ class DealSolver:
         self, deals: bytes, deadline: float, best_alone: bool = False
     ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
         """Return the value of every card of the seat on turn, from the ace down, in each deal.
-        With `seen` also return what each card brings if the policy is followed.  With `best_alone`,
-        and without `seen`, only the best value is exact: any other is just less.  That is faster.
+        With `follow` also return what each card brings by the rule.  With `best_alone`, and
+        without `follow`, only the best value is exact: any other is just less.  That is faster.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
         comes before the last.

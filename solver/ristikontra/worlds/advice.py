@@ -149,7 +149,7 @@ def advise(
     cut = solved.stopped or cut
     solved = replace(solved, stopped=cut)
     averages = _averages(solved, drawn, factors)
-    achievable = brackets(solved, drawn) if bracket else []
+    achievable = brackets(solved, drawn, least) if bracket else []
     if achievable and not drawn and not cut:
         try:
             achievable = close(view, resolved, achievable, inf if until is None else until)

@@ -9,15 +9,15 @@ many guesses to settle, closer bounds of it are found.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ristikontra.game.cards import EVERY
+from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import SearchStopped
-from ristikontra.search.objectives import UNIT, Objective
+from ristikontra.search.objectives import UNIT, Objective, Value
 from ristikontra.search.unseen import DealSolver
 from ristikontra.worlds import clauses
 from ristikontra.worlds.deals import Worlds
@@ -35,29 +35,32 @@ _TRIES: Final = 8000
 class Bracket:
     """The bounds between which the most lies that a card can bring without seeing other hands.
 
-    `low` is what the card brings if the seat then follows a fixed policy: at each turn it plays the
-    card that guarantees most; of equal ones the card that would with its partner's help; of these
-    the cheapest; None where that is not available.  `high` is the average of deals that all see.
-    With three tricks to go some way of playing may be found that brings more, and a proof that none
-    brings so much.  `exact`: both are the most that any way of playing can bring.  `error` is the
-    standard error of `low`, where not all deals were solved.
+    `low` is what the card brings if the seat then plays by the rule of `ext/follow.pxd`, or what it
+    guarantees where that is more.  `high` is the average of deals that all see.  With three tricks
+    to go some way of playing may be found that brings more, and a proof that none brings so much.
+    `exact`: both are the most that any way of playing can bring.  `error` is the standard error of
+    `low`, where not all deals were solved.
     """
 
-    low: Mean | None
+    low: Mean
     high: Mean
     exact: bool
     error: Mean | None
 
 
-def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
+def brackets(solved: Solved, drawn: bool, sure: Mapping[Rank, Value]) -> list[Bracket]:
     """Return the bracket of every card, none if no deal was solved.
+
+    The deals have been solved with the rule followed; `sure` is what each card guarantees.
 
     >>> from ristikontra.game.cards import Rank
     >>> from ristikontra.search.objectives import Value
     >>> from ristikontra.worlds.deals import Deals, World
     >>> deals = Deals.of([World((), 3, 1), World((), 1, 1)])
     >>> high, low = ((Value(0, 4),), (Value(0, 8),)), ((Value(0, 4),), (Value(0, 0),))
-    >>> found = brackets(Solved((Rank("K"),), deals, high, followed=low), False)[0]
+    >>> king = Rank("K")
+    >>> solved = Solved((king,), deals, high, followed=low)
+    >>> found = brackets(solved, False, {king: Value(0, 0)})[0]
     >>> found.low.points, found.high.points, found.exact
     (3.0, 5.0, False)
     """
@@ -68,17 +71,20 @@ def brackets(solved: Solved, drawn: bool) -> list[Bracket]:
     total = sum(weights)
     exhaustive = not drawn and not solved.stopped
     found = []
-    for at in range(len(solved.cards)):
+    for at, rank in enumerate(solved.cards):
         high = [values[at] for values in solved.values]
         low = [values[at] for values in solved.followed]
+        least = sure[rank]
+        if mean_of(low, weights, total) < Mean(least.outcome, least.points):
+            low = [least] * len(high)
         error = None
-        if low and not exhaustive:
+        if not exhaustive:
             outcome = error_of([value.outcome for value in low], weights, times)
             points = error_of([value.points for value in low], weights, times)
             error = None if outcome is None or points is None else Mean(outcome, points)
         found.append(
             Bracket(
-                low=mean_of(low, weights, total) if low else None,
+                low=mean_of(low, weights, total),
                 high=mean_of(high, weights, total),
                 exact=exhaustive and low == high,
                 error=error,
@@ -127,6 +133,5 @@ def _closer(one: Bracket, low: Mean, high: Mean) -> Bracket:
 
     Where their outcomes differ, points decide nothing, and it stays as it is.
     """
-    low = low if one.low is None else max(one.low, low)
-    high = min(one.high, high)
+    low, high = max(one.low, low), min(one.high, high)
     return Bracket(low, high, low == high, None) if low.outcome == high.outcome else one

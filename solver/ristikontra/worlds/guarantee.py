@@ -29,7 +29,7 @@ def guaranteed(
     >>> [(str(rank), value.points) for rank, value in guaranteed(view, points(view.rules)).items()]
     [('K', 0), ('7', 0)]
     """
-    hidden, may = seen_of(view)
+    hidden, may = _seen_of(view)
     return guaranteed_values(
         view.representative, objective, hidden, may, seat, helped, spice=view.spice
     )
@@ -55,7 +55,7 @@ def sure(view: View, objective: Objective) -> Mapping[Rank, Value]:
     return guaranteed(view, objective, None, helped)
 
 
-def seen_of(view: View) -> tuple[list[Hand], list[int]]:
+def _seen_of(view: View) -> tuple[list[Hand], list[int]]:
     """Return what the kernel needs to know of hidden cards: `hidden` and `may` of
     `guaranteed_values`."""
     hands = zip(view.representative.counts, view.known, strict=True)

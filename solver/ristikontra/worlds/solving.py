@@ -21,7 +21,6 @@ from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import DealSolver
 from ristikontra.worlds.deals import Deals, World
-from ristikontra.worlds.guarantee import seen_of
 from ristikontra.worlds.view import View
 
 #: The most deals that a thread takes at once.
@@ -36,9 +35,9 @@ _FEW: Final = 64
 class Solved:
     """The values of `cards`, from the ace down, in each of some deals, for the side on turn.
 
-    `followed` is what they bring where the seat then follows the policy of `ext/follow.pxd`, which
-    uses only what it sees.  It is None where that was not asked for, or is not available. `stopped`
-    says what ended the work before all deals were solved: "time", "interrupt", or "".
+    `followed` is what they bring if the seat then plays by the rule of `ext/follow.pxd`, which uses
+    only what it sees.  It is empty where that was not asked for.  `stopped` says what ended the
+    work before all deals were solved: "time", "interrupt", or "".
     """
 
     cards: tuple[Rank, ...]
@@ -64,7 +63,7 @@ def solve_deals(
     share more of what is in the table.  What is found is in the order given all the same, and if
     the user stops it, it is of the first of them.
 
-    `follow` asks for what the cards come to where the seat follows the policy as well.
+    `follow` asks for what the cards come to where the seat plays by that rule as well.
     `best_alone`: only which cards are best counts, and any other has any lesser value. `tell`
     receives how many are solved, from any thread.  KeyboardInterrupt ends it as the time does.
 
@@ -79,10 +78,8 @@ def solve_deals(
     deadline = inf if max_seconds is None else monotonic() + max_seconds
     deals = Deals.of(deals)
     threads = min(_processors(), max(1, len(deals) // _FEW))
-    # A lead that passes on gives hidden cards away (R22), of which the policy knows nothing.
-    seen = seen_of(view) if follow and not view.rules.pass_left else None
     known = (*view.known, EMPTY, EMPTY)[: len(SEATS)]
-    solvers = [DealSolver(view.representative, objective, known, seen) for _ in range(threads)]
+    solvers = [DealSolver(view.representative, objective, known, follow) for _ in range(threads)]
     size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
     order, blocks = _by_likeness(deals) if max_seconds is None else ([*range(len(deals))], [])
     chunks: SimpleQueue[int] = SimpleQueue()
@@ -109,7 +106,7 @@ def solve_deals(
     if blocks:
         solved = _of_whole_blocks(solved, blocks)
     values = [rows[at][0] for at in solved]
-    followed = [rows[at][1] for at in solved if seen]
+    followed = [rows[at][1] for at in solved if follow]
     stopped = "" if len(solved) == len(deals) else "interrupt" if interrupted else "time"
     cards, some = view.representative.legal_cards(), deals.some(solved)
     return Solved(cards, some, tuple(values), stopped, tuple(followed))

@@ -379,11 +379,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.achievable.means": "The most that any way of playing can bring on average if "
     "{seat:name} sees no other hand, while the other three see all the cards, know how {seat:name} "
     "plays, and play their best, each for his side.",
-    "advise.achievable.low": "The first number is what {seat:name} gets by playing, from the "
-    "next turn on, the card that makes sure of most; of equal ones the card that would if "
-    "{partner:name} helped; of these the cheapest. The second number is the "
-    "average above. A single number is exact.",
-    "advise.achievable.high": "It is no more than the average above.",
+    "advise.achievable.low": "The first number is what {seat:name} gets by a plain rule from the "
+    "next turn on, or what is sure, if that is more. In short the rule matches where an opponent "
+    "is winning, throws dear cards where {partner:name} is, and leads what nobody else holds, or "
+    "else the cheapest card. The second number is the average above. A single number is exact.",
     "advise.achievable.exact": "Each number is exact: no way of playing brings more, and one "
     "brings as much.",
     "advise.achievable.counted.clean.own": "{side} clean: in how many deals.",
@@ -403,7 +402,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.number.clean.both": "{number:+.0%}",
     "advise.number.result": "{number:+.2f}",
     "advise.about": "about {low}",
-    "advise.at_most": "at most {high}",
     "advise.foot": "{time:time}.",
     "advise.foot.time": "Stopped by the time limit, {time:time}.",
     "advise.foot.interrupt": "Interrupted, {time:time}.",

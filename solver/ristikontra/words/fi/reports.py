@@ -396,11 +396,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.achievable.means": "Eniten, mitä mikään pelitapa voi keskimäärin tuoda, kun "
     "{seat:nom} ei näe muiden kortteja mutta muut kolme näkevät kaikki kortit, tietävät, miten "
     "{seat:nom} pelaa, ja pelaavat parhaansa, kukin parinsa hyväksi.",
-    "advise.achievable.low": "Ensimmäisen luvun {seat:nom} saa, kun hän lyö seuraavasta "
-    "vuorostaan alkaen aina kortin, joka takaa eniten; yhtä hyvistä sen, joka takaisi eniten, jos "
-    "{partner:nom} auttaisi; ja näistä halvimman. Toinen luku on ylempänä oleva keskiarvo. Jos "
-    "lukuja on vain yksi, se on tarkka.",
-    "advise.achievable.high": "Se ei ole suurempi kuin ylempänä oleva keskiarvo.",
+    "advise.achievable.low": "Ensimmäisen luvun {seat:nom} saa, kun hän pelaa seuraavasta "
+    "vuorostaan alkaen yksinkertaisella säännöllä, tai sen, mikä on varmaa, jos se on enemmän. "
+    "Lyhyesti sanottuna sääntö lyö samaa, kun vastustaja on viemässä tikin, heittää kalliita "
+    "kortteja, kun {partner:nom} on viemässä sen, ja aloittaa arvolla, jota ei ole muilla, tai "
+    "muuten halvimmalla kortilla. Toinen luku on ylempänä oleva keskiarvo. Jos lukuja on vain "
+    "yksi, se on tarkka.",
     "advise.achievable.exact": "Jokainen luku on tarkka: mikään pelitapa ei tuo enempää, ja jokin "
     "tuo saman verran.",
     "advise.achievable.counted.clean.own": "{side:nom} puhdistaa: kuinka suuressa osassa jakoja.",
@@ -420,7 +421,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.number.clean.both": "{number:+.0%}",
     "advise.number.result": "{number:+.2f}",
     "advise.about": "noin {low}",
-    "advise.at_most": "enintään {high}",
     "advise.foot": "{time:time}.",
     "advise.foot.time": "Aikaraja keskeytti, {time:time}.",
     "advise.foot.interrupt": "Keskeytetty, {time:time}.",
