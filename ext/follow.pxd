@@ -164,10 +164,7 @@ cdef inline int32_t follow_future(
         value = side_bound(
             search, state, lone_quick_tricks(&search.deal, state), ours, no_cleaning(search, state)
         )
-        if ours:
-            low = max(low, value)
-        else:
-            high = min(high, value)
+        low, high = value if ours else low, high if ours else value
     if low >= threshold:
         return low
     if high < threshold:

@@ -159,6 +159,10 @@ def test_the_policy_brings_what_following_it_brings(number: int) -> None:
     [
         # Which ranks nobody else holds; a rank of points is where it is.
         "lappi N:KT7 E:2__ S:3__ W:9__ lead:N gone:AAAKKKQQQQJJJTT9998888777666555444433322",
+        "lappi-500 N:_ E:_ S:J98 W:_ lead:W trick:8,Q,6 "
+        "gone:AAAKKKQQJJJTTTT9988777766655554433332222",
+        # Who has led what he alone holds.
+        "lappi N:_ E:A83 S:_ W:_ lead:W trick:7,5 gone:AAAKKKKQQJJJJTTT999988776666554444333222",
         # Who is winning, and who has led; cards that others are left with.
         "lappi N:533 E:_ S:_ W:_ lead:S trick:3,T gone:AAAAKKKKQQQQJJJJ999988887777666644442222 "
         "limit=2",
