@@ -4,8 +4,9 @@
 # The rule, at each turn of the seat:
 #
 # - Where an opponent is winning the trick, match the rank led, or else throw the cheapest card.
-# - Where the partner is winning it, throw a king that would clean the side, or else the dearest card
-#   if it is worth DEAR points or more; or else match the rank led, or else throw the dearest card.
+# - Where the partner is winning it, throw a king that would clean the side, if cleaning is played for
+#   and no king lies there yet; or else the dearest card if it is worth DEAR points or more; or else
+#   match the rank led, or else throw the dearest card.
 # - Lead the cheapest card, of the ranks that nobody else holds if there are any.
 # - Of cards worth the same take that of whose rank the others hold the fewest, then the lowest.
 #
