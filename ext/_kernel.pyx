@@ -774,8 +774,8 @@ cdef class Kernel:
             free(guesses.numbers.items)
 
     def follow(self, int seat):
-        """Let `deals` also say what cards come to where a seat, whose turn it is then, follows a
-        rule."""
+        """Let `deals` also say what each card comes to if this seat, which is on turn in every
+        deal, then plays by the rule of ext/follow.pxd."""
         check(BAD_SEATS if self.search.game.seats != 4 or not 0 <= seat < 4 else NO_FAULT)
         if self.follower != NULL:
             raise ValueError("one seat for each kernel")

@@ -19,19 +19,16 @@
 # The rule looks at no rank but that led and those of the seat's own cards.  So a rank that another
 # hand alone holds is nothing to it, and what moves.pxd leaves out is left out here too.
 
-from libc.string cimport memset
-
-from bits cimport count_cards, highest_bit, int32_t, lowest_bit, ranks_of, uint8_t, uint64_t
-from general cimport lone_quick_tricks, no_cleaning, side_bound
-from moves cimport Moves, next_move, order_leads, order_replies
-from search cimport INFINITE, Search
+from bits cimport count_cards, highest_bit, int32_t, lowest_bit, ranks_of, uint64_t
+from general cimport begin_to_pick, lone_quick_tricks, no_cleaning, pick, side_bound
+from search cimport INFINITE, Picker, Search
 from solve cimport ask, divide, first_window
 from state cimport (
     NO_RANK, RANKS, SEATS, WORTHLESS, Deal, Game, Key, State, column_of, insert, run_matters,
     tally_bits,
 )
 from table cimport Entry, Table, table_close, table_probe, table_open, table_store
-from trick cimport finish, last_holder, lets_clean, maximises, playable, put, seat_on_turn
+from trick cimport finish, lets_clean, maximises, playable, put, seat_on_turn
 from watch cimport spend
 from objective cimport narrow
 
@@ -44,12 +41,10 @@ cdef enum:
 cdef struct Follower:
     Table table             # bounds on what a deal comes to
     int me                  # the seat
-    uint8_t killer[16][4][4][16]    # what cut last, by size, turn, leader and rank led
 
 cdef inline bint follower_open(Follower *follower, int me) noexcept nogil:
     """Begin with an empty table; false: there is no memory."""
     follower.me = me
-    memset(follower.killer, NO_RANK, sizeof(follower.killer))
     return table_open(&follower.table, FEW_BUCKETS, MANY_BUCKETS)
 
 cdef inline void follower_close(Follower *follower) noexcept nogil:
@@ -158,14 +153,17 @@ cdef inline int32_t follow_future(
     cdef int32_t value, low, high
     if state.size < 2:
         return ask(search, state, threshold, NULL)
-    # By what is left to be won, and by the ranks that the leader alone holds: the rule leads these
-    # first as well.
+    # Bounds without a search: what is left to be won, and what a leader of the seat's side surely
+    # takes with ranks that he alone holds.  The seat takes it too: the rule leads these first.
     first_window(search, state, &low, &high)
     if maximises(&search.game, state.leader) == ours:
         value = side_bound(
             search, state, lone_quick_tricks(&search.deal, state), ours, no_cleaning(search, state)
         )
-        low, high = value if ours else low, high if ours else value
+        if ours:
+            low = value
+        else:
+            high = value
     if low >= threshold:
         return low
     if high < threshold:
@@ -194,25 +192,14 @@ cdef inline int32_t follow_turn(
     cdef const Deal *deal = &search.deal
     cdef int seat = seat_on_turn(&search.game, state)
     cdef bint maximising = maximises(&search.game, seat)
-    cdef uint64_t tried = 0
-    cdef uint8_t *killer
     cdef int rank
-    cdef bint listed = False
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
-    cdef Moves moves
+    cdef Picker picker
     if seat == follower.me:
         return follow_card(follower, search, state, rule_card(deal, state), threshold)
-    # First what cut last; the others are not even listed until it has failed.
-    killer = &follower.killer[state.size][state.trick.count][state.leader][state.trick.led]
-    rank = killer[0]
-    if rank != NO_RANK and not playable(deal, state) >> 4 * rank & 1:
-        rank = NO_RANK
+    begin_to_pick(search, state, &picker)
     while True:
-        if rank == NO_RANK:
-            if not listed:
-                list_moves(search, state, tried, &moves)
-                listed = True
-            rank = next_move(&moves)
+        rank = pick(search, state, &picker)
         if rank == NO_RANK:
             return found
         value = follow_card(follower, search, state, rank, threshold)
@@ -220,21 +207,8 @@ cdef inline int32_t follow_turn(
             return 0
         found = max(found, value) if maximising else min(found, value)
         if found >= threshold if maximising else found < threshold:
-            killer[0] = rank
+            picker.killer[0] = rank
             return found
-        tried |= <uint64_t> 1 << 4 * rank
-        rank = NO_RANK
-
-cdef inline void list_moves(
-    const Search *search, const State *state, uint64_t tried, Moves *moves
-) noexcept nogil:
-    """List what is worth trying for a player who sees all the cards."""
-    cdef int later
-    if state.trick.count:
-        later = last_holder(&state.trick, state.trick.count + 1)
-        order_replies(&search.deal, state, later, search.additive, tried, search.off, moves)
-    else:
-        order_leads(&search.deal, state, search.additive, tried, search.off, moves)
 
 cdef inline bint follow_deal(
     Follower *follower, Search *search, const State *root, int width, const int *cards,
