@@ -329,11 +329,12 @@ cdef class Kernel:
         return total
 
     def with_stock(
-        self, *, int hand, bint late, bint dark, bint turns_any, bint keeps_king, bint dirties,
-        bint spices
+        self, *, int hand, bint late, bint dark, bint turns_any, bint takes_up,
+        bint keeps_king, bint dirties, bint spices
     ):
         """Say by what rules is played while there is a stock (stock.pxd), once, before it is asked
-        about any; `hand` are the cards of a full hand."""
+        about any; `hand` are the cards of a full hand.  Cards are taken up only where draws come
+        later."""
         if self.stock != NULL:
             raise ValueError("the rules of the stock are known")
         if not 1 <= hand <= 6:
@@ -343,6 +344,7 @@ cdef class Kernel:
             raise MemoryError
         self.stock.rules.hand, self.stock.rules.late = hand, late
         self.stock.rules.dark, self.stock.rules.turns_any = dark, turns_any
+        self.stock.rules.takes_up = takes_up and late and dark
         self.stock.rules.keeps_king, self.stock.rules.dirties = keeps_king, dirties
         self.stock.rules.spices = spices
         self.stock.bottom = NO_RANK
@@ -380,7 +382,7 @@ cdef class Kernel:
     ):
         """Do what `solve` does for a state and the ranks of its stock, in the order of drawing.
 
-        To a rank that is turned 16 is added.
+        To a rank that is turned 16 is added, in the stock to one that has been taken up (A2).
         """
         cdef StockState start
         cdef Answer answer

@@ -21,8 +21,8 @@ cdef struct Answer:
     int32_t card_low[13]
     int32_t card_high[13]
     int length          # of the line
-    int line[56]
-    int player[56]
+    int line[84]        # every card, and each of the stock turned and taken up before (A2)
+    int player[84]
 
 cdef inline void begin(
     Search *search, const Deal *deal, long long budget, bint another

@@ -7,6 +7,9 @@
 # In Kontra a full trick stays on the table until its winner has spiced it, which is a play like any
 # other (K14).  What is left of the pack after the stock goes with the next trick (K20).
 #
+# A card that is turned and may not be played goes to the hand, if that is played (A2).  Who holds a
+# card too many so has drawn already, and plays another.
+#
 # Contract of `stock_bound` as of `future` (search.pxd).  What prunes here is what is left to be won,
 # the tables, what can surely be taken in the last trick but one with a stock, and all that prunes
 # in the last part.
@@ -31,7 +34,9 @@ cimport general
 cimport plain
 from libc.string cimport memcpy, memset
 
-from bits cimport highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t
+from bits cimport (
+    count_ranks, highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t,
+)
 from killers cimport (
     CHECKED_PLACES, FEW_PLACES, MANY_PLACES, Killers, killer_of_hand, killers_close, killers_open,
     note_killer,
@@ -88,6 +93,7 @@ cdef struct StockRules:
     bint late               # cards are drawn after the trick (A1)
     bint dark               # R15
     bint turns_any          # A2
+    bint takes_up           # A2, and that changes who draws what: draws come later
     bint keeps_king         # L8
     bint dirties            # a queen makes who takes it owe cleaning (L4), and that matters
     bint spices             # who wins a trick adds a card to it (K14)
@@ -158,6 +164,20 @@ cdef inline uint64_t denied(
         ranks |= one(at.run_rank)
     return ranks
 
+cdef inline bint has_taken_up(const StockRules *rules, uint64_t hand) noexcept nogil:
+    """Say whether a hand has taken up a card that was turned, while another is to be played (A2)."""
+    return rules.takes_up and count_ranks(hand) > rules.hand
+
+cdef inline void take_up(const Stock *stock, StockState *state, int seat) noexcept nogil:
+    state.hand[seat] += one(stock.card[state.next])
+    state.next += 1
+
+cdef inline bint goes_to_hand(
+    const Search *search, const Stock *stock, const StockState *state, int rank
+) noexcept nogil:
+    """Say whether a card that is turned goes to the hand, and another is played (A2)."""
+    return stock.rules.takes_up and (denied(search, stock, state) & one(rank)) != 0
+
 cdef inline uint64_t stock_playable(
     const Search *search, const Stock *stock, const StockState *state, int *turned
 ) noexcept nogil:
@@ -171,9 +191,11 @@ cdef inline uint64_t stock_playable(
     cdef int following = stock.card[state.next]
     free = ranks & ~barred
     turned[0] = NO_RANK
-    if stock.rules.dark and (stock.rules.turns_any or not barred & one(following)) and (
-        stock.rules.late or not free & one(following)
-    ):
+    if has_taken_up(&stock.rules, state.hand[seat]):
+        return free if free else ranks
+    if stock.rules.dark and (
+        stock.rules.turns_any or stock.rules.takes_up or not barred & one(following)
+    ) and (stock.rules.late or not free & one(following)):
         turned[0] = following
     # What nobody can keep is not asked (R22).
     return free if free or turned[0] != NO_RANK else ranks
@@ -205,10 +227,15 @@ cdef inline int stock_play(
     after[0] = state[0]
     seat = seat_of(game, place_on_turn(game, &state.at))
     if card & TURN:
+        if goes_to_hand(search, stock, state, rank):
+            take_up(stock, after, seat)
+            return 0
         after.next += 1
     else:
         after.hand[seat] -= one(rank)
-        if stock.rules.late:
+        if has_taken_up(&stock.rules, state.hand[seat]):
+            pass                        # he has drawn
+        elif stock.rules.late:
             after.drawing |= 1 << seat
         else:
             after.hand[seat] += one(stock.card[state.next])
@@ -269,9 +296,9 @@ cdef inline bint run_stays(
 ) noexcept nogil:
     """Say whether the run can still bar a lead: the leader may yet draw what is missing (R20)."""
     cdef int rank = state.at.run_rank
-    return rank != NO_RANK and (
-        state.at.run_length + number_of(state.hand[state.at.leader], rank)
-        + number_of(stock.rest[state.next], rank) > search.game.limit
+    return rank != NO_RANK and can_bar(
+        &search.game, &state.at, number_of(state.hand[state.at.leader], rank)
+        + number_of(stock.rest[state.next], rank)
     )
 
 cdef inline uint64_t column_in(
@@ -778,9 +805,13 @@ cdef inline Fault stock_load(
     const Search *search, Stock *stock, const Given *given, const int32_t *cards, int length,
     StockState *start
 ) noexcept nogil:
-    """Write a position with a stock as the search has it, if it is one of this context."""
+    """Write a position with a stock as the search has it, if it is one of this context.
+
+    To the first card of the stock TURN is added if the player on turn has taken it up (A2).
+    """
     cdef const Game *game = &search.game
     cdef int seats = game.seats, seat, rank, at, size, total, turns
+    cdef bint taken_up = length > 0 and cards[0] >= TURN
     cdef int[13] seen
     memset(start, 0, sizeof(StockState))
     memset(seen, 0, sizeof(seen))
@@ -790,10 +821,13 @@ cdef inline Fault stock_load(
         return BAD_HANDS
     start.at.trick = no_trick()
     start.at.leader = given.leader
+    if taken_up and not stock.rules.takes_up:
+        return BAD_RANK
     for at in range(length):
-        if not 0 <= cards[at] < RANKS:
+        rank = cards[at] - (TURN if taken_up and not at else 0)
+        if not 0 <= rank < RANKS:
             return BAD_RANK
-        seen[cards[at]] += 1
+        seen[rank] += 1
     for seat in range(seats):
         for rank in range(RANKS):
             if not 0 <= given.hands[seat][rank] <= 4:
@@ -862,12 +896,14 @@ cdef inline Fault stock_load(
     stock.extra = given.extra
     stock.rest[length] = 0
     for at in range(length - 1, -1, -1):
-        stock.card[at] = game.inner[cards[at]]
+        stock.card[at] = game.inner[cards[at] & TURN - 1]
         stock.rest[at] = stock.rest[at + 1] + one(stock.card[at])
     if given.count:
         note_holders(game, stock, start, given.count)
     else:
         stock_settle(search, stock, start)
+    if taken_up:
+        take_up(stock, start, seat_of(game, place_on_turn(game, &start.at)))
     return NO_FAULT
 
 cdef inline bint stock_begin(
@@ -1087,9 +1123,12 @@ cdef inline void find_stock_line(
 cdef inline long long count_stock_lines(
     Search *search, Stock *stock, const StockState *state, int depth
 ) noexcept nogil:
-    """Return how many ways there are to play `depth` cards, as `count_lines` does (lines.pxd)."""
+    """Return how many ways there are to play `depth` cards, as `count_lines` does (lines.pxd).
+
+    A card that is only turned and taken up is not one of them (A2).
+    """
     cdef int[14] card
-    cdef int at, count
+    cdef int at, count, played
     cdef long long total = 0
     cdef State start
     cdef StockState after
@@ -1104,7 +1143,8 @@ cdef inline long long count_stock_lines(
         if not spend(&search.watch):
             return 0
         stock_play(search, stock, state, card[at], &after)
-        total += count_stock_lines(search, stock, &after, depth - 1)
+        played = not (card[at] & TURN and goes_to_hand(search, stock, state, card[at] & TURN - 1))
+        total += count_stock_lines(search, stock, &after, depth - played)
         if search.watch.halted:
             return 0
     return total

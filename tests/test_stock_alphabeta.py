@@ -94,7 +94,7 @@ def numbers(position: Position) -> list[int]:
         chosen("stuck_lead", "pass_left"),
         chosen("draw", "after_trick"),
         chosen("dark", "yes"),
-        chosen("turned", "allowed"),
+        chosen("turned", "allowed") + 2 * chosen("turned", "hand"),
         int(lappi and chosen("queen_clause", "on")),
         int(lappi and chosen("fourth_king", "on")),
         int(lappi),
@@ -120,6 +120,9 @@ def by_oracle(oracle: subprocess.Popen[str], position: Position) -> dict[str, in
     if position.rules.option("draw") == "immediate":  # turned or from the hand, it is the same
         for card in [card for card in cards if "*" + card in cards]:
             assert cards[card] == cards.pop("*" + card)
+        if position.takes_up():  # he has drawn what he would have drawn (A2)
+            best = max if position.party == 0 else min
+            assert cards.pop(f"*{position.stock[0]}") == best(cards.values())
     return cards
 
 

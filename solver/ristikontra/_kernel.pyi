@@ -66,6 +66,7 @@ class Kernel:
         late: bool,
         dark: bool,
         turns_any: bool,
+        takes_up: bool,
         keeps_king: bool,
         dirties: bool,
         spices: bool,

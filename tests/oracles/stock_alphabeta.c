@@ -3,12 +3,12 @@
    Written from the clauses alone (R3-R22, L4-L8, A1-A3): no bounds, no symmetry, no order of cards
    but the rank led before the others.  Each line of standard input is one position, in numbers:
 
-     leader limit pass_left after_trick dark allowed queen_clause fourth_king cleaning simple
+     leader limit pass_left after_trick dark turned queen_clause fourth_king cleaning simple
      dirty_NS dirty_EW run_rank run_length full
      cards_on_the_table its_ranks... cards_of_the_stock its_ranks... 52 counts, seat by seat
 
-   Ranks run from 0, the two, to 12, the ace; `limit` 0 is none; `allowed` is 1 where any card may be
-   turned; `full` is the size of a full hand.  Each line of output lists rank, whether turned, and value: 1000 for EW failing to clean less 1000 for NS failing, and the points NS still take. */
+   Ranks run from 0, the two, to 12, the ace; `limit` 0 is none; `turned` is 1 where any card may be
+   turned and played, 2 where one that may not be played goes to the hand; `full` is the size of a full hand.  Each line of output lists rank, whether turned, and value: 1000 for EW failing to clean less 1000 for NS failing, and the points NS still take. */
 
 #include <stdint.h>
 #include <stdio.h>
@@ -21,7 +21,7 @@ enum { EXACT = 1, LOWER = 2, UPPER = 3 };
 static const int STANDARD[RANKS] = {0, 0, 0, 0, 0, 0, 0, 0, 10, 2, 3, 4, 11};
 static const int SIMPLE[RANKS] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5};
 
-static int limit, pass_left, after_trick, dark, turned_allowed, queen_clause, fourth_king;
+static int limit, pass_left, after_trick, dark, turned, queen_clause, fourth_king;
 static int cleaning, full, stock_size, stock[32];
 static const int *worth;
 
@@ -30,7 +30,8 @@ typedef struct {
     uint8_t trick[SEATS]; /* NONE where nobody has played */
     uint8_t leader, played, drawn, part; /* part: 1 if the trick began with a stock */
     uint8_t run_rank, run_length, dirty, cleaned;
-    uint8_t filler[8]; /* up to a whole number of words */
+    uint8_t up;        /* who plays has taken up a card that he turned */
+    uint8_t filler[7]; /* up to a whole number of words */
 } State;
 
 typedef struct {
@@ -85,7 +86,7 @@ static int moves(const State *s, int *list)
     for (int r = 0; r < RANKS; r++)
         if (s->hand[seat][r] && !barred(s, r))
             list[n++] = r;
-    if (s->part && dark && (turned_allowed || !barred(s, stock[s->drawn])))
+    if (s->part && dark && !s->up && (turned || !barred(s, stock[s->drawn])))
         list[n++] = stock[s->drawn] + 16; /* R15, A2 */
     if (n == 0) /* R22: allow */
         for (int r = 0; r < RANKS; r++)
@@ -142,13 +143,19 @@ static int finish(State *s)
 static int play(State *s, int move)
 {
     int seat = (s->leader + s->played) % SEATS, rank = move % 16;
+    if (move >= 16 && turned == 2 && barred(s, rank)) {
+        s->hand[seat][stock[s->drawn++]]++; /* A2 */
+        s->up = 1;
+        return 0;
+    }
     if (move >= 16) {
         s->drawn++;
     } else {
         s->hand[seat][rank]--;
-        if (s->part && !after_trick)
+        if (s->part && !after_trick && !s->up)
             s->hand[seat][stock[s->drawn++]]++; /* R14 */
     }
+    s->up = 0;
     s->trick[s->played++] = rank;
     return s->played == SEATS ? finish(s) : 0;
 }
@@ -218,7 +225,7 @@ int main(void)
         asked++;
         s.leader = leader;
         limit = number(), pass_left = number(), after_trick = number(), dark = number();
-        turned_allowed = number(), queen_clause = number(), fourth_king = number();
+        turned = number(), queen_clause = number(), fourth_king = number();
         cleaning = number(), worth = number() ? SIMPLE : STANDARD;
         s.dirty = number();
         s.dirty |= number() << 1;

@@ -40,7 +40,10 @@ MOST = STEP**2
 
 
 class Deal(NamedTuple):
-    """How far a deal has come; `run` is the rank led, as often as the leader has led it before."""
+    """How far a deal has come; `run` is the rank led, as often as the leader has led it before.
+
+    `up`: who plays has turned the next card of the stock, and it went to his hand (A2).
+    """
 
     hands: tuple[str, ...]
     lead: int
@@ -52,6 +55,7 @@ class Deal(NamedTuple):
     dirty: Flags = (False, False)
     clean: Flags = (False, False)
     first: int | None = None
+    up: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,17 +100,22 @@ def barred_by_king(terms: Terms, deal: Deal) -> str:
 def legal(terms: Terms, deal: Deal) -> list[str]:
     """R13, R15, R16, L8, A2: the cards that may be played, none only of who must play against one.
 
-    A card that may not be played and goes to the hand (A2) is not a choice for a player who knows
-    it.
+    A card that may not be played and goes to the hand may be turned as well (A2).
     """
     barred = barred_by_limit(terms, deal) + barred_by_king(terms, deal)
     hand = deal.hands[(deal.lead + len(deal.table)) % 4]
     cards = [card for card in kinds(hand) if card not in barred]
-    if deal.stock and terms.options["dark"] == "yes":
+    if deal.stock and terms.options["dark"] == "yes" and not deal.up:
         turned = deal.stock[0]
-        if turned not in barred or terms.options["turned"] == "allowed":
+        if turned not in barred or terms.options["turned"] != "illegal":
             cards.append("*" + turned)
     return cards
+
+
+def goes_to_hand(terms: Terms, deal: Deal, card: str) -> bool:
+    """A2: whether a card that is turned may not be played, and another is."""
+    barred = barred_by_limit(terms, deal) + barred_by_king(terms, deal)
+    return terms.options["turned"] == "hand" and card[0] == "*" and card[1] in barred
 
 
 def choices(terms: Terms, deal: Deal) -> list[str]:
@@ -117,7 +126,8 @@ def choices(terms: Terms, deal: Deal) -> list[str]:
 def settle(terms: Terms, deal: Deal) -> Deal:
     """R22, A3: with `pass_left` the lead moves on from who holds the barred rank alone."""
     stuck = kinds(deal.hands[deal.lead]) == [barred_by_limit(terms, deal)]
-    if stuck and not legal(terms, deal) and terms.options["stuck_lead"] == "pass_left":
+    plays = [card for card in legal(terms, deal) if not goes_to_hand(terms, deal, card)]
+    if stuck and not plays and terms.options["stuck_lead"] == "pass_left":
         return deal._replace(lead=(deal.lead + 1) % 4, run="")
     return deal
 
@@ -141,14 +151,16 @@ def play(terms: Terms, deal: Deal, card: str) -> Deal:
     seat, rank = (deal.lead + len(deal.table)) % 4, card[-1]
     hands, stock, table = deal.hands, deal.stock, deal.table + rank
     late = terms.options["draw"] == "after_trick"
+    if goes_to_hand(terms, deal, card):
+        return deal._replace(up=True)
     if card == rank:
         hands = (*hands[:seat], hands[seat].replace(rank, "", 1), *hands[seat + 1 :])
-        if stock and not late:
+        if stock and (deal.up or not late):
             hands, stock = draw(hands, seat, stock)
     else:
         stock = stock[1:]
     if len(table) < 4:
-        return deal._replace(hands=hands, stock=stock, table=table)
+        return deal._replace(hands=hands, stock=stock, table=table, up=False)
 
     led = table[0]
     winner = (deal.lead + table.rindex(led)) % 4
@@ -222,7 +234,7 @@ class Oracle:
         if not deal.table and not any(deal.hands):
             history = History(deal.taken, deal.won, deal.clean, deal.first)
             return self.final(deal.dirty, history, deal.lead)
-        key = None if deal.table else self._key(deal)
+        key = None if deal.table or deal.up else self._key(deal)
         least, most = self.bounds.get(key, (-MOST, MOST)) if key else (-MOST, MOST)
         if least >= high or least == most:
             return least
@@ -249,7 +261,7 @@ class Oracle:
         return best
 
     def _key(self, deal: Deal) -> tuple[object, ...]:
-        hands, lead, _, run, stock, taken, won, *flags, first = deal
+        hands, lead, _, run, stock, taken, won, *flags, first, _ = deal
         return (
             *(hands, lead, run, stock),
             *(taken if "points" in self.needs else ()),

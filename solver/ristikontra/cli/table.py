@@ -308,10 +308,8 @@ class _Table(Talk):
     def why_not(self, rank: Rank) -> Saying:
         """Return why the user may not play a card, and nothing about the stock."""
         deal = self.game.deal
-        if not deal.hand[rank]:
+        if not deal.position.hand[rank]:
             return Saying("play.none", seat=deal.rules.seating.seats[deal.turn], rank=rank)
-        if deal.taken_up and rank == deal.position.stock[0]:
-            return Saying("play.turned_before", rank=rank)
         try:
             deal.position.check(rank)
         except IllegalPlay as error:

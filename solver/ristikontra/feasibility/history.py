@@ -93,6 +93,19 @@ class Gone(Struct, frozen=True):
         """The card points of the gone cards (R3, R4)."""
         return hand_points(self.cards, self.rules.values)
 
+    def bars(self, at: int, run: Run) -> bool:
+        """Say whether a run bars the lead to trick `at`, from 0, as no barred card is turned (A2).
+
+        >>> from ristikontra.game.cards import EVERY
+        >>> from ristikontra.formats.notation import read_position
+        >>> gone = gone_of(read_position("lappi N:- E:- S:- W:- lead:N turned=allowed"))
+        >>> [gone.bars(trick, Run(EVERY[0], 3)) for trick in (7, 8)]
+        [False, True]
+        """
+        rules = self.rules
+        with_stock = at < rules.variant.tricks - rules.hand
+        return run.bars(rules) and not (with_stock and rules.turns_barred)
+
     @property
     def may_pass(self) -> bool:
         """Whether the lead may have passed left, so that the leader need not have won (R22)."""

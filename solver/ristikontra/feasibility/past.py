@@ -13,7 +13,7 @@ Those tricks are modelled card by card, all others as multisets.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
@@ -36,10 +36,11 @@ from ristikontra.feasibility.sentences import refusal, statement
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.position import Position
 from ristikontra.game.seats import left_of
+from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExprT
+    from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExprT, LiteralT
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +205,7 @@ class _PastTricks(TrickModel):
             self.model.add(sum(counts[rank] for counts in self.counts) == gone.cards[rank])
         for at in range(1, self.tricks + 1):
             self.pass_lead(at, self._size(at), partial(self._only, at))
-        if gone.rules.fourth_king and KING in ranks:
+        if gone.rules.king_stays and KING in ranks:
             self.model.add(sum(counts[KING] for counts in self.counts[: gone.first]) <= 3)
         self.gains = [
             {rank: self.gain(at, counts[rank]) for rank in ranks if self._matters(rank)}
@@ -218,6 +219,17 @@ class _PastTricks(TrickModel):
     def _exact(self, at: int) -> bool:
         """Whether it may matter who played which card, as somebody may be stuck (R22)."""
         return bool(self.rules.limit) and self._size(at) <= 4 - self.rules.limit
+
+    def _bar(
+        self,
+        at: int,
+        rank: int,
+        unless: Sequence[LiteralT],
+        stuck: Iterable[tuple[IntVar, int, int]],
+    ) -> None:
+        """Do as for any tricks, unless the barred card may have been turned (A2)."""
+        if self.gone.bars(at, Run(EVERY[rank], self.rules.limit)):
+            super()._bar(at, rank, unless, stuck)
 
     def _matters(self, rank: int) -> bool:
         return bool(self.rules.values[rank]) or rank in (KING, QUEEN)

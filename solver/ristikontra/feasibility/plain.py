@@ -98,7 +98,7 @@ class _Divisions(_Said):
         if (won and sum(won) != gone.tricks) or (self.taken and sum(self.taken) != gone.points):
             return
         parts = gone.first, gone.second
-        if not (gone.rules.fourth_king or self.dirty or self.cleaned):
+        if not (gone.rules.king_stays or self.dirty or self.cleaned):
             parts = gone.tricks, 0  # nothing distinguishes the parts
         queens = [one for one in _shares(gone.cards[QUEEN], parts) if self._dirty_as_said(one)]
         kings = [one for one in _shares(gone.cards[KING], parts) if self._kept(one)]
@@ -118,7 +118,7 @@ class _Divisions(_Said):
 
     def _kept(self, kings: Share) -> bool:
         """Whether a king was kept for the last part where it must be (L8)."""
-        return not self.gone.rules.fourth_king or sum(kings[0]) < 4
+        return not self.gone.rules.king_stays or sum(kings[0]) < 4
 
     def _cleaned_as_said(self, queens: Share, kings: Share) -> bool:
         """Whether clean sides have a king of the last part, and others none that must clean (L5).
@@ -351,14 +351,14 @@ def _spread(cards: Sequence[int], passes: bool, run: Run | None) -> list[list[in
 def keeps_the_rules(gone: Gone, history: History) -> bool:
     """Whether a history is legal play of the gone cards (R10-R12, R16, L8).
 
-    A player who has led his limit of a rank is taken to have led another one next.  That somebody
+    While there was a stock, a card that is barred may have been turned (A2).  A player who has led his limit of a rank is taken to have led another one next.  That somebody
     was stuck (R22) is considered only for the trick that comes next.
     """
     run: Run | None = None
     played = Counter(rank for trick in history for rank in trick.ranks)
     if any(played[rank] != gone.cards[rank] for rank in EVERY):
         return False
-    for before, trick in zip((None, *history), history, strict=False):
+    for at, (before, trick) in enumerate(zip((None, *history), history, strict=False)):
         if len(trick.ranks) != 4:
             return False
         if trick.winner != left_of(trick.leader, winning_place(trick.ranks)):
@@ -366,13 +366,13 @@ def keeps_the_rules(gone: Gone, history: History) -> bool:
         if before and trick.leader != before.winner:
             return False
         led = trick.ranks[0]
-        if run and run.rank == led and run.bars(gone.rules):
+        if run and run.rank == led and gone.bars(at, run):
             return False
         run = run_after(run, led, trick.winner == trick.leader)
     early = sum(trick.ranks.count(KING) for trick in history[: gone.first])
-    if gone.rules.fourth_king and early > 3:
+    if gone.rules.king_stays and early > 3:
         return False
-    if run is None or run.rank != gone.led or not run.bars(gone.rules):
+    if run is None or run.rank != gone.led or not gone.bars(len(history), run):
         return True
     hand = gone.hands[history[-1].winner]
     return hand[run.rank] == sum(hand)

@@ -79,7 +79,7 @@ def _clash(gone: Gone, kinds: frozenset[Kind]) -> Saying | str:
 
 def _last_king(gone: Gone) -> bool:
     """Whether a king must have fallen in the last part, as all are gone (L8)."""
-    return gone.rules.fourth_king and gone.cards[KING] == 4
+    return gone.rules.king_stays and gone.cards[KING] == 4
 
 
 class _Said:

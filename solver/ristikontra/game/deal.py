@@ -5,9 +5,7 @@ the one at the bottom last (K5).
 
 1. Nobody at a table knows a card of the stock before it is turned.  One that may not be played then
    goes to the hand, and its player plays another card (A2), if the option `turned` says so.
-2. In the line of a deal such a card stands as one that is turned, and the next card is by the same
-   player: so a deal can be played again from its line.
-3. In Kontra the first lead may be the card on top of the pack, which is turned, or the one at the
+2. In Kontra the first lead may be the card on top of the pack, which is turned, or the one at the
    bottom (K7); who can unlock a locked pack must (K8, K9).
 """
 
@@ -44,8 +42,7 @@ class Deal(Struct, frozen=True):
     """A deal as it was dealt and played: `start` is its first position, `position` the one now.
 
     `stock` is as it was dealt, in the order of drawing.  `line` are the cards in order, those
-    included that were turned and went to a hand; `taken_up` says that the last one did, so that its
-    player is still to play.  `shown` are by seat the cards of every hand that all have seen: taken
+    included that were turned and went to a hand (A2).  `shown` are by seat the cards of every hand that all have seen: taken
     up or drawn from the top of the pack, and still there unless another of the rank was played.
 
     >>> deal = deal_out(Match(table_rules("lappi"), dealer=3), 7)
@@ -62,7 +59,6 @@ class Deal(Struct, frozen=True):
     position: Position
     shown: tuple[Hand, ...]
     line: tuple[Rank, ...] = ()
-    taken_up: bool = False
 
     @property
     def rules(self) -> Rules:
@@ -91,12 +87,9 @@ class Deal(Struct, frozen=True):
         return self.position.finished
 
     @property
-    def hand(self) -> Hand:
-        """The cards in the hand of the player on turn, with one that he has just taken up."""
-        own = self.position.counts[self.turn]
-        if not self.taken_up:
-            return own
-        return tuple(number + (at == self.position.stock[0]) for at, number in enumerate(own))
+    def taken_up(self) -> bool:
+        """Whether the player on turn has turned the next card of the stock and took it (A2)."""
+        return self.position.taken_up
 
     @property
     def opening(self) -> Opening | None:
@@ -175,9 +168,9 @@ class Deal(Struct, frozen=True):
 
         Where `turned=illegal` he learns by it that he might play the card (A2).
         """
-        if self.taken_up or (self.opening and self.opening.locked):
+        if self.opening and self.opening.locked:
             return False
-        return self.position.may_turn() or self._goes_to_hand()
+        return self.position.may_turn()
 
     def may_take_bottom(self) -> bool:
         """Say whether the player on turn may lead the card at the bottom of the pack (K7)."""
@@ -190,13 +183,6 @@ class Deal(Struct, frozen=True):
         free = len(cards) > 1 or self.may_turn() or self.may_take_bottom()
         return None if free else cards[0]
 
-    def _goes_to_hand(self) -> bool:
-        """Say whether the next card of the stock would go to the hand if it were turned (A2)."""
-        position, rules = self.position, self.rules
-        if not position.stock or not rules.dark or position.may_turn():
-            return False
-        return rules.option("turned") == "hand"
-
     def play(self, card: Rank | str) -> Deal:
         """Return the deal after the player on turn plays a card, or takes up one that he turned.
 
@@ -208,15 +194,9 @@ class Deal(Struct, frozen=True):
             self._check_lead(rank)
         if isinstance(rank, Bottom):
             return replace(self, position=self._after_bottom(rank), line=line)
-        if not isinstance(rank, Turned):
-            after = position.play_drawn(rank) if self.taken_up else position.play(rank)
-            shown = self._shown_without(rank)
-            return replace(self, position=after, shown=shown, line=line, taken_up=False)
-        if self.taken_up:
-            raise IllegalPlay(Saying("play.turned_before", rank=position.stock[0]))
-        if self._goes_to_hand() and int(rank) == int(position.stock[0]):
-            return replace(self, line=line, taken_up=True)
-        return replace(self, position=position.play(rank), line=line)
+        after = position.play(rank)
+        shown = self.shown if isinstance(rank, Turned) else self._shown_without(rank)
+        return replace(self, position=after, shown=shown, line=line)
 
     def _check_lead(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless this may be the first lead of a deal of Kontra (K7-K10)."""

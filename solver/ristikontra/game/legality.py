@@ -83,7 +83,7 @@ class Facts(Struct, frozen=True):
     spice: int
     example: Any
     cleaning: bool
-    fourth_king: bool
+    king_stays: bool
     total: int
     target: int
     limited: bool
@@ -286,10 +286,10 @@ def clean(facts: Facts) -> Iterator[Fault]:
 
 
 def last_king(facts: Facts) -> Iterator[Fault]:
-    """The fourth king is kept for the last part (L8, L9)."""
+    """The fourth king is kept for the last part (L8, L9), unless it may be turned (A2)."""
     is_full = facts.readable and facts.most == facts.hand
     gone = facts.kings + facts.table_kings
-    if is_full and facts.cleaning and facts.fourth_king and gone == 4:
+    if is_full and facts.cleaning and facts.king_stays and gone == 4:
         yield Fault(Saying("setup.last_king"))
 
 

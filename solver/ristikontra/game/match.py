@@ -211,7 +211,7 @@ def _faults(
     else:
         if dirty and any(fail and not must for fail, must in zip(fails, dirty, strict=True)):
             yield Saying("deal.not_dirty")
-        if all(fails) and rules.fourth_king and not rules.queen_clause:
+        if all(fails) and rules.king_stays and not rules.queen_clause:
             yield Saying("deal.both_fail")
         lone = any(n == 3 and not fail for n, fail in zip(taken, fails, strict=True))
         if lone and dirty is None and dict(rules.chosen).get("kusilappi") == "dirty":

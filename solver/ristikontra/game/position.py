@@ -10,8 +10,9 @@ Every card is in a hand, on the table, in the stock or gone.  The last part has 
    six-card Lappi has no such exception, LS1).
 5. While there is a stock, who plays from his hand draws its next card, at once or after the trick
    (R14, K12); or he turns that card and plays it (R15, K13).  A side that takes a queen then must
-   clean later, and no trick cleans yet (L4, L5).  Of the kings the fourth is kept (L8).  Where
-   nobody knows the stock, a turned card that may not be played goes to the hand (A2): see `deal`.
+   clean later, and no trick cleans yet (L4, L5).  Of the kings the fourth is kept (L8).  A
+   card that may not be played may not be turned either; or it is turned and goes to the hand, and
+   its player plays another card and draws none (A2).
 6. In Kontra the winner of a trick then spices it with one more card, in either way, and draws too:
    it is his next play (K14).
 """
@@ -101,7 +102,8 @@ class Position(Struct, frozen=True):
     after the stock: they go to who wins it and play no part in it (K15, K20); none, (), are left in
     a pack that is locked (K10), and None where the pack is used up or there never was one.  `stock`
     holds the cards that are still drawn, the next one first (R14, K12).  Where each player has a
-    card in `trick`, its winner is to spice it (K14).
+    card in `trick`, its winner is to spice it (K14).  `taken_up`: the player on turn has turned the
+    next card of the stock, which may not be played; it is his now, and he plays another (A2).
     Positions are made by `from_hands` and `Setup.position`; `play` returns a new one.
 
     >>> position = Position.from_hands("lappi", N="KQ", E="77", S="22", W="A9", lead="N")
@@ -123,6 +125,7 @@ class Position(Struct, frozen=True):
     first: int | None = None
     pack: tuple[Rank, ...] | None = None
     stock: tuple[Rank, ...] = ()
+    taken_up: bool = False
 
     @staticmethod
     @checked
@@ -281,6 +284,12 @@ class Position(Struct, frozen=True):
             return True
         return not self.rules.turns_any and self.stock[0] in (run.rank, self.kept())
 
+    @property
+    def hand(self) -> Hand:
+        """The cards of the player on turn, with one that he has taken up (A2)."""
+        own = self.counts[self.turn]
+        return _with(own, self.stock[0], 1) if self.taken_up else own
+
     def kept(self) -> Rank | None:
         """Return the king if it is the fourth, which is kept while there is a stock (L8)."""
         if not self.stock or not self.rules.fourth_king:
@@ -293,22 +302,39 @@ class Position(Struct, frozen=True):
 
         A rank that can be played only by turning the next card of the stock is `Turned`.  If cards
         are drawn after the trick, turning differs from playing the same rank, and both are listed.
+        So it does from drawing the same card, and one that is turned and taken up (A2) is listed as
+        well, as `Turned`: its player then plays another.
         """
         hand, barred = self.counts[self.turn], self.barred()
         if not self.stock:
             return Cards([rank for rank in DESCENDING if hand[rank] and rank != barred])
         following, denied = self.stock[0], (barred, self.kept())
         cards = [rank for rank in EVERY if hand[rank] and rank not in denied]
-        if self.may_turn() and (self.rules.late_draw or following not in cards):
+        if self.may_turn() and (
+            self.rules.late_draw or not (following in cards or self.takes_up())
+        ):
             cards.append(TURNED[following])
         cards = cards or [rank for rank in EVERY if hand[rank]]
         return Cards(sorted(cards, key=int, reverse=True))
 
     def may_turn(self) -> bool:
-        """Say whether the next card of the stock may be turned and played (R15, A2)."""
-        if not self.stock or not self.rules.dark:
+        """Say whether the next card of the stock may be turned: played or taken up (R15, A2)."""
+        if not self.stock or not self.rules.dark or self.taken_up:
             return False
-        return self.rules.turns_any or self.stock[0] not in (self.barred(), self.kept())
+        return self.rules.turns_any or self.rules.takes_up or not self._bars_next()
+
+    def takes_up(self, rank: Rank | None = None) -> bool:
+        """Say whether a card that may be played now is only turned, and goes to the hand (A2).
+
+        Without a card: whether the next one of the stock does if it is turned.
+        """
+        if rank is not None and not isinstance(rank, Turned):
+            return False
+        return self.rules.takes_up and self.may_turn() and self._bars_next()
+
+    def _bars_next(self) -> bool:
+        """Say whether the next card of the stock may not be played from a hand now (R16, L8)."""
+        return self.stock[0] in (self.barred(), self.kept())
 
     def replace(self, **fields: Any) -> Position:
         """Return the position with other values in some fields; nobody asks if it is legal.
@@ -328,14 +354,6 @@ class Position(Struct, frozen=True):
         number, which might mean a rank or the number on the card.
         """
         return self._after((card if isinstance(card, Rank) else rank_of(card),))
-
-    @checked
-    def play_drawn(self, rank: Rank) -> Position:
-        """Return the position after a card from the hand, to which the next of the stock has gone.
-
-        It was turned and may not be played (A2).  Raises `IllegalPlay` as `play` does.
-        """
-        return self._play_with_stock(rank, drawn=True)
 
     @checked
     def play_on(self, ranks: Sequence[Rank]) -> Position:
@@ -367,24 +385,23 @@ class Position(Struct, frozen=True):
             return self._gathered(tuple(hands), trick)
         return self.replace(counts=tuple(hands), trick=trick)
 
-    def _play_with_stock(self, rank: Rank, drawn: bool = False) -> Position:
-        """Return the position after a card is played from the hand or turned (R14, R15, K14).
-
-        `drawn`: its player has the next card of the stock already (A2).
-        """
+    def _play_with_stock(self, rank: Rank) -> Position:
+        """Return the position after a card is played from the hand or turned (R14, R15, K14, A2)."""
         self._check(rank)
+        if self.takes_up(rank):
+            return self.replace(taken_up=True)
         hands, stock, turn = list(self.counts), self.stock, self.turn
         if isinstance(rank, Turned):
             stock = stock[1:]
         else:
             hands[turn] = _with(hands[turn], rank, -1)
-            if drawn or not self.rules.late_draw:
+            if self.taken_up or not self.rules.late_draw:
                 hands[turn] = _with(hands[turn], stock[0], 1)
                 stock = stock[1:]
         trick = (*self.trick, EVERY[rank])
         if len(trick) == self.trick_size:
             return self._gathered(tuple(hands), trick, stock)
-        return self.replace(counts=tuple(hands), trick=trick, stock=stock)
+        return self.replace(counts=tuple(hands), trick=trick, stock=stock, taken_up=False)
 
     @checked
     def check(self, rank: Rank) -> None:
@@ -398,7 +415,7 @@ class Position(Struct, frozen=True):
             raise IllegalPlay(Saying("play.no_bottom"))
         legal = self.legal_cards() if self.stock else ()
         if isinstance(rank, Turned):
-            self._check_turned(rank, legal)
+            self._check_turned(rank)
             return
         self._check_held(turn, rank)
         if self.stock and rank in legal:
@@ -409,7 +426,7 @@ class Position(Struct, frozen=True):
         if rank == self.kept():
             raise IllegalPlay(Saying("play.kept", seat=seats[turn]))
 
-    def _check_turned(self, rank: Rank, legal: Sequence[Rank]) -> None:
+    def _check_turned(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless this is the next card of the stock and may be turned.
 
         A rank that is in the hand as well may be said to be turned where that is the same.
@@ -420,10 +437,12 @@ class Position(Struct, frozen=True):
         if not self.rules.dark:
             raise IllegalPlay(Saying("play.no_dark"))
         following = self.stock[0]
+        if self.taken_up:
+            raise IllegalPlay(Saying("play.turned_before", rank=following))
         if int(following) != int(rank):
             says = Saying("play.other_turned", rank=EVERY[rank], next=following)
             raise IllegalPlay(says)
-        if rank not in legal and (self.rules.late_draw or following not in legal):
+        if not self.may_turn():
             raise IllegalPlay(Saying("play.turned", rank=following))
 
     def _check_held(self, seat: int, rank: Rank) -> None:
@@ -432,6 +451,8 @@ class Position(Struct, frozen=True):
         name = self.rules.seating.seats[seat]
         if isinstance(rank, Turned):
             raise IllegalPlay(Saying("play.no_stock", seat=name))
+        if self.taken_up and self.stock[0] == rank:
+            raise IllegalPlay(Saying("play.turned_before", rank=rank))
         if self.stock and self.stock[0] == rank and self.rules.dark:
             raise IllegalPlay(Saying("play.not_held", seat=name, rank=rank))
         raise IllegalPlay(Saying("play.none", seat=name, rank=rank))
@@ -460,7 +481,7 @@ class Position(Struct, frozen=True):
 
     def gain(self, rank: Rank, party: int = 0) -> int:
         """Return the card points that a party takes by the trick this card finishes, if it does."""
-        if not self.ends_trick:
+        if not self.ends_trick or self.takes_up(rank):
             return 0
         trick = self.table_trick(rank)
         return trick.points if self.rules.seating.party[trick.winner] == party else 0

@@ -146,8 +146,8 @@ class Rules(Struct, frozen=True):
     """A variant with every option settled: what positions, scoring and searches ask.
 
     `late_draw`: cards are drawn after a trick, and not at once (A1).  `dark`: the next card of the
-    stock may be turned and played (R15, K13), and `turns_any` even where the hand might not play it
-    (A2).
+    stock may be turned and played (R15, K13), and `turns_any` even where the hand might not play it;
+    `takes_up`: then it goes to the hand, and its player plays another card (A2).
 
     >>> rules = rules_for("lappi", {"limit": "none"})
     >>> rules.limit, rules.total, rules.option("limit")
@@ -166,6 +166,7 @@ class Rules(Struct, frozen=True):
     late_draw: bool
     dark: bool
     turns_any: bool
+    takes_up: bool
 
     def option(self, name: str) -> str:
         """Return the value of one of the variant's options."""
@@ -185,6 +186,22 @@ class Rules(Struct, frozen=True):
     def total(self) -> int:
         """Card points in the whole pack (R3, R4)."""
         return 4 * sum(self.values)
+
+    @property
+    def king_stays(self) -> bool:
+        """Whether a king is always left for the last part (L8, L9).
+
+        Where a barred card may be turned and played, the fourth king may fall before (A2).
+
+        >>> [rules_for("lappi", {"turned": way}).king_stays for way in ("illegal", "allowed")]
+        [True, False]
+        """
+        return self.fourth_king and not self.turns_barred
+
+    @property
+    def turns_barred(self) -> bool:
+        """Whether a card that the hand may not play may be turned and played (R15, A2)."""
+        return self.dark and self.turns_any
 
     @property
     def scoring(self) -> Scoring:
@@ -392,6 +409,7 @@ def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
         late_draw=chosen.get("draw") == "after_trick",
         dark=chosen.get("dark") != "no",  # in Kontra always (K13, K22)
         turns_any=chosen.get("turned") == "allowed",
+        takes_up=chosen.get("turned") == "hand",
     )
 
 

@@ -37,6 +37,7 @@ from ristikontra.game.scoring import (
     winners_of_match,
 )
 from ristikontra.game.seats import Flags, Pair
+from ristikontra.game.text import TAKEN_UP, stock_text
 from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
@@ -49,7 +50,8 @@ class Setup:
     `hands` maps seats to cards ("" or "-": none), `trick` lists the cards on the table in order of
     play, `run` is like "2x1", the pairs map "NS" and "EW" to numbers (absent: unknown); `pack` is
     the last cards of the pack, "-" where it is locked, absent where it is used up; `stock` those
-    that are still drawn, the next one first, absent where none are left.
+    that are still drawn, the next one first, absent where none are left.  A star before the first
+    says that the player on turn has taken it up (A2).
 
     >>> Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N").position().turn
     0
@@ -118,7 +120,7 @@ def setup_of(position: Position) -> Setup:
         held=position.held,
         first=None if first is None or first == derived else parties[first],
         pack=None if position.pack is None else hand_text(hand_of(position.pack)),
-        stock="".join(map(str, position.stock)) or None,
+        stock=stock_text(position) or None,
         options=position.rules.changed,
     )
 
@@ -168,7 +170,7 @@ def bare_position(
     takers = sum(dirty)
     if takers and (not variant.cleaning or takers > 4 - seen[QUEEN]):  # L4
         return None
-    if full and variant.cleaning and rules.fourth_king and not seen[KING]:  # L8, L9
+    if full and variant.cleaning and rules.king_stays and not seen[KING]:  # L8, L9
         return None
     clean = (False,) * len(dirty)
     return Position(rules, hands, leader, dirty=dirty, cleaned=clean, pack=pack, stock=stock)
@@ -196,7 +198,7 @@ class _Inspection:
         hands = self._hands()
         trick = tuple(self._trick())
         pack = self._pack()
-        stock = tuple(self._cards(self.setup.stock or "", "stock"))
+        stock, taken_up = self._stock()
         self._check_suits()
         run = self._run()
         dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
@@ -209,7 +211,7 @@ class _Inspection:
         self._judge(rules, hands, trick, pack, stock, run, pairs, leader, first)
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
-        return Position(
+        position = Position(
             rules=rules,
             counts=tuple(hands),
             leader=leader,
@@ -225,6 +227,9 @@ class _Inspection:
             pack=pack,
             stock=stock,
         ).settle_lead()
+        if taken_up and not position.takes_up():
+            raise IllegalSetup([Fault(Saying("setup.taken_up"), ("stock",))])
+        return position.replace(taken_up=True) if taken_up else position
 
     # --- reading what was written ----------------------------------------------------------
 
@@ -280,6 +285,14 @@ class _Inspection:
         if self.setup.pack is None:
             return None
         return tuple(sorted(self._cards(self.setup.pack, "pack"), reverse=True))
+
+    def _stock(self) -> tuple[tuple[Rank, ...], bool]:
+        """Return the cards of the stock, and whether the first is said to be taken up (A2)."""
+        text = self.setup.stock or ""
+        taken_up = text.lstrip().startswith(TAKEN_UP)
+        if taken_up:  # a blank in its place, so that faults keep theirs
+            text = text.replace(TAKEN_UP, " ", 1)
+        return tuple(self._cards(text, "stock")), taken_up
 
     def _check_suits(self) -> None:
         """A card written with its suit can stand in one place only."""
@@ -386,7 +399,7 @@ class _Inspection:
             spice=variant.spice,
             example="pack:K6"[: 5 + variant.spice],
             cleaning=variant.cleaning,
-            fourth_king=rules.fourth_king,
+            king_stays=rules.king_stays,
             total=rules.total if taken else 0,
             target=rules.target,
             limited="limit" in options,

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 #: What few positions have, as it is in all others.
 _NO_PAST: Final[tuple[object, ...]] = (None,) * 5
 _NO_MORE: Final[tuple[object, ...]] = ((), 0, None, ())
+#: Before a stock: its first card has been turned and taken up (A2).
+TAKEN_UP: Final = "*"
 
 
 @checked
@@ -51,7 +53,7 @@ def setup_text(setup: Setup) -> str:
         "held": str(setup.held or ""),
         "first": setup.first,
         "pack": None if setup.pack is None else _tidy(setup.pack),
-        "stock": None if setup.stock is None else _tidy(setup.stock),
+        "stock": None if setup.stock is None else _tidy_stock(setup.stock),
     }
     return _joined(setup.variant, words, items, setup.options)
 
@@ -87,7 +89,7 @@ def position_text(position: Position) -> str:
         "held": str(position.held or ""),
         "first": None if first is None or first == implied else parties[first],
         "pack": None if position.pack is None else hand_text(hand_of(position.pack)),
-        "stock": "".join([RANKS[rank] for rank in position.stock]),
+        "stock": stock_text(position),
     }
     return _joined(rules.name, words, items, rules.changed)
 
@@ -121,6 +123,17 @@ def _tidy(text: str) -> str:
     if bad:
         return "".join(text.split())
     return "".join(RANKS[card.rank] + card.suit for card in cards) or "-"
+
+
+def _tidy_stock(text: str) -> str:
+    marked = text.lstrip().startswith(TAKEN_UP)
+    return TAKEN_UP + _tidy(text.lstrip().removeprefix(TAKEN_UP)) if marked else _tidy(text)
+
+
+def stock_text(position: Position) -> str:
+    """Return the cards of the stock of a position, a star before one that was taken up (A2)."""
+    cards = "".join([RANKS[rank] for rank in position.stock])
+    return TAKEN_UP + cards if position.taken_up else cards
 
 
 def _names(parties: Sequence[str], flags: Flags) -> str:

@@ -87,7 +87,9 @@ def table_view(deal: Deal, seat: int) -> Document:
     """Return what the player at a seat sees when he is to play."""
     position = deal.position
     hidden = frozenset(range(len(position.counts))) - {seat}
-    hands = tuple(deal.hand if at == deal.turn else hand for at, hand in enumerate(position.counts))
+    hands = tuple(
+        position.hand if at == deal.turn else hand for at, hand in enumerate(position.counts)
+    )
     return document(
         [Text(" ".join(_state(deal)))],
         [
@@ -158,7 +160,7 @@ def table_question(deal: Deal) -> str:
     spices = len(deal.trick) == len(deal.position.counts)
     kind = "spice" if spices else "bottom" if deal.may_take_bottom() else "turn"
     key = f"table.{kind}.ask" if deal.may_turn() else "table.ask"
-    return say(key, cards=hand_ranks(deal.hand))
+    return say(key, cards=hand_ranks(deal.position.hand))
 
 
 def table_told(before: Deal, now: Deal, seat: int | None, chose: bool = True) -> Document:
@@ -254,7 +256,7 @@ def trick_number(deal: Deal) -> int:
 def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
     """Return what a player has drawn with a card that somebody played; he sees it alone."""
     own = deal.turn == seat
-    had = [*(deal.hand if own else deal.position.counts[seat])]
+    had = [*(deal.position.hand if own else deal.position.counts[seat])]
     if own and not isinstance(rank, Turned):
         had[rank] -= 1
     has = after.position.counts[seat]

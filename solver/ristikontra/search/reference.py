@@ -89,7 +89,8 @@ def card_reach(position: Position, rank: Rank, objective: Objective) -> Reach:
 def perft(position: Position, depth: int) -> int:
     """Return how many lines of `depth` cards there are, a card counting by its rank.
 
-    A line that ends earlier counts once.
+    A line that ends earlier counts once.  A card that is turned and taken up is not one of them
+    (A2).
 
     >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "A9", "E": "9K", "S": "22", "W": "44"}
@@ -98,4 +99,7 @@ def perft(position: Position, depth: int) -> int:
     """
     if depth == 0 or position.finished:
         return 1
-    return sum(perft(position.play(rank), depth - 1) for rank in position.legal_cards())
+    return sum(
+        perft(position.play(rank), depth - (not position.takes_up(rank)))
+        for rank in position.legal_cards()
+    )

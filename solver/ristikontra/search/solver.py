@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from math import inf
 from time import monotonic, perf_counter
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from msgspec import Struct
 
@@ -44,7 +44,8 @@ MOST_CARDS = 52
 
 
 #: Cards by the kernel's number: ranks, and from 16 on those that are turned.
-CARDS = (*EVERY, *EVERY[:3], *TURNED)
+_TURN: Final = 16
+CARDS = (*EVERY, *EVERY[: _TURN - len(EVERY)], *TURNED)
 
 
 class KernelState(NamedTuple):
@@ -509,7 +510,7 @@ class Task:
         tell: Callable[[_kernel.Answer], object] | None = None,
     ) -> _kernel.Answer:
         """Return the kernel's answer."""
-        kernel, stock = self.kernel(), self.position.stock
+        kernel, stock = self.kernel(), stock_of(self.position)
         limits = UNIT, self.budget, self.deadline
         if stock:
             return kernel.stock_solve(
@@ -553,6 +554,16 @@ def kernel_state(position: Position, objective: Objective) -> KernelState:
     if position.stock:
         raise StockLeft
     return state_of(position, objective)
+
+
+def stock_of(position: Position) -> Sequence[int]:
+    """Return the stock of a position as the kernel takes it.
+
+    A card that was taken up is marked where that matters: where draws come later (A2).
+    """
+    if position.taken_up and position.rules.late_draw:
+        return [_TURN + position.stock[0], *position.stock[1:]]
+    return position.stock
 
 
 def state_of(position: Position, objective: Objective) -> KernelState:
@@ -617,6 +628,7 @@ def with_stock(position: Position, objective: Objective, kernel: _kernel.Kernel)
         late=rules.late_draw,
         dark=rules.dark,
         turns_any=rules.turns_any,
+        takes_up=rules.takes_up,
         keeps_king=rules.fourth_king,
         dirties=rules.variant.cleaning and objective.has_outcome,
         spices=rules.variant.has_pack,
@@ -628,8 +640,8 @@ def with_stock(position: Position, objective: Objective, kernel: _kernel.Kernel)
 def perft(position: Position | str, depth: int) -> int:
     """Return how many lines of `depth` cards there are, counted by the kernel.
 
-    A card counts by its rank; a line that ends earlier counts once.  `reference.perft` is the
-    same count by the rules as written.
+    A card counts by its rank; a line that ends earlier counts once, and a card that is turned and
+    taken up is not one of them (A2).  `reference.perft` is the same count by the rules as written.
 
     >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "A9", "E": "9K", "S": "22", "W": "44"}
@@ -640,7 +652,7 @@ def perft(position: Position | str, depth: int) -> int:
     position = position_of(position)
     task = Solver(points(position.rules)).task(position)
     if position.stock:
-        return task.kernel().stock_perft(task.state, position.stock, depth)
+        return task.kernel().stock_perft(task.state, stock_of(position), depth)
     return task.kernel().perft(task.state, depth)
 
 

@@ -180,12 +180,11 @@ class Pack(NamedTuple):
     """What a seat sees of a stock, and what lies behind it.
 
     `top` is its next card, if that lies face up (K5), or if the seat on turn has just taken it up
-    (A2, `taken_up`); `bottom` lies face up behind the stock.  Of the `hidden` cards behind it
+    (A2); `bottom` lies face up behind the stock.  Of the `hidden` cards behind it
     `spice` go with the first trick after it (K20).
     """
 
     top: Rank | None = None
-    taken_up: bool = False
     bottom: Rank | None = None
     spice: int = 0
     hidden: Hand = EMPTY
@@ -248,7 +247,7 @@ def sampled(
         bytes(may),
         deals,
         seed & _SEEDS,
-        **_written(pack),
+        **_written(pack, position),
     )
     marks: dict[int, Rank | None] = {_TURN_NEXT: None}
     if pack.bottom is not None:
@@ -300,17 +299,17 @@ def played_out(
         bytes(may),
         deals,
         seed & _SEEDS,
-        **_written(pack),
+        **_written(pack, position),
     )
     mean = total / deals
     spread = sqrt(max(0.0, squares / deals - mean**2))
     return mean if alone or not party else position.points_left - mean, spread
 
 
-def _written(pack: Pack) -> dict[str, Any]:
+def _written(pack: Pack, position: Position) -> dict[str, Any]:
     """Return what is seen of a stock as the kernel takes it."""
     return {
-        "top": 0 if pack.top is None else 1 + pack.taken_up,
+        "top": 0 if pack.top is None else 1 + position.taken_up,
         "bottom": -1 if pack.bottom is None else pack.bottom,
         "spice": pack.spice,
         "hidden": bytes(pack.hidden),

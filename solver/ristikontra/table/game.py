@@ -84,8 +84,7 @@ class TableGame(Struct, frozen=True):
             position,
             deal.shown,
             (lacking,) * len(position.counts),
-            top=position.stock[0] if deal.taken_up else top,
-            taken_up=deal.taken_up,
+            top=top,
             bottom=deal.bottom,
             locked=locked,
         )

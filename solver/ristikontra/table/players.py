@@ -127,7 +127,7 @@ def _may(view: View) -> list[int]:
 
 
 def _pack(view: View) -> Pack:
-    return Pack(view.top, view.taken_up, view.bottom, view.spice, view.behind)
+    return Pack(view.top, view.bottom, view.spice, view.behind)
 
 
 def _worked_out(view: View, thumb: Rank | None) -> Choice:

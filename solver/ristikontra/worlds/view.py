@@ -28,7 +28,7 @@ from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, Ristikontr
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
 from ristikontra.game.setup import Setup, run_of, setup_of
-from ristikontra.game.text import setup_text
+from ristikontra.game.text import TAKEN_UP, setup_text
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Voids, first_fit, fits
 
@@ -70,7 +70,7 @@ class View:
     or to the stock, means nothing.
 
     Of the stock its next card may be known, `top`: it lies face up, or the player on turn has just
-    taken it up (`taken_up`, A2).  In Kontra `bottom` is the card that lies face up at the bottom of
+    taken it up (A2).  In Kontra `bottom` is the card that lies face up at the bottom of
     the pack (K5), and `locked` are cards that may be those of a pack that stays locked (K10).
 
     >>> from ristikontra.worlds.notation import read_view
@@ -85,7 +85,6 @@ class View:
     hidden: tuple[int, ...]
     voids: Voids = _NO_VOIDS
     top: Rank | None = None
-    taken_up: bool = False
     bottom: Rank | None = None
     locked: Hand = EMPTY
 
@@ -115,7 +114,6 @@ class View:
         voids: Voids = _NO_VOIDS,
         *,
         top: Rank | None = None,
-        taken_up: bool = False,
         bottom: Rank | None = None,
         locked: Hand = EMPTY,
     ) -> View:
@@ -139,7 +137,9 @@ class View:
         hands = position.counts
         known = tuple(hand if at in seen else shown[at] for at, hand in enumerate(hands))
         hidden = tuple(sum(hand) - sum(its) for hand, its in zip(hands, known, strict=True))
-        view = View(position, known, hidden, voids, top, taken_up, bottom, locked)
+        if position.taken_up:
+            top = position.stock[0]
+        view = View(position, known, hidden, voids, top, bottom, locked)
         return view.with_unseen(view.unseen)
 
     @property
@@ -176,7 +176,7 @@ class View:
     @property
     def stock(self) -> int:
         """How many cards are still drawn."""
-        return len(self.representative.stock) - self.taken_up
+        return len(self.representative.stock) - self.representative.taken_up
 
     @property
     def hiding(self) -> frozenset[int]:
@@ -396,18 +396,18 @@ class View:
         """Return the one-line text of the view, which `read_view` reads again; of Kontra only once
         nothing is drawn.
 
-        A card that has just been taken up (A2) is the next of the stock there.
+        A card that has just been taken up (A2) is the next of the stock there, with its star.
         """
         seats = self.rules.seating.seats
-        setup = setup_of(self.representative)
+        position = self.representative
+        setup = setup_of(position)
         hands = {}
         for seat, cards, number in zip(seats, self.known, self.hidden, strict=True):
             some = hand_text(cards) if any(cards) else ""
-            whole = (
-                not some and not self.representative.stock
-            )  # with a stock the others do not tell its size
+            whole = not some and not position.stock  # with one the others do not tell its size
             hands[seat] = some + "_" * (min(number, 1) if whole else number) or "-"
-        stock = ("" if self.top is None else str(self.top)) + "_" * self._hidden_stock or None
+        top = "" if self.top is None else str(self.top)
+        stock = TAKEN_UP * position.taken_up + top + "_" * self._hidden_stock or None
         pack = setup.pack
         if self.spice:
             pack = ("" if self.bottom is None else str(self.bottom)) + "_" * self.spice
@@ -531,6 +531,8 @@ class _Look:
         }
         try:
             whole = "".join(map(str, (*top, *hand_ranks(stock)))) if drawn else setup.stock
+            if drawn and self.taken_up:
+                whole = TAKEN_UP + whole
             behind = "".join(map(str, (*bottom, *hand_ranks(pack)))) if spice else setup.pack
             position = replace(setup, hands=filled, stock=whole, pack=behind).position()
         except IllegalSetup as error:
@@ -547,12 +549,19 @@ class _Look:
         """Return the card of the stock or the pack that is known, if one is, and how many are
         hidden."""
         text = (getattr(self.setup, name) or "").replace(" ", "").removeprefix("-")
+        if name == "stock":
+            text = text.removeprefix(TAKEN_UP)
         number = sum(one in HIDDEN for one in text)
         cards, bad = read_cards(text.rstrip("".join(HIDDEN)))
         if bad or len(cards) > 1:
             self.fault(Saying("view.stock" if name == "stock" else "view.pack"), name)
             self.readable = False
         return [card.rank for card in cards], number
+
+    @property
+    def taken_up(self) -> bool:
+        """Whether the next card of the stock is said to have been taken up (A2)."""
+        return (self.setup.stock or "").lstrip().startswith(TAKEN_UP)
 
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
         """Add the faults that do not depend on the hidden cards, for want of a deal that fits."""
