@@ -26,7 +26,7 @@ from solve cimport Answer, begin, list_cards
 from solve cimport solve as solve_state
 from state cimport NO_RANK, RANKS, SEATS, Deal, State
 from stock cimport (
-    MOST_STOCK, TURN, Stock, StockRules, StockState, denied, list_stock_cards,
+    MOST_STOCK, TURN, Stock, StockRules, StockState, denied, list_stock_cards, take_up,
     note_holders, one, stock_begin, stock_close, stock_solve,
 )
 from thumb cimport Thumb, thumb_open
@@ -35,8 +35,8 @@ from trick cimport (
 )
 from watch cimport watch_begin
 from wholedeal cimport (
-    TAKE_BOTTOM, TURN_NEXT, Pack, SeatView, draw_below, draw_card, free_ranks, lay_card, load_whole,
-    may_take_bottom, may_turn, seat_at, see, take_bottom, unlocks,
+    TAKE_BOTTOM, TURN_NEXT, Pack, SeatView, draw_below, draw_card, first_part, free_ranks, lay_card,
+    load_whole, may_take_bottom, may_turn, seat_at, see, take_bottom, unlocks,
 )
 
 cdef struct Played:
@@ -443,12 +443,14 @@ cdef public int solve_dealt(int unit, double budget) noexcept nogil:
     cdef int at, count = whole.at.trick.count
     if not 0 < unit < LARGEST:
         return BAD_UNIT
-    if dealt.turn < 0 or dealt.taken_up >= 0 or whole.next >= whole_stock.length:
+    if dealt.turn < 0 or whole.next >= whole_stock.length:
         return BAD_HANDS
     if not stock_begin(&search, &whole_stock, asked.max_buckets, cards_of_budget(budget)):
         return NO_MEMORY
     if count:
         note_holders(&search.game, &whole_stock, &start, count)
+    if dealt.taken_up >= 0 and whole_stock.rules.takes_up:
+        take_up(&whole_stock, &start, dealt.turn)
     found.count = list_stock_cards(&search, &whole_stock, &start, found.rank)
     stock_solve(&search, &whole_stock, &start, unit, False, &found)
     for at in range(found.count):
@@ -638,10 +640,11 @@ cdef Fault look_round(StockState *start, Stock *rest, SeatView *view) noexcept n
 
 
 cdef bint leads_again(int seat) noexcept nogil:
-    """Say whether a seat has led a barred rank to this trick: it holds no other (R22)."""
+    """Say whether a seat has led a barred rank to this trick: it holds no other (R22), unless it
+    has turned it (A2)."""
     cdef const State *at = &whole.at
     return (
-        seat == at.leader and at.trick.count and at.trick.led == at.run_rank
+        not first_part(&whole_stock, &whole) and seat == at.leader and at.trick.count and at.trick.led == at.run_rank
         and at.run_length >= search.game.limit
     )
 

@@ -223,8 +223,6 @@ def test_options_change_what_the_data_says(rng: random.Random) -> None:
         for name, value in options.items():
             settled |= game.changes.get(name, {}).get(value, {})
         rules = rules_for(variant, options)
-        takes_up = options.get("turned") == "hand"
-        assert settled.pop("takes_up") == takes_up
         settled |= {name: int(value) for name, value in options.items() if name == "target"}
         assert settled.pop("values") == [*rules.values]
         assert settled == {name: getattr(rules, name) for name in settled}

@@ -113,16 +113,26 @@ export async function exactCosts(game, { moments, plays, positions }, judged, wa
   });
   /** @type {Map<JudgedPlay, Value>} */
   const found = new Map();
-  for (const one of judged.toReversed()) {
-    const line = game.line.slice(0, one.at);
+  /** @param {number} at */
+  const asked = (at) => {
+    const line = game.line.slice(0, at);
     const dealt = games.dealTaskOf({ ...game, line }, 0, data.games.unit);
-    const task = moments[one.at].stock ? null : games.pointsTaskOf(positions[one.at]);
-    const answer = await Promise.race([solvedBy(worker, task ? { task } : { dealt }), ended]);
+    const draws = moments[at].stock || moments[at].takenUp >= 0;
+    const task = draws ? null : games.pointsTaskOf(positions[at]);
+    return solvedBy(worker, task ? { task } : { dealt });
+  };
+  for (const one of judged.toReversed()) {
+    const answer = await Promise.race([asked(one.at), ended]);
     if (!answer) break;
-    const rank = plays.find(({ at }) => at === one.at)?.card.rank ?? one.card;
+    const play = plays.find(({ at }) => at === one.at);
+    // Who has taken up a card is judged by the one that he then played (A2).
+    const [card, after] = play?.takenUp ? [game.line[one.at + 1], one.at + 1] : [one.card, one.at];
+    const then = after === one.at ? answer : await Promise.race([asked(after), ended]);
+    if (!then) break;
+    const rank = play?.takenUp ? card : (play?.card.rank ?? card);
     // A card that the hand has too is listed once where that makes no difference.
-    const own = [rank + (one.card === TURN_NEXT ? TURN : 0), rank].flatMap((wanted) =>
-      answer.cards.filter((/** @type {{ rank: number }} */ card) => card.rank === wanted),
+    const own = [rank + (card === TURN_NEXT ? TURN : 0), rank].flatMap((wanted) =>
+      then.cards.filter((/** @type {{ rank: number }} */ card) => card.rank === wanted),
     )[0];
     if (!own) continue;
     const [most, came] = [answer, own].map(({ low }) =>

@@ -540,6 +540,7 @@ export function openGames(data, names) {
       rules.late_draw,
       rules.dark,
       rules.turns_any,
+      rules.takes_up && rules.late_draw && rules.dark,
       rules.fourth_king,
       cleaning,
       spice > 0,

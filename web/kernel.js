@@ -125,7 +125,7 @@ export const TAKE_BOTTOM = 30;
 const RANKS = 13;
 const HANDS = 4 * RANKS;
 const GIVEN = HANDS + 13;
-const LONGEST = 56;
+const LONGEST = 84;
 const PLAYERS = 3;
 const CHOICES = 15;
 

@@ -167,6 +167,7 @@ function countedFacts(setup, games) {
   const game = games.gameOf(setup);
   const { seats, parties } = game;
   const rules = games.rulesOf({ variant: setup.variant, options: setup.options });
+  const turnsBarred = rules.dark && rules.turns_any;
   const hands = seats.map((seat) => counted(setup.hands[seat] ?? []));
   const table = counted(setup.trick);
   const pack = counted(setup.pack ?? []);
@@ -212,7 +213,8 @@ function countedFacts(setup, games) {
     ...{ variant: setup.variant, players: seats.length, two_sided: parties.length === 2 },
     ...{ hand: game.variant.hand, tricks: game.tricks, spice: game.spice },
     ...{ example: "pack:K6".slice(0, 5 + game.spice), cleaning: game.cleaning },
-    ...{ fourth_king: rules.fourth_king, total: 4 * games.sum(rules.values), target: rules.target },
+    ...{ king_stays: rules.fourth_king && !turnsBarred, turns_barred: turnsBarred },
+    ...{ total: 4 * games.sum(rules.values), target: rules.target },
     limited: games.optionOf(game, "limit") !== undefined,
     ...{ limit: rules.limit, pass_left: rules.pass_left, holds_over: rules.holds_over },
     may_hold_over: games.optionOf(game, "sixty_sixty") !== undefined,

@@ -192,7 +192,9 @@ class DealEnv(AECEnv):  # type: ignore[misc]
 
         drawn = len(position.stock) + len(position.pack or ()) - deal.taken_up
         seen = {
-            "hand": np.array(position.hand if seat == deal.turn else position.counts[seat], np.int8),
+            "hand": np.array(
+                position.hand if seat == deal.turn else position.counts[seat], np.int8
+            ),
             "table": table,
             "plays": plays,
             "leader": leader,

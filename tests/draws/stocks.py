@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from oracles.stock_oracle import Deal, Oracle, Terms, choices, goes_to_hand, play, random_deal
+from oracles.stock_oracle import Deal, Oracle, Terms, choices, play, random_deal
 from ristikontra.game.cards import Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
@@ -73,10 +73,5 @@ def disagreement(position: Position, solver: Solver, oracle: Oracle, deal: Deal)
         # Who turns a card that he might play from his hand comes to the same position.
         for card in [card for card in known if known.get("*" + card) == known[card]]:
             del known["*" + card]
-        # Who takes one up has drawn what he would have drawn; he plays no worse for that (A2).
-        best = max if (deal.lead + len(deal.table)) % 2 == 0 else min
-        for card in [card for card in known if goes_to_hand(oracle.terms, deal, card)]:
-            if known[card] == best(known.values()):
-                del known[card]
     known[""] = oracle.value(deal)
     return "" if said == known else f"{position} {oracle}: solver {said}, oracle {known}"

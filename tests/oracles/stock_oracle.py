@@ -100,14 +100,16 @@ def barred_by_king(terms: Terms, deal: Deal) -> str:
 def legal(terms: Terms, deal: Deal) -> list[str]:
     """R13, R15, R16, L8, A2: the cards that may be played, none only of who must play against one.
 
-    A card that may not be played and goes to the hand may be turned as well (A2).
+    A card that may not be played and goes to the hand may be turned as well (A2).  Where the player
+    would have drawn it at once, that changes nothing, and is left out.
     """
     barred = barred_by_limit(terms, deal) + barred_by_king(terms, deal)
     hand = deal.hands[(deal.lead + len(deal.table)) % 4]
     cards = [card for card in kinds(hand) if card not in barred]
     if deal.stock and terms.options["dark"] == "yes" and not deal.up:
         turned = deal.stock[0]
-        if turned not in barred or terms.options["turned"] != "illegal":
+        takes_up = terms.options["turned"] == "hand" and terms.options["draw"] == "after_trick"
+        if turned not in barred or takes_up or terms.options["turned"] == "allowed":
             cards.append("*" + turned)
     return cards
 

@@ -268,7 +268,8 @@ def played_out(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Po
     cards: list[str] = []
     seats = position.rules.seating.seats
     while len(cards) < len(ranks):
-        left = max(len(seats) - len(position.trick), 1)  # one card more spices it (K14)
+        # While there is a stock a player may have two cards (K14, A2).
+        left = 1 if position.stock else len(seats) - len(position.trick)
         trick = ranks[len(cards) : len(cards) + left]
         turn = position.turn
         cards += [f"{seats[(turn + at) % len(seats)]}{rank}" for at, rank in enumerate(trick)]

@@ -194,7 +194,7 @@ def _settled(rules: Rules) -> SettledRules:
         late_draw=rules.late_draw,
         dark=rules.dark,
         turns_any=rules.turns_any,
-        takes_up="turned" in rules.variant.options and rules.option("turned") == "hand",
+        takes_up=rules.takes_up,
     )
 
 

@@ -393,9 +393,9 @@ class Reader(Fields):
             self.wrong("at", Saying("file.at"))
             return None
         trick, card = int(match[1]), int(match[2] or 1)
-        start = self.example.position
-        count = start.cards_before(trick) + card - 1
-        if count >= start.cards_before(trick + 1):
+        start, line = self.example.position, self.example.line
+        count = start.cards_before(trick, line, card)
+        if count >= start.cards_before(trick + 1, line):
             self.wrong("at", Saying("file.at"))
             return None
         if not 0 <= count <= len(self.example.line):

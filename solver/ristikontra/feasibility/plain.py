@@ -351,8 +351,9 @@ def _spread(cards: Sequence[int], passes: bool, run: Run | None) -> list[list[in
 def keeps_the_rules(gone: Gone, history: History) -> bool:
     """Whether a history is legal play of the gone cards (R10-R12, R16, L8).
 
-    While there was a stock, a card that is barred may have been turned (A2).  A player who has led his limit of a rank is taken to have led another one next.  That somebody
-    was stuck (R22) is considered only for the trick that comes next.
+    While there was a stock, a card that is barred may have been turned (A2).  Later a player who
+    has led his limit of a rank is taken to have led another one next.  That somebody was stuck
+    (R22) is considered only for the trick that comes next.
     """
     run: Run | None = None
     played = Counter(rank for trick in history for rank in trick.ranks)

@@ -371,10 +371,10 @@ class _Reader(SetupFields):
                 continue
             match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)
             trick, card = map(int, match.groups("0")) if match else (0, 0)
-            begun, then = [
-                position.cards_before(number) if position else 0 for number in (trick, trick + 1)
+            begun, played, then = [
+                position.cards_before(*place) if position else 0
+                for place in ((trick, line), (trick, line, max(card, 1)), (trick + 1, line))
             ]
-            played = begun + max(card - 1, 0)
             if match is None or (position and played >= then):
                 self.problem((*path, "at"), Saying("file.at"))
                 continue

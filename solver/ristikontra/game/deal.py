@@ -42,8 +42,9 @@ class Deal(Struct, frozen=True):
     """A deal as it was dealt and played: `start` is its first position, `position` the one now.
 
     `stock` is as it was dealt, in the order of drawing.  `line` are the cards in order, those
-    included that were turned and went to a hand (A2).  `shown` are by seat the cards of every hand that all have seen: taken
-    up or drawn from the top of the pack, and still there unless another of the rank was played.
+    included that were turned and went to a hand (A2).  `shown` are by seat the cards of every hand
+    that all have seen: taken up or drawn from the top of the pack, and still there unless another
+    of the rank was played.
 
     >>> deal = deal_out(Match(table_rules("lappi"), dealer=3), 7)
     >>> deal.finished, len(deal.start.stock), deal.turn

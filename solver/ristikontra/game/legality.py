@@ -84,6 +84,7 @@ class Facts(Struct, frozen=True):
     example: Any
     cleaning: bool
     king_stays: bool
+    turns_barred: bool
     total: int
     target: int
     limited: bool
@@ -304,7 +305,10 @@ def tally(facts: Facts) -> Iterator[Fault]:
 
 
 def run(facts: Facts) -> Iterator[Fault]:
-    """A run is within the limit, and its next lead was legal (R16, R19, R22)."""
+    """A run is within the limit, and its next lead was legal (R16, R19, R22).
+
+    A barred card may have been turned, if the trick just before this one had a stock (A2).
+    """
     if not facts.knows_leader or not facts.has_run:
         return
     if not facts.limited:
@@ -313,7 +317,8 @@ def run(facts: Facts) -> Iterator[Fault]:
     if not facts.limit or facts.length < facts.limit or (facts.run_alone and not facts.pass_left):
         return
     parts = {"length": facts.length, "rank": facts.rank}
-    if facts.length > facts.limit:
+    turned = facts.turns_barred and facts.largest == facts.hand
+    if facts.length > facts.limit and not turned:
         yield Fault(Saying("setup.run_long", limit=facts.limit, **parts), ("run",))
     elif facts.run_led:
         yield Fault(Saying("setup.run_led", **parts), ("run",))

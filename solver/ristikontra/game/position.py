@@ -219,10 +219,11 @@ class Position(Struct, frozen=True):
         return len(self.counts) + (self.rules.variant.has_pack and bool(self.stock))
 
     @checked
-    def cards_before(self, trick: int) -> int:
-        """Return how many cards are played from here before a trick, the current one being 1.
+    def cards_before(self, trick: int, line: Sequence[Rank] = (), card: int = 1) -> int:
+        """Return how many cards of a line from here come before a card of a trick, both from 1.
 
-        It is below nought for this one, if it has begun.
+        The current trick is 1; it is below nought there for what lies on the table.  Cards that
+        are only turned and taken up (A2) stand in a line before the card that is then played.
 
         >>> from ristikontra.formats.notation import read_position
         >>> position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A stock:873 pack:T")
@@ -230,7 +231,13 @@ class Position(Struct, frozen=True):
         [-1, 2, 4]
         """
         spiced = min(trick - 1, self.stock_tricks) * (self.trick_size - len(self.counts))
-        return (trick - 1) * len(self.counts) + spiced - len(self.trick)
+        cards, at = (trick - 1) * len(self.counts) + spiced - len(self.trick) + card - 1, self
+        for place, rank in enumerate(line if self.rules.takes_up else ()):
+            if place >= cards or not at.stock:
+                break
+            cards += at.takes_up(rank)
+            at = at.play(rank)
+        return cards
 
     @property
     def points_left(self) -> int:
@@ -386,7 +393,7 @@ class Position(Struct, frozen=True):
         return self.replace(counts=tuple(hands), trick=trick)
 
     def _play_with_stock(self, rank: Rank) -> Position:
-        """Return the position after a card is played from the hand or turned (R14, R15, K14, A2)."""
+        """Return the position after a card of the hand, or one that is turned (R14, R15, A2)."""
         self._check(rank)
         if self.takes_up(rank):
             return self.replace(taken_up=True)
@@ -479,9 +486,13 @@ class Position(Struct, frozen=True):
         """Whether the next card finishes the trick (R10, K14)."""
         return len(self.trick) == self.trick_size - 1
 
+    def finishes(self, rank: Rank) -> bool:
+        """Say whether a card finishes the trick; one that is taken up does not (A2)."""
+        return self.ends_trick and not self.takes_up(rank)
+
     def gain(self, rank: Rank, party: int = 0) -> int:
         """Return the card points that a party takes by the trick this card finishes, if it does."""
-        if not self.ends_trick or self.takes_up(rank):
+        if not self.finishes(rank):
             return 0
         trick = self.table_trick(rank)
         return trick.points if self.rules.seating.party[trick.winner] == party else 0

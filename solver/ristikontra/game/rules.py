@@ -146,8 +146,8 @@ class Rules(Struct, frozen=True):
     """A variant with every option settled: what positions, scoring and searches ask.
 
     `late_draw`: cards are drawn after a trick, and not at once (A1).  `dark`: the next card of the
-    stock may be turned and played (R15, K13), and `turns_any` even where the hand might not play it;
-    `takes_up`: then it goes to the hand, and its player plays another card (A2).
+    stock may be turned and played (R15, K13), and `turns_any` even where the hand might not play
+    it; `takes_up`: there it goes to the hand, and its player plays another card (A2).
 
     >>> rules = rules_for("lappi", {"limit": "none"})
     >>> rules.limit, rules.total, rules.option("limit")

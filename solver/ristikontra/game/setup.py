@@ -380,6 +380,8 @@ class _Inspection:
         due = size - len(trick) + undrawn if trick else 0
         for rank in stock:
             seen[rank] += 1
+        # Who leads a card that he has turned has a full hand.
+        turned_lead = stock and rules.turns_barred and sizes[leader or 0] == rules.hand
         largest, smallest = max(full), min(full)
         alike = largest == smallest
         is_locked = pack == ()
@@ -400,6 +402,7 @@ class _Inspection:
             example="pack:K6"[: 5 + variant.spice],
             cleaning=variant.cleaning,
             king_stays=rules.king_stays,
+            turns_barred=rules.turns_barred,
             total=rules.total if taken else 0,
             target=rules.target,
             limited="limit" in options,
@@ -445,7 +448,7 @@ class _Inspection:
             run_alone=run is not None
             and leader is not None
             and _holds_only(hands[leader], trick, run),
-            run_led=run is not None and trick[:1] == (run.rank,),
+            run_led=run is not None and trick[:1] == (run.rank,) and not turned_lead,
             has_first=first is not None,
             first=None if first is None else parties[first],
             first_there=first in reached,

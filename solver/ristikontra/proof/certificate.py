@@ -201,7 +201,14 @@ def question_text(position: Position, objective: Objective) -> str:
     asked = objective.name
     if not position.rules.seating.has_partners:
         asked = asked_for(asked, position.rules.seating.parties[objective.party])
-    options = {name: way for name, way in position.rules.chosen if not OPTIONS[name].of_stock}
+    rules, run = position.rules, position.run
+    options = {name: way for name, way in rules.chosen if not OPTIONS[name].of_stock}
+    # While there was a stock, cards that are barred may have been turned (A2).  A checker need not
+    # know: no king need be left then, and a run that is over the limit bars what one at it does.
+    if "fourth_king" in options and not rules.king_stays:
+        options["fourth_king"] = "off"
+    if run and rules.limit:
+        position = position.replace(run=run._replace(length=min(run.length, rules.limit)))
     setup = replace(setup_of(position), options=options)
     return f"ristikontra proof {SCHEMA}\n{asked}\n{setup_text(setup)}\n"
 

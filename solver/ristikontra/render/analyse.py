@@ -209,7 +209,7 @@ class _Report:
     def trick(self, cards: Sequence[StepRecord]) -> list[str]:
         """Return who won a trick and what it was worth, if it was finished."""
         before = self.positions[self.record.steps.index(cards[-1])]
-        if not before.ends_trick:
+        if not before.finishes(Rank(cards[-1].card)):
             return [say("nothing")] * 2
         trick = before.table_trick(Rank(cards[-1].card))
         return [formed(self.seating.seats[trick.winner], "name"), _number(trick.points)]

@@ -7,6 +7,7 @@ from typing import Final
 
 from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.position import Position, position_of
+from ristikontra.game.text import TAKEN_UP
 from ristikontra.render.layout import Style, paint, wrap
 from ristikontra.render.position import cards_text, role_of, stock_by_tricks
 from ristikontra.words import formed, say, sign
@@ -68,6 +69,8 @@ def _stock(position: Position, style: Style) -> list[str]:
     rows = [label := say("stock.label")]
     for trick in stock_by_tricks(position):
         cards = " ".join(map(sign, trick))
+        if position.taken_up and len(rows) == 1 and rows[0] == label:
+            cards = TAKEN_UP + cards
         if len(rows[-1]) + len(cards) + 5 > style.width:
             rows.append(" " * len(label))
         rows[-1] += f"   {cards}"

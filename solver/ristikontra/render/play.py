@@ -133,7 +133,7 @@ def _trick(turns: Sequence[Turn]) -> Iterator[str]:
     if cards:
         yield say("listed", cards=cards)
     before, after = turns[-1].position, turns[-1].after
-    if not before.ends_trick:
+    if not before.finishes(turns[-1].rank):
         return
     trick = before.table_trick(turns[-1].rank)
     points = Saying("table_points", points=trick.points) if trick.points else ""
@@ -207,7 +207,8 @@ def play_end(
     `resume` is the command that goes on with it, which is shown where it was stopped.
     """
     own = [start.rules.seating.seats[seat] for seat in seats]
-    stopped = len(record.steps) < start.cards_before(start.tricks_left + 1)
+    line = [Rank(step.card) for step in record.steps]
+    stopped = len(line) < start.cards_before(start.tricks_left + 1, line)
     if not record.steps or (stopped and not any(step.seat in own for step in record.steps)):
         return document([Text(say("game.nothing"))])
     return document(

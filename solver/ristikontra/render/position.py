@@ -48,7 +48,8 @@ def tally(position: Position) -> list[str]:
     """
     known = [*_obligations(position), *_points(position)]
     past = [*_tricks(position), *_match(position)]
-    return [" ".join(group) for group in (known, past, [*_leads(position)]) if group]
+    now = [*_leads(position), *_taken_up(position)]
+    return [" ".join(group) for group in (known, past, now) if group]
 
 
 def _obligations(position: Position) -> Iterator[str]:
@@ -149,6 +150,12 @@ def _leads(position: Position) -> Iterator[str]:
         yield say("run", **parts)
 
 
+def _taken_up(position: Position) -> Iterator[str]:
+    if position.taken_up:
+        seat = position.rules.seating.seats[position.turn]
+        yield say("stock.taken_up", seat=seat, rank=position.stock[0])
+
+
 def table_words(position: Position) -> str:
     """Return the cards on the table, who played them and who has the trick so far; "" if nothing
     does."""
@@ -221,9 +228,9 @@ def addressed(reasons: Iterable[Saying], position: Position) -> list[str]:
 
 def play(cards: Sequence[str], position: Position, label: str = "") -> Play:
     """Return a line of play that begins at a position; cards carry their players (`NQ`)."""
-    ends = [0]
+    ends, ranks = [0], [Rank(card[1:]) for card in cards]
     while ends[-1] < len(cards):
-        ends.append(position.cards_before(len(ends) + 1))
+        ends.append(position.cards_before(len(ends) + 1, ranks))
     shown = [letter(card[0]) + card[1:] for card in cards]
     return Play(tuple(tuple(shown[at:end]) for at, end in pairwise(ends)), label)
 

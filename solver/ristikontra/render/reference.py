@@ -157,5 +157,6 @@ def _place(at: str, line: list[str], position: Position) -> str:
     trick, _, number = at.partition(".")
     if not number:
         return say("comment_trick", trick=int(trick))
-    card = line[position.cards_before(int(trick)) + int(number) - 1]
+    ranks = [Rank(card[1:]) for card in line]
+    card = line[position.cards_before(int(trick), ranks, int(number))]
     return say("comment_card", seat=card[0], rank=Rank(card[1:]), trick=int(trick))

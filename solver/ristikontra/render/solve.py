@@ -215,6 +215,8 @@ class _Report:
         yield [Table(tuple(columns), tuple(rows))]
         words = {cell.words for row in rows for cell in row}
         notes = [say(f"note.{key}") for key in ("level", "unknown") if say(f"cell.{key}") in words]
+        if self.position.takes_up() and any(card.turned for card in self.record.cards):
+            notes.append(say("note.takes_up", rank=self.position.stock[0]))
         yield [nested(Text(" ".join(notes)))]
 
     def cost(self, card: CardRecord) -> str:

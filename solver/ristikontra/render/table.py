@@ -389,7 +389,7 @@ def watched_deal(record: WholeDealRecord, game: TableGame) -> Document:
     """Return a deal that the program has played with itself: hands, tricks, what it came to."""
     deal = game.deal
     seats = deal.rules.seating.seats
-    cards = [f"{seats[one.seat]}{one.card}" for one in deal.plays()]
+    cards = [f"{seats[at.turn]}{card}" for at, card in zip(deal.steps(), deal.line, strict=False)]
     return document(
         *(section.blocks for section in deal_opening(game).sections),
         [Hands(deal.start)],

@@ -316,7 +316,7 @@ def judge(
         total = solved(his, at + 1).lower.with_gain(scored(his)[at + 1])
         now, then = solved(own, at), solved(own, at + 1)
         steps.append(_step(trick, rank, scored(own)[at], now, then, total, thresholds))
-        trick += not positions[at + 1].trick
+        trick += now.position.finishes(rank)
     solutions = tuple(solved(solvers[followed], at) for at in range(len(positions)))
     return Judgement(position, thresholds, tuple(steps), solutions)
 
@@ -380,7 +380,7 @@ def _shines(solution: Solution, thresholds: Thresholds) -> bool:
 
 def _promise(position: Position, rank: Rank) -> int:
     """Return what the trick is worth to the player's side as it stands after a card."""
-    trick = position.table_trick(rank)
+    trick = position.table_trick(*() if position.takes_up(rank) else (rank,))
     party = position.rules.seating.party
     return trick.points if party[trick.winner] == position.party else -trick.points
 

@@ -131,8 +131,9 @@ class View:
         """
         seen = {position.turn}
         run = position.run
-        if run and position.trick[:1] == (run.rank,) and run.bars(position.rules):
-            # Who leads a barred rank holds no other (R22).
+        led_again = run and position.trick[:1] == (run.rank,) and run.bars(position.rules)
+        if led_again and not position.stock:
+            # Who leads a barred rank holds no other (R22), unless he has turned it (A2).
             seen.add(position.leader)
         hands = position.counts
         known = tuple(hand if at in seen else shown[at] for at, hand in enumerate(hands))
@@ -530,9 +531,8 @@ class _Look:
             if seat in texts
         }
         try:
-            whole = "".join(map(str, (*top, *hand_ranks(stock)))) if drawn else setup.stock
-            if drawn and self.taken_up:
-                whole = TAKEN_UP + whole
+            drawn_cards = TAKEN_UP * self.taken_up + "".join(map(str, (*top, *hand_ranks(stock))))
+            whole = drawn_cards if drawn else setup.stock
             behind = "".join(map(str, (*bottom, *hand_ranks(pack)))) if spice else setup.pack
             position = replace(setup, hands=filled, stock=whole, pack=behind).position()
         except IllegalSetup as error:
@@ -707,7 +707,9 @@ class _Look:
     ) -> tuple[tuple[Hand, ...], tuple[int, ...], Hand]:
         """Take for known the hand of somebody who led a barred rank: it holds no other (R22)."""
         run, options = run_of(self.setup.run), self.setup.options
-        if not run or not trick or not played or [*option_faults(self.setup.variant, options)]:
+        if not run or not trick or not played or self.setup.stock:  # it may be turned (A2)
+            return known, hidden, unseen
+        if [*option_faults(self.setup.variant, options)]:
             return known, hidden, unseen
         limit = rules_for(self.setup.variant, options).limit
         leader, number = played[0], hidden[played[0]]

@@ -87,6 +87,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "{number}",
     "setup.stock_uneven": "a stock of {number:word cards} does not come out even: each trick takes "
     "{size:word cards} of it (R8, K22)",
+    "setup.taken_up": "the star says that the next card of the stock was turned and taken up, and "
+    "here that cannot be (A2)",
     "setup.no_limit": "in {variant} a rank may be led any number of times (K16): no run counts",
     "setup.pack_late": "no trick is left that the cards of the pack could go with (K20)",
     "setup.pack_locked": "the pack cannot be locked: a card of every rank is held, so somebody "

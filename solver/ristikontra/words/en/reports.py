@@ -62,6 +62,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "stock.spice": "Who wins the first trick after the stock gets {cards:several} of the pack with "
     "it.",
     "stock.turned": "turn {rank:sign}",
+    "stock.taken_up": "{seat:name} has turned {rank:a}, which may not be played now. So "
+    "{seat:name} keeps it, and plays another card (A2).",
     "stock.one_owes": "{side} have taken a queen and must clean; {other} have taken none so far.",
     "stock.none_owes": "Nobody has taken a queen so far.",
     "leads": "leads",
@@ -228,6 +230,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "range": "{low}-{high}",
     "note.level": "level: both sides clean, or both fail.",
     "note.unknown": "?: not proved.",
+    "note.takes_up": "The next card of the stock, {rank:a}, may not be played now: who turns it "
+    "keeps it, plays another card and draws none (A2).",
     # --- what a worse card costs (`explain.stakes`): as a cell of a table, as a verb with what
     # follows it, and as a sentence about one card or several
     "cost.cell.points": "{points:pts}",

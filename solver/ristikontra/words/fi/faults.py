@@ -89,6 +89,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "{number}",
     "setup.stock_uneven": "pakan {number:1=# kortti|# korttia} ei mene tasan: joka tikki vie siitä "
     "{size} korttia (R8, K22)",
+    "setup.taken_up": "tähti sanoo, että pakan seuraava kortti on käännetty ja jäänyt käteen, "
+    "mutta tässä se ei ole mahdollista (A2)",
     "setup.no_limit": "pelissä {variant} samanarvoisella kortilla saa ajaa miten monta kertaa "
     "vain (K16): sarjoja ei lasketa",
     "setup.pack_late": "ei ole enää tikkiä, jota pakan korteilla voisi höystää (K20)",

@@ -67,6 +67,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "stock.first": "Pakka, seuraava kortti ensin",
     "stock.spice": "Pakan loputtua ensimmäisen tikin voittaja saa pakasta {cards:several acc}.",
     "stock.turned": "käännä {rank:sign}",
+    "stock.taken_up": "{seat:Nom} on kääntänyt {rank:gen}, jota ei saa nyt lyödä. Kortti jää "
+    "käteen, ja {seat:nom} lyö toisen kortin (A2).",
     "stock.one_owes": "{side:Nom} on ottanut rouvan, joten sen täytyy puhdistaa; {other:nom} ei "
     "ole vielä ottanut rouvaa.",
     "stock.none_owes": "Kukaan ei ole vielä ottanut rouvaa.",
@@ -239,6 +241,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "range": "{low}–{high}",
     "note.level": "tasoissa: molemmat puhdistavat, tai molemmat jäävät likaisiksi.",
     "note.unknown": "?: ei todistettu.",
+    "note.takes_up": "Pakan seuraavaa korttia, {rank:part}, ei saa nyt lyödä: sen kääntäjä pitää "
+    "sen, lyö toisen kortin eikä nosta (A2).",
     # --- what a worse card costs (`explain.stakes`): as a cell of a table, as a verb with what
     # follows it, and as a sentence about one card or several
     "cost.cell.points": "{points:pts}",
