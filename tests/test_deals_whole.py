@@ -50,7 +50,7 @@ def played(deal: Deal, rng: random.Random, turns: float = 0.5, cards: int = 99) 
     for _ in range(cards):
         if deal.finished:
             break
-        likely = turns if deal.position.may_turn() else 1
+        likely = 1 if deal.position.takes_up() else turns
         if deal.may_take_bottom() and rng.random() < turns / 2:
             deal = deal.play(Bottom(str(deal.bottom)))
         elif deal.may_turn() and rng.random() < likely:
@@ -222,9 +222,10 @@ def test_a_turned_card_that_may_not_be_played_goes_to_the_hand() -> None:
             count += 1
             assert isinstance(card, Turned)
             assert before.rules.option("turned") == "hand"
-            assert (after.turn, after.position) == (before.turn, before.position)
-            assert after.hand == tuple(
-                number + (at == int(card)) for at, number in enumerate(before.hand)
+            assert after.turn == before.turn
+            assert after.position == before.position.replace(taken_up=True)
+            assert after.position.hand == tuple(
+                number + (at == int(card)) for at, number in enumerate(before.position.hand)
             )
             assert not after.may_turn()
             with pytest.raises(IllegalPlay, match="was turned and went to the hand"):

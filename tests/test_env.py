@@ -606,7 +606,7 @@ def test_the_table_is_shown_as_the_seat_on_turn_sees_it(
         assert capsys.readouterr().out == f"{text}\n"
         if quiet.deal.finished:
             break
-        cards = " ".join(hand_text(quiet.deal.hand)).replace("T", "10")
+        cards = " ".join(hand_text(quiet.deal.position.hand)).replace("T", "10")
         assert cards in text
         assert text.count("?") == sum(map(sum, quiet.deal.position.hands)) - len(cards.split())
         action = allowed(quiet)[-1]

@@ -75,7 +75,7 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
     Position: frozenset(
         {
             *("__init__", "check", "cards_before", "gain", "gather", "play_on", "replace"),
-            *("table_trick", "play_drawn"),
+            *("finishes", "table_trick", "takes_up"),
         }
     ),
     Solution: frozenset({"__init__"}),

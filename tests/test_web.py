@@ -330,7 +330,7 @@ def running(rng: random.Random, deal: Deal) -> Deal:
 def any_card(rng: random.Random, deal: Deal) -> Rank | None:
     """Draw a card, None to turn one: leaders like to lead a rank again, and to turn it."""
     position, cards = deal.position, deal.choices()
-    again = max(cards, key=lambda rank: deal.hand[rank], default=None)
+    again = max(cards, key=lambda rank: deal.position.hand[rank], default=None)
     if position.run and position.run.rank in cards:
         again = position.run.rank
     barred = position.barred() is not None
@@ -379,7 +379,7 @@ def assert_same_choice(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
     """Compare what both choose; False where the package has no view."""
     deals, seed = rng.choice((0, 10, 40)), rng.getrandbits(32)
     view = TableGame(deal, None, "samples", 0).view
-    pack = Pack(view.top, view.taken_up)
+    pack = Pack(view.top)
     found = sampled(view.representative, view.known, [0b1111] * 13, deals, seed, pack)
     cards, thumb, best, done = web.choose(deals, seed)
     assert (thumb, best, done) == (found.thumb, found.best, found.deals)
