@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from fixtures.beating import drawn_endings
@@ -84,6 +86,39 @@ def test_the_kernel_and_the_plain_search_agree(seats: int, number: int, most: in
             assert solver.worth(at) == worth, at
             met |= {*worth.fates}
     assert met == {"out", "last"} if seats == 2 else {"out", "last", "open"}
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("A:S4 B:S2 C:D3,D5 trump:H turn:A", 1),
+        ("A:HA,S5 B:H5,CT C:DT trump:H turn:A trick:H9 full:3", 4),
+    ],
+)
+def test_who_plays_his_last_card_is_out_at_once(text: str, moves: int) -> None:
+    """Though the others play on (M18)."""
+    worth = BeatingSolver(after(text, "")).worth(after(text, ""))
+    assert (worth.fates[0], worth.moves[0]) == ("out", moves)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_moves_are_those_to_the_last_card(seats: int) -> None:
+    """Counted move by move from the position on, by what M18 says that it is to be out."""
+    for position in drawn_endings(21, 25, 6, seats):
+        worth = BeatingSolver(position).worth(position)
+        for seat, (fate, moves) in enumerate(zip(worth.fates, worth.moves, strict=True)):
+
+            @cache
+            def comes(at: BeatingPosition, within: int, seat: int = seat, fate: str = fate) -> bool:
+                if not at.hands[seat]:
+                    return fate == "out"
+                if at.over or not within:
+                    return at.over and fate == "last"
+                chosen = any if (at.turn == seat) == (fate == "out") else all
+                return chosen(comes(at.play(move), within - 1) for move in at.moves())
+
+            assert moves is None or comes(position, moves), (position, seat)
+            assert not moves or not comes(position, moves - 1), (position, seat)
 
 
 def test_they_count_the_same_lines() -> None:

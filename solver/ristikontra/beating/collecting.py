@@ -52,6 +52,10 @@ class CollectingPosition(PhasePosition):
         """Nobody: a ValueError says that the game goes on."""
         raise ValueError("the game goes on")
 
+    def is_out(self, seat: int) -> bool:
+        """Nobody is out: what a player has won will be his hand."""
+        return False
+
     @property
     def leader(self) -> int:
         """Who leads, or has led."""

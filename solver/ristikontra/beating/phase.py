@@ -44,6 +44,10 @@ class PhasePosition(ABC):
         """Who alone has cards; a ValueError says that the game goes on."""
 
     @abstractmethod
+    def is_out(self, seat: int) -> bool:
+        """Whether a player is out of the game for good (M17, M18)."""
+
+    @abstractmethod
     def moves(self) -> Sequence[BeatingMove]:
         """Return the legal moves, the lowest cards first; a finished game has none."""
 

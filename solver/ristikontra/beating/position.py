@@ -38,6 +38,10 @@ class BeatingPosition(PhasePosition):
             raise ValueError("the game goes on")
         return next(seat for seat, hand in enumerate(self.hands) if hand)
 
+    def is_out(self, seat: int) -> bool:
+        """Whether a player has no cards, as soon as he has played the last (M17, M18)."""
+        return not self.hands[seat]
+
     def moves(self) -> Sequence[BeatingMove]:
         """Return the legal moves, the lowest cards first; None picks up (M13, M14).
 

@@ -27,7 +27,7 @@ def forced(
 
     Each position has the number of moves after which it has come at the latest.
     """
-    found = {at: 0 for at in after if at.over and (at.loser != seat) == out}
+    found = {at: 0 for at in after if (at.is_out(seat) if out else at.over and at.loser == seat)}
     for moves in range(1, len(after) + 1):
         more = {}
         for at, following in after.items():

@@ -15,12 +15,11 @@ from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.families import OTHER_GAMES, other_family
+from ristikontra.cli.families import other_family
 from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.game.arguments import MOST_JOBS
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.render.bench import batch_report
 from ristikontra.render.document import Verbatim, document
@@ -133,7 +132,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 
 
 @verb("generate", help=Saying("help.generate"))
-@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
+@argument("variant", type=shared.GAMES, metavar="VARIANT")
 @option(
     "--count",
     "-n",

@@ -26,8 +26,9 @@ from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.beating import bench_beating
 from ristikontra.beating.collecting import WHOLE_STOCK
 from ristikontra.beating.phase import BeatingMove
+from ristikontra.beating.rules import VALUES
 from ristikontra.beating.solver import solved_soon
-from ristikontra.beating.text import NAME, SEATS, position_text
+from ristikontra.beating.text import NAME, SEATS, position_text, value_text
 from ristikontra.cli.beating_play import PlayingBeating
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.printing import progress
@@ -62,6 +63,8 @@ from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
 Given = Mapping[str, Any]
+#: How many players an ending may have.
+_PLAYERS: Final = ("2", "3")
 #: Why the other verbs have no answer.
 _UNANSWERED: Final[Mapping[str, str]] = {
     "advise": "open",
@@ -185,7 +188,7 @@ def _perft(words: str, given: Given) -> Answer:
 
 def _generate(_words: str, given: Given) -> Answer:
     options: dict[str, str] = {**given.get("--set", {})}
-    allowed = ["3"] if "--stock" in given else ["2", "3"]
+    allowed = _PLAYERS[-1:] if "--stock" in given else _PLAYERS
     players = options.pop("players", "3")
     if players not in allowed:
         parts = {"option": "players", "allowed": allowed, "value": players}
@@ -197,6 +200,17 @@ def _generate(_words: str, given: Given) -> Answer:
     else:
         record = draw_beating(rules, int(players), given.get("--cards", 3), count, seed)
     return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
+
+
+def offered(verb: str) -> Mapping[str, Sequence[str]]:
+    """Return the values of options that a shell completes; `--set` is of a deal."""
+    settings = {name: [*map(value_text, allowed)] for name, allowed in VALUES.items()}
+    if verb == "generate":  # endings, too
+        settings["players"] = [*_PLAYERS]
+    return {
+        "--set": [f"{name}={value}" for name, allowed in settings.items() for value in allowed],
+        "--as": SEATS,
+    }
 
 
 def _stock(given: Given) -> int:

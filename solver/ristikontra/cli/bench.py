@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from ristikontra.batch.bench import USUAL, BenchRecord, bench, perft
 from ristikontra.batch.players import PLAYERS, Player, duplicate
-from ristikontra.cli import options
+from ristikontra.cli import completing, options
 from ristikontra.cli.common import (
     FAILED,
     FINE,
@@ -91,6 +91,7 @@ def _read_players(
 )
 @option(
     "--players",
+    shell_complete=completing.completer(completing.players),
     metavar="ONE,OTHER",
     callback=_read_players,
     help=Saying("help.bench.players"),

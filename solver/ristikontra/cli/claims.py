@@ -6,7 +6,7 @@ from functools import partial
 
 from ristikontra.answers.claims import feasible, goal_given, verify
 from ristikontra.claims import Event, goal_of, read_goal
-from ristikontra.cli import options
+from ristikontra.cli import completing, options
 from ristikontra.cli.common import (
     FAILED,
     FINE,
@@ -15,7 +15,6 @@ from ristikontra.cli.common import (
     Output,
     Refusal,
     Request,
-    completed,
     error_text,
     takes_output,
     takes_positions,
@@ -31,7 +30,7 @@ from ristikontra.words import Saying
 
 
 @verb("verify", help=Saying("help.verify"))
-@argument("file", shell_complete=completed)
+@argument("file", shell_complete=completing.positions)
 @takes_output
 def verify_command(file: str, output: Output) -> int:
     """Run `ristikontra verify`."""

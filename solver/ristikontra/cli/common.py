@@ -17,6 +17,8 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from ristikontra.answers.base import Record, error_record
+from ristikontra.cli import completing
+from ristikontra.cli.completing import verb_of
 from ristikontra.cli.declaring import argument, option
 from ristikontra.cli.families import OtherFamily, other_family
 from ristikontra.cli.options import rule_options
@@ -36,19 +38,16 @@ from ristikontra.cli.printing import (
 )
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
-from ristikontra.formats.given import Entry, entry_of, known_names, read_given, read_numbered
+from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.formats.notation import play_line, swap
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
-from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.words import Saying, borrowed, say
 
 if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
     from ristikontra.worlds.notation import ViewEntry
 
 __all__ = [
@@ -60,7 +59,6 @@ __all__ = [
     "Output",
     "Refusal",
     "Request",
-    "completed",
     "error_text",
     "expect_stdin",
     "lines_of_stdin",
@@ -160,7 +158,7 @@ class Request(Struct, frozen=True):
             and one.name not in _EVERYWHERE
             and context.get_parameter_source(one.name) is ParameterSource.COMMANDLINE
         }
-        return family(_verb(context), words, given)
+        return family(verb_of(context), words, given)
 
     def answer_all(
         self,
@@ -317,13 +315,6 @@ class Request(Struct, frozen=True):
         return replace(entry, position=position)
 
 
-def _verb(context: click.Context) -> str:
-    """Return the verb of a command, with that of the group before it."""
-    above = context.parent
-    name = context.info_name or ""
-    return f"{above.info_name} {name}" if above and above.parent else name
-
-
 def _doubt(entry: Entry) -> Saying | None:
     """Return what is to be said of a position that cannot have come about."""
     why = impossible_past(entry.position, _PATIENCE)
@@ -384,16 +375,6 @@ def takes_output(function: Callable[..., int]) -> Callable[..., None]:
     return command
 
 
-def completed(
-    _context: click.Context, _parameter: click.Parameter, begun: str
-) -> list[CompletionItem]:
-    """Return what a shell may make of the beginning of a position: a file, or one of the names."""
-    from click.shell_completion import CompletionItem  # noqa: PLC0415 - no shell asks but then
-
-    names = [name for name in (*VARIANTS, *known_names()) if name.startswith(begun)]
-    return [CompletionItem(begun, type="file"), *map(CompletionItem, names)]
-
-
 def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
     """Give a command positions and the options of output; it gets a `request`."""
 
@@ -402,7 +383,7 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         nargs=-1,
         required=True,
         metavar="POSITION",
-        shell_complete=completed,
+        shell_complete=completing.position,
         is_eager=True,  # who may be named in an option depends on the game
     )
     @option("--after", metavar="CARDS", help=Saying("help.option.after"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 from click import core, decorators, exceptions, formatting, parser, types
@@ -15,6 +15,9 @@ from click import core, decorators, exceptions, formatting, parser, types
 from ristikontra.cli.choosing import OPTION, Languages
 from ristikontra.game.seats import PARTNERS
 from ristikontra.words import Saying, borrowed, formed
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 def _said(text: str) -> str:
@@ -108,6 +111,14 @@ class SaidVerb(_WithSaying, click.Command):
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Return the parameters; a verb takes `--lang` as the program does."""
         return [*super().get_params(ctx), *([_LANGUAGE] if ctx.parent else [])]
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return what may stand here; of another family's game the options that the verb knows."""
+        from ristikontra.cli.completing import known_options  # noqa: PLC0415 - seldom needed
+
+        known = known_options(ctx) if incomplete.startswith("-") else None
+        found = super().shell_complete(ctx, incomplete)
+        return [one for one in found if known is None or one.value in known]
 
     def get_help_option(self, ctx: click.Context) -> click.Option:
         """Return the option `--help`, whose help is a `Saying`."""

@@ -19,14 +19,13 @@ from ristikontra.answers.puzzles import lesson, solution
 from ristikontra.answers.puzzles import lessons as lessons_answer
 from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
-from ristikontra.cli import options
+from ristikontra.cli import completing, options
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import (
     FINE,
     Answer,
     Output,
     Refusal,
-    completed,
     error_text,
     lines_of_stdin,
     takes_output,
@@ -63,7 +62,7 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 @verb("export", help=Saying("help.export"))
-@argument("words", nargs=-1, metavar="[POSITION]...", shell_complete=completed)
+@argument("words", nargs=-1, metavar="[POSITION]...", shell_complete=completing.positions)
 @option("--handout", metavar="FILE", type=shared.FILE, help=Saying("help.export.handout"))
 @option("--page", "-o", "page", metavar="FILE", type=shared.FILE, help=Saying("help.option.page"))
 @option("--book", metavar="FILE", type=shared.FILE, help=Saying("help.export.book"))

@@ -6,14 +6,15 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from os.path import isfile
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from ristikontra.cli.common import Answer
 
 #: What answers a verb about some words, with the options that were typed.
 OtherFamily = Callable[[str, str, Mapping[str, object]], "Answer"]
-#: The modules that answer, by the game.  Each has such an `answer`, and `VERBS`: what it answers.
+#: The modules that answer, by the game.  Each has such an `answer`; `VERBS`: what it answers, with
+#: the options that it knows; and `offered`: what a shell completes them with.
 _ROOMS: Final[Mapping[str, str]] = {
     "ristiseiska": "ristikontra.cli.layouts",
     "myllymatti": "ristikontra.cli.beating",
@@ -39,11 +40,14 @@ def other_family(words: str) -> OtherFamily | None:
     >>> other_family("ristiseiska/hold-the-gate") is None
     False
     """
-    room = _ROOMS.get(_game_of(words))
-    if room is None:
-        return None
-    found: OtherFamily = import_module(room).answer
+    room = other_room(_game_of(words))
+    found: OtherFamily | None = room and room.answer
     return found
+
+
+def other_room(game: str) -> Any:
+    """Return the room that answers for a game, or None if it is one of tricks or none at all."""
+    return import_module(_ROOMS[game]) if game in _ROOMS else None
 
 
 def families_with(verb: str) -> Iterator[OtherFamily]:
@@ -56,14 +60,14 @@ def families_with(verb: str) -> Iterator[OtherFamily]:
 
 def _game_of(words: str) -> str:
     """Return the name with which words begin, or that of the game that a file is of."""
-    text = words if "\n" in words else _file(words)
+    text = words if "\n" in words else beginning_of(words)
     if text and (rules := _RULES.search(text)):
         return rules[1].lower()
     name = re.match(r"\s*([A-Za-z]*)", words)
     return name[1].lower() if name else ""
 
 
-def _file(words: str) -> str:
+def beginning_of(words: str) -> str:
     """Return the beginning of a position file; "" if there is none of that name."""
     if not (words.endswith(".toml") or isfile(words)):
         return ""

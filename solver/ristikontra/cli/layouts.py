@@ -52,8 +52,10 @@ from ristikontra.formats.layouts import read_layout_line, read_layout_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK
 from ristikontra.layouts.position import LayoutMove
-from ristikontra.layouts.text import NAME, SEATS, position_text
+from ristikontra.layouts.rules import VALUES
+from ristikontra.layouts.text import NAME, SEATS, position_text, value_text
 from ristikontra.progress import counting
+from ristikontra.puzzles.layouts import THEMES
 from ristikontra.render.beating import lines_by_moves_report
 from ristikontra.render.begging import begging_analyse_report, begging_solve_report
 from ristikontra.render.begging_play import begging_end
@@ -83,6 +85,8 @@ from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
 Given = Mapping[str, Any]
+#: How many may be dealt to.
+_PLAYERS: Final = ("3", "4", "5")
 
 
 def answer(verb: str, words: str, given: Given) -> Answer:
@@ -233,12 +237,23 @@ def _deals(given: Given) -> LayoutDealsRecord:
     """Deal as many times as is asked."""
     options: dict[str, str] = {**given.get("--set", {})}
     players = options.pop("players", "4")
-    if players not in ("3", "4", "5"):
-        parts = {"option": "players", "allowed": ["3", "4", "5"], "value": players}
+    if players not in _PLAYERS:
+        parts = {"option": "players", "allowed": _PLAYERS, "value": players}
         raise RistikontraError(Saying("rules.value", **parts))
     count, seed = given.get("--count", 1), given.get("--seed", 0)
     rules, cards = read_layout_rules(options), given.get("--cards", len(PACK))
     return deal_layouts(rules, int(players), count, seed, cards)
+
+
+def offered(_verb: str) -> Mapping[str, Sequence[str]]:
+    """Return the values of options that a shell completes; `--set` is of a deal."""
+    values = {name: [*map(value_text, allowed)] for name, allowed in VALUES.items()}
+    settings = {**values, "players": _PLAYERS}
+    return {
+        "--set": [f"{name}={value}" for name, allowed in settings.items() for value in allowed],
+        "--theme": THEMES,
+        "--as": SEATS,
+    }
 
 
 def _rules(_words: str, _given: Given) -> Answer:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -32,6 +32,9 @@ from ristikontra.cli.printing import (
 )
 from ristikontra.game.errors import closest, tellable
 from ristikontra.words import Saying, say, speaking, spoken
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 #: Every verb, by the heading it is listed under.
 VERBS: Final = {
@@ -62,6 +65,8 @@ class Verbs(SaidVerbs):
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         """Speak what `--lang` says, before the verb or after it."""
+        if "_RISTIKONTRA_COMPLETE" in os.environ:
+            import_module("ristikontra.cli.shells")  # no other call needs it
         rest, value = without_option(sys.argv[1:] if args is None else args)
         if value is not None:
             rest = [OPTION, value, *rest]
@@ -101,12 +106,21 @@ class Verbs(SaidVerbs):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the verb that a word names, or refuse it and name the closest."""
         known = self.list_commands(ctx)
-        if args[0] not in known and not args[0].startswith("-"):
+        asks = not ctx.resilient_parsing  # a shell completes what comes after it
+        if asks and args[0] not in known and not args[0].startswith("-"):
             close = closest(args[0], known)
             ctx.fail(
                 say("no_verb.meant" if close else "no_verb", name=args[0], meant=close, verbs=known)
             )
         return super().resolve_command(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the verbs and options that begin so; no verb is loaded for it."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - no shell asks but then
+
+        verbs = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
+        found = [CompletionItem(name, help=say(f"help.list.{name}")) for name in verbs]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the first screen: what people come for, verbs, options, exit codes."""

@@ -21,12 +21,12 @@ from ristikontra.cli.common import (
     takes_output,
 )
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.families import OTHER_GAMES, other_family
+from ristikontra.cli.families import other_family
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
 from ristikontra.game.errors import BadText, Problem
 from ristikontra.game.match import Match
-from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import PARTNERS
 from ristikontra.render.layout import Style
 from ristikontra.render.match import kontra_report, match_opening, match_report, standing_words
@@ -34,7 +34,7 @@ from ristikontra.words import Saying, say
 
 
 @verb("match", help=Saying("help.match"))
-@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
+@argument("variant", type=shared.GAMES, metavar="VARIANT")
 @option(
     "--deal",
     "texts",

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from ristikontra.cli import completing
 from ristikontra.cli.declaring import option
-from ristikontra.cli.families import OTHER_GAMES, other_family
+from ristikontra.cli.families import other_family
 from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.words import Saying, formed, say
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 class Seconds(click.FloatRange):
@@ -118,6 +122,17 @@ def _as_typed(name: str) -> str:
     return letter if len(readings_of(letter)) == 1 else formed(name, "name")
 
 
+def _offered(context: click.Context, names: Sequence[str]) -> list[str]:
+    """Return those of some names that a shell is offered: of the table, where the game is named."""
+    others = completing.of_room(context, "--as")
+    if others is not None:
+        return [*others]
+    if game := completing.game_in(context):
+        there = _at(seating_of(game))
+        names = [name for name in names if name in there or name not in _NAMES]
+    return [*map(_as_typed, names)]
+
+
 class Somebody(click.Choice[str]):
     """One of some players and sides, by his letter in any language, or by his name."""
 
@@ -140,6 +155,16 @@ class Somebody(click.Choice[str]):
         ('N', 'East')
         """
         return click.Choice([_as_typed(name) for name in self.choices])
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return who sits at the table and begins with what was typed."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - no shell asks but then
+
+        names = _offered(ctx, self.choices)
+        begun = incomplete.upper()
+        return [CompletionItem(name) for name in names if name.upper().startswith(begun)]
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         """Return the choices as they are shown in help."""
@@ -179,27 +204,12 @@ def _read_options(
     return options
 
 
-def _themes() -> Iterable[str]:
-    from ristikontra.puzzles.safety import SAFETY  # noqa: PLC0415 - no shell asks but then
-    from ristikontra.puzzles.themes import THEMES  # noqa: PLC0415
-
-    return [*THEMES, SAFETY]
-
-
-def _rules() -> Iterable[str]:
-    return [f"{name}={value}" for name, one in OPTIONS.items() for value in one.values]
-
-
-def _completed_from(
-    choices: Callable[[], Iterable[str]],
-) -> Callable[[click.Context, click.Parameter, str], list[str]]:
-    """Return what completes the beginning of one of some words for a shell."""
-    return lambda _context, _parameter, begun: [one for one in choices() if one.startswith(begun)]
-
-
+#: Any game, of whatever family.
+GAMES: Final = completing.Games()
 objective = option(
     "--objective",
     type=click.Choice(OBJECTIVES),
+    shell_complete=completing.completer(completing.objectives),
     help=Saying("help.option.objective"),
 )
 party = option(
@@ -207,6 +217,7 @@ party = option(
     "party",
     metavar="PLAYER",
     callback=_read_party,
+    shell_complete=completing.completer(lambda context: _offered(context, _NAMES)),
     help=Saying("help.option.for"),
 )
 variant = option(
@@ -218,17 +229,22 @@ variant = option(
 #: The same, where another family of games has an answer, too.
 any_variant = option(
     "--variant",
-    type=click.Choice([*VARIANTS, *OTHER_GAMES]),
+    type=GAMES,
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )
 theme = option(
     "--theme",
     metavar="THEME",
-    shell_complete=_completed_from(_themes),
+    shell_complete=completing.completer(completing.themes),
     help=Saying("help.option.theme"),
 )
-level = option("--level", type=click.IntRange(1, 5), help=Saying("help.option.level"))
+level = option(
+    "--level",
+    type=click.IntRange(1, 5),
+    shell_complete=completing.completer(lambda _context: "12345"),
+    help=Saying("help.option.level"),
+)
 collection = option(
     "--from", "collection", type=FILE, metavar="FILE", help=Saying("help.option.from")
 )
@@ -264,6 +280,6 @@ rule_options = option(
     multiple=True,
     metavar="NAME=VALUE",
     callback=_read_options,
-    shell_complete=_completed_from(_rules),
+    shell_complete=completing.completer(completing.settings),
     help=Saying("help.option.set"),
 )

@@ -27,13 +27,12 @@ from ristikontra.answers.safety import (
     safety_puzzles,
     safety_solution,
 )
-from ristikontra.cli import options
+from ristikontra.cli import completing, options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
-from ristikontra.cli.families import OTHER_GAMES, families_with, other_family
+from ristikontra.cli.families import families_with, other_family
 from ristikontra.cli.printing import echo, progress
 from ristikontra.formats.given import safety_name
-from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.puzzle import find_puzzle, pack
@@ -141,7 +140,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
 
 
 @command.command("make", help=Saying("help.puzzles.make"))
-@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
+@argument("variant", type=options.GAMES, metavar="VARIANT")
 @option(
     "--count",
     type=click.IntRange(1),
@@ -178,7 +177,12 @@ def make(
 
 
 @verb("lessons", help=Saying("help.lessons"))
-@argument("name", required=False, metavar="[LESSON]")
+@argument(
+    "name",
+    required=False,
+    metavar="[LESSON]",
+    shell_complete=completing.completer(completing.chapters),
+)
 @option("--solutions", is_flag=True, help=Saying("help.lessons.solutions"))
 @takes_output
 def lessons_command(name: str | None, solutions: bool, output: Output) -> int:

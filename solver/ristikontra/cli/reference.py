@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-import click
 from msgspec.structs import replace
 
 from ristikontra.answers.reference import ExamplesRecord, examples, new, rules, show
-from ristikontra.cli import options
+from ristikontra.cli import completing, options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
 from ristikontra.cli.families import OTHER_GAMES, families_with, other_family
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
-from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Verbatim, document
 from ristikontra.render.reference import examples_report, rules_report, show_report
 from ristikontra.words import Saying
 
 
 @verb("examples", help=Saying("help.examples"))
-@argument("prefix", default="")
+@argument("prefix", default="", shell_complete=completing.completer(completing.examples))
 @takes_output
 def examples_command(prefix: str, output: Output) -> int:
     """Run `ristikontra examples`."""
@@ -38,7 +36,7 @@ def examples_command(prefix: str, output: Output) -> int:
 
 
 @verb("new", help=Saying("help.new"))
-@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
+@argument("variant", type=options.GAMES, metavar="VARIANT")
 @takes_output
 def new_command(variant: str, output: Output) -> int:
     """Run `ristikontra new`."""
@@ -50,9 +48,7 @@ def new_command(variant: str, output: Output) -> int:
 
 
 @verb("rules", help=Saying("help.rules"))
-@argument(
-    "variant", required=False, type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="[VARIANT]"
-)
+@argument("variant", required=False, type=options.GAMES, metavar="[VARIANT]")
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
     """Run `ristikontra rules`."""

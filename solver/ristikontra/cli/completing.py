@@ -1,0 +1,183 @@
+"""What may come next on a command line, for a shell that completes it (`shells` says how it asks).
+
+What is offered is what the verb takes of the game that was named, and of all games where none was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from ristikontra.cli.families import OTHER_GAMES, beginning_of, other_room
+from ristikontra.game.rules import OPTIONS, VARIANTS
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+#: What a parameter gives as its `shell_complete`.
+Completer = Callable[[click.Context, click.Parameter, str], "list[str] | list[CompletionItem]"]
+
+#: Options that verbs know of every game, beside those that another family names.
+_EVERYWHERE: Final = ("--json", "--ascii", "--color", "--lang", "--help", "-h")
+#: Which game a position file is of.
+_RULES: Final = re.compile(r"""^\s*rules\s*=\s*["']\s*([\w-]+)""", re.MULTILINE)
+
+
+def completer(choices: Callable[[click.Context], Iterable[str]]) -> Completer:
+    """Return what completes the beginning of a word of those that a context allows."""
+    return lambda context, _parameter, begun: [
+        one for one in choices(context) if one.startswith(begun)
+    ]
+
+
+def verb_of(context: click.Context) -> str:
+    """Return the verb of a command, with that of the group before it."""
+    above = context.parent
+    name = context.info_name or ""
+    return f"{above.info_name} {name}" if above and above.parent else name
+
+
+def said_in(context: click.Context) -> list[str]:
+    """Return the words that were typed for the arguments, and the game of an option.
+
+    Where an option still waits for its value nothing is parsed, and the words are left over.
+    """
+    variant, words = context.params.get("variant"), context.params.get("words")
+    return [*([variant] if variant else ()), *(words or ()), *context.args]
+
+
+def game_in(context: click.Context) -> str:
+    """Return the game that the words name so far, "" if they name none."""
+    return next(filter(None, map(_game_of, said_in(context))), "")
+
+
+def _game_of(word: str) -> str:
+    """Return the game of a text, a name or a file."""
+    if rules := _RULES.search(beginning_of(word)):
+        word = rules[1]
+    name = re.match(r"\s*([\w-]*)", word.lower())
+    return name[1] if name and name[1] in (*VARIANTS, *OTHER_GAMES) else ""
+
+
+def of_room(context: click.Context, option: str) -> Sequence[str] | None:
+    """Return what another family offers for an option; None if no game of such a one is named."""
+    if room := other_room(game_in(context)):
+        known = option in (known_options(context) or ())
+        found: Sequence[str] = room.offered(verb_of(context)).get(option, ()) if known else ()
+        return found
+    return None
+
+
+def known_options(context: click.Context) -> Collection[str] | None:
+    """Return the options that the verb knows of another family's game; None: all of them."""
+    if room := other_room(game_in(context)):
+        _, known = room.VERBS.get(verb_of(context), (None, ()))
+        return (*known, *_EVERYWHERE)
+    return None
+
+
+def games(context: click.Context) -> Iterator[str]:
+    """Yield the games that a verb has an answer for."""
+    yield from VARIANTS
+    for game in OTHER_GAMES:
+        room = other_room(game)
+        if room and verb_of(context) in room.VERBS:
+            yield game
+
+
+def objectives(context: click.Context) -> Sequence[str]:
+    """Return what play of the game can be for."""
+    if game := game_in(context):
+        return VARIANTS[game].objectives if game in VARIANTS else ()
+    return [*dict.fromkeys(name for row in VARIANTS.values() for name in row.objectives)]
+
+
+def settings(context: click.Context) -> Sequence[str]:
+    """Return what `--set` may say."""
+    game = game_in(context)
+    others = of_room(context, "--set")
+    if others is not None:
+        # Of a position it says nothing: only of a deal, which the name of the game alone asks for.
+        return others if said_in(context) == [game] else ()
+    allowed: Mapping[str, Sequence[str]] = {name: one.values for name, one in OPTIONS.items()}
+    if game:
+        allowed = VARIANTS[game].options
+    return [f"{name}={value}" for name, values in allowed.items() for value in values]
+
+
+def themes(context: click.Context) -> Sequence[str]:
+    """Return the themes that puzzles of the game may have."""
+    others = of_room(context, "--theme")
+    if others is not None:
+        return others
+    from ristikontra.puzzles.safety import SAFETY  # noqa: PLC0415 - no shell asks but then
+    from ristikontra.puzzles.themes import THEMES  # noqa: PLC0415
+
+    return [*THEMES, SAFETY]
+
+
+def players(_context: click.Context) -> Iterator[str]:
+    """Yield two players of `bench`."""
+    from ristikontra.batch.players import PLAYERS  # noqa: PLC0415 - no shell asks but then
+
+    for pair in permutations(PLAYERS, 2):
+        yield ",".join(pair)
+
+
+def chapters(_context: click.Context) -> list[str]:
+    """Return the lessons by their names and by their numbers."""
+    from ristikontra.puzzles.lessons import LESSONS  # noqa: PLC0415 - no shell asks but then
+
+    names = [*(one.name for one in LESSONS), *OTHER_GAMES]
+    return [*names, *(str(number) for number in range(1, len(names) + 1))]
+
+
+def examples(_context: click.Context) -> list[str]:
+    """Return the games and the worked examples of them."""
+    from ristikontra.formats.files import names_in  # noqa: PLC0415 - no shell asks but then
+
+    named = {game: names_in(game) for game in (*VARIANTS, *OTHER_GAMES)}
+    return [*filter(named.get, named), *(name for names in named.values() for name in names)]
+
+
+def positions(
+    _context: click.Context, _parameter: click.Parameter, begun: str
+) -> list[CompletionItem]:
+    """Return what a shell may make of the beginning of a position: a file, or one of the names."""
+    from click.shell_completion import CompletionItem  # noqa: PLC0415 - no shell asks but then
+
+    from ristikontra.formats.files import names_in  # noqa: PLC0415
+    from ristikontra.formats.given import known_names  # noqa: PLC0415
+
+    others = (name for game in OTHER_GAMES for name in names_in(game))
+    names = [*VARIANTS, *OTHER_GAMES, *known_names(), *others]
+    # Files stand first: a shell forgets what came before it is asked to look for them.
+    return [
+        CompletionItem(begun, type="file"),
+        *(CompletionItem(name) for name in names if name.startswith(begun)),
+    ]
+
+
+def position(
+    context: click.Context, parameter: click.Parameter, begun: str
+) -> list[CompletionItem]:
+    """Return the same where there is one position: no word but its first is the name of one."""
+    began = context.params.get(parameter.name or "") or ()
+    return [] if began else positions(context, parameter, begun)
+
+
+class Games(click.Choice[str]):
+    """A game: one of all, of which a shell is offered those that the verb has an answer for."""
+
+    def __init__(self) -> None:
+        super().__init__([*VARIANTS, *OTHER_GAMES])
+
+    def shell_complete(self, ctx: click.Context, param: Any, incomplete: str) -> list[Any]:
+        """Return the games that begin with what was typed."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - no shell asks but then
+
+        return [CompletionItem(game) for game in games(ctx) if game.startswith(incomplete)]

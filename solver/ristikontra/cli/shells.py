@@ -1,0 +1,81 @@
+"""How shells ask what may come next, where click's own way loses what stands before an `=`."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Final
+
+from click.shell_completion import (
+    BashComplete,
+    CompletionItem,
+    FishComplete,
+    ShellComplete,
+    ZshComplete,
+    add_completion_class,
+    split_arg_string,
+)
+
+#: Where bash breaks words, if nobody has changed it.
+_BREAKS: Final = frozenset("=:@")
+
+
+class _WholeWords(ShellComplete):
+    """What offers whole words: of `--lang=f` click completes the value alone."""
+
+    def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[Any]]:
+        """Return what the word that was begun may become."""
+        option, equals, _ = incomplete.partition("=")
+        before = option + equals if equals and option.startswith("-") else ""
+        found = super().get_completions(args, incomplete)
+        for item in found:
+            if item.type == "plain":
+                item.value = before + item.value
+        return found
+
+
+class Bash(_WholeWords, BashComplete):
+    """Bash breaks words at `=` and `:`, and replaces what stands after the last of them alone."""
+
+    #: What stands before that.
+    _kept = ""
+
+    def get_completion_args(self) -> tuple[list[str], str]:
+        """Return the words before the cursor, and the one that is begun."""
+        at = int(os.environ["COMP_CWORD"])
+        parts = [
+            "".join(split_arg_string(part)[:1])
+            for part in os.environ["COMP_WORDS"].split("\n")[: at + 1]
+        ]
+        words: list[str] = []
+        broken = False
+        for part in parts:
+            breaks = bool(part) and _BREAKS.issuperset(part)
+            # Where nothing follows the break a space was typed, and a new word begins.
+            if words and (breaks or (broken and part)):
+                words[-1] += part
+            else:
+                words.append(part)
+            broken = breaks
+        *before, begun = words
+        self._kept = begun if broken else begun.removesuffix(parts[-1])
+        return before[1:], begun
+
+    def format_completion(self, item: CompletionItem[Any]) -> str:
+        """Return what replaces the part of the word at the cursor."""
+        return f"{item.type},{item.value.removeprefix(self._kept)}"
+
+
+class Zsh(_WholeWords, ZshComplete):
+    """Zsh looks for files itself, and so has to know that an option stands before the name."""
+
+    source_template = ZshComplete.source_template.replace(
+        "_path_files", "compset -P 1 '-*='; _path_files"
+    )
+
+
+class Fish(_WholeWords, FishComplete):
+    """Fish replaces whole words."""
+
+
+for _shell in (Bash, Zsh, Fish):
+    add_completion_class(_shell)
