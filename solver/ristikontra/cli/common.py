@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, wraps
-from io import TextIOWrapper
 from itertools import count
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -44,6 +43,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.texts import standard_input
 from ristikontra.words import Saying, borrowed, say
 
 if TYPE_CHECKING:
@@ -280,7 +280,7 @@ class Request(Struct, frozen=True):
             return
         first, lines = True, lines_of_stdin()
         for number, line in lines:
-            text = line.rstrip("\r\n").removeprefix("\ufeff")
+            text = line.rstrip("\r\n")
             if not text.strip() or text.lstrip().startswith("#"):
                 continue
             if first and _TOML.match(text):
@@ -339,9 +339,7 @@ def expect_stdin() -> None:
 def lines_of_stdin() -> Iterator[tuple[int, str]]:
     """Yield the lines of standard input with their numbers; of one too long just the beginning."""
     expect_stdin()
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    lines = lines_of(sys.stdin, LONGEST_TEXT + 2)
+    lines = lines_of(standard_input(), LONGEST_TEXT + 2)
     for number in count(1):
         try:
             with progress.asking():
