@@ -1,7 +1,7 @@
 """How texts are read, wherever they come from: as UTF-8, or as UTF-16 where a mark says so.
 
-A mark at the beginning is no part of the text.  Programs put one there unasked, such as PowerShell
-into all that `>` writes.
+A mark at the beginning does not belong to the text.  Programs put one there unasked, such as
+PowerShell into all that `>` writes.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, wraps
 from itertools import count
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import IO, TYPE_CHECKING, Final, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -30,6 +30,7 @@ from ristikontra.cli.printing import (
     echo_bytes,
     echo_json,
     error_text,
+    json_shown,
     progress,
     terminal_columns,
 )
@@ -80,7 +81,7 @@ _STDIN: Final = "stdin"
 #: How many moves the lines of play have that are counted, if nobody says it.
 USUAL_DEPTH: Final = 8
 #: Options that every family of games knows.
-_EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang"}
+_EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang", "out"}
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
@@ -98,14 +99,17 @@ class Answer(Struct, frozen=True):
 
 
 class Output(Struct, frozen=True):
-    """How answers are wanted."""
+    """How answers are wanted; they go to standard output, or into an open `file`."""
 
     json: bool
     ascii: bool
     color: str
+    file: IO[bytes] | None = None
 
     def style(self) -> Style:
-        """Return the style that suits standard output."""
+        """Return the style that suits standard output; in a file nothing depends on a terminal."""
+        if self.file:
+            return Style(ascii=self.ascii)
         return Style(
             width=terminal_columns(),
             ascii=self.ascii or not _speaks_unicode(),
@@ -113,7 +117,7 @@ class Output(Struct, frozen=True):
         )
 
     def write(self, answer: Answer) -> None:
-        """Write an answer to standard output."""
+        """Write an answer."""
         self.ready(answer)()
 
     def ready(self, answer: Answer) -> Callable[[], None]:
@@ -126,9 +130,22 @@ class Output(Struct, frozen=True):
             # Unlike msgspec's own writer this lets half a character from a file name pass.
             plain = answer.record.to_dict()
             text = json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":"))
+            if self.file:
+                return self._into(self.file, json_shown(text, "utf-8"))
             return partial(echo_json, text)
         style = self.style()
-        return partial(echo, as_text(answer.report(), style), color=style.color)
+        text = as_text(answer.report(), style)
+        if self.file:
+            return self._into(self.file, text)
+        return partial(echo, text, color=style.color)
+
+    def _into(self, file: IO[bytes], text: str) -> Callable[[], None]:
+        data = f"{text}\n".encode()
+
+        def write() -> None:
+            file.write(data)
+
+        return write
 
 
 class Request(Struct, frozen=True):

@@ -5,8 +5,8 @@
 2. Two that write to one file wait for each other, and each adds to what it finds there.
 3. Before reviews are written, any other file in the way is renamed, never overwritten.  A diary of
    a later version is left alone.  Who only asks what is kept changes nothing.
-4. What was written while a clock was ahead gets the time of whoever reads it next, and keeps it.
-   With its own it would not be due before the clocks get there.
+4. What was written while a clock was ahead gets the time at which it is read next, and keeps it.
+   With its own its theme would not be due before the clocks get there.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Kept(msgspec.Struct, frozen=True):
     """What stands in the file now.
 
     `aside` is the new name of a file that was not a diary; `others` are the reviews that somebody
-    else has added since it was last read.  So many reviews were `ahead` of the clock.
+    else has added since it was last read, and `ahead` is the number of those from the future.
     """
 
     learner: Learner
