@@ -262,7 +262,7 @@ def test_a_file_is_named_in_its_problems(tmp_path: Path) -> None:
         "           ^^^",
     ]
     path.write_bytes(b'title = "\n\xff"')
-    with pytest.raises(BadText, match="2:1: this is not text in UTF-8"):
+    with pytest.raises(BadText, match="2:1: this is text neither in UTF-8"):
         read_example(path)
 
 

@@ -341,6 +341,26 @@ def test_what_is_kept_and_damaged_stays_as_it_is(opened: Callable[..., Window]) 
     assert kept(window) == [json.loads(damaged)]
 
 
+def test_a_game_from_the_future_is_the_latest_no_longer_than_till_the_next_card(
+    opened: Callable[..., Window],
+) -> None:
+    window = opened("#play/ristikontra")
+    assert asked(window)
+    (game,) = kept(window)
+    ahead = json.dumps(game | {"kept": 4e12})
+    name = f"ristikontra.deal.{game['id']}"
+    window.tab.evaluate(f"localStorage[{json.dumps(name)}] = {json.dumps(ahead)}")
+    window.tab.evaluate("location.hash = 'play'")
+    window.tab.click("#begin-ristikontra")
+    assert asked(window)
+    window.tab.click("button[data-rank] >> nth=0")
+    assert asked(window)
+    newer = next(one for one in kept(window) if one["id"] != game["id"])
+    window.tab.evaluate("location.hash = 'play/ristikontra'")
+    until(window, "location.hash.split('/').length === 3")
+    assert window.tab.url.endswith(f"#play/ristikontra/{newer['id']}")
+
+
 def test_a_hint_compares_every_card(opened: Callable[..., Window]) -> None:
     window = opened("#play/ristikontra")
     assert asked(window)

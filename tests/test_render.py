@@ -334,7 +334,8 @@ def test_result_in_words() -> None:
 
 
 def test_plain_text_keeps_words() -> None:
-    assert plain("\u201ctyösilmät\u201d \u2013 \u00e5\u2026 \u2660") == '"tyosilmat" - a... ?'
+    said = plain("\u201ctyösilmät\u201d \u2013 \u00e5\u2026 \u2660\u4e2d")
+    assert said == '"tyosilmat" - a... s?'
 
 
 def test_nothing_to_wrap_is_no_line() -> None:

@@ -368,13 +368,15 @@ export function keepGame(game) {
 }
 
 /**
- * Every game that is kept and goes on, the latest first.
+ * Every game that is kept and goes on, the latest first.  What was kept while a clock was ahead was
+ * kept now: else it would be the latest until then.
  * @returns {TableGame[]}
  */
 export function keptGames() {
   return storedNames(KEPT)
     .map((name) => readGame(name.slice(KEPT.length)))
     .filter((game) => game !== null)
+    .map((game) => (known[game.id] > Date.now() + 1 ? keepGame(game) : game))
     .sort((one, other) => known[other.id] - known[one.id]);
 }
 

@@ -23,6 +23,7 @@ export const isTooLong = (text) => text.length > LETTERS_MOST;
  * @returns {Given}
  */
 export function readGiven(text) {
+  text = text.replace(/^\ufeff/, ""); // some programs begin a file so
   if (isTooLong(text)) return { text, line: "", at: null };
   const link = /#(\S*position=\S+)/.exec(text);
   if (link) {

@@ -11,6 +11,7 @@ import {
   PIECE,
   RANKS,
   SEATS,
+  SIGN,
   SIGNS,
   SPACE,
   SUITS,
@@ -30,7 +31,7 @@ import {
 
 const GAME = "ristiseiska";
 const LAYOUT_ITEMS = ["layout", "forfeit", "turn", "first", "continuing"];
-const GROWN = new RegExp(`^([^${SPACE}])(10|[^${SPACE}])(?:-(10|[^${SPACE}]))?$`, "u");
+const GROWN = new RegExp(`^(${SIGN})(10|[^${SPACE}])(?:-(10|[^${SPACE}]))?$`, "u");
 const EVERY_CARD = [...Array(CARDS).keys()];
 
 /**

@@ -38,9 +38,9 @@ function append(card) {
  * @param {string} text
  */
 export function openText(text) {
-  const read = game.read(text);
+  state.given = text.replace(/^\ufeff/, ""); // some programs begin a file so
+  const read = game.read(state.given);
   state.faults = read.faults;
-  state.given = text;
   if (!read.place) return false;
   open(read.place, []);
   return true;

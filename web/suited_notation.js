@@ -44,11 +44,19 @@ const LONGEST_TEXT = 200000;
 export const SPACE = "\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
 const WORD = new RegExp(`[^${SPACE}]+`, "gu");
 export const PIECE = new RegExp(`[^,${SPACE}][^,]*(?<![${SPACE}])`, "gu");
-const CARD_PART = new RegExp(`10|[^${SPACE}]`, "gu");
+/** Ask for another picture of the sign before them, and are not signs of their own. */
+const SELECTORS = "\ufe0e\ufe0f";
+/** A sign as it is written, with what goes with it. */
+export const SIGN = `[♠-♧][${SELECTORS}]|[^${SPACE}]`;
+const CARD_PART = new RegExp(`10|${SIGN}`, "gu");
 const AROUND = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "gu");
 /** @type {Record<string, number>} */
 export const SIGNS = Object.fromEntries(
-  [SUITS, "♣♦♥♠", "♧♢♡♤"].flatMap((signs) => [...signs].map((sign, suit) => [sign, suit])),
+  [SUITS, "♣♦♥♠", "♧♢♡♤"].flatMap((signs) =>
+    ["", ...SELECTORS].flatMap((selector) =>
+      [...signs].map((sign, suit) => [sign + selector, suit]),
+    ),
+  ),
 );
 /** @type {Record<string, number>} */
 export const NUMBERED = {

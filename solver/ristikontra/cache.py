@@ -18,7 +18,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from ristikontra.disk import whole_file
+from ristikontra.disk import whole_file, written_at
 from ristikontra.words import spoken
 
 #: What may be kept in all, in bytes: a dozen books.
@@ -69,9 +69,8 @@ def _read(path: Path) -> bytes | None:
 def _make_room(folder: Path) -> None:
     """Remove what nobody has asked for the longest, until the rest is small enough."""
     size = 0
-    found = [(path.stat(), path) for path in folder.glob(f"*{_ENDING}")]
-    for at, path in sorted(found, key=lambda one: one[0].st_mtime_ns, reverse=True):
-        size += at.st_size
+    for path in sorted(folder.glob(f"*{_ENDING}"), key=written_at, reverse=True):
+        size += path.stat().st_size
         if size > MOST:
             path.unlink()
 

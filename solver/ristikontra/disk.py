@@ -23,6 +23,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
+from time import time_ns
 from typing import IO, TYPE_CHECKING, Final, NamedTuple
 
 from ristikontra.words import say
@@ -146,6 +147,18 @@ def set_aside(path: Path) -> Path:
     """
     names = (path.with_name(f"{path.name}.damaged-{number}") for number in count(1))
     return path.rename(next(name for name in names if not os.path.lexists(name)))
+
+
+def written_at(path: Path) -> int:
+    """Return when a file was last written, in nanoseconds.
+
+    A time from the future is now, for the file too: else it would be the latest of all until then.
+    """
+    at, now = path.stat().st_mtime_ns, time_ns()
+    if at > now:
+        with suppress(OSError):
+            os.utime(path)
+    return min(at, now)
 
 
 class _Place(NamedTuple):

@@ -90,7 +90,7 @@ def collection(given: str) -> list[Puzzle]:
     """
     check_file("given", given)
     with opened(given, lines=True) as source:
-        lines = (item.text.decode(errors="replace") for item in source.items)
+        lines = (item.text.decode() for item in source.items)
         return read_puzzles(lines, source.name)
 
 

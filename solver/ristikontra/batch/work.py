@@ -34,6 +34,7 @@ from ristikontra.game.errors import BadText, tellable, visible
 from ristikontra.game.position import Position
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import Solver, Task
+from ristikontra.texts import text_in
 from ristikontra.words import say
 
 if TYPE_CHECKING:
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
-_BYTE_ORDER_MARK: Final = "\ufeff"
 #: Items that are read, then solved, then written.  Each step goes faster in a row, because its code
 #: and data stay in the cache.
 _BLOCK: Final = 1000
@@ -109,8 +109,7 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
 
 def _text(item: Item) -> str:
     """Return the text of an item, a line without its end."""
-    text = item.text.decode(errors="replace").removeprefix(_BYTE_ORDER_MARK)
-    return text if item.file else text.rstrip("\r\n")
+    return text_in(item.text, "replace") if item.file else item.text.decode().rstrip("\r\n")
 
 
 def _position(question: Question, source: str, item: Item) -> Position | None:

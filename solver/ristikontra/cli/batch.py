@@ -16,6 +16,7 @@ from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.families import other_family
+from ristikontra.cli.pictures import into_file
 from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.game.arguments import MOST_JOBS
@@ -168,6 +169,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 @_range("--points", Saying("help.generate.points"))
 @_range("--best", Saying("help.generate.best"))
 @shared.objective
+@shared.out
 @shared.rule_options
 @takes_output
 def generate_command(
@@ -182,12 +184,14 @@ def generate_command(
     points: range | None,
     best: range | None,
     objective: str | None,
+    out: str | None,
     options: Mapping[str, str],
     output: Output,
 ) -> int:
     """Run `ristikontra generate`."""
     if family := other_family(variant):
-        return Request(variant, None, {}, output).answer_with(family)
+        with into_file(out, output, count) as lines:
+            return Request(variant, None, {}, lines).answer_with(family)
     wanted = Wanted(outcome, points, best, owes)
     drawn = generate(
         variant,
@@ -202,7 +206,8 @@ def generate_command(
     )
     # What takes no search is drawn faster than it could be written one by one.
     most = 1 if wanted.solves or output.json else _PORTION
-    for some in _portions(counting(drawn, progress.tell, count), most):
-        texts = "\n".join(record.position for record in some)
-        output.write(Answer(some[0], lambda: document([Verbatim(texts)])))  # noqa: B023
+    with into_file(out, output, count) as lines:
+        for some in _portions(counting(drawn, progress.tell, count), most):
+            texts = "\n".join(record.position for record in some)
+            lines.write(Answer(some[0], lambda: document([Verbatim(texts)])))  # noqa: B023
     return FINE

@@ -29,6 +29,7 @@ from ristikontra.formats.given import Entry
 from ristikontra.game.errors import why_unread
 from ristikontra.render.bench import bench_report, perft_report, players_report
 from ristikontra.search.solver import MOST_CARDS
+from ristikontra.texts import text_in
 from ristikontra.words import Saying, say
 
 #: No measurement is larger.
@@ -42,7 +43,7 @@ def _read(
         return None
     try:
         with Path(path).open("rb") as file:
-            return msgspec.json.decode(file.read(_LARGEST), type=BenchRecord)
+            return msgspec.json.decode(text_in(file.read(_LARGEST)), type=BenchRecord)
     except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         reason = why_unread(error) if isinstance(error, OSError) else error
         message = say("bench.no_record", file=path, reason=reason)

@@ -7,9 +7,8 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, wraps
-from io import TextIOWrapper
 from itertools import count
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import IO, TYPE_CHECKING, Final, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -33,6 +32,7 @@ from ristikontra.cli.printing import (
     echo_bytes,
     echo_json,
     error_text,
+    json_shown,
     progress,
     terminal_columns,
 )
@@ -45,6 +45,7 @@ from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tel
 from ristikontra.render.document import Document, document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.texts import standard_input
 from ristikontra.words import Saying, borrowed, say
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ _STDIN: Final = "stdin"
 #: How many moves the lines of play have that are counted, if nobody says it.
 USUAL_DEPTH: Final = 8
 #: Options that every family of games knows.
-_EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang"}
+_EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang", "out"}
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 
@@ -96,14 +97,17 @@ class Answer(Struct, frozen=True):
 
 
 class Output(Struct, frozen=True):
-    """How answers are wanted."""
+    """How answers are wanted; they go to standard output, or into an open `file`."""
 
     json: bool
     ascii: bool
     color: str
+    file: IO[bytes] | None = None
 
     def style(self) -> Style:
-        """Return the style that suits standard output."""
+        """Return the style that suits standard output; in a file nothing depends on a terminal."""
+        if self.file:
+            return Style(ascii=self.ascii)
         return Style(
             width=terminal_columns(),
             ascii=self.ascii or not _speaks_unicode(),
@@ -111,7 +115,7 @@ class Output(Struct, frozen=True):
         )
 
     def write(self, answer: Answer) -> None:
-        """Write an answer to standard output."""
+        """Write an answer."""
         self.ready(answer)()
 
     def ready(self, answer: Answer) -> Callable[[], None]:
@@ -124,9 +128,22 @@ class Output(Struct, frozen=True):
             # Unlike msgspec's own writer this lets half a character from a file name pass.
             plain = answer.record.to_dict()
             text = json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":"))
+            if self.file:
+                return self._into(self.file, json_shown(text, "utf-8"))
             return partial(echo_json, text)
         style = self.style()
-        return partial(echo, as_text(answer.report(), style), color=style.color)
+        text = as_text(answer.report(), style)
+        if self.file:
+            return self._into(self.file, text)
+        return partial(echo, text, color=style.color)
+
+    def _into(self, file: IO[bytes], text: str) -> Callable[[], None]:
+        data = f"{text}\n".encode()
+
+        def write() -> None:
+            file.write(data)
+
+        return write
 
 
 class Request(Struct, frozen=True):
@@ -278,7 +295,7 @@ class Request(Struct, frozen=True):
             return
         first, lines = True, lines_of_stdin()
         for number, line in lines:
-            text = line.rstrip("\r\n").removeprefix("\ufeff")
+            text = line.rstrip("\r\n")
             if not text.strip() or text.lstrip().startswith("#"):
                 continue
             if first and _TOML.match(text):
@@ -330,9 +347,7 @@ def expect_stdin() -> None:
 def lines_of_stdin() -> Iterator[tuple[int, str]]:
     """Yield the lines of standard input with their numbers; of one too long just the beginning."""
     expect_stdin()
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    lines = lines_of(sys.stdin, LONGEST_TEXT + 2)
+    lines = lines_of(standard_input(), LONGEST_TEXT + 2)
     for number in count(1):
         try:
             with progress.asking():

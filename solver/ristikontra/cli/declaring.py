@@ -13,6 +13,7 @@ import click
 from click import core, decorators, exceptions, formatting, parser, types
 
 from ristikontra.cli.choosing import OPTION, Languages
+from ristikontra.cli.printing import echo
 from ristikontra.game.seats import PARTNERS
 from ristikontra.words import Saying, borrowed, formed
 
@@ -77,7 +78,7 @@ class SaidArgument(click.Argument):
 
 def _show_help(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
     if asked and not context.resilient_parsing:
-        click.echo(context.get_help(), color=context.color)
+        echo(context.get_help())
         context.exit()
 
 

@@ -248,7 +248,7 @@ def _readers(words: tuple[str, ...], options: Mapping[str, str]) -> Iterator[Cal
     """Yield what reads each position: the names, the lines of standard input, or the one given."""
     if words == ("-",):
         for number, line in lines_of_stdin():
-            text = line.strip().removeprefix("\ufeff")
+            text = line.strip()
             if text and not text.startswith("#"):
                 yield partial(read_numbered, text, "stdin", number, options)
     elif all(map(is_name, words)):

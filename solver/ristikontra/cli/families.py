@@ -8,6 +8,8 @@ from importlib import import_module
 from os.path import isfile
 from typing import TYPE_CHECKING, Any, Final
 
+from ristikontra.texts import text_in
+
 if TYPE_CHECKING:
     from ristikontra.cli.common import Answer
 
@@ -25,8 +27,8 @@ OTHER_GAMES: Final = tuple(_ROOMS)
 
 #: Which game a position file is of.
 _RULES: Final = re.compile(r"""^\s*rules\s*=\s*["']\s*(\w+)""", re.MULTILINE)
-#: How much of a position file is looked through for that.
-_MUCH: Final = 200_000
+#: How many bytes of a position file are looked through for that.
+_MUCH: Final = 800_000
 
 
 def other_family(words: str) -> OtherFamily | None:
@@ -72,7 +74,7 @@ def beginning_of(words: str) -> str:
     if not (words.endswith(".toml") or isfile(words)):
         return ""
     try:
-        with open(words, encoding="utf-8", errors="replace") as file:
-            return file.read(_MUCH)
+        with open(words, "rb") as file:
+            return text_in(file.read(_MUCH), "replace")
     except (OSError, ValueError):
         return ""

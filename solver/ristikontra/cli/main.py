@@ -28,6 +28,7 @@ from ristikontra.cli.printing import (
     echo_error,
     progress,
     refusing,
+    set_up_streams,
     writing,
 )
 from ristikontra.game.errors import closest, tellable
@@ -169,6 +170,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
     Every fault is reported in words: nothing is raised.
     """
+    set_up_streams()
     _, value = without_option(sys.argv[1:] if arguments is None else arguments)
     try:
         one = named(value) or of_environment(os.environ) or spoken()

@@ -89,7 +89,7 @@ def _deals(texts: tuple[str, ...]) -> list[ScoredDeal]:
     problems: list[Problem] = []
     source = "--deal" if texts else "stdin"
     for number, line in enumerate(texts, 1) if texts else lines_of_stdin():
-        text = line.strip().removeprefix("\ufeff")
+        text = line.strip()
         if not texts and (not text or text.startswith("#")):
             continue
         try:

@@ -269,6 +269,7 @@ draw = option(
     help=Saying("help.option.draw"),
 )
 stock = option("--stock", type=int, default=0, metavar="N", help=Saying("help.option.stock"))
+out = option("--out", "-o", "out", type=FILE, metavar="FILE", help=Saying("help.option.out"))
 strict = option(
     "--strict",
     is_flag=True,

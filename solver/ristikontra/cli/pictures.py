@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ristikontra.answers.export import ExportRecord
 from ristikontra.cli import options
@@ -146,12 +147,32 @@ def check_file(file: str, output: Output) -> None:
         raise click.UsageError(say("usage.stdout"))
 
 
+@contextmanager
+def into_file(file: str | None, output: Output, positions: int) -> Iterator[Output]:
+    """Yield an output into a file, which has all of it when the block ends, and nothing before.
+
+    Then it is said where the positions are.  Without a file the output is the one that is given.
+    """
+    if file in (None, STDOUT):
+        yield output
+        return
+    with _refusing_to_write(file), whole_file(file) as opened:
+        yield replace(output, file=opened)
+    output.write(_export_done(file, positions))
+
+
 def exported(file: str, content: bytes, positions: int) -> Answer:
     """Write positions into a file and say so; on standard output stands nothing else."""
-    record = ExportRecord(file=file, positions=positions)
     if file == STDOUT:
+        record = ExportRecord(file=file, positions=positions)
         return Answer(record, document, replacement=content)
     write_file(file, content)
+    return _export_done(file, positions)
+
+
+def _export_done(file: str, positions: int) -> Answer:
+    """Return that positions are in a file."""
+    record = ExportRecord(file=file, positions=positions)
     message = say("export.done", positions=positions, file=file)
     return Answer(record, partial(document, [Text(message)]))
 

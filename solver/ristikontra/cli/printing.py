@@ -1,10 +1,12 @@
 """The one place that writes: nothing that cannot be seen goes out, and no failure stays unsaid.
 
 Every verb, every error and every page of help is written by `echo`, or by click inside `writing`.
+What a terminal has no character for is written with others (`set_up_streams`).
 """
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import re
@@ -14,7 +16,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from contextvars import copy_context
 from datetime import timedelta
-from io import StringIO
+from functools import partial
+from io import StringIO, TextIOWrapper
 from threading import Event, RLock, Thread
 from time import monotonic
 from types import FrameType
@@ -70,6 +73,29 @@ class CannotWrite(Refusal):
         super().__init__(say(key, reason=said, file=file))
 
 
+def set_up_streams() -> None:
+    """Let standard output and standard error take every text, whatever their encoding lacks."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            name = f"ristikontra-{stream.encoding}"
+            codecs.register_error(name, partial(_replaced, stream.encoding))
+            stream.reconfigure(errors=name)
+
+
+def _replaced(encoding: str, error: UnicodeError) -> tuple[str, int]:
+    """Return what stands for characters that an encoding lacks: plain ones, or escapes."""
+    from ristikontra.render.layout import plain  # noqa: PLC0415 - most terminals lack nothing
+
+    assert isinstance(error, UnicodeEncodeError)
+    near = "".join(
+        known
+        if (known := plain(char)) != "?"
+        else char.encode("ascii", "backslashreplace").decode()
+        for char in error.object[error.start : error.end]
+    )
+    return near.encode(encoding, "replace").decode(encoding), error.end
+
+
 def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "\n") -> None:
     """Write a text to standard output or error; `color` says that its codes are meant.
 
@@ -83,8 +109,7 @@ def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "
         return
     if err and stream.isatty():
         shown = _folded(shown)
-    encoding = stream.encoding or "ascii"
-    _write((shown + end).encode(encoding, "backslashreplace").decode(encoding), err)
+    _write(shown + end, err)
 
 
 def _folded(text: str) -> str:
@@ -103,9 +128,24 @@ def _folded(text: str) -> str:
 
 
 def echo_json(text: str) -> None:
-    """Write JSON to standard output, with escapes for what `visible` would not show."""
-    shown = text if text.isascii() and text.isprintable() else "".join(map(_escaped, text))
-    _write(shown.encode() + b"\n", False)
+    """Write JSON to standard output, with escapes for what `visible` would not show.
+
+    In any encoding but UTF-8 it is ASCII, which every program reads that reads JSON.
+    """
+    _write(json_shown(text, sys.stdout.encoding or "ascii") + "\n", False)
+
+
+def json_shown(text: str, encoding: str) -> str:
+    """Return JSON with escapes for what cannot be seen, or has no place in an encoding.
+
+    >>> json_shown('"♥\u200b"', "utf-8"), json_shown('"♥"', "koi8-r")
+    ('"♥\\\\u200b"', '"\\\\u2665"')
+    """
+    if text.isascii() and text.isprintable() and encoding == "utf-8":
+        return text
+    kept = codecs.lookup(encoding).name.startswith("utf-8")
+    others = {char for char in {*text} if not (seen(char) and (kept or _fits(char, encoding)))}
+    return text.translate({ord(char): _escaped(char) for char in others})
 
 
 def echo_bytes(content: bytes) -> None:
@@ -290,11 +330,11 @@ def error_text(error: RistikontraError) -> str:
 def _write(text: str | bytes, err: bool) -> None:
     if not err:
         with writing(), progress.hidden():
-            click.echo(text, nl=False, color=True)
+            click.echo(text, sys.stdout, nl=False, color=True)
         return
     try:
         with progress.hidden():
-            click.echo(text, nl=False, err=True, color=True)
+            click.echo(text, sys.stderr, nl=False, color=True)
     except OSError:
         _silence(sys.stderr)
 
@@ -305,9 +345,15 @@ def _silence(stream: IO[str]) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
+def _fits(char: str, encoding: str) -> bool:
+    """Say whether a character is one of ASCII that an encoding has: a few lack some of them."""
+    try:
+        return char.isascii() and bool(char.encode(encoding))
+    except UnicodeEncodeError:
+        return False
+
+
 def _escaped(char: str) -> str:
-    """Return a character of a JSON text, as an escape if it cannot be seen."""
-    if seen(char):
-        return char
+    """Return a character of a JSON text as an escape."""
     units = char.encode("utf-16-be", "surrogatepass").hex()
     return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))

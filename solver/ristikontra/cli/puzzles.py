@@ -31,6 +31,7 @@ from ristikontra.cli import completing, options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
 from ristikontra.cli.families import families_with, other_family
+from ristikontra.cli.pictures import into_file
 from ristikontra.cli.printing import echo, progress
 from ristikontra.formats.given import safety_name
 from ristikontra.progress import counting
@@ -152,6 +153,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
 @option("--cards", type=click.IntRange(3, 6), metavar="N", help=Saying("help.puzzles.cards"))
 @options.theme
 @options.level
+@options.out
 @takes_output
 def make(
     variant: str,
@@ -160,19 +162,21 @@ def make(
     cards: int | None,
     theme: str | None,
     level: int | None,
+    out: str | None,
     output: Output,
 ) -> int:
     """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
-    lines = Output(True, output.ascii, output.color)
-    if family := other_family(variant):
-        return Request(variant, None, {}, lines).answer_with(family)
-    made: Iterator[Record]
-    if theme == SAFETY:
-        made = make_safety_puzzles(variant, count, seed, cards=cards, level=level)
-    else:
-        made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
-    for record in counting(made, progress.tell, count):
-        lines.write(Answer(record, document))
+    with into_file(out, output, count) as page:
+        lines = replace(page, json=True)
+        if family := other_family(variant):
+            return Request(variant, None, {}, lines).answer_with(family)
+        made: Iterator[Record]
+        if theme == SAFETY:
+            made = make_safety_puzzles(variant, count, seed, cards=cards, level=level)
+        else:
+            made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
+        for record in counting(made, progress.tell, count):
+            lines.write(Answer(record, document))
     return FINE
 
 

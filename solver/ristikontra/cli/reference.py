@@ -11,7 +11,7 @@ from ristikontra.cli import completing, options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
 from ristikontra.cli.families import OTHER_GAMES, families_with, other_family
-from ristikontra.cli.pictures import Pictures, takes_pictures
+from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
 from ristikontra.formats.given import Entry
 from ristikontra.render.document import Verbatim, document
 from ristikontra.render.reference import examples_report, rules_report, show_report
@@ -37,13 +37,16 @@ def examples_command(prefix: str, output: Output) -> int:
 
 @verb("new", help=Saying("help.new"))
 @argument("variant", type=options.GAMES, metavar="VARIANT")
+@options.out
 @takes_output
-def new_command(variant: str, output: Output) -> int:
-    """Run `ristikontra new`."""
-    if family := other_family(variant):
-        return Request(variant, None, {}, output).answer_with(family)
-    record = new(variant)
-    output.write(Answer(record, lambda: document([Verbatim(record.file)])))
+def new_command(variant: str, out: str | None, output: Output) -> int:
+    """Run `ristikontra new`: the file is TOML, whatever is printed."""
+    with into_file(out, output, 1) as page:
+        page = replace(page, json=output.json and not page.file)
+        if family := other_family(variant):
+            return Request(variant, None, {}, page).answer_with(family)
+        record = new(variant)
+        page.write(Answer(record, lambda: document([Verbatim(record.file)])))
     return FINE
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from abc import abstractmethod
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -34,7 +34,7 @@ from ristikontra.puzzles.collection import by_position, chosen
 from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file, write_down
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.safety import SAFETY, chosen_safety
-from ristikontra.puzzles.training import in_turn
+from ristikontra.puzzles.training import Learner, in_turn, may_be_now
 from ristikontra.render.document import Document, Text, document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
@@ -142,22 +142,25 @@ def command(
         safe = theme == SAFETY and own is None
         puzzles = [] if safe else chosen(variant, theme, level, own)
         if progress:
-            record = train(look_into(path))
-            output.write(Answer(record, lambda: train_report(record, datetime.now(UTC))))
+            kept = look_into(path, datetime.now(UTC))
+            _warn(path, kept)
+            now, record = _clock(kept.learner), train(kept.learner)
+            output.write(Answer(record, lambda: train_report(record, now())))
             return FINE
-        kept = read_diary(path)
+        kept = read_diary(path, datetime.now(UTC))
         _warn(path, kept)
+        now = _clock(kept.learner)
         rng, keep = Random(seed), partial(write_down, path)
         if seat:
             known = {review.puzzle for review in kept.learner.reviews}
             hidden = hidden_puzzles(puzzles, known, PARTNERS.seats.index(seat), rng)
-            return _Hidden(Trainer(kept, one_by_one(hidden), keep), path, output.style).train()
+            return _Hidden(Trainer(kept, one_by_one(hidden), keep), path, now, output.style).train()
         if safe:
             plays = safely(chosen_safety(variant, level), level, rng)
-            return _Safely(Trainer(kept, plays, keep), path, output.style).train()
+            return _Safely(Trainer(kept, plays, keep), path, now, output.style).train()
         themes = [theme] if theme else in_turn(puzzles)
         asking = in_turn_by_theme(puzzles, themes, level, rng)
-        return _Open(Trainer(kept, asking, keep), path, output.style).train()
+        return _Open(Trainer(kept, asking, keep), path, now, output.style).train()
     except OSError as error:
         raise CannotWrite(why_unread(error), str(path)) from None
 
@@ -168,10 +171,17 @@ class _Training(Talk, Generic[A]):
     words = ("hint", "why", "give-up", "help", "quit")
     asked: A
 
-    def __init__(self, trainer: Trainer[A], path: Path, style: Callable[[], Style]) -> None:
+    def __init__(
+        self,
+        trainer: Trainer[A],
+        path: Path,
+        now: Callable[[], datetime],
+        style: Callable[[], Style],
+    ) -> None:
         super().__init__(style)
         self.trainer = trainer
         self.path = path
+        self.now = now
         #: Since when the learner thinks.
         self.began = 0.0
 
@@ -211,14 +221,14 @@ class _Training(Talk, Generic[A]):
         code = self.hold()
         self.count()
         echo()
-        trainer, now = self.trainer, datetime.now(UTC)
+        trainer = self.trainer
         record = train(trainer.kept.learner)
-        self.tell(train_summary(trainer.reviews, len(trainer.found), record, now))
+        self.tell(train_summary(trainer.reviews, len(trainer.found), record, self.now()))
         return code
 
     def next(self) -> None:
         """Ask the next puzzle."""
-        self.asked = self.trainer.begin(datetime.now(UTC))
+        self.asked = self.trainer.begin(self.now())
         echo()
         self.tell(self.known(len(self.trainer.reviews) + 1))
         self.table()
@@ -283,7 +293,7 @@ class _Training(Talk, Generic[A]):
 
     def count(self) -> None:
         """Write down how the puzzle went that is not counted yet, and say so."""
-        now = datetime.now(UTC)
+        now = self.now()
         review = self.trainer.count(now)
         if review:
             _warn(self.path, self.trainer.kept)
@@ -456,5 +466,20 @@ def _warn(path: Path, kept: Kept) -> None:
     if kept.aside:
         aside = Saying("train.aside", file=path, aside=kept.aside.name)
         echo(say("warning", message=aside), err=True)
+    if kept.ahead:
+        echo(say("warning", message=Saying("train.ahead", number=kept.ahead)), err=True)
     if kept.others:
         echo(say("train.others", number=kept.others), err=True)
+
+
+def _clock(learner: Learner) -> Callable[[], datetime]:
+    """Return what says the time; where no clock can be right it says so, and goes on from before.
+
+    Then the last review is just over, so that what is written down stays in order.
+    """
+    now = datetime.now(UTC)
+    if may_be_now(now):
+        return partial(datetime.now, UTC)
+    echo(say("warning", message=Saying("train.clock", year=now.year)), err=True)
+    began = monotonic()
+    return lambda: learner.last + timedelta(seconds=monotonic() - began)

@@ -38,6 +38,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.search.objectives import OBJECTIVES, objective_for
+from ristikontra.texts import text_in
 from ristikontra.words import Saying, spoken
 
 #: The keys of a file that are texts about its position.
@@ -135,9 +136,10 @@ def text_of(path: os.PathLike[str], name: str) -> str:
         data = file.read(4 * LONGEST_TEXT + 1)  # a character takes four bytes at most
     try:
         # What is too long may end within a character.
-        return data.decode(errors="strict" if len(data) <= 4 * LONGEST_TEXT else "ignore")
+        return text_in(data, "strict" if len(data) <= 4 * LONGEST_TEXT else "ignore")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
+        before = error.object[: error.start].decode(error.encoding, "replace")
+        line = before.count("\n") + 1
         raise BadText([Problem(Saying("file.not_utf8"), name, line, 1, 1, "")]) from None
 
 

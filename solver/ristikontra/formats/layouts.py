@@ -18,7 +18,7 @@ from typing import Final
 
 from ristikontra.formats.parsing import bad_text, pieces
 from ristikontra.formats.spelling import is_nothing
-from ristikontra.formats.suited import NUMBERED, SIGNS, YES, SuitedReader, card_of
+from ristikontra.formats.suited import NUMBERED, SIGN, SIGNS, YES, SuitedReader, card_of
 from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.suited import PACK, SUITS, SuitedCard, cards_text
 from ristikontra.layouts.position import FIRST, LayoutMove, LayoutPosition
@@ -240,7 +240,7 @@ class _LayoutReader(SuitedReader):
 
     def _suit_down(self, piece: str, at: int, layout: list[tuple[int, int]]) -> None:
         """Read how far a suit has grown, such as `C6-8` or `D7`."""
-        found = re.fullmatch(r"(\S)(10|\S)(?:-(10|\S))?", piece.upper())
+        found = re.fullmatch(rf"({SIGN})(10|\S)(?:-(10|\S))?", piece.upper())
         suit = SIGNS.get(found[1]) if found else None
         low = NUMBERED.get(found[2]) if found else None
         high = NUMBERED.get(found[3] or found[2]) if found else None

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import count, takewhile
 from operator import itemgetter
-from typing import IO, AnyStr, Final, NamedTuple
+from typing import Final, NamedTuple, TextIO
 
 from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.formats.spelling import (
@@ -27,6 +27,7 @@ from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem, close
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS
 from ristikontra.game.setup import Setup
+from ristikontra.texts import MARK
 from ristikontra.words import Saying, say
 
 _WORDS: Final = ("lead", "run", "first")
@@ -92,10 +93,11 @@ def too_long(text: str) -> list[Fault]:
     return [Fault(says, (), 0, 1)] if len(text) > LONGEST_TEXT else []
 
 
-def lines_of(file: IO[AnyStr], most: int) -> Iterator[AnyStr]:
+def lines_of(file: TextIO, most: int) -> Iterator[str]:
     """Yield the lines of a file as they come; of a line longer than `most` just the beginning.
 
-    Raises OSError if the file cannot be read, and for a line that has no end.
+    A mark may stand before any line, where files with marks were put together.  Raises OSError if
+    the file cannot be read, and for a line that has no end.
 
     >>> from io import StringIO
     >>> list(lines_of(StringIO("one\\nlong line\\ntwo"), 5))
@@ -104,14 +106,14 @@ def lines_of(file: IO[AnyStr], most: int) -> Iterator[AnyStr]:
     for number in count(1):
         line = piece = file.readline(most)
         passed = 0
-        while piece and piece[-1:] not in ("\n", b"\n"):
+        while piece and not piece.endswith("\n"):
             piece = file.readline(most)
             passed += len(piece)
             if passed > _ENDLESS:
                 raise OSError(errno.EFBIG, say("text.endless", line=number))
         if not line:
             return
-        yield line
+        yield line.removeprefix(MARK)
 
 
 def pieces(text: str) -> list[tuple[str, int]]:

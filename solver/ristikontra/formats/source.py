@@ -11,13 +11,15 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from typing import IO, Final, NamedTuple
+from typing import Final, NamedTuple, TextIO
 
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.game.errors import RistikontraError, why_unread
+from ristikontra.texts import TEXT, standard_input
 from ristikontra.words import Saying, say
 
-#: The most bytes of a line or file that are kept: a character takes four at most.
+#: The most characters of a line, and bytes of a file, that are kept; a character takes up to four.
+_LONGEST_LINE: Final = LONGEST_TEXT + 2
 _MOST: Final = 4 * LONGEST_TEXT + 2
 STDIN: Final = "stdin"
 
@@ -25,7 +27,8 @@ STDIN: Final = "stdin"
 class Item(NamedTuple):
     """A line, or a whole position file: which it is, counted from 1, its file's name, its text.
 
-    `file` is "" for a line.  What is longer than any position can be is cut short.
+    `file` is "" for a line, which is in UTF-8, whatever it was read from.  What is longer than any
+    position can be is cut short.
     """
 
     number: int
@@ -65,7 +68,7 @@ def _source(given: str, lines: bool, stack: ExitStack) -> Source:
     if given == "-":
         if sys.stdin is None:
             raise RistikontraError(Saying("no_stdin", reason=say("closed")))
-        return Source(STDIN, None, _lines(sys.stdin.buffer, STDIN))
+        return Source(STDIN, None, _lines(standard_input(), STDIN))
     if not lines and (path.is_dir() or path.suffix == ".toml"):
         folder = path if path.is_dir() else path.parent
         files = sorted(folder.rglob("*.toml")) if path.is_dir() else [path]
@@ -74,7 +77,7 @@ def _source(given: str, lines: bool, stack: ExitStack) -> Source:
         total = sum(file.stat().st_size for file in files)
         names = [str(file.relative_to(folder)) for file in files]
         return Source(given, total, _files(folder, names))
-    file = stack.enter_context(path.open("rb"))
+    file = stack.enter_context(path.open(encoding=TEXT, errors="replace", newline="\n"))
     size = os.fstat(file.fileno()).st_size if path.is_file() else None
     return Source(given, size, _lines(file, given))
 
@@ -92,16 +95,16 @@ def _unreadable(error: OSError, given: str) -> RistikontraError:
     return RistikontraError(Saying("cannot_read", file=file, reason=why_unread(error)))
 
 
-def _lines(file: IO[bytes], name: str) -> Iterator[Item]:
-    lines = lines_of(file, _MOST)
+def _lines(file: TextIO, name: str) -> Iterator[Item]:
+    lines = lines_of(file, _LONGEST_LINE)
     for number in count(1):
         try:
-            line = next(lines, b"")
+            line = next(lines, "")
         except OSError as error:
             raise _unreadable(error, name) from None
         if not line:
             return
-        yield Item(number, "", line)
+        yield Item(number, "", line.encode())
 
 
 def _files(folder: Path, names: list[str]) -> Iterator[Item]:

@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 
 from ristikontra.formats.parsing import pieces, too_long
 from ristikontra.formats.spelling import is_nothing
+from ristikontra.game.cards import SELECTORS
 from ristikontra.game.errors import Fault
 from ristikontra.game.suited import RANKS, SUITS, SuitedCard
 from ristikontra.words import Saying
@@ -22,11 +23,16 @@ T = TypeVar("T")
 
 #: What a suit and a rank may be written as.
 SIGNS: Final = {suit: number for number, suit in enumerate(SUITS)} | {
-    sign: number for signs in ("♣♦♥♠", "♧♢♡♤") for number, sign in enumerate(signs)
+    sign + selector: number
+    for signs in ("♣♦♥♠", "♧♢♡♤")
+    for number, sign in enumerate(signs)
+    for selector in ("", *SELECTORS)
 }
 NUMBERED: Final = {rank: number for number, rank in enumerate(RANKS, 1)} | {"10": 10}
 YES: Final = {"yes": True, "no": False}
-_CARD_PART: Final = re.compile(r"10|\S")
+#: A sign as it is written, with what goes with it.
+SIGN: Final = rf"[♠-♧][{SELECTORS}]|\S"
+_CARD_PART: Final = re.compile(rf"10|{SIGN}")
 
 
 def card_of(written: str) -> SuitedCard | None:
@@ -36,9 +42,10 @@ def card_of(written: str) -> SuitedCard | None:
     ('HT', None)
     """
     written = written.upper()
-    for suit, rank in ((written[:1], written[1:]), (written[-1:], written[:-1])):
-        if suit in SIGNS and rank in NUMBERED:
-            return SuitedCard(SIGNS[suit], NUMBERED[rank])
+    for at in (1, 2):
+        for suit, rank in ((written[:at], written[at:]), (written[at:], written[:at])):
+            if suit in SIGNS and rank in NUMBERED:
+                return SuitedCard(SIGNS[suit], NUMBERED[rank])
     return None
 
 

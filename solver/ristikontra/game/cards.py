@@ -19,7 +19,7 @@ SUITS: Final = "shdc"
 #: Signs of suits, each with its letter.
 SUIT_SIGNS: Final = {sign: SUITS[at % 4] for at, sign in enumerate("♠♥♦♣♤♡♢♧")}
 #: Ask for another picture of the sign before them, and are not characters of their own.
-_SELECTORS: Final = "\ufe0e\ufe0f"
+SELECTORS: Final = "\ufe0e\ufe0f"
 
 
 class Rank(int):
@@ -244,14 +244,14 @@ def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
         elif signs_first and _sign_before_rank(text, start):
             suit_before = SUIT_SIGNS[sign]
         elif not (
-            sign.isspace() or sign == "," or (sign in _SELECTORS and text[start - 1] in SUIT_SIGNS)
+            sign.isspace() or sign == "," or (sign in SELECTORS and text[start - 1] in SUIT_SIGNS)
         ):
             bad.append(BadCard(sign, start))
     return cards, bad
 
 
 def _sign_before_rank(text: str, at: int) -> bool:
-    after = text[at + 1 : at + 4].lstrip(_SELECTORS)[:1].upper()
+    after = text[at + 1 : at + 4].lstrip(SELECTORS)[:1].upper()
     return text[at] in SUIT_SIGNS and (after in RANKS + "1") and bool(after)
 
 

@@ -34,6 +34,7 @@ lines that lead to it, and no node is idle.  Format and argument: docs/proofs.md
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 import os
 import re
@@ -49,6 +50,8 @@ SIMPLE = STANDARD | {"T": 1, "A": 5}
 #: A chance of dealing next is counted in sixths, and who has fewer points than this has none.
 CERTAIN, ENOUGH = 6, 21
 _CARD, _HAND, _SIDES = "[2-9TJQKA]", "(?:-|[2-9TJQKA]{1,6})", "(NS|EW|NS,EW)"
+_MARKS = {codecs.BOM_UTF8: "ascii"}
+_MARKS |= {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 _NUMBER, _TARGET = r"(0|[1-9]\d{0,3})", r"target=[1-9]\d{0,3}"
 
 
@@ -498,10 +501,17 @@ class Game:
         expect(not needs, f"no node for {next(iter(needs), None)}")
 
 
+def read(data: bytes) -> str:
+    """Return what a file says; a shell that puts a mark before it may end lines in its own way."""
+    mark = next(filter(data.startswith, _MARKS), b"")
+    text = data[len(mark) :].decode(_MARKS.get(mark, "ascii"), "replace")
+    return text.replace("\r\n", "\n") if mark else text
+
+
 def check(data: bytes) -> Proved:
     """Return what a proof proves; raises `Refused` if it proves nothing."""
     expect(len(data) <= LARGEST_FILE, "the file is too large")
-    lines = data.decode("ascii", "replace").split("\n", 4)
+    lines = read(data).split("\n", 4)
     expect(len(lines) == 5 and lines[4].endswith("\nend\n"), "the file breaks off")
     question, digest, proof = lines[:3], lines[3], lines[4].removesuffix("\nend\n")
     game = Game(*question)

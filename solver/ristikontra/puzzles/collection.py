@@ -68,7 +68,7 @@ def read_puzzles(lines: Iterable[str], source: str) -> list[Puzzle]:
     more = 0
     places: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
-        text = line.strip().removeprefix("\ufeff")
+        text = line.strip()
         if not text or text.startswith("#"):
             continue
         reading = _Line(text, source, number)

@@ -5,12 +5,16 @@
 2. Two that write to one file wait for each other, and each adds to what it finds there.
 3. Before reviews are written, any other file in the way is renamed, never overwritten.  A diary of
    a later version is left alone.  Who only asks what is kept changes nothing.
+4. What was written while a clock was ahead gets the time at which it is read next, and keeps it.
+   With its own its theme would not be due before the clocks get there.
 """
 
 from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Collection
+from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
 
@@ -19,7 +23,8 @@ from platformdirs import user_data_path
 
 from ristikontra.disk import alone, expect_writable, set_aside, whole_file
 from ristikontra.game.errors import RistikontraError, why_unread
-from ristikontra.puzzles.training import Learner, Review, learner_of
+from ristikontra.puzzles.training import Learner, Review, as_of, learner_of
+from ristikontra.texts import text_in
 from ristikontra.words import Saying
 
 SCHEMA: Final = 1
@@ -47,12 +52,13 @@ class Kept(msgspec.Struct, frozen=True):
     """What stands in the file now.
 
     `aside` is the new name of a file that was not a diary; `others` are the reviews that somebody
-    else has added since it was last read.
+    else has added since it was last read, and `ahead` is the number of those from the future.
     """
 
     learner: Learner
     aside: Path | None = None
     others: int = 0
+    ahead: int = 0
 
 
 def usual_file() -> Path:
@@ -60,27 +66,32 @@ def usual_file() -> Path:
     return user_data_path("ristikontra", appauthor=False) / "training.json"
 
 
-def read_diary(path: Path) -> Kept:
+def read_diary(path: Path, now: datetime | None = None) -> Kept:
     """Return what is kept in a file; nothing, if there is no such file.
 
-    Raises `RistikontraError` if it cannot be read, or is of a later version, and OSError if nothing
-    could be written there.
+    Reviews from after `now` are written down as made now.  Raises `RistikontraError` if it cannot
+    be read, or is of a later version, and OSError if nothing could be written there.
     """
     with alone(path):
-        reviews, aside = _read(path)
+        found, aside = _read(path)
+        reviews, ahead = as_of(now, found)
+        if ahead:
+            _write(path, reviews)
     expect_writable(path)
-    return Kept(learner_of(reviews), aside)
+    return Kept(learner_of(reviews), aside, ahead=ahead)
 
 
-def look_into(path: Path) -> Learner:
+def look_into(path: Path, now: datetime | None = None) -> Kept:
     """Return what is kept in a file, and change nothing.
 
-    Raises `RistikontraError` if it cannot be read, is not a diary, or is one of a later version.
+    Reviews from after `now` count as made now.  Raises `RistikontraError` if it cannot be read, is
+    not a diary, or is one of a later version.
     """
-    reviews = _reviews(path)
-    if reviews is None:
+    found = _reviews(path)
+    if found is None:
         raise RistikontraError(Saying("train.no_diary", file=str(path)))
-    return learner_of(reviews)
+    reviews, ahead = as_of(now, found)
+    return Kept(learner_of(reviews), ahead=ahead)
 
 
 def write_down(path: Path, learner: Learner, review: Review) -> Kept:
@@ -91,11 +102,16 @@ def write_down(path: Path, learner: Learner, review: Review) -> Kept:
     with alone(path):
         found, aside = _read(path)
         known = {*learner.reviews, review}
-        others = [one for one in found if one not in known]
+        others = [one for one in as_of(None, found)[0] if one not in known]
         now = learner_of({*known, *others})
-        with whole_file(path) as file:
-            file.write(msgspec.json.encode(_Pages(_KIND, SCHEMA, now.reviews)) + b"\n")
+        _write(path, now.reviews)
     return Kept(now, aside, len(others))
+
+
+def _write(path: Path, reviews: Collection[Review]) -> None:
+    """Write a diary in the place of the old one."""
+    with whole_file(path) as file:
+        file.write(msgspec.json.encode(_Pages(_KIND, SCHEMA, (*reviews,))) + b"\n")
 
 
 def _read(path: Path) -> tuple[tuple[Review, ...], Path | None]:
@@ -113,12 +129,13 @@ def _reviews(path: Path) -> tuple[Review, ...] | None:
     try:
         if path.stat().st_size > _LARGEST:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        text = path.read_bytes()
+        data = path.read_bytes()
     except OSError as error:
         raise RistikontraError(
             Saying("cannot_read", file=str(path), reason=why_unread(error))
         ) from None
     try:
+        text = text_in(data)
         if msgspec.json.decode(text, type=_Head).schema <= SCHEMA:
             return msgspec.json.decode(text, type=_Pages).reviews
     except (msgspec.DecodeError, ValueError, RecursionError):

@@ -4,7 +4,8 @@
    by FSRS, a card each, and every review brings a fresh position as long as there is one.
 2. A review counts for the theme that it was asked for, even where its puzzle has others too.
 3. The reviews are all that is remembered: when a theme comes again follows from them.
-4. Nothing here knows a terminal, a file or the clock: who asks says what time it is.
+4. Nothing here knows a terminal, a file or the clock: who asks says what time it is.  A clock may
+   have been wrong: a review from the future counts as made now.
 """
 
 from __future__ import annotations
@@ -37,8 +38,10 @@ _PATIENCE: Final = 3_000
 _SOON: Final = (timedelta(minutes=10),)
 #: The same reviews bring the same dates, so nothing is left to chance.
 _SCHEDULER: Final = Scheduler(learning_steps=_SOON, relearning_steps=_SOON, enable_fuzzing=False)
-#: Times of reviews: later ones would leave no room for the dates that follow from them.
-_YEARS: Final = range(2000, 3000)
+#: Between these times a clock may be right: before the first there was nothing to review.
+_FIRST: Final = datetime(2025, 1, 1, tzinfo=UTC)
+_LAST: Final = datetime(3000, 1, 1, tzinfo=UTC)
+_INSTANT: Final = timedelta(microseconds=1)
 
 
 class Review(Struct, frozen=True, order=True, forbid_unknown_fields=True):
@@ -51,11 +54,6 @@ class Review(Struct, frozen=True, order=True, forbid_unknown_fields=True):
     theme: str
     puzzle: str
     grade: Annotated[int, Meta(ge=1, le=4)]
-
-    def __post_init__(self) -> None:
-        """Refuse a time that no clock shows; raises ValueError."""
-        if self.at.year not in _YEARS:
-            raise ValueError("no clock shows this year")
 
     @property
     def right(self) -> bool:
@@ -109,6 +107,11 @@ class Learner(Struct, frozen=True):
     reviews: tuple[Review, ...] = ()
     cards: Mapping[str, Card] = {}
 
+    @property
+    def last(self) -> datetime:
+        """When the last review was."""
+        return self.reviews[-1].at if self.reviews else _FIRST
+
     def after(self, review: Review) -> Learner:
         """Return the learner after one more review."""
         at = review.at.astimezone(UTC)
@@ -133,6 +136,33 @@ def learner_of(reviews: Collection[Review]) -> Learner:
     for review in sorted(reviews):
         learner = learner.after(review)
     return learner
+
+
+def may_be_now(time: datetime) -> bool:
+    """Say whether a clock that shows a time may be right.
+
+    >>> may_be_now(datetime(1971, 1, 1, tzinfo=UTC)), may_be_now(datetime(2030, 1, 1, tzinfo=UTC))
+    (False, True)
+    """
+    return _FIRST <= time < _LAST
+
+
+def as_of(now: datetime | None, reviews: Collection[Review]) -> tuple[list[Review], int]:
+    """Return reviews, those from the future as if they were made just now; and how many these are.
+
+    They stay in their order.  If nobody knows what time it is, only times that no clock can show
+    are from the future.  None is from before there was anything to review.
+
+    >>> now, late = datetime(2030, 1, 1, tzinfo=UTC), datetime(2060, 1, 1, tzinfo=UTC)
+    >>> [made], ahead = as_of(now, [Review(late, "guard", "p001", Rating.Good)])
+    >>> str(made.at), ahead
+    ('2030-01-01 00:00:00+00:00', 1)
+    """
+    latest = now if now and may_be_now(now) else _LAST
+    ahead = sorted((one for one in reviews if one.at > latest), reverse=True)
+    made = [replace(one, at=latest - at * _INSTANT) for at, one in enumerate(ahead)]
+    past = [replace(one, at=max(one.at, _FIRST)) for one in reviews if one.at <= latest]
+    return past + made, len(ahead)
 
 
 def in_turn(puzzles: Collection[Puzzle]) -> list[str]:

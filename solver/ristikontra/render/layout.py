@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from ristikontra.game.cards import SUIT_SIGNS
 from ristikontra.game.errors import visible
 
 #: Prose is not set wider than this, however wide the terminal is.
@@ -28,8 +29,9 @@ _CODES: Final = re.compile(r"\x1b\[[0-9;]*m")
 _PAINT: Final = re.compile(rf"(\x1b\[(?:0|{'|'.join(_TONES.values())})m)")
 #: A space at which `wrap` breaks no line.
 GLUE: Final = "\N{NO-BREAK SPACE}"
-#: Punctuation that has no plain letter inside it: dashes, quotation marks, dots, an arrow.
+#: What has no plain letter inside it: dashes, quotation marks, dots, an arrow, the signs of suits.
 _PLAIN: Final = {
+    **{ord(sign): suit for sign, suit in SUIT_SIGNS.items()},
     0x2013: "-",
     0x2014: "-",
     0x2018: "'",
@@ -59,8 +61,8 @@ class Style(Struct, frozen=True):
 def plain(text: str) -> str:
     """Return a text in ASCII: accents dropped, what cannot be said so a question mark.
 
-    >>> plain("työsilmät…")
-    'tyosilmat...'
+    >>> plain("työsilmät…"), plain("A♠")
+    ('tyosilmat...', 'As')
     """
     bare = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     kept = "".join(char for char in bare if not unicodedata.combining(char))

@@ -18,11 +18,12 @@ from typing import Final, Literal
 import msgspec
 from platformdirs import user_data_path
 
-from ristikontra.disk import alone, set_aside, whole_file
+from ristikontra.disk import alone, set_aside, whole_file, written_at
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.errors import BadText
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import Level
+from ristikontra.texts import text_in
 
 SCHEMA: Final = 1
 _KIND: Final = "game"
@@ -114,7 +115,7 @@ def slot_for(folder: Path, name: str, fits: Callable[[TableGame], bool]) -> Iter
 def _paths(folder: Path, name: str) -> Iterator[Path]:
     """Yield where games of a name may be: those that are there, the latest first, then more."""
     there = [*folder.glob(f"{name}-[0-9]*/{_FILE}")]
-    yield from sorted(there, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    yield from sorted(there, key=written_at, reverse=True)
     for number in count(1):
         if (path := folder / f"{name}-{number}" / _FILE) not in there:
             yield path
@@ -124,8 +125,9 @@ def _read(path: Path) -> tuple[TableGame | None, tuple[Path, ...]]:
     """Return the game in a file, if this version can read it, and what became of a damaged one."""
     if not path.is_file():
         return None, ()
-    text = path.read_bytes()
+    data = path.read_bytes()
     try:
+        text = text_in(data)
         if msgspec.json.decode(text, type=_Head).schema > SCHEMA:
             return None, ()
         found = msgspec.json.decode(text, type=_Written)

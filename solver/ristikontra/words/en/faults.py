@@ -256,7 +256,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "toml.half": "this is half of a character",
     "toml.deep": "nested more than {most} deep",
     "toml.digits": "a number of {number} digits",
-    "file.not_utf8": "this is not text in UTF-8",
+    "file.not_utf8": "this is text neither in UTF-8 nor in UTF-16",
     "file.unknown": "unknown key {name!r}{hint}",
     "file.missing": "{key} is missing",
     "file.must": "{key} must be {what}",

@@ -77,6 +77,7 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
     "help.page.variant": "A page of another game than those with tricks: ristiseiska or "
     "myllymatti.",
     "help.page.address": "Where the page is to lie on the web: its links lead there.",
+    "help.option.out": "The FILE to write, in UTF-8; usually all is printed.",
     "help.option.page": "The page to write, one HTML file; - for standard output.",
     "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
     "the result of the deal and then points. If not given: the result where the position tells "
@@ -420,7 +421,7 @@ It solves as it comes; replace its hands by yours.  Every other key stands there
 meaning, behind a #.
 
 \b
-  ristikontra new lappi > my-ending.toml
+  ristikontra new lappi -o my-ending.toml
   ristikontra solve my-ending.toml
 """,
     "help.examples": """\
@@ -524,7 +525,7 @@ thumb go wrong. The list can be cut down to a game, a theme, a level.
   ristikontra puzzles --theme guard --level 2
   ristikontra puzzles show p017
   ristikontra puzzles show p017 --solution
-  ristikontra puzzles make lappi --count 20 --theme deny > mine.jsonl
+  ristikontra puzzles make lappi --count 20 --theme deny -o mine.jsonl
   ristikontra puzzles --from mine.jsonl
 """,
     "help.puzzles.themes": "List what each is about too, which tells half of the solution.",

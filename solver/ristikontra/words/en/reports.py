@@ -1065,6 +1065,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.help.quit": "stop, with a summary",
     "train.others": "Another trainer writes to the same file: {number:puzzles} added from there.",
     "train.aside": "{file} is not a training file; it is called {aside} now, and you begin anew.",
+    "train.ahead": "the date of {number:puzzles} is in the future; it counts as now",
+    "train.clock": "the clock shows the year {year}, which cannot be right; time goes on from your "
+    "last puzzle",
     "train.done": "{asked:puzzles}, {right} solved.",
     "train.done.lost": "{asked:puzzles}: card found in {found:none}, solved to the end in "
     "{right:none}.",

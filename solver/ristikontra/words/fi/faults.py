@@ -266,7 +266,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "toml.half": "tämä on puolikas merkki",
     "toml.deep": "sisäkkäin on yli {most} tasoa",
     "toml.digits": "luku, jossa on {number} numeroa",
-    "file.not_utf8": "tämä ei ole UTF-8-tekstiä",
+    "file.not_utf8": "tämä ei ole tekstiä: merkistö ei ole UTF-8 eikä UTF-16",
     "file.unknown": "tuntematon avain ”{name}”{hint}",
     "file.missing": "{key} puuttuu",
     "file.must": "kohdassa {key} pitää olla {what}",

@@ -81,6 +81,7 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "help.option.version": "Näytä versio ja lopeta.",
     "help.option.lang": "Puhu suomea (fi) tai englantia (en); voi olla myös komennon jälkeen. "
     "Ellei sitä anneta, kielen määrää RISTIKONTRA_LANG tai pääte.",
+    "help.option.out": "TIEDOSTO, johon kirjoitetaan (UTF-8); tavallisesti kaikki tulostetaan.",
     "help.option.page": "Sivu, joka kirjoitetaan, yksi HTML-tiedosto; - on vakiotuloste.",
     "help.option.objective": "Mistä pelataan: `points` pelkistä pisteistä, `clean` ensin "
     "puhdistamisesta ja sitten pisteistä, `result` ensin jaon tuloksesta ja sitten pisteistä. "
@@ -431,7 +432,7 @@ Se ratkeaa sellaisenaan; vaihda siihen omat kätesi. Kaikki muut avaimet ovat si
 merkin # takana.
 
 \b
-  ristikontra new lappi > oma.toml
+  ristikontra new lappi -o oma.toml
   ristikontra solve oma.toml
 """,
     "help.examples": """\
@@ -535,7 +536,7 @@ Luettelon voi rajata peliin, teemaan tai tasoon.
   ristikontra puzzles --theme guard --level 2
   ristikontra puzzles show p017
   ristikontra puzzles show p017 --solution
-  ristikontra puzzles make lappi --count 20 --theme deny > omat.jsonl
+  ristikontra puzzles make lappi --count 20 --theme deny -o omat.jsonl
   ristikontra puzzles --from omat.jsonl
 """,
     "help.puzzles.themes": "Kerro myös, mistä missäkin on kyse; se on jo puoli ratkaisua.",

@@ -1115,6 +1115,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.others": "Samaan tiedostoon kirjoittaa toinenkin harjoitus: sieltä lisätty "
     "{number:puzzles}.",
     "train.aside": "{file} ei ole harjoitustiedosto; sen nimi on nyt {aside}, ja aloitat alusta.",
+    "train.ahead": "{number:puzzles gen} päiväys on tulevaisuudessa; se lasketaan täksi hetkeksi",
+    "train.clock": "kello näyttää vuotta {year}, mikä ei voi olla oikein; aika jatkuu viimeisestä "
+    "pulmastasi",
     "train.done": "{asked:puzzles}, ratkaistu {right}.",
     "train.done.lost": "{asked:puzzles}: kortti löytyi {found:times acc}, loppuun asti ratkaistu "
     "{right}.",

@@ -1,0 +1,83 @@
+"""How texts are read, wherever they come from: as UTF-8, or as UTF-16 where a mark says so.
+
+A mark at the beginning does not belong to the text.  Programs put one there unasked, such as
+PowerShell into all that `>` writes.
+"""
+
+from __future__ import annotations
+
+import codecs
+import sys
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Final, TextIO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from _typeshed import ReadableBuffer
+
+    Decode = Callable[[ReadableBuffer, str, bool], tuple[str, int]]
+
+#: What the reading of texts is called where a file is opened.
+TEXT: Final = "ristikontra_text"
+MARK: Final = "\ufeff"
+#: What is read after each mark.
+_MARKED: Final[dict[bytes, Decode]] = {
+    codecs.BOM_UTF8: codecs.utf_8_decode,
+    codecs.BOM_UTF16_LE: codecs.utf_16_le_decode,
+    codecs.BOM_UTF16_BE: codecs.utf_16_be_decode,
+}
+
+
+def text_in(data: bytes, errors: str = "strict") -> str:
+    """Return the text that a file holds, without its mark.
+
+    Raises UnicodeDecodeError for what is no text, unless `errors` says what becomes of it.
+
+    >>> text_in("lappi ♥".encode("utf-16")), text_in(b"\\xef\\xbb\\xbflappi")
+    ('lappi ♥', 'lappi')
+    """
+    return _Decoder(errors).decode(data, final=True)
+
+
+def standard_input() -> TextIO:
+    """Return standard input, set up to be read so; a terminal is read as it writes.
+
+    It must be there.  Lines end as they do in a file.
+    """
+    if isinstance(sys.stdin, TextIOWrapper):
+        encoding = None if sys.stdin.isatty() else TEXT
+        sys.stdin.reconfigure(encoding=encoding, errors="replace", newline="\n")
+    return sys.stdin
+
+
+class _Decoder(codecs.BufferedIncrementalDecoder):
+    """Reads a text piece by piece, once enough is there to know whether it has a mark."""
+
+    _decode: Decode | None = None
+
+    def _buffer_decode(self, data: ReadableBuffer, errors: str, final: bool) -> tuple[str, int]:
+        given, skipped = bytes(data), 0
+        if self._decode is None:
+            if not final and any(one.startswith(given) and one != given for one in _MARKED):
+                return "", 0
+            mark = next(filter(given.startswith, _MARKED), b"")
+            self._decode, skipped = _MARKED.get(mark, codecs.utf_8_decode), len(mark)
+        text, read = self._decode(given[skipped:], errors, final)
+        return text, skipped + read
+
+
+def _find(name: str) -> codecs.CodecInfo | None:
+    if name != TEXT:
+        return None
+    utf_8 = codecs.lookup("utf-8")
+    return codecs.CodecInfo(
+        name=TEXT,
+        encode=utf_8.encode,
+        decode=utf_8.decode,
+        incrementalencoder=utf_8.incrementalencoder,
+        incrementaldecoder=_Decoder,
+    )
+
+
+codecs.register(_find)
