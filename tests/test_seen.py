@@ -368,6 +368,9 @@ def test_no_claim_is_judged_by_deals_that_were_drawn() -> None:
 
 
 def test_an_interrupt_judges_no_claim(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.worlds.solving._run", lambda work, solvers: True)
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ristikontra.worlds.solving._Team.solve", interrupted)
     with pytest.raises(KeyboardInterrupt):
         judged('seen = "N"\nbest = "K"')

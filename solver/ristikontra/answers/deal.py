@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
+from time import monotonic
 from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType, field
@@ -221,14 +222,17 @@ def judged_deal(
     *,
     party: int = 0,
     max_seconds: float | None = None,
+    limit: float | None = None,
     tell: Tell = nobody,
     begun: Callable[[JudgedDealRecord], object] = lambda _: None,
 ) -> JudgedDealRecord:
     """Return the record of a finished deal with what each card cost, as `deal_costs` finds it.
 
     The luck of `party` comes first, and the curve shows what that party could expect.  `begun`
-    receives the record before anything is exact.
+    receives the record before anything is exact, and where the work ends before that, as `limit`
+    seconds may end it, with what is judged by then.
     """
+    until = None if limit is None else monotonic() + limit
     parties, seats = deal.rules.seating.parties, deal.rules.seating.seats
     check_range("party", party, 0, len(parties) - 1)
     lucks = [*enumerate(deal_luck(deal, seed) if deal.finished else ())]
@@ -259,14 +263,23 @@ def judged_deal(
     def record(costs: DealCosts) -> JudgedDealRecord:
         return replace(known, judged=_judged(deal, costs), stopped=stopped_word(costs.stopped))
 
+    begins: list[DealCosts] = []
+
+    def opened(costs: DealCosts) -> None:
+        begins.append(costs)
+        begun(record(costs))
+
     found = deal_costs(
         deal,
         level,
         seed,
         max_seconds=max_seconds,
+        limit=None if until is None else max(until - monotonic(), 0.0),
         tell=tell,
-        begun=lambda costs: begun(record(costs)),
+        begun=opened,
     )
+    if not begins:
+        begun(record(found))
     return record(found)
 
 
@@ -281,7 +294,7 @@ def _judged(deal: Deal, costs: DealCosts) -> list[JudgedPlayRecord]:
             exact=UNSET if one.exact is None else loss_record(one.exact),
             surer=surer_record(at, one.play.card),
         )
-        for one, at in zip(costs.plays, positions_of(deal), strict=True)
+        for one, at in zip(costs.plays, positions_of(deal), strict=False)
     ]
 
 

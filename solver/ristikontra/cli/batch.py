@@ -13,17 +13,17 @@ import click
 from ristikontra.batch.batch import GenerateRecord, batch, generate
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
+from ristikontra.cli.common import FINE, STOPPED, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.families import OTHER_GAMES, other_family
-from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
+from ristikontra.cli.printing import BAD, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.game.arguments import MOST_JOBS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.render.bench import batch_report
-from ristikontra.render.document import Verbatim, document
+from ristikontra.render.document import Document, Verbatim, document
 from ristikontra.search.drawing import Owing, Wanted
 from ristikontra.words import Saying, say, written
 
@@ -48,6 +48,12 @@ from ristikontra.words import Saying, say, written
     help=Saying("help.batch.jobs"),
 )
 @option("--dask", metavar="ADDRESS", help=Saying("help.batch.dask"))
+@option(
+    "--max-seconds",
+    type=shared.Seconds(),
+    metavar="SECONDS",
+    help=Saying("help.batch.max-seconds"),
+)
 @shared.rule_options
 @takes_output
 def batch_command(
@@ -58,11 +64,12 @@ def batch_command(
     strict: bool,
     jobs: int | None,
     dask: str | None,
+    max_seconds: float | None,
     options: Mapping[str, str],
     output: Output,
 ) -> int:
     """Run `ristikontra batch`."""
-    with stoppable():
+    with stoppable(max_seconds) as stop:
         try:
             record = batch(
                 given,
@@ -78,7 +85,7 @@ def batch_command(
             )
         except KeyboardInterrupt:
             echo(say("batch.stopped"), err=True)
-            return INTERRUPTED
+            return STOPPED[stop.by]
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), error.filename or out) from None
     if not record.solved + record.bad:
@@ -169,6 +176,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 @_range("--points", Saying("help.generate.points"))
 @_range("--best", Saying("help.generate.best"))
 @shared.objective
+@shared.max_seconds
 @shared.rule_options
 @takes_output
 def generate_command(
@@ -183,6 +191,7 @@ def generate_command(
     points: range | None,
     best: range | None,
     objective: str | None,
+    max_seconds: float | None,
     options: Mapping[str, str],
     output: Output,
 ) -> int:
@@ -203,7 +212,14 @@ def generate_command(
     )
     # What takes no search is drawn faster than it could be written one by one.
     most = 1 if wanted.solves or output.json else _PORTION
-    for some in _portions(counting(drawn, progress.tell, count), most):
-        texts = "\n".join(record.position for record in some)
-        output.write(Answer(some[0], lambda: document([Verbatim(texts)])))  # noqa: B023
-    return FINE
+
+    def answers() -> Iterator[Answer]:
+        for some in _portions(counting(drawn, progress.tell, count), most):
+            texts = "\n".join(record.position for record in some)
+            yield Answer(some[0], partial(_written, texts))
+
+    return output.write_all(answers(), max_seconds)
+
+
+def _written(texts: str) -> Document:
+    return document([Verbatim(texts)])

@@ -111,13 +111,15 @@ def deal_costs(
     seed: int = 0,
     *,
     max_seconds: float | None = None,
+    limit: float | None = None,
     tell: Tell = nobody,
     begun: Callable[[DealCosts], object] = lambda _: None,
 ) -> DealCosts:
     """Return what every card of a finished deal cost its side.
 
-    The exact costs, which come last and from the end, take `max_seconds` at most, and Ctrl-C ends
-    them; before them `begun` gets the others.  Raises `RistikontraError` for a deal that is not
+    The exact costs, which come last and from the end, take `max_seconds` at most; before them
+    `begun` gets the others.  All of it ends after `limit` seconds, or by Ctrl-C, with the first
+    cards judged.  Raises `RistikontraError` for a deal that is not
     finished.
 
     >>> from ristikontra.game.deal import first_match, table_rules
@@ -134,17 +136,28 @@ def deal_costs(
     plays = [*deal.plays()]
     games = [TableGame(turn, None, level, seed) for turn in turns]
     asked = counting(zip(games, plays, strict=True), tell, 2 * len(plays))
-    known = [_known_cost(game, play) for game, play in asked]
-    tricks = deal.start.tricks_left
+    until = None if limit is None else monotonic() + limit
+    known: list[KnownCost | None] = []
+    tricks, unknown = deal.start.tricks_left, [None] * len(plays)
 
     def costs(exact: Sequence[Value | None], stopped: str = "") -> DealCosts:
         found = tuple(
             PlayCost(1 + tricks - turn.position.tricks_left, play, could, lost)
-            for turn, play, could, lost in zip(turns, plays, known, exact, strict=True)
+            for turn, play, could, lost in zip(turns, plays, known, exact, strict=False)
         )
         return DealCosts(found, stopped)
 
-    begun(costs([None] * len(plays)))
+    try:
+        for game, play in asked:
+            if until is not None and monotonic() >= until:
+                return costs(unknown, "time")
+            known.append(_known_cost(game, play))
+    except KeyboardInterrupt:
+        return costs(unknown, "interrupt")
+    begun(costs(unknown))
+    if until is not None:
+        left = max(until - monotonic(), 0.0)
+        max_seconds = left if max_seconds is None else min(left, max_seconds)
     return costs(*_exact_costs(deal, turns, plays, max_seconds, tell))
 
 

@@ -780,6 +780,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "it was",
     "batch.cluster_lost": "the Dask cluster at {address} does not answer any more ({reason}); once "
     "there is one the same command goes on where it was",
+    # --- what was ended before it was done
+    "stopped.time": "Stopped by the time limit.",
+    "stopped.interrupt": "Interrupted.",
+    "stopped.nothing": "stopped by the time limit before anything was found",
     "batch.stopped": "Stopped. The same command goes on from here.",
     # --- how far something is, on one line of a terminal
     "progress.working": "working, {time}",
@@ -842,6 +846,7 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- safe
     "safe.yardstick": "All cards known; what {side} is sure of, whatever the other two do.",
     "safe.counts": "Best play from here has {lines:lines}; on them {turns:turns} can come up.",
+    "safe.not_counted": "There was no time to count the lines of best play.",
     "safe.three": "{side} plays against both others. A card of {side:name's} is safe if {side} is "
     "sure of as much after it, and a card of another if {side} is sure of no more.",
     "head.trick": "Trick",
