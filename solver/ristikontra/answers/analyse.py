@@ -321,9 +321,12 @@ def analyse(
     started = monotonic()
     if line is None:
         line = _own_line(position)
-    position, solver = position_of(position), solver or Solver()
+    position = position_of(position)
     line = line_of(position, line)
     if position.stock:
+        from ristikontra.search.solver import Solver  # noqa: PLC0415 - seldom needed
+
+        solver = solver or Solver()
         for begins, rest in _ends(position, line):
             tell(analyse_record(judge(begins, rest, solver, thresholds, player)), begins)
     judgement = judged(position, line, solver, thresholds, player)

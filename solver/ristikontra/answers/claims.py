@@ -400,8 +400,9 @@ def feasible(
     Who can clean is asked about the last part alone, after the stock is empty.  With a `goal`, or
     an event where that takes several goals, whether the position can end so, and nothing else; it
     may be a text.  `max_seconds` is the time for all questions, each of which has an equal share;
-    what it cuts short is "unknown".  OR-Tools take their time to be loaded, too.  `tell` receives
-    the answers so far.  Raises `BadText` for a goal that cannot be read, or needs facts which the position does not have.
+    what it cuts short is "unknown".  The time that OR-Tools take to be loaded is not counted.
+    `tell` receives the answers so far.  Raises `BadText` for a goal that cannot be read, or needs
+    facts which the position does not have.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = feasible(read_position("lappi N:Q2 E:T3 S:K2 W:54 lead:N dirty:NS"))

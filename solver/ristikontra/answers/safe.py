@@ -82,7 +82,10 @@ def safe(
     if solver is None:
         alone = not position.rules.seating.two_sided
         solver = Solver(points(position.rules, position.turn) if alone else None)
-    solution = solver.solve(position, tell=lambda found: tell(solve_record(found)))
+    # Bounds of what one of three is sure of are not yet a value of the game of two.
+    two_sided = position.rules.seating.two_sided
+    told = (lambda found: tell(solve_record(found))) if two_sided else None
+    solution = solver.solve(position, tell=told)
     solved = asdict(solve_record(solution))
     steps: list[SafeTurnRecord] = []
 

@@ -79,11 +79,12 @@ def plan_command(
             objective=objective,
             certificate=printed or certificate,
             max_nodes=max_nodes,
-            max_seconds=max_seconds,
+            # What is found is to be written down, too.
+            max_seconds=max_seconds if certificate is None else max_seconds / 2,
             tell=keep,
         )
         try:
-            record, by = so_far(ask)
+            record, by = so_far(ask, None if certificate is None else max_seconds)
         except BadText as error:
             raise Refusal(error_text(error)) from None
         except OSError as error:
@@ -170,15 +171,18 @@ def prove_command(
 
     def work(entry: Entry) -> Answer:
         printed = BytesIO() if path == STDOUT else None
+        ask = partial(
+            prove,
+            entry.position,
+            printed or path,
+            objective,
+            party=party,
+            max_nodes=max_nodes,
+            # The strategies are to be written down and checked, too.
+            max_seconds=max_seconds and max_seconds / 2,
+        )
         try:
-            record = prove(
-                entry.position,
-                printed or path,
-                objective,
-                party=party,
-                max_nodes=max_nodes,
-                max_seconds=max_seconds,
-            )
+            record, _ = so_far(ask, max_seconds)
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), path) from None
         code = FINE if record.status == "exact" else LIMIT

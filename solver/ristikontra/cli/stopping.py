@@ -141,6 +141,6 @@ def so_far(ask: Callable[[], T], max_seconds: float | None = None) -> tuple[T, S
             if not stop.found:
                 raise
             found: T = stop.found[-1]
-            return found, stop.by
+            return found, stop.by or "interrupt"
         finally:
             _NOW.reset(before)

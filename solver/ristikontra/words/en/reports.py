@@ -644,6 +644,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "included. Nobody at the table could know that, so such a cost is not a mistake by itself.",
     "costs.note.missing": "{number:1=The exact cost of the first card was|The exact costs of the "
     "first # cards were} not reached.",
+    "costs.note.unjudged": "There was no time for {number:1=the last card|the last # cards}.",
     "costs.note.rest": "{number:1=The other card cost nothing.|The other # cards cost nothing by "
     "either measure.}",
     "deal.written": "A deal in {file}. To play it: ristikontra play {file}",

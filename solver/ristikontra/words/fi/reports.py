@@ -672,6 +672,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "virhe.",
     "costs.note.missing": "{number:1=Ensimmäisen kortin tarkkaa hintaa|Ensimmäisten # kortin "
     "tarkkoja hintoja} ei saatu lasketuksi.",
+    "costs.note.unjudged": "{number:1=Viimeistä korttia|Viimeisiä # korttia} ei ehditty arvioida.",
     "costs.note.rest": "{number:1=Toinen kortti ei maksanut mitään.|Muut # korttia eivät "
     "maksaneet mitään kummallakaan mitalla.}",
     "deal.written": "Jako on tiedostossa {file}. Pelaa se: ristikontra play {file}",
