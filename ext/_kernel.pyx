@@ -652,14 +652,17 @@ cdef class Kernel:
             free(search)
         return found, cards, nodes
 
-    def plan(self, state, int need, bint ours, long long max_nodes, double deadline=INFINITY):
+    def plan(
+        self, state, int need, bint ours, long long max_nodes, double deadline=INFINITY, tell=None
+    ):
         """Find the shortest plan for a value of `need` at least, or of less if not `ours`.
 
         Returns (plan, proved, nodes).  The plan is None if there is none, or none was found within
         the limits and what memory a plan may take; `proved`: none has fewer lines.  Where a plan
         is done it is (); where a player of the side is on turn (seat, rank, plan), the rank None if
         it is the one led; where an opponent is, (seat, [(ranks, plan), ...]); and
-        [(seat, plan), ...] where one or another is.
+        [(seat, plan), ...] where one or another is.  Where a handler raises KeyboardInterrupt, `tell`
+        is called with these three.
         """
         cdef Deal deal
         cdef State start
@@ -673,13 +676,19 @@ cdef class Kernel:
             if plan_open(&plan, &self.search, ours):
                 root = find_plan(&plan, &start, need)
         nodes = self.search.watch.spent
+        found = None, False, nodes
         try:
-            if root == UNKNOWN:
-                return None, False, nodes
-            return _tree(&plan, root), bool(cases_at(&plan, root).solved[LINES]), nodes
+            if root != UNKNOWN:
+                found = _tree(&plan, root), bool(cases_at(&plan, root).solved[LINES]), nodes
         finally:
             plan_close(&plan)
-            self._end()
+            try:
+                self._end()
+            except KeyboardInterrupt:
+                if tell is not None:
+                    tell(*found)
+                raise
+        return found
 
     def deals(
         self, state, known, deals, int unit, double deadline=INFINITY, bint best_alone=False

@@ -1077,8 +1077,6 @@ def test_every_option_says_the_same_of_a_word_a_line_and_a_file(
     more = [option] if given is None else [option, given]
     if verb == "analyse" and option != "--line":
         more += ["--line", "2 7 | 3" if option == "--after" else LINE]
-    if verb == "analyse" and option == "--max-seconds":
-        more += ["--seen-by", "S"]
     if verb == "perft" and option != "--depth":
         more += ["--depth", "4"]
     plain = re.compile(r"[\d.]+ m?s\b|\"seconds\":[^,}]+|\"nodes\":\d+")

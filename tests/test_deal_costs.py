@@ -42,6 +42,22 @@ def few_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(costs, "_AHEAD", 20)
 
 
+@pytest.fixture
+def little_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exact costs take no time, where a test is not about them."""
+    monkeypatch.setattr("ristikontra.answers.deal.EXACT_SECONDS", 0.1)
+
+
+def test_a_limit_ends_what_players_could_know_too() -> None:
+    line = deal_text(played("ristikontra", 6))
+    done = CliRunner().invoke(cli, ["analyse", line, "--max-seconds", "0.001", "--json"])
+    record = json.loads(done.stdout)
+    assert (done.exit_code, record["stopped"], record["judged"]) == (3, "time", [])
+    shown = CliRunner().invoke(cli, ["analyse", line, "--max-seconds", "0.001"])
+    assert shown.exit_code == 3
+    assert "There was no time for the last 52 cards." in " ".join(shown.stdout.split())
+
+
 def turns_of(deal: Deal) -> tuple[list[Deal], list[DealtPlay]]:
     turns = [step for step in deal.steps() if not (step.finished or step.taken_up)]
     return turns, [*deal.plays()]
@@ -176,10 +192,10 @@ def test_whoever_has_to_unlock_the_pack_expects_what_deals_bring_after_his_lead(
     assert abs(mean - fmean(found)) < 3.5 * stdev(found) / len(found) ** 0.5
 
 
-@pytest.mark.usefixtures("few_others")
+@pytest.mark.usefixtures("few_others", "little_exact")
 def test_the_report_says_what_was_luck_before_anything_is_exact() -> None:
     line = deal_text(played("kontra-2", 6))
-    done = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["analyse", line, "--max-seconds", "0.1"])
+    done = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["analyse", line])
     page = " ".join(done.stdout.split())
     dear, luck, curve, table = (
         page.index(words)
@@ -189,11 +205,11 @@ def test_the_report_says_what_was_luck_before_anything_is_exact() -> None:
     assert len(re.findall(r"[.-]*o[.-]*(?= |$)", page[curve:table])) >= 19
 
 
-@pytest.mark.usefixtures("few_others")
+@pytest.mark.usefixtures("few_others", "little_exact")
 def test_the_verb_judges_a_deal() -> None:
     line = deal_text(played("ristikontra", 6))
-    done = CliRunner().invoke(cli, ["analyse", line, "--max-seconds", "0.001", "--json"])
-    assert done.exit_code == 3
+    done = CliRunner().invoke(cli, ["analyse", line, "--json"])
+    assert done.exit_code == 0  # nobody has asked for a limit
     record = json.loads(done.stdout)
     assert [one["trick"] for one in record["judged"]] == [
         1 + at // 4 for at in range(len(record["judged"]))
@@ -201,19 +217,17 @@ def test_the_verb_judges_a_deal() -> None:
     assert record["plays"] == [
         {name: one[name] for name in ("seat", "card", "turned")} for one in record["judged"]
     ]
-    shown = CliRunner().invoke(cli, ["analyse", line, "--max-seconds", "0.001"])
+    shown = CliRunner().invoke(cli, ["analyse", line])
     assert "were not reached." in shown.stdout
     other = CliRunner().invoke(cli, ["analyse", line, "--hide", "NS", "--line", "K"])
     assert other.exit_code == 2
     assert "leave out --line and --hide" in other.stderr
 
 
-@pytest.mark.usefixtures("few_others")
+@pytest.mark.usefixtures("few_others", "little_exact")
 def test_the_report_prints_cards_and_seats_as_people_do() -> None:
     line = deal_text(played("lappi", 6))
-    done = CliRunner(env={"COLUMNS": "80"}).invoke(
-        cli, ["--lang", "fi", "analyse", line, "--max-seconds", "0.1"]
-    )
+    done = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["--lang", "fi", "analyse", line])
     leaders = re.findall(r"^ +\d+ +([A-Z]) +\d+ +\d+–\d+ ", done.stdout, re.MULTILINE)
     assert len(leaders) == 13
     assert {*leaders} <= {*"PIEL"}

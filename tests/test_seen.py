@@ -8,6 +8,7 @@ import random
 import re
 import signal
 from concurrent.futures import Future, wait
+from itertools import count
 from fractions import Fraction
 from functools import partial
 
@@ -215,9 +216,15 @@ def test_limits_and_interrupts_end_it_with_what_was_seen(monkeypatch: pytest.Mon
     position = ["ristikontra", "N:KQ9742", "E:AT8653", "S:JJ9864", "W:KTQ753", "lead:N"]
     one = ("--line", "Q", "--seen-by", "all", "--max-seconds", "0.000001")
     short = call("analyse", *position, *one)
-    assert short.exit_code == 3
-    assert "Stopped by the time limit" in " ".join(short.stdout.split())
-    assert "1  NQ?   wrong      -" in short.stdout
+    assert (short.exit_code, short.stdout) == (3, "")
+    assert short.stderr == "error: stopped by the time limit before anything was found\n"
+    # What the line cost is known when the clock is looked at again.
+    monkeypatch.setattr("ristikontra.answers.analyse.monotonic", count(0, 100).__next__)
+    late = call("analyse", *position, *one[:-1], "60")
+    assert late.exit_code == 3
+    assert "Stopped by the time limit" in " ".join(late.stdout.split())
+    assert "1  NQ?   wrong      -" in late.stdout
+    monkeypatch.undo()
 
     def wait_and_interrupt(tasks: list[Future[None]]) -> object:
         os.kill(os.getpid(), signal.SIGINT)
@@ -236,7 +243,10 @@ def test_who_cannot_be_asked_is_told_so() -> None:
         ((*three, "--seen-by", "A"), "only where two play against two"),
         ((*three, "--seen-by", "N"), "--seen-by N: at this table there are A, B and C"),
         (("lappi/pagat", "--seen-by", "N", "--hide", "N"), "--seen-by judges a line"),
-        (("lappi/pagat", "--max-seconds", "1"), "--max-seconds goes with --seen-by"),
+        (
+            ("lappi/pagat", "--max-seconds", "1", "--hide", "N"),
+            "--max-seconds does not go with --hide",
+        ),
     ):
         result = call("analyse", *words)
         assert result.exit_code == 2, words
@@ -368,6 +378,9 @@ def test_no_claim_is_judged_by_deals_that_were_drawn() -> None:
 
 
 def test_an_interrupt_judges_no_claim(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.worlds.solving._run", lambda work, solvers: True)
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ristikontra.worlds.solving._Team.solve", interrupted)
     with pytest.raises(KeyboardInterrupt):
         judged('seen = "N"\nbest = "K"')

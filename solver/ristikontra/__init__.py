@@ -13,9 +13,8 @@ costs nothing.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+# What `typing` calls so; who is typing a command need not wait for it, nor for what it loads.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ristikontra.answers.advise import advise
     from ristikontra.answers.analyse import analyse
@@ -117,6 +116,8 @@ _HOMES = {
 def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415 - as above
+
     module, _, its = _HOMES[name].rpartition(".")
     return getattr(import_module(f"{__name__}.{module}"), its)
 

@@ -33,12 +33,12 @@ def main() -> None:
     something to show when it is stopped says so (`cli.stopping`).  Nobody takes the interpreter
     apart in the end: that would last longer than many an answer.
     """
-    gc.set_threshold(OBJECTS)
-    keep_streams_apart()
     # What cannot be raised, as when memory runs out in the midst of tidying up, nobody need read.
     sys.unraisablehook = lambda _: None
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)
+    gc.set_threshold(OBJECTS)
+    keep_streams_apart()
     from ristikontra.cli.main import run  # noqa: PLC0415
 
     os._exit(run())

@@ -147,6 +147,7 @@ class Kernel:
         ours: bool,
         max_nodes: int,
         deadline: float = ...,
+        tell: Callable[[Tree | None, bool, int], object] | None = ...,
     ) -> tuple[Tree | None, bool, int]: ...
     def deals(
         self,

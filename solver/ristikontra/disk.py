@@ -18,12 +18,15 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
+from threading import current_thread, main_thread
 from time import time_ns
+from types import FrameType
 from typing import IO, TYPE_CHECKING, Final, NamedTuple
 
 from ristikontra.words import say
@@ -42,6 +45,32 @@ _TO_LOCK: Final = os.O_CREAT | os.O_WRONLY if sys.platform == "win32" else os.O_
 _LINKS: Final = 40
 #: What systems say that know no files without a name.
 _NOT_KNOWN: Final = (errno.EOPNOTSUPP, errno.EISDIR, errno.EINVAL)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let the first Ctrl-C wait until this is done, so that nothing is written by halves.
+
+    The second does not wait: what is written to may never take it.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+    if not callable(usual) or current_thread() is not main_thread():
+        yield
+        return
+    kept: list[int] = []
+
+    def keep(signum: int, frame: FrameType | None) -> None:
+        if kept:
+            usual(signum, frame)
+        kept.append(signum)
+
+    signal.signal(signal.SIGINT, keep)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+        if kept:
+            usual(kept[0], None)
 
 
 @contextmanager
@@ -210,12 +239,14 @@ def _replacing(place: _Place) -> Iterator[IO[bytes]]:
             if place.old:
                 _make_alike(draft, place.old)
             os.fsync(draft)
-            if not beside:
-                beside = _take_name(draft, place)
-            if beside:
-                if sys.platform == "win32":  # it renames nothing that is open
-                    file.close()
-                os.replace(beside, place.path)
+            with undisturbed():
+                if not beside:
+                    beside = _take_name(draft, place)
+                if beside:
+                    if sys.platform == "win32":  # it renames nothing that is open
+                        file.close()
+                    os.replace(beside, place.path)
+                beside = ""
     except BaseException:
         if beside:
             with suppress(OSError):

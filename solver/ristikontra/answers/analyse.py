@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Final, Literal, cast
 
 from msgspec import UNSET, UnsetType
@@ -297,6 +298,7 @@ def analyse(
     *,
     seen_by: Collection[int] = (),
     max_seconds: float | None = None,
+    tell: Callable[[AnalyseRecord, Position], object] = lambda _record, _position: None,
 ) -> AnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
@@ -304,7 +306,9 @@ def analyse(
     worked example that has one.  A mistake
     that a short plan would have avoided has that plan.  `solver` brings the objective and a table;
     of three players `player` is followed.  The cards of the seats in `seen_by` are judged by what
-    these could know too, for `max_seconds` at most.  Raises `IllegalPlay` at the first card that
+    these could know too, as far as `max_seconds` are not over.  Before that `tell` receives the
+    record.  While there is a stock it hears before what the end of the line comes to, trick by
+    trick, and from which position on.  Raises `IllegalPlay` at the first card that
     may not be played, or `BadText` if the line is a text.  Raises ValueError where there is no
     line, `MissingFields` as `Solver.solve` does, and `RistikontraError` where no hand can be
     hidden.
@@ -314,10 +318,18 @@ def analyse(
     ('?', 15, 'A')
     """
     check_limits(max_seconds=max_seconds)
+    started = monotonic()
     if line is None:
         line = _own_line(position)
     position = position_of(position)
-    judgement = judged(position, line_of(position, line), solver, thresholds, player)
+    line = line_of(position, line)
+    if position.stock:
+        from ristikontra.search.solver import Solver  # noqa: PLC0415 - seldom needed
+
+        solver = solver or Solver()
+        for begins, rest in _ends(position, line):
+            tell(analyse_record(judge(begins, rest, solver, thresholds, player)), begins)
+    judgement = judged(position, line, solver, thresholds, player)
     why = {
         at: text
         for at, step in enumerate(judgement.steps)
@@ -325,8 +337,23 @@ def analyse(
         and not step.position.stock
         and (text := full(explain_card(step.solution, step.rank), step.trick))
     }
-    seen = _as_seen(judgement, seen_by, max_seconds) if seen_by else None
-    return analyse_record(judgement, why, _plans_instead(judgement), seen)
+    plans = _plans_instead(judgement)
+    if not seen_by:
+        return analyse_record(judgement, why, plans)
+    tell(analyse_record(judgement, why, plans), position)
+    left = None if max_seconds is None else max(max_seconds - (monotonic() - started), 0.0)
+    return analyse_record(judgement, why, plans, _as_seen(judgement, seen_by, left))
+
+
+def _ends(position: Position, line: Sequence[Rank]) -> list[tuple[Position, Sequence[Rank]]]:
+    """Return the tricks of a line but the first, from the last on: where each begins, and all cards
+    from there."""
+    found: list[tuple[Position, Sequence[Rank]]] = []
+    for at, rank in enumerate(line):
+        if at and not position.trick:
+            found.append((position, line[at:]))
+        position = position.play(rank)
+    return found[::-1]
 
 
 def _own_line(given: Position | str) -> Sequence[Rank]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 from typing import Final, Literal
@@ -296,32 +296,53 @@ def count_beating_lines(
 
 
 def draw_beating(
-    rules: BeatingRules, players: int, cards: int, count: int, seed: int
+    rules: BeatingRules,
+    players: int,
+    cards: int,
+    count: int,
+    seed: int,
+    found: Callable[[BeatingDealsRecord], object] = lambda _: None,
 ) -> BeatingDealsRecord:
     """Draw endings in which each player has some `cards`; the same seed draws the same.
+
+    `found` receives the record when there is a first one; the others are added to it.
 
     >>> draw_beating(BeatingRules(), 2, 2, 1, seed=7).positions
     ['myllymatti A:D8K B:CT,S3 trump:C turn:A']
     """
     draw = Random(seed)
-    positions = []
-    for _ in range(count):
+    record = BeatingDealsRecord(positions=[])
+    for number in range(count):
         drawn = draw.sample(sorted(PACK), players * cards)
         hands = tuple(frozenset(drawn[seat::players]) for seat in range(players))
         position = BeatingPosition(rules, hands, draw.randrange(4), draw.randrange(players))
-        positions.append(position_text(position))
-    return BeatingDealsRecord(positions=positions)
+        record.positions.append(position_text(position))
+        if not number:
+            found(record)
+    return record
 
 
-def deal_beating(rules: BeatingRules, stock: int, count: int, seed: int) -> BeatingDealsRecord:
+def deal_beating(
+    rules: BeatingRules,
+    stock: int,
+    count: int,
+    seed: int,
+    found: Callable[[BeatingDealsRecord], object] = lambda _: None,
+) -> BeatingDealsRecord:
     """Deal games that begin with a stock of some cards; the same seed deals the same.
+
+    `found` receives the record as in `draw_beating`.
 
     >>> deal_beating(BeatingRules(), 2, 1, seed=7).positions
     ['myllymatti A:D8,H9,S3 B:C47T C:C5,DJK stock:HQ,S9 turn:A']
     """
     draw, cards = Random(seed), PLAYERS * IN_HAND + stock
-    packs = [draw.sample(sorted(PACK), cards) for _ in range(count)]
-    return BeatingDealsRecord(positions=[position_text(dealt(pack, rules, 0)) for pack in packs])
+    record = BeatingDealsRecord(positions=[])
+    for number in range(count):
+        record.positions.append(position_text(dealt(draw.sample(sorted(PACK), cards), rules, 0)))
+        if not number:
+            found(record)
+    return record
 
 
 def beating_rules() -> BeatingRulesRecord:

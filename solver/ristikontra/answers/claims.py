@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from ristikontra.answers.advise import SeenRecord, seen_record
 from ristikontra.answers.base import SCHEMA, Record, ValueRecord, played_cards
@@ -18,9 +19,9 @@ from ristikontra.claims import (
     goal_of,
     goals_of,
     help_any,
+    judged_claims,
     read_goal,
 )
-from ristikontra.claims import verify as verdicts_on
 from ristikontra.explain import explain_card, full
 from ristikontra.feasibility.help import Goal, Help, help_play
 from ristikontra.feasibility.model import Status
@@ -269,10 +270,13 @@ def _reason_record(reason: Reason) -> ReasonRecord:
 
 
 @checked
-def verify(given: Example | str) -> VerifyRecord:
+def verify(
+    given: Example | str, *, tell: Callable[[VerifyRecord], object] = lambda _: None
+) -> VerifyRecord:
     """Return the verdicts on the claims of a position file, and what it expects of its position.
 
-    `given` is a worked example, its name, or that of a file.  Raises `BadText` for what cannot be
+    `given` is a worked example, its name, or that of a file.  `tell` receives after each what is
+    judged so far.  Raises `BadText` for what cannot be
     read, and ValueError for a position that no file says anything of.
 
     >>> verify("lappi/pagat").claims[0].verdict
@@ -281,10 +285,16 @@ def verify(given: Example | str) -> VerifyRecord:
     example = read_given(given).example if isinstance(given, str) else given
     if example is None:
         raise ValueError("a position file makes claims, a position makes none")
-    verdicts = verdicts_on(example)
-    expected = tuple(expectations(example))
     why = partial(_why_better, example.position)
-    return verify_record(example.position, example.title, verdicts, expected, why)
+    record = verify_record(example.position, example.title, ())
+    for verdict in judged_claims(example):
+        record = replace(record, claims=[*record.claims, _claim_record(verdict, why)])
+        tell(record)
+    for one in expectations(example):
+        found = [*record.expectations, _expectation_record(one)]
+        record = replace(record, expectations=found)
+        tell(record)
+    return record
 
 
 def _why_better(start: Position, finding: Finding) -> Saying | None:
@@ -383,14 +393,16 @@ def feasible(
     position: Position | str,
     goal: Goal | Event | str | None = None,
     max_seconds: float | None = None,
+    tell: Callable[[FeasibleRecord], object] = lambda _: None,
 ) -> FeasibleRecord:
     """Return whether a position can have come about, and who can clean with everybody's help.
 
     Who can clean is asked about the last part alone, after the stock is empty.  With a `goal`, or
     an event where that takes several goals, whether the position can end so, and nothing else; it
-    may be a text.  `max_seconds` is the time for each question; what it cuts short is "unknown".
-    Raises `BadText` for a goal that cannot be read, or needs facts which the position does not
-    have.
+    may be a text.  `max_seconds` is the time for all questions, each of which has an equal share;
+    what it cuts short is "unknown".  The time that OR-Tools take to be loaded is not counted.
+    `tell` receives the answers so far.  Raises `BadText` for a goal that cannot be read, or needs
+    facts which the position does not have.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = feasible(read_position("lappi N:Q2 E:T3 S:K2 W:54 lead:N dirty:NS"))
@@ -401,10 +413,15 @@ def feasible(
     position = position_of(position)
     if isinstance(goal, str):
         goal = goal_given(goal, position)
-    past = could_have_happened(position, max_seconds) if goal is None else None
     goals: Sequence[Goal | Event] = _usual_goals(position) if goal is None else [goal]
-    found = [goal_record(position, one, _with_help(position, one, max_seconds)) for one in goals]
-    return feasible_record(position, past, found)
+    share = None if max_seconds is None else max_seconds / (len(goals) + (goal is None))
+    past = could_have_happened(position, share) if goal is None else None
+    record = feasible_record(position, past, [])
+    for one in goals:
+        tell(record)
+        found = goal_record(position, one, _with_help(position, one, share))
+        record = replace(record, goals=[*record.goals, found])
+    return record
 
 
 def _with_help(position: Position, goal: Goal | Event, seconds: float | None) -> Help:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
+from time import monotonic
 from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType, field
@@ -221,20 +222,32 @@ def judged_deal(
     *,
     party: int = 0,
     max_seconds: float | None = None,
+    limit: float | None = None,
     tell: Tell = nobody,
     begun: Callable[[JudgedDealRecord], object] = lambda _: None,
 ) -> JudgedDealRecord:
     """Return the record of a finished deal with what each card cost, as `deal_costs` finds it.
 
     The luck of `party` comes first, and the curve shows what that party could expect.  `begun`
-    receives the record before anything is exact.
+    receives the record before anything is exact, and where the work ends before that, as `limit`
+    seconds may end it, with what is judged by then.
     """
-    parties, seats = deal.rules.seating.parties, deal.rules.seating.seats
+    began, parties = monotonic(), deal.rules.seating.parties
+    seats = deal.rules.seating.seats
     check_range("party", party, 0, len(parties) - 1)
-    lucks = [*enumerate(deal_luck(deal, seed) if deal.finished else ())]
-    known = JudgedDealRecord(
-        **asdict(whole_deal(deal)),
-        luck=[
+    known = JudgedDealRecord(**asdict(whole_deal(deal)), luck=[], curve=[], judged=[])
+    opened: list[JudgedDealRecord] = []
+
+    def record(costs: DealCosts) -> JudgedDealRecord:
+        return replace(
+            (*opened, known)[0], judged=_judged(deal, costs), stopped=stopped_word(costs.stopped)
+        )
+
+    def open_(costs: DealCosts) -> None:
+        # Less is drawn where there is little time.
+        others, ahead = (_OTHERS_IN_HASTE, _AHEAD_IN_HASTE) if limit else (None, None)
+        lucks = [*enumerate(deal_luck(deal, seed, others))]
+        luck = [
             LuckRecord(
                 for_=parties[at],
                 points=one.points,
@@ -242,8 +255,8 @@ def judged_deal(
                 error=round(one.error, 2),
             )
             for at, one in (*lucks[party:], *lucks[:party])
-        ],
-        curve=[
+        ]
+        curve = [
             ForecastRecord(
                 trick=one.trick,
                 leader=seats[one.leader],
@@ -251,23 +264,28 @@ def judged_deal(
                 spread=round(one.spread, 2),
                 error=round(one.error, 2),
             )
-            for one in (deal_forecast(deal, party, seed) if deal.finished else ())
-        ],
-        judged=[],
-    )
-
-    def record(costs: DealCosts) -> JudgedDealRecord:
-        return replace(known, judged=_judged(deal, costs), stopped=stopped_word(costs.stopped))
+            for one in deal_forecast(deal, party, seed, ahead)
+        ]
+        opened.append(replace(known, luck=luck, curve=curve))
+        begun(record(costs))
 
     found = deal_costs(
         deal,
         level,
         seed,
         max_seconds=max_seconds,
+        limit=None if limit is None else max(limit - (monotonic() - began), 0.0),
         tell=tell,
-        begun=lambda costs: begun(record(costs)),
+        begun=open_,
     )
+    if not opened:
+        begun(record(found))
     return record(found)
+
+
+#: How many deals are drawn, where time is limited, to say what was luck and what could be expected.
+_OTHERS_IN_HASTE: Final = 2000
+_AHEAD_IN_HASTE: Final = 200
 
 
 def _judged(deal: Deal, costs: DealCosts) -> list[JudgedPlayRecord]:
@@ -281,7 +299,7 @@ def _judged(deal: Deal, costs: DealCosts) -> list[JudgedPlayRecord]:
             exact=UNSET if one.exact is None else loss_record(one.exact),
             surer=surer_record(at, one.play.card),
         )
-        for one, at in zip(costs.plays, positions_of(deal), strict=True)
+        for one, at in zip(costs.plays, positions_of(deal), strict=False)
     ]
 
 

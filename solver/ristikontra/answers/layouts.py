@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 from typing import Final, Literal
@@ -264,17 +264,24 @@ class LayoutDealsRecord(Record, frozen=True, kw_only=True):
 
 
 def deal_layouts(
-    rules: LayoutRules, players: int, count: int, seed: int, cards: int = len(PACK)
+    rules: LayoutRules,
+    players: int,
+    count: int,
+    seed: int,
+    cards: int = len(PACK),
+    found: Callable[[LayoutDealsRecord], object] = lambda _: None,
 ) -> LayoutDealsRecord:
     """Deal all cards to three to five players, several times; the same seed deals the same.
 
     Each deal is played at random until the players have at most some `cards` each, on average.
+    `found` receives the record when there is a first deal; the others are added to it.
 
     >>> deal_layouts(LayoutRules(), 5, 1, seed=7).positions[0][-27:]
     'S4T layout:- turn:C first:5'
     """
     draw = Random(seed)
     positions: list[str] = []
+    record = LayoutDealsRecord(positions=positions)
     while len(positions) < count:
         pack = draw.sample(sorted(PACK), len(PACK))
         position = dealt([pack[seat::players] for seat in range(players)], rules)
@@ -282,7 +289,9 @@ def deal_layouts(
             position = position.play(draw.choice(position.moves()))
         if not position.over:
             positions.append(position_text(position))
-    return LayoutDealsRecord(positions=positions)
+            if len(positions) == 1:
+                found(record)
+    return record
 
 
 class LayoutOptionRecord(Record, frozen=True, kw_only=True):

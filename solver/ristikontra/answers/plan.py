@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -184,11 +185,12 @@ def plan(
     certificate: Path | str | BytesIO | None = None,
     max_nodes: int | None = None,
     max_seconds: float | None = PATIENCE,
+    tell: Callable[[PlanRecord], object] = lambda _: None,
 ) -> PlanRecord:
     """Return the shortest plan by which a side secures a goal, whatever the others do.
 
     `goal` is written as `claims.securing` says; None: the best that the side can be sure of.
-    `party` is the letter of a side or player, None the one on turn.  Limits as in
+    `party` is the letter of a side or player, None the one on turn.  Limits and `tell` as in
     `search.plans.plan`.  `certificate` is a file for a proof that the plan secures the goal, which
     must be a value.  It is written if there is a plan.  Raises `BadText` for a goal that cannot be
     read or asked, ValueError for a party that is not at the table, and `RistikontraError` for a
@@ -220,6 +222,7 @@ def plan(
         target.value,
         max_nodes=max_nodes,
         max_seconds=max_seconds,
+        tell=lambda some: tell(plan_record(position, target, some)),
     )
     record = plan_record(position, target, found)
     if certificate is None or found.first is None:

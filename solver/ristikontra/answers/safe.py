@@ -10,9 +10,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from ristikontra.answers.base import Record
 from ristikontra.answers.solve import SolveRecord, solve_record
@@ -21,14 +21,15 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position, position_of
 from ristikontra.search.objectives import points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import BestLines, Solver
 
 
 class SafeTurnRecord(Record, frozen=True, kw_only=True):
     """One turn of a line: the card that was played, and those that keep what is left.
 
     `safe` are all ranks that keep the value of the position before the card, `unsafe` the others
-    that may be played, both from the ace down; `lines` counts the lines of best play from here.
+    that may be played, both from the ace down; `lines` counts the lines of best play from here;
+    null if there was no time for that.
     """
 
     trick: int
@@ -36,20 +37,20 @@ class SafeTurnRecord(Record, frozen=True, kw_only=True):
     card: str
     safe: list[str]
     unsafe: list[str]
-    lines: int
+    lines: int | None
 
 
 class SafeRecord(SolveRecord, frozen=True, kw_only=True):
     """A solved position, its lines of best play counted, and the safe cards of one line.
 
     `lines` counts the ways to play to the end on which every card keeps the value, a card counting
-    by its rank; `turns` the different positions with a card to play that they go through.  `steps`
-    are those of the line that was followed.  Of three players it is the game that the one of the
-    value plays against both others.
+    by its rank; `turns` the different positions with a card to play that they go through.  Both are
+    null if there was no time to count.  `steps` are those of the line that was followed.  Of three
+    players it is the game that the one of the value plays against both others.
     """
 
-    lines: int
-    turns: int
+    lines: int | None
+    turns: int | None
     steps: list[SafeTurnRecord]
 
 
@@ -58,12 +59,15 @@ def safe(
     position: Position | str,
     line: Sequence[Rank | str] | str | None = None,
     solver: Solver | None = None,
+    *,
+    tell: Callable[[SafeRecord | SolveRecord], object] = lambda _: None,
 ) -> SafeRecord:
     """Return how many lines of best play there are, and the cards that keep the value along a line.
 
     `line` is one from the position, None for the best line.  `solver` brings the objective and a
-    table; of three players it plays for one of them, usually the one on turn.  Raises
-    `IllegalPlay` at the first card that may not be played, and `MissingFields` as
+    table; of three players it plays for one of them, usually the one on turn.  `tell` receives what
+    is found so far: bounds of the value, the safe cards, and then the lines from the last card on.
+    Raises `IllegalPlay` at the first card that may not be played, and `MissingFields` as
     `Solver.solve` does.
 
     >>> record = safe("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -78,24 +82,39 @@ def safe(
     if solver is None:
         alone = not position.rules.seating.two_sided
         solver = Solver(points(position.rules, position.turn) if alone else None)
-    solution, best = solver.solve(position), solver.best_lines(position)
-    followed = solution.line if line is None else line_of(position, line)
-    steps = [*_steps(position, followed, solver)]
-    own = {"lines": best.lines, "turns": best.turns, "steps": steps}
-    return SafeRecord(**(asdict(solve_record(solution)) | own))
+    # Bounds of what one of three is sure of are not yet a value of the game of two.
+    two_sided = position.rules.seating.two_sided
+    told = (lambda found: tell(solve_record(found))) if two_sided else None
+    solution = solver.solve(position, tell=told)
+    solved = asdict(solve_record(solution))
+    steps: list[SafeTurnRecord] = []
+
+    def record(best: BestLines | None = None) -> SafeRecord:
+        lines, turns = (best.lines, best.turns) if best else (None, None)
+        return SafeRecord(**(solved | {"lines": lines, "turns": turns, "steps": [*steps]}))
+
+    tell(record())
+    places = [position]
+    for rank in solution.line if line is None else line_of(position, line):
+        steps.append(_step(places[-1], rank, solver, position.tricks_left))
+        places.append(places[-1].play(rank))
+        tell(record())
+    best = None
+    for at in reversed(range(len(steps))):
+        best = solver.best_lines(places[at])
+        steps[at] = replace(steps[at], lines=best.lines)
+        tell(record())
+    return record(best or solver.best_lines(position))
 
 
-def _steps(position: Position, line: Sequence[Rank], solver: Solver) -> Iterator[SafeTurnRecord]:
-    """Yield the turns of a line of play."""
-    seats, tricks = position.rules.seating.seats, position.tricks_left
-    for rank in line:
-        safe, best = solver.solve(position).best, solver.best_lines(position)
-        yield SafeTurnRecord(
-            trick=1 + tricks - position.tricks_left,
-            seat=seats[position.turn],
-            card=RANKS[rank],
-            safe=[RANKS[one] for one in safe],
-            unsafe=[RANKS[one] for one in position.legal_cards() if one not in safe],
-            lines=best.lines,
-        )
-        position = position.play(rank)
+def _step(position: Position, rank: Rank, solver: Solver, tricks: int) -> SafeTurnRecord:
+    """Return a turn of a line of play that begins with so many tricks to go."""
+    safe = solver.solve(position).best
+    return SafeTurnRecord(
+        trick=1 + tricks - position.tricks_left,
+        seat=position.rules.seating.seats[position.turn],
+        card=RANKS[rank],
+        safe=[RANKS[one] for one in safe],
+        unsafe=[RANKS[one] for one in position.legal_cards() if one not in safe],
+        lines=None,
+    )

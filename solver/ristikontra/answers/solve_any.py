@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from ristikontra.answers.outlook import outlook
@@ -46,8 +47,14 @@ def solve_any(
     if position.rules.seating.two_sided:
         if outcomes:
             raise NotThree
+        started = monotonic()
         record = solve(position, solver, tell=tell, **asked)
-        return _planned(record, position, asked.get("max_seconds")) if plan else record
+        if not plan:
+            return record
+        given = asked.get("max_seconds")
+        # What the value has left of a limit.
+        seconds = None if given is None else max(given - (monotonic() - started), 0.0)
+        return _planned(record, position, seconds)
     if plan:
         raise RistikontraError(Saying("plan.two_sides"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -17,7 +18,12 @@ from ristikontra.progress import Tell, nobody
 _ENDINGS: Final = ((2, 6), (2, 7), (3, 3))
 
 
-def bench_beating(count: int = 3, seed: int = 7, tell: Tell = nobody) -> SuitedBenchRecord:
+def bench_beating(
+    count: int = 3,
+    seed: int = 7,
+    tell: Tell = nobody,
+    found: Callable[[SuitedBenchRecord], object] = lambda _: None,
+) -> SuitedBenchRecord:
     """Solve some random endings of each size; the same seed draws the same."""
     positions = {}
     for players, cards in _ENDINGS:
@@ -25,4 +31,4 @@ def bench_beating(count: int = 3, seed: int = 7, tell: Tell = nobody) -> SuitedB
         positions[BenchKind("second", players, players * cards)] = [
             partial(BeatingSolver, read_beating_position(text)) for text in drawn
         ]
-    return bench_suited(NAME, seed, positions, tell)
+    return bench_suited(NAME, seed, positions, tell, found)

@@ -317,13 +317,14 @@ def bench(
     peers: bool = False,
     before: BenchRecord | None = None,
     tell: Tell = nobody,
+    found: Callable[[BenchRecord], object] = lambda _: None,
 ) -> BenchRecord:
     """Return what `count` random endings of every sort cost to solve.
 
     With `stock` this many cards are still drawn, and the value alone is timed.  `peers` times DDS
     too; `before` is an earlier measurement to compare with.  `tell` receives how many variants are
-    done.  Raises `RistikontraError` if DDS is not installed, there is no such stock, or the
-    measurements are not of the same endings.
+    done, and `found` what is measured so far.  Raises `RistikontraError` if DDS is not installed,
+    there is no such stock, or the measurements are not of the same endings.
 
     >>> sorted({row.objective for row in bench(2, variant="lappi").rows if row.drawn == "pack"})
     ['clean', 'points']
@@ -338,14 +339,13 @@ def bench(
     if peers:
         others = compare(count, seed)
     variants = [variant] if variant else USUAL
-    rows = [
-        row
-        for some in chosen_endings(counting(variants, tell), count, seed, stock)
-        for row in rows_of(some)
-    ]
-    if before is not None:
-        rows = compared(rows, before)
-    return BenchRecord(count=count, seed=seed, rows=rows, peers=others)
+    record = BenchRecord(count=count, seed=seed, rows=[], peers=others)
+    for some in chosen_endings(counting(variants, tell), count, seed, stock):
+        for row in rows_of(some):
+            more = [row] if before is None else compared([row], before)
+            record = replace(record, rows=[*record.rows, *more])
+            found(record)
+    return record
 
 
 class PerftRecord(Record, frozen=True, kw_only=True):
@@ -360,10 +360,17 @@ class PerftRecord(Record, frozen=True, kw_only=True):
 
 
 @checked
-def perft(position: Position, depth: int | None = None, *, reference: bool = False) -> PerftRecord:
+def perft(
+    position: Position,
+    depth: int | None = None,
+    *,
+    reference: bool = False,
+    found: Callable[[PerftRecord], object] = lambda _: None,
+) -> PerftRecord:
     """Return how many lines of `depth` cards there are, usually of all.
 
-    `reference`: count by the slow rules, too.
+    `reference`: count by the slow rules, too.  `found` receives the counts of shorter lines, which
+    take much less time.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -372,11 +379,24 @@ def perft(position: Position, depth: int | None = None, *, reference: bool = Fal
     (8, 4, 4)
     """
     cards = sum(map(sum, position.counts)) if depth is None else depth
+    for shorter in range(_SHORTER, cards - _SHORTER, _SHORTER):
+        found(_counted(position, shorter))
+    record = _counted(position, cards)
+    if not reference:
+        return record
+    found(record)
+    return replace(record, reference=rules_as_written.perft(position, cards))
+
+
+#: How many cards more the lines have that are counted next.
+_SHORTER: Final = 4
+
+
+def _counted(position: Position, cards: int) -> PerftRecord:
     started = perf_counter()
     return PerftRecord(
         position=position_text(position),
         depth=cards,
         lines=solver.perft(position, cards),
         seconds=perf_counter() - started,
-        reference=rules_as_written.perft(position, cards) if reference else UNSET,
     )

@@ -24,7 +24,12 @@ _PLAYERS: Final = (3, 4, 5)
 _BEGGING: Final = ((3, 6), (4, 4))
 
 
-def bench_layouts(count: int = 3, seed: int = 7, tell: Tell = nobody) -> SuitedBenchRecord:
+def bench_layouts(
+    count: int = 3,
+    seed: int = 7,
+    tell: Tell = nobody,
+    found: Callable[[SuitedBenchRecord], object] = lambda _: None,
+) -> SuitedBenchRecord:
     """Solve some random positions of each kind; the same seed draws the same.
 
     The rules of building take turns.
@@ -39,7 +44,7 @@ def bench_layouts(count: int = 3, seed: int = 7, tell: Tell = nobody) -> SuitedB
         rules = partial(LayoutRules, unable="beg", scoring="last")
         drawn = _drawn(rules, players, cards, count, seed)
         positions[kind] = [partial(BeggingSolver, at) for at in drawn]
-    return bench_suited(NAME, seed, positions, tell)
+    return bench_suited(NAME, seed, positions, tell, found)
 
 
 def _drawn(

@@ -7,7 +7,7 @@ what his seat sees: those of the table (`table.players`), the baseline, and one 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -56,6 +56,10 @@ class PlayersRecord(Record, frozen=True, kw_only=True):
     milliseconds: tuple[Spread, Spread]
 
 
+#: How many times, as deals double, it is told what they have shown so far.
+_TOLD: Final = 20
+
+
 @checked
 def duplicate(
     players: tuple[Player, Player],
@@ -64,8 +68,11 @@ def duplicate(
     variant: str = "ristikontra",
     *,
     tell: Tell = nobody,
+    found: Callable[[PlayersRecord], object] = lambda _: None,
 ) -> PlayersRecord:
     """Return how two players do against each other; `tell` hears how many deals are done.
+
+    `found` receives what the deals so far have shown.
 
     Raises ValueError for what is not a player, and `RistikontraError` for the baseline in a game
     that is not of two sides of two.
@@ -86,6 +93,22 @@ def duplicate(
     paid: list[float] = []
     won = [0, 0]
     times: tuple[list[float], list[float]] = [], []
+
+    def record() -> PlayersRecord:
+        one, other = (spread_of(spent) for spent in times)
+        return PlayersRecord(
+            variant=variant,
+            players=players,
+            deals=len(paid),
+            seed=seed,
+            mean=fmean(ahead),
+            error=_error(ahead),
+            payoff=fmean(paid),
+            payoff_error=_error(paid),
+            won=(won[0], won[1]),
+            milliseconds=(one, other),
+        )
+
     for number in counting(range(1, deals + 1), tell):
         points = payoffs = 0.0
         for first in range(sides):
@@ -99,19 +122,10 @@ def duplicate(
                 won[not for_first] += 1
         ahead.append(points / sides)
         paid.append(payoffs / sides)
-    one, other = (spread_of(spent) for spent in times)
-    return PlayersRecord(
-        variant=variant,
-        players=players,
-        deals=deals,
-        seed=seed,
-        mean=fmean(ahead),
-        error=_error(ahead),
-        payoff=fmean(paid),
-        payoff_error=_error(paid),
-        won=(won[0], won[1]),
-        milliseconds=(one, other),
-    )
+        # What is added up again and again is told seldom enough.
+        if number > 1 and number % max(1, number // _TOLD) == 0:
+            found(record())
+    return record()
 
 
 def _played(

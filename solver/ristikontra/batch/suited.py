@@ -62,16 +62,28 @@ def bench_suited(
     seed: int,
     positions: Mapping[BenchKind, Sequence[Callable[[], SolvedStates]]],
     tell: Tell = nobody,
+    found: Callable[[SuitedBenchRecord], object] = lambda _: None,
 ) -> SuitedBenchRecord:
-    """Solve what stands under each kind, and return a row for it."""
-    found: dict[BenchKind, list[tuple[int, float, int]]] = {kind: [] for kind in positions}
+    """Solve what stands under each kind, and return a row for it.
+
+    `found` receives what is measured so far.
+    """
+    spent: dict[BenchKind, list[tuple[int, float, int]]] = {kind: [] for kind in positions}
     asked = [(kind, solve) for kind, some in positions.items() for solve in some]
     for kind, solve in counting(asked, tell, len(asked)):
         start = perf_counter()
         solver = solve()
-        found[kind].append((solver.states, perf_counter() - start, solver.bytes))
+        spent[kind].append((solver.states, perf_counter() - start, solver.bytes))
+        found(SuitedBenchRecord(game=game, seed=seed, rows=_rows(spent)))
+    return SuitedBenchRecord(game=game, seed=seed, rows=_rows(spent))
+
+
+def _rows(spent: Mapping[BenchKind, Sequence[tuple[int, float, int]]]) -> list[SuitedBenchRow]:
+    """Return a row for each kind of which something was solved."""
     rows = []
-    for kind, some in found.items():
+    for kind, some in spent.items():
+        if not some:
+            continue
         states, seconds, sizes = zip(*some, strict=True)
         rows.append(
             SuitedBenchRow(
@@ -86,4 +98,4 @@ def bench_suited(
                 megabytes=round(max(sizes) / 1_000_000),
             )
         )
-    return SuitedBenchRecord(game=game, seed=seed, rows=rows)
+    return rows

@@ -54,11 +54,14 @@ def verify(example: Example) -> tuple[Verdict, ...]:
     >>> [verdict.word for verdict in verify(read_example(text + claims))]
     ['false']
     """
+    return tuple(judged_claims(example))
+
+
+def judged_claims(example: Example) -> Iterator[Verdict]:
+    """Yield the verdict on every claim of a position file; raises as `verify` does."""
     judge = Judge()
-    return tuple(
-        Verdict(claim, tuple(_judged(statement, judge) for statement in claim.statements))
-        for claim in read_claims(example)
-    )
+    for claim in read_claims(example):
+        yield Verdict(claim, tuple(_judged(statement, judge) for statement in claim.statements))
 
 
 def _judged(statement: Statement, judge: Judge) -> Finding:

@@ -17,12 +17,13 @@ from ristikontra.cli.common import (
     STOPPED,
     Answer,
     Request,
+    limited,
     options_given,
     takes_positions,
 )
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo, progress, refusing
-from ristikontra.cli.stopping import stoppable
+from ristikontra.cli.stopping import keep, rest, stoppable
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
@@ -127,17 +128,30 @@ def command(
     def work(entry: Entry) -> Answer:
         judged_line = _line_of(entry, line, request.after)
         followed = options.followed(entry.position, party, objective)
-        with stoppable():
+        seeing = _seeing(entry.position, seen_by)
+
+        def answer(record: AnalyseRecord, position: Position) -> Answer:
+            return Answer(record, partial(_report, record, position, entry), _code(record))
+
+        def tell(record: AnalyseRecord, position: Position) -> None:
+            keep(answer(record, position))
+            if seeing and len(record.steps) == len(judged_line):
+                rest()  # what players could know is looked at with an eye on the clock
+
+        def ask() -> Answer:
             record = analyse(
                 entry.position,
                 judged_line,
                 solver,
                 thresholds,
                 followed,
-                seen_by=_seeing(entry.position, seen_by),
+                seen_by=seeing,
                 max_seconds=max_seconds,
+                tell=tell,
             )
-        return Answer(record, partial(_report, record, entry), _code(record))
+            return answer(record, entry.position)
+
+        return limited(ask, max_seconds)
 
     def asked(entry: Entry) -> Answer:
         hidden_line = _line_of(entry, line, request.after)
@@ -151,8 +165,8 @@ def command(
 
     if hide and seen_by:
         raise click.UsageError(say("seen.hidden"))
-    if max_seconds and not seen_by:
-        raise click.UsageError(say("seen.limit"))
+    if hide and max_seconds:
+        raise click.UsageError(say("usage.no_limit", option="--hide"))
     if hide:
         expect_answers(request, "analyse --hide")
     return request.answer_all(asked if hide else work, line=line)
@@ -171,9 +185,11 @@ def _judge_deal(request: Request, max_seconds: float | None) -> int:
             output.write(Answer(record, partial(judged_deal_opening, record, deal)))
             echo()
 
-    seconds = EXACT_SECONDS if max_seconds is None else max_seconds
+    seconds = EXACT_SECONDS if max_seconds is None else None
     with stoppable():
-        record = judged_deal(deal, max_seconds=seconds, tell=progress.tell, begun=begun)
+        record = judged_deal(
+            deal, max_seconds=seconds, limit=max_seconds, tell=progress.tell, begun=begun
+        )
     output.write(Answer(record, partial(judged_deal_table, record, deal)))
     return FINE if max_seconds is None and record.stopped == "time" else STOPPED[record.stopped]
 
@@ -206,9 +222,9 @@ def _code(record: AnalyseRecord) -> int:
     return STOPPED[[UNSET, *stopped][-1]]
 
 
-def _report(record: AnalyseRecord, entry: Entry) -> Document:
+def _report(record: AnalyseRecord, position: Position, entry: Entry) -> Document:
     title = entry.example.title if entry.example else None
-    return analyse_report(record, entry.position, title)
+    return analyse_report(record, position, title)
 
 
 class _Quiz(Talk):

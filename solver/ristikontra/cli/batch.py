@@ -13,17 +13,17 @@ import click
 from ristikontra.batch.batch import GenerateRecord, batch, generate
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
+from ristikontra.cli.common import FINE, STOPPED, Answer, Output, Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.families import other_family
 from ristikontra.cli.pictures import into_file
-from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
+from ristikontra.cli.printing import BAD, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.game.arguments import MOST_JOBS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.progress import counting
 from ristikontra.render.bench import batch_report
-from ristikontra.render.document import Verbatim, document
+from ristikontra.render.document import Document, Verbatim, document
 from ristikontra.search.drawing import Owing, Wanted
 from ristikontra.words import Saying, say, written
 
@@ -48,6 +48,12 @@ from ristikontra.words import Saying, say, written
     help=Saying("help.batch.jobs"),
 )
 @option("--dask", metavar="ADDRESS", help=Saying("help.batch.dask"))
+@option(
+    "--max-seconds",
+    type=shared.Seconds(),
+    metavar="SECONDS",
+    help=Saying("help.batch.max-seconds"),
+)
 @shared.rule_options
 @takes_output
 def batch_command(
@@ -58,11 +64,12 @@ def batch_command(
     strict: bool,
     jobs: int | None,
     dask: str | None,
+    max_seconds: float | None,
     options: Mapping[str, str],
     output: Output,
 ) -> int:
     """Run `ristikontra batch`."""
-    with stoppable():
+    with stoppable(max_seconds) as stop:
         try:
             record = batch(
                 given,
@@ -78,7 +85,7 @@ def batch_command(
             )
         except KeyboardInterrupt:
             echo(say("batch.stopped"), err=True)
-            return INTERRUPTED
+            return STOPPED[stop.by]
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), error.filename or out) from None
     if not record.solved + record.bad:
@@ -170,6 +177,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 @_range("--best", Saying("help.generate.best"))
 @shared.objective
 @shared.out
+@shared.max_seconds
 @shared.rule_options
 @takes_output
 def generate_command(
@@ -185,6 +193,7 @@ def generate_command(
     best: range | None,
     objective: str | None,
     out: str | None,
+    max_seconds: float | None,
     options: Mapping[str, str],
     output: Output,
 ) -> int:
@@ -206,8 +215,15 @@ def generate_command(
     )
     # What takes no search is drawn faster than it could be written one by one.
     most = 1 if wanted.solves or output.json else _PORTION
-    with into_file(out, output, count) as lines:
+
+    def answers() -> Iterator[Answer]:
         for some in _portions(counting(drawn, progress.tell, count), most):
             texts = "\n".join(record.position for record in some)
-            lines.write(Answer(some[0], lambda: document([Verbatim(texts)])))  # noqa: B023
-    return FINE
+            yield Answer(some[0], partial(_written, texts))
+
+    with into_file(out, output, count) as lines:
+        return lines.write_all(answers(), max_seconds)
+
+
+def _written(texts: str) -> Document:
+    return document([Verbatim(texts)])

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from ristikontra.answers.beating import (
+    BeatingDealsRecord,
     analyse_beating,
     beating_chapter,
     beating_lesson,
@@ -24,6 +25,7 @@ from ristikontra.answers.beating_page import beating_page
 from ristikontra.answers.export import ExportRecord
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.beating import bench_beating
+from ristikontra.batch.suited import SuitedBenchRecord
 from ristikontra.beating.collecting import WHOLE_STOCK
 from ristikontra.beating.phase import BeatingMove
 from ristikontra.beating.rules import VALUES
@@ -32,6 +34,7 @@ from ristikontra.beating.text import NAME, SEATS, position_text, value_text
 from ristikontra.cli.beating_play import PlayingBeating
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.printing import progress
+from ristikontra.cli.stopping import keep
 from ristikontra.cli.suited_play import AtTable, at_table, deal_wanted
 from ristikontra.formats.beating import (
     read_beating_line,
@@ -195,11 +198,17 @@ def _generate(_words: str, given: Given) -> Answer:
         raise RistikontraError(Saying("rules.value", **parts))
     rules = read_beating_rules(options)
     count, seed = given.get("--count", 1), given.get("--seed", 0)
+
+    def answer(record: BeatingDealsRecord) -> Answer:
+        return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
+
+    def found(record: BeatingDealsRecord) -> None:
+        keep(answer(record))
+
     if "--stock" in given:
-        record = deal_beating(rules, _stock(given), count, seed)
-    else:
-        record = draw_beating(rules, int(players), given.get("--cards", 3), count, seed)
-    return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
+        return answer(deal_beating(rules, _stock(given), count, seed, found))
+    cards = given.get("--cards", 3)
+    return answer(draw_beating(rules, int(players), cards, count, seed, found))
 
 
 def offered(verb: str) -> Mapping[str, Sequence[str]]:
@@ -243,8 +252,11 @@ def _made_page(entries: Sequence[BeatingEntry], given: Given) -> Answer:
 
 
 def _bench(_words: str, given: Given) -> Answer:
-    record = bench_beating(given.get("--endings", 3), given.get("--seed", 7), progress.tell)
-    return Answer(record, partial(suited_bench_report, record))
+    def answer(record: SuitedBenchRecord) -> Answer:
+        return Answer(record, partial(suited_bench_report, record))
+
+    count, seed = given.get("--endings", 3), given.get("--seed", 7)
+    return answer(bench_beating(count, seed, progress.tell, lambda one: keep(answer(one))))
 
 
 def _rules(_words: str, _given: Given) -> Answer:

@@ -10,8 +10,8 @@ import click
 import msgspec
 from msgspec import UNSET
 
-from ristikontra.batch.bench import USUAL, BenchRecord, bench, perft
-from ristikontra.batch.players import PLAYERS, Player, duplicate
+from ristikontra.batch.bench import USUAL, BenchRecord, PerftRecord, bench, perft
+from ristikontra.batch.players import PLAYERS, Player, PlayersRecord, duplicate
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import (
     FAILED,
@@ -19,12 +19,14 @@ from ristikontra.cli.common import (
     Answer,
     Output,
     Request,
+    limited,
     takes_output,
     takes_positions,
 )
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.families import other_family
 from ristikontra.cli.printing import progress
+from ristikontra.cli.stopping import keep
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import why_unread
 from ristikontra.render.bench import bench_report, perft_report, players_report
@@ -105,6 +107,7 @@ def _read_players(
     metavar="N",
     help=Saying("help.bench.deals"),
 )
+@options.max_seconds
 @takes_output
 def bench_command(
     count: int,
@@ -115,20 +118,32 @@ def bench_command(
     before: BenchRecord | None,
     players: tuple[Player, Player] | None,
     deals: int,
+    max_seconds: float | None,
     output: Output,
 ) -> int:
     """Run `ristikontra bench`."""
     if variant and (family := other_family(variant)):
         return Request(variant, None, {}, output).answer_with(family)
     if players:
-        found = duplicate(players, deals, seed, variant or USUAL[0], tell=progress.tell)
-        output.write(Answer(found, partial(players_report, found)))
-        return FINE
-    record = bench(
-        count, seed, variant, stock=stock, peers=peers, before=before, tell=progress.tell
-    )
-    output.write(Answer(record, partial(bench_report, record)))
-    return FINE
+        play = partial(duplicate, players, deals, seed, variant or USUAL[0], tell=progress.tell)
+        answer = limited(lambda: _players(play(found=lambda one: keep(_players(one)))), max_seconds)
+    else:
+        measure = partial(
+            bench, count, seed, variant, stock=stock, peers=peers, before=before, tell=progress.tell
+        )
+        answer = limited(
+            lambda: _measured(measure(found=lambda one: keep(_measured(one)))), max_seconds
+        )
+    output.write(answer)
+    return answer.code
+
+
+def _players(record: PlayersRecord) -> Answer:
+    return Answer(record, partial(players_report, record))
+
+
+def _measured(record: BenchRecord) -> Answer:
+    return Answer(record, partial(bench_report, record))
 
 
 @verb("perft", help=Saying("help.perft"))
@@ -139,13 +154,20 @@ def bench_command(
     help=Saying("help.perft.depth"),
 )
 @option("--reference", is_flag=True, help=Saying("help.perft.reference"))
+@options.max_seconds
 @takes_positions
-def perft_command(request: Request, depth: int | None, reference: bool) -> int:
+def perft_command(
+    request: Request, depth: int | None, reference: bool, max_seconds: float | None
+) -> int:
     """Run `ristikontra perft`."""
 
     def work(entry: Entry) -> Answer:
-        record = perft(entry.position, depth, reference=reference)
-        agree = record.reference in (UNSET, record.lines)
-        return Answer(record, lambda: perft_report(record), FINE if agree else FAILED)
+        count = partial(perft, entry.position, depth, reference=reference)
+        return limited(lambda: _counted(count(found=lambda one: keep(_counted(one)))), max_seconds)
 
     return request.answer_all(work)
+
+
+def _counted(record: PerftRecord) -> Answer:
+    agree = record.reference in (UNSET, record.lines)
+    return Answer(record, partial(perft_report, record), FINE if agree else FAILED)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from ristikontra.answers.claims import feasible, goal_given, verify
+from ristikontra.answers.claims import (
+    FeasibleRecord,
+    VerifyRecord,
+    feasible,
+    goal_given,
+    verify,
+)
 from ristikontra.claims import Event, goal_of, read_goal
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import (
@@ -16,11 +22,13 @@ from ristikontra.cli.common import (
     Refusal,
     Request,
     error_text,
+    limited,
     takes_output,
     takes_positions,
 )
 from ristikontra.cli.declaring import argument, verb
 from ristikontra.cli.families import other_family
+from ristikontra.cli.stopping import keep
 from ristikontra.feasibility.help import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText, RistikontraError
@@ -31,18 +39,24 @@ from ristikontra.words import Saying
 
 @verb("verify", help=Saying("help.verify"))
 @argument("file", shell_complete=completing.positions)
+@options.max_seconds
 @takes_output
-def verify_command(file: str, output: Output) -> int:
+def verify_command(file: str, max_seconds: float | None, output: Output) -> int:
     """Run `ristikontra verify`."""
 
     def work(entry: Entry) -> Answer:
-        if entry.example is None:
+        example = entry.example
+        if example is None:
             raise RistikontraError(Saying("verify.no_file", words=file))
-        record = verify(entry.example)
-        met = [one.as_expected for one in record.claims]
-        met += [one.as_expected for one in record.expectations]
-        code = FINE if all(met) else FAILED
-        return Answer(record, partial(verify_report, record, entry.example.position), code)
+
+        def answer(record: VerifyRecord) -> Answer:
+            met = [one.as_expected for one in record.claims]
+            met += [one.as_expected for one in record.expectations]
+            code = FINE if all(met) else FAILED
+            return Answer(record, partial(verify_report, record, example.position), code)
+
+        ask = partial(verify, example, tell=lambda record: keep(answer(record)))
+        return limited(lambda: answer(ask()), max_seconds)
 
     request = Request(file, None, {}, output)
     if family := other_family(file):
@@ -59,10 +73,14 @@ def feasible_command(request: Request, goal: str | None, max_seconds: float | No
 
     def work(entry: Entry) -> Answer:
         wanted = None if goal is None else _read_goal(goal, entry.position)
-        record = feasible(entry.position, wanted, max_seconds)
-        found = [record.past.status if record.past else "", *(one.status for one in record.goals)]
-        code = LIMIT if "unknown" in found else FINE
-        return Answer(record, partial(feasible_report, record, entry.position), code)
+
+        def answer(record: FeasibleRecord) -> Answer:
+            past = record.past.status if record.past else ""
+            code = LIMIT if "unknown" in (past, *(one.status for one in record.goals)) else FINE
+            return Answer(record, partial(feasible_report, record, entry.position), code)
+
+        ask = partial(feasible, entry.position, wanted, max_seconds)
+        return limited(lambda: answer(ask(tell=lambda record: keep(answer(record)))))
 
     return request.answer_all(work)
 

@@ -34,8 +34,11 @@ from ristikontra.cli.printing import (
     error_text,
     json_shown,
     progress,
+    refusal,
     terminal_columns,
 )
+from ristikontra.cli.stopping import Stopper, so_far, stoppable
+from ristikontra.disk import undisturbed
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
@@ -74,8 +77,9 @@ _PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
 #: Exit codes of work that may end before all was done.
-STOPPED: Final = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE}
+STOPPED: Final = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE, "": FINE}
 _STDIN: Final = "stdin"
+_LIMIT: Final = "max_seconds"
 #: How many moves the lines of play have that are counted, if nobody says it.
 USUAL_DEPTH: Final = 8
 #: Options that every family of games knows.
@@ -87,13 +91,21 @@ _TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
 class Answer(Struct, frozen=True):
     """What a verb found: its record, the report on it, and the exit code that it calls for.
 
-    `replacement`, such as a picture, is written in place of the report.
+    `replacement`, such as a picture, is written in place of the report.  `stopped` says what ended
+    the work before all of it was found, where the record does not.
     """
 
     record: Record
     report: Callable[[], Document]
     code: int = FINE
     replacement: bytes | None = None
+    stopped: Stopper = ""
+
+
+def limited(ask: Callable[[], Answer], max_seconds: float | None = None) -> Answer:
+    """Return an answer, or where it was ended before it was whole, what it had kept."""
+    answer, by = so_far(ask, max_seconds)
+    return replace(answer, stopped=by, code=STOPPED[by]) if by else answer
 
 
 class Output(Struct, frozen=True):
@@ -115,8 +127,27 @@ class Output(Struct, frozen=True):
         )
 
     def write(self, answer: Answer) -> None:
-        """Write an answer."""
-        self.ready(answer)()
+        """Write an answer; what is found is not lost to Ctrl-C any more."""
+        with undisturbed():
+            self.ready(answer)()
+            self.note(answer)
+
+    def note(self, answer: Answer) -> None:
+        """Say what has ended the work, beside the answer."""
+        if answer.stopped:
+            echo(say(f"stopped.{answer.stopped}"), err=True)
+
+    def write_all(self, answers: Iterable[Answer], max_seconds: float | None = None) -> int:
+        """Write answers one by one, as far as they come, and return the exit code."""
+        with stoppable(max_seconds) as stop:
+            try:
+                for answer in answers:
+                    self.write(answer)
+            except KeyboardInterrupt:
+                if stop.by == "time":
+                    echo(say("stopped.time"), err=True)
+                return STOPPED[stop.by]
+        return FINE
 
     def ready(self, answer: Answer) -> Callable[[], None]:
         """Return what writes an answer, for which nothing is left to do but that."""
@@ -127,6 +158,8 @@ class Output(Struct, frozen=True):
 
             # Unlike msgspec's own writer this lets half a character from a file name pass.
             plain = answer.record.to_dict()
+            if answer.stopped:
+                plain["stopped"] = answer.stopped
             text = json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":"))
             if self.file:
                 return self._into(self.file, json_shown(text, "utf-8"))
@@ -175,7 +208,9 @@ class Request(Struct, frozen=True):
             and one.name not in _EVERYWHERE
             and context.get_parameter_source(one.name) is ParameterSource.COMMANDLINE
         }
-        return family(verb_of(context), words, given)
+        seconds = context.params.get(_LIMIT) if "--max-seconds" in given else None
+        given.pop("--max-seconds", None)
+        return limited(lambda: family(verb_of(context), words, given), seconds)
 
     def answer_all(
         self,
@@ -254,20 +289,23 @@ class Request(Struct, frozen=True):
             try:
                 given = read()
                 answer = given if isinstance(given, Answer) else work(given)
-                write = self.output.ready(answer)
+                with undisturbed():
+                    write = self.output.ready(answer)
+                    if len(codes) > 1 and not self.output.json:
+                        echo("\n" + say("numbered", line=number))
+                    write()
+                    self.output.note(answer)
             except (click.ClickException, click.Abort, click.exceptions.Exit):
                 raise
             except Exception as error:
                 if self.many:  # whatever becomes of one position, it stops no other
-                    self._tell(number, tellable(error))
-                    codes.append(BAD)
+                    told = tellable(error)
+                    self._tell(number, told)
+                    codes.append(refusal(told).exit_code)
                     continue
                 if isinstance(error, RistikontraError):
-                    raise Refusal(error_text(error)) from None
+                    raise refusal(error) from None
                 raise
-            if len(codes) > 1 and not self.output.json:
-                echo("\n" + say("numbered", line=number))
-            write()
             codes.append(answer.code)
             if answer.code == INTERRUPTED:
                 break

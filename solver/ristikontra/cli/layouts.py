@@ -40,11 +40,13 @@ from ristikontra.answers.layouts import (
 )
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.layouts import bench_layouts
+from ristikontra.batch.suited import SuitedBenchRecord
 from ristikontra.cli.begging_play import PlayingBegging
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.layout_play import PlayingLayout
 from ristikontra.cli.pictures import PICTURES, Pictures, pictures_given
 from ristikontra.cli.printing import progress
+from ristikontra.cli.stopping import keep
 from ristikontra.cli.suited_play import AtTable, at_table, deal_wanted, typed_output
 from ristikontra.formats.files import names_in
 from ristikontra.formats.layout_files import LayoutEntry, find_layout_example, read_layout_given
@@ -229,12 +231,16 @@ def _perft(words: str, given: Given) -> Answer:
 
 
 def _generate(_words: str, given: Given) -> Answer:
-    record = _deals(given)
-    return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
+    def answer(record: LayoutDealsRecord) -> Answer:
+        return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))
+
+    return answer(_deals(given, lambda record: keep(answer(record))))
 
 
-def _deals(given: Given) -> LayoutDealsRecord:
-    """Deal as many times as is asked."""
+def _deals(
+    given: Given, found: Callable[[LayoutDealsRecord], object] = lambda _: None
+) -> LayoutDealsRecord:
+    """Deal as many times as is asked; `found` receives the record, to which deals are added."""
     options: dict[str, str] = {**given.get("--set", {})}
     players = options.pop("players", "4")
     if players not in _PLAYERS:
@@ -242,7 +248,7 @@ def _deals(given: Given) -> LayoutDealsRecord:
         raise RistikontraError(Saying("rules.value", **parts))
     count, seed = given.get("--count", 1), given.get("--seed", 0)
     rules, cards = read_layout_rules(options), given.get("--cards", len(PACK))
-    return deal_layouts(rules, int(players), count, seed, cards)
+    return deal_layouts(rules, int(players), count, seed, cards, found)
 
 
 def offered(_verb: str) -> Mapping[str, Sequence[str]]:
@@ -292,8 +298,12 @@ def _puzzle(words: str, given: Given) -> Answer:
 def _made(_words: str, given: Given) -> Answer:
     count, seed = given.get("--count", 1), given.get("--seed", 0)
     made = new_puzzles(count, seed, given.get("--theme"), given.get("--level"))
-    record = LayoutPuzzlesRecord(puzzles=[*counting(made, progress.tell, count)])
-    return Answer(record, partial(layout_puzzles_report, record))
+    record = LayoutPuzzlesRecord(puzzles=[])
+    answer = Answer(record, partial(layout_puzzles_report, record))
+    for puzzle in counting(made, progress.tell, count):
+        record.puzzles.append(puzzle)
+        keep(answer)
+    return answer
 
 
 def _lessons(words: str, given: Given) -> Answer:
@@ -323,8 +333,11 @@ def _made_page(entries: Sequence[LayoutEntry], given: Given) -> Answer:
 
 
 def _bench(_words: str, given: Given) -> Answer:
-    record = bench_layouts(given.get("--endings", 3), given.get("--seed", 7), progress.tell)
-    return Answer(record, partial(suited_bench_report, record))
+    def answer(record: SuitedBenchRecord) -> Answer:
+        return Answer(record, partial(suited_bench_report, record))
+
+    count, seed = given.get("--endings", 3), given.get("--seed", 7)
+    return answer(bench_layouts(count, seed, progress.tell, lambda one: keep(answer(one))))
 
 
 #: What each verb does, and the options that it knows.

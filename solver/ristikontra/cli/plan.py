@@ -13,6 +13,7 @@ from ristikontra.cli.common import (
     FAILED,
     FINE,
     LIMIT,
+    STOPPED,
     Answer,
     Refusal,
     Request,
@@ -22,7 +23,8 @@ from ristikontra.cli.common import (
 )
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import STDOUT, check_file
-from ristikontra.cli.printing import CannotWrite, echo
+from ristikontra.cli.printing import CannotWrite, echo, refusing
+from ristikontra.cli.stopping import keep, so_far, stoppable
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText, RistikontraError, why_unread
 from ristikontra.game.position import Position
@@ -69,23 +71,28 @@ def plan_command(
     def work(entry: Entry) -> Answer:
         position = entry.position
         printed = BytesIO() if certificate == STDOUT else None
+        ask = partial(
+            plan,
+            position,
+            goal,
+            party=None if party is None else _party_of(position, party),
+            objective=objective,
+            certificate=printed or certificate,
+            max_nodes=max_nodes,
+            # What is found is to be written down, too.
+            max_seconds=max_seconds if certificate is None else max_seconds / 2,
+            tell=keep,
+        )
         try:
-            record = plan(
-                position,
-                goal,
-                party=None if party is None else _party_of(position, party),
-                objective=objective,
-                certificate=printed or certificate,
-                max_nodes=max_nodes,
-                max_seconds=max_seconds,
-            )
+            record, by = so_far(ask, None if certificate is None else max_seconds)
         except BadText as error:
             raise Refusal(error_text(error)) from None
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), certificate) from None
         # Without a plan there is no certificate, and the report says so.
         replacement = (printed.getvalue() or None) if printed else None
-        return Answer(record, partial(plan_report, record, position), _code(record), replacement)
+        code = STOPPED[by] if by else _code(record)
+        return Answer(record, partial(plan_report, record, position), code, replacement)
 
     return request.answer_all(work)
 
@@ -106,7 +113,10 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
     if path is not None:
         if path == STDOUT:
             expect_stdin()
-        context.exit(_checked(path))
+        # The limit, which is eager, is known by now; nothing else is looked for.
+        with refusing(), stoppable(context.params.get("max_seconds")):
+            code = _checked(path)
+        context.exit(code)
 
 
 def _checked(path: str) -> int:
@@ -137,7 +147,6 @@ def _checked(path: str) -> int:
     "--check",
     type=options.FILE,
     metavar="FILE",
-    is_eager=True,
     expose_value=False,
     callback=_check,
     help=Saying("help.prove.check"),
@@ -145,7 +154,7 @@ def _checked(path: str) -> int:
 @options.objective
 @options.party
 @options.max_nodes
-@options.max_seconds
+@options.max_seconds_first
 @takes_positions
 def prove_command(
     request: Request,
@@ -162,15 +171,18 @@ def prove_command(
 
     def work(entry: Entry) -> Answer:
         printed = BytesIO() if path == STDOUT else None
+        ask = partial(
+            prove,
+            entry.position,
+            printed or path,
+            objective,
+            party=party,
+            max_nodes=max_nodes,
+            # The strategies are to be written down and checked, too.
+            max_seconds=max_seconds and max_seconds / 2,
+        )
         try:
-            record = prove(
-                entry.position,
-                printed or path,
-                objective,
-                party=party,
-                max_nodes=max_nodes,
-                max_seconds=max_seconds,
-            )
+            record, _ = so_far(ask, max_seconds)
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), path) from None
         code = FINE if record.status == "exact" else LIMIT

@@ -25,6 +25,7 @@ from typing import IO, Any, Final
 
 import click
 
+from ristikontra.disk import undisturbed
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, seen, visible
 from ristikontra.words import Saying, borrowed, requoted, say, written
 
@@ -60,6 +61,19 @@ class Refusal(click.ClickException):
             echo(self.message, err=True)
         else:
             click.echo(self.message, file=file)
+
+
+class NothingFound(RistikontraError):
+    """The time was over before there was anything to be shown."""
+
+    def __init__(self) -> None:
+        super().__init__(Saying("stopped.nothing"))
+
+
+class OutOfTime(Refusal):
+    """A limit was reached, and there is nothing else to be said."""
+
+    exit_code = LIMIT
 
 
 class CannotWrite(Refusal):
@@ -298,7 +312,12 @@ def refusing() -> Iterator[None]:
     try:
         yield
     except RistikontraError as error:
-        raise Refusal(error_text(error)) from None
+        raise refusal(error) from None
+
+
+def refusal(error: RistikontraError) -> Refusal:
+    """Return what ends the program with an error."""
+    return (OutOfTime if isinstance(error, NothingFound) else Refusal)(error_text(error))
 
 
 @contextmanager
@@ -329,11 +348,11 @@ def error_text(error: RistikontraError) -> str:
 
 def _write(text: str | bytes, err: bool) -> None:
     if not err:
-        with writing(), progress.hidden():
+        with undisturbed(), writing(), progress.hidden():
             click.echo(text, sys.stdout, nl=False, color=True)
         return
     try:
-        with progress.hidden():
+        with undisturbed(), progress.hidden():
             click.echo(text, sys.stderr, nl=False, color=True)
     except OSError:
         _silence(sys.stderr)

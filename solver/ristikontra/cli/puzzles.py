@@ -154,6 +154,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
 @options.theme
 @options.level
 @options.out
+@options.max_seconds
 @takes_output
 def make(
     variant: str,
@@ -163,6 +164,7 @@ def make(
     theme: str | None,
     level: int | None,
     out: str | None,
+    max_seconds: float | None,
     output: Output,
 ) -> int:
     """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
@@ -175,9 +177,8 @@ def make(
             made = make_safety_puzzles(variant, count, seed, cards=cards, level=level)
         else:
             made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
-        for record in counting(made, progress.tell, count):
-            lines.write(Answer(record, document))
-    return FINE
+        answers = (Answer(record, document) for record in counting(made, progress.tell, count))
+        return lines.write_all(answers, max_seconds)
 
 
 @verb("lessons", help=Saying("help.lessons"))

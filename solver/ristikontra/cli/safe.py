@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import click
+
 from ristikontra.answers.safe import SafeRecord, safe
+from ristikontra.answers.solve import SolveRecord
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Request, takes_positions
+from ristikontra.cli.common import Answer, Request, limited, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo
+from ristikontra.cli.stopping import keep
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
@@ -19,6 +23,7 @@ from ristikontra.render.document import document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import play_cost
 from ristikontra.render.safe import safe_report, safe_table, step_opening, step_question, step_table
+from ristikontra.render.solve import solve_report
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying, say
@@ -29,11 +34,19 @@ from ristikontra.words import Saying, say
 @option("--step", is_flag=True, help=Saying("help.safe.step"))
 @options.objective
 @options.party
+@options.max_seconds
 @takes_positions
 def command(
-    request: Request, line: str | None, step: bool, objective: str | None, party: str | None
+    request: Request,
+    line: str | None,
+    step: bool,
+    objective: str | None,
+    party: str | None,
+    max_seconds: float | None,
 ) -> int:
     """Run `ristikontra safe`."""
+    if step and max_seconds:
+        raise click.UsageError(say("usage.no_limit", option="--step"))
     if step:
         expect_answers(request, "safe --step")
     every = Solver(objective)
@@ -44,10 +57,17 @@ def command(
         if not position.rules.seating.two_sided:
             solver = Solver(points(position.rules, position.turn if seat is None else seat))
         followed = None if line is None else line_from(position, line, "--line")
-        record = safe(position, followed, solver)
         title = entry.example.title if entry.example else None
+
+        def answer(record: SafeRecord | SolveRecord) -> Answer:
+            if isinstance(record, SafeRecord):
+                return Answer(record, partial(safe_report, record, position, title))
+            return Answer(record, partial(solve_report, record, position))
+
         if not step:
-            return Answer(record, partial(safe_report, record, position, title))
+            found = partial(safe, position, followed, solver, tell=lambda one: keep(answer(one)))
+            return limited(lambda: answer(found()), max_seconds)
+        record = safe(position, followed, solver)
         walk = _Walk(position, record, solver, title, request.output.style)
         code = walk.hold()
         walked = safe(position, walk.line, solver)

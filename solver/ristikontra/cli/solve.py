@@ -11,15 +11,17 @@ from ristikontra.answers.solve import SolveRecord
 from ristikontra.answers.solve import by_score as by_score_answer
 from ristikontra.answers.solve_any import solve_any
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, LIMIT, Answer, Request, takes_positions
+from ristikontra.cli.common import FINE, LIMIT, STOPPED, Answer, Request, limited, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import Pictures, takes_pictures
-from ristikontra.cli.printing import INTERRUPTED, progress
-from ristikontra.cli.stopping import stoppable
+from ristikontra.cli.printing import progress
+from ristikontra.cli.stopping import keep, so_far
 from ristikontra.formats.given import Entry
+from ristikontra.game.position import Position
 from ristikontra.render.document import Document, document
 from ristikontra.render.outlook import outlook_report
-from ristikontra.render.solve import by_score_report, so_far, solve_report
+from ristikontra.render.solve import by_score_report, solve_report
+from ristikontra.render.solve import so_far as proved_so_far
 from ristikontra.search.objectives import RESULT
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying, say
@@ -53,7 +55,7 @@ def command(
     strict: bool,
 ) -> int:
     """Run `ristikontra solve`."""
-    if by_score and (objective not in (None, RESULT) or max_nodes or max_seconds):
+    if by_score and (objective not in (None, RESULT) or max_nodes):
         raise click.UsageError(say("usage.by_score"))
     if by_score and plan:
         raise click.UsageError(say("usage.plan"))
@@ -67,35 +69,36 @@ def command(
     def work(entry: Entry) -> Answer:
         position = entry.position
         if by_score:
-            ranges = by_score_answer(position)
-            return Answer(ranges, lambda: by_score_report(ranges, position))
-        reported: list[SolveRecord] = []
+            return limited(lambda: _by_score(position), max_seconds)
 
         def tell(record: SolveRecord) -> None:
-            reported[:] = [record]
-            progress.tell(0, None, so_far(record, position))
+            keep(record)
+            progress.tell(0, None, proved_so_far(record, position))
 
-        with stoppable():
-            try:
-                record = solve_any(
-                    position,
-                    solver,
-                    max_nodes=max_nodes,
-                    max_seconds=max_seconds,
-                    why=why or not request.output.json,
-                    outcomes=outcomes,
-                    plan=plan,
-                    tell=tell,
-                )
-                code = FINE if record.status == "exact" else LIMIT
-            except KeyboardInterrupt:
-                if not reported:
-                    raise
-                record, code = reported[0], INTERRUPTED
+        def ask() -> SolveRecord | OutlookRecord:
+            return solve_any(
+                position,
+                solver,
+                max_nodes=max_nodes,
+                max_seconds=max_seconds,
+                why=why or not request.output.json,
+                outcomes=outcomes,
+                plan=plan,
+                tell=tell,
+            )
+
+        # The search looks at the clock by itself, and bounds are proved however it ends.
+        record, by = so_far(ask)
+        code = STOPPED[by] if by else FINE if record.status == "exact" else LIMIT
         report = partial(_report_with_plan if plan else _report, record, entry, why)
         return Answer(record, report, code, pictures.draw(entry, report, record))
 
     return request.answer_all(work, strict)
+
+
+def _by_score(position: Position) -> Answer:
+    ranges = by_score_answer(position)
+    return Answer(ranges, lambda: by_score_report(ranges, position))
 
 
 def _report(record: SolveRecord | OutlookRecord, entry: Entry, why: bool) -> Document:

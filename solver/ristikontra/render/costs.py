@@ -17,6 +17,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal
 from ristikontra.game.rules import Rules
 from ristikontra.render.document import (
+    Block,
     Column,
     Document,
     Heading,
@@ -42,12 +43,18 @@ def judged_deal_opening(record: JudgedDealRecord, deal: Deal) -> Document:
         [Heading(say("costs.title", variant=deal.rules.variant.title))],
         [Text(" ".join(deal_result(record, deal)))],
         [*_dearest(record)],
-        [Text(say("costs.luck"), "strong"), *map(ListItem, _luck(record))],
-        [
-            Text(say("costs.curve", side=record.luck[0].for_, total=deal.rules.total)),
-            _curve(record, deal.rules.total),
-        ],
+        *_luck_and_curve(record, deal.rules.total),
     )
+
+
+def _luck_and_curve(record: JudgedDealRecord, total: int) -> list[list[Block]]:
+    """Return what was luck and what was to be expected, if there was time for it."""
+    if not record.luck:
+        return []
+    return [
+        [Text(say("costs.luck"), "strong"), *map(ListItem, _luck(record))],
+        [Text(say("costs.curve", side=record.luck[0].for_, total=total)), _curve(record, total)],
+    ]
 
 
 def _luck(record: JudgedDealRecord) -> Iterator[str]:
@@ -135,7 +142,8 @@ def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
     clear = [(known.cost, one) for one in record.judged if (known := _known(one))]
     clear.sort(key=lambda pair: -pair[0])
     if not clear:
-        yield Text(say("costs.none"), "best")
+        if not _unjudged(record):
+            yield Text(say("costs.none"), "best")
         return
     yield Text(say("costs.dearest", number=min(len(clear), _DEAREST)), "strong")
     for _, one in clear[:_DEAREST]:
@@ -152,6 +160,11 @@ def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
                 error=written(known.error, ".1f"),
             )
         )
+
+
+def _unjudged(record: JudgedDealRecord) -> int:
+    """Return how many cards of the deal there was no time to judge at all."""
+    return len(record.plays) - len(record.judged)
 
 
 def _choice(card: str | None) -> Saying:
@@ -207,5 +220,7 @@ def _notes(record: JudgedDealRecord, rules: Rules) -> Iterator[str]:
     missing = sum(one.exact is UNSET for one in record.judged)
     if missing:
         yield say("costs.note.missing", number=missing)
+    if _unjudged(record):
+        yield say("costs.note.unjudged", number=_unjudged(record))
     if rest := sum(one.exact is not UNSET and not _costs(one) for one in record.judged):
         yield say("costs.note.rest", number=rest)

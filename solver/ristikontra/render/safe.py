@@ -71,7 +71,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
                 card if good else TonedCell(say("safe.not", card=card), "cost"),
                 _signs(step.safe),
                 _signs(step.unsafe) or say("nothing"),
-                written(step.lines, ","),
+                say("nothing") if step.lines is None else written(step.lines, ","),
             )
         )
     strays = any(step.card not in step.safe for step in steps[:-1])
@@ -130,6 +130,8 @@ def _worth(record: SafeRecord) -> ValueRecord:
 
 
 def _counts(record: SafeRecord) -> str:
+    if record.lines is None:
+        return say("safe.not_counted")
     return say("safe.counts", lines=record.lines, turns=record.turns)
 
 

@@ -12,7 +12,7 @@ The shortest plan has the fewest lines, and among those the fewest cards to be p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING
@@ -118,11 +118,13 @@ def plan(
     *,
     max_nodes: int | None = None,
     max_seconds: float | None = None,
+    tell: Callable[[Plan], object] = lambda _: None,
 ) -> Plan:
     """Return the shortest plan by which a party secures a goal, its best value if None.
 
     `objective` is that of the position; of three players, the one of the player whose plan it is.
     Stops after `max_nodes` cards played in the search or `max_seconds`, with the best plan found.
+    `tell` receives what is found before plans are looked for, and where Ctrl-C ends that.
     Raises `MissingFields` as `Solver.solve` does.
 
     >>> from ristikontra.formats.notation import read_position
@@ -134,22 +136,29 @@ def plan(
     """
     started, solver = perf_counter(), Solver(objective)
     end = None if max_seconds is None else monotonic() + max_seconds
-    value = first = None
-    shortest, nodes = False, 0
+    value: Value | None = None
+
+    def found(tree: Tree | None = None, shortest: bool = False, nodes: int = 0) -> Plan:
+        first = None if tree is None else _step(tree)
+        seconds = perf_counter() - started
+        return Plan(position, objective, party, goal, value, first, shortest, nodes, seconds)
+
     with suppress(SearchStopped):
         value = solver.value(position, max_nodes=max_nodes, max_seconds=max_seconds)
     goal = goal or value
-    if value is not None and goal is not None and secures(objective, party, value, goal):
-        tree, shortest, nodes = solver.find_plan(
+    if value is None or goal is None or not secures(objective, party, value, goal):
+        return found()
+    tell(found())
+    return found(
+        *solver.find_plan(
             position,
             goal,
             party,
             max_nodes=max_nodes,
             max_seconds=None if end is None else max(end - monotonic(), 0),
+            tell=lambda *some: tell(found(*some)),
         )
-        first = None if tree is None else _step(tree)
-    seconds = perf_counter() - started
-    return Plan(position, objective, party, goal, value, first, shortest, nodes, seconds)
+    )
 
 
 def secures(objective: Objective, party: int, value: Value, goal: Value) -> bool:

@@ -257,11 +257,13 @@ class Solver:
         *,
         max_nodes: int | None = None,
         max_seconds: float | None = None,
+        tell: Callable[..., object] | None = None,
     ) -> tuple[_kernel.Tree | None, bool, int]:
         """Return a plan of the kernel, whether none has fewer lines, and the cards played.
 
         It secures a value as good for a party as `goal`.  The plan is None if there is none, or
-        none was found within the limits.  `plans.plan` asks for it.
+        none was found within the limits.  Where Ctrl-C ends it, `tell` receives the same.
+        `plans.plan` asks for it.
         """
         check_range("party", party, 0, len(position.rules.seating.parties) - 1)
         task = self.task(position, max_nodes, max_seconds)
@@ -273,6 +275,7 @@ class Solver:
             ours,
             task.budget,
             task.deadline,
+            tell,
         )
 
     @checked

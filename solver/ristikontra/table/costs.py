@@ -111,13 +111,15 @@ def deal_costs(
     seed: int = 0,
     *,
     max_seconds: float | None = None,
+    limit: float | None = None,
     tell: Tell = nobody,
     begun: Callable[[DealCosts], object] = lambda _: None,
 ) -> DealCosts:
     """Return what every card of a finished deal cost its side.
 
-    The exact costs, which come last and from the end, take `max_seconds` at most, and Ctrl-C ends
-    them; before them `begun` gets the others.  Raises `RistikontraError` for a deal that is not
+    The exact costs, which come last and from the end, take `max_seconds` at most; before them
+    `begun` gets the others.  All of it ends after `limit` seconds, or by Ctrl-C, with the first
+    cards judged.  Raises `RistikontraError` for a deal that is not
     finished.
 
     >>> from ristikontra.game.deal import first_match, table_rules
@@ -134,22 +136,33 @@ def deal_costs(
     plays = [*deal.plays()]
     games = [TableGame(turn, None, level, seed) for turn in turns]
     asked = counting(zip(games, plays, strict=True), tell, 2 * len(plays))
-    known = [_known_cost(game, play) for game, play in asked]
-    tricks = deal.start.tricks_left
+    until = None if limit is None else monotonic() + limit
+    known: list[KnownCost | None] = []
+    tricks, unknown = deal.start.tricks_left, [None] * len(plays)
 
     def costs(exact: Sequence[Value | None], stopped: str = "") -> DealCosts:
         found = tuple(
             PlayCost(1 + tricks - turn.position.tricks_left, play, could, lost)
-            for turn, play, could, lost in zip(turns, plays, known, exact, strict=True)
+            for turn, play, could, lost in zip(turns, plays, known, exact, strict=False)
         )
         return DealCosts(found, stopped)
 
-    begun(costs([None] * len(plays)))
+    try:
+        for game, play in asked:
+            if until is not None and monotonic() >= until:
+                return costs(unknown, "time")
+            known.append(_known_cost(game, play))
+        begun(costs(unknown))
+    except KeyboardInterrupt:
+        return costs(unknown, "interrupt")
+    if until is not None:
+        left = max(until - monotonic(), 0.0)
+        max_seconds = left if max_seconds is None else min(left, max_seconds)
     return costs(*_exact_costs(deal, turns, plays, max_seconds, tell))
 
 
-def deal_luck(deal: Deal, seed: int = 0) -> tuple[Luck, ...]:
-    """Return for every party what the lie of the cards brought it.
+def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> tuple[Luck, ...]:
+    """Return for every party what the lie of the cards brought it, by so many other deals.
 
     >>> from ristikontra.game.deal import deal_out, first_match, table_rules
     >>> ns, ew = deal_luck(deal_out(first_match(table_rules("ristikontra"), 7), 7))
@@ -160,10 +173,10 @@ def deal_luck(deal: Deal, seed: int = 0) -> tuple[Luck, ...]:
     other = next(_unlocked(deal, seed)).start
     pack = Pack(spice=len(other.pack or ()), hidden=hand_of(other.pack or ()))
     nothing, anybody = (EMPTY,) * len(other.counts), [(1 << len(other.counts)) - 1] * len(EVERY)
-    found = []
+    found, others = [], others or _OTHERS
     for party, taken in enumerate(end.taken or ()):
-        mean, spread = played_out(other, nothing, anybody, _OTHERS, seed, party, pack)
-        found.append(Luck(taken, mean, spread / sqrt(_OTHERS)))
+        mean, spread = played_out(other, nothing, anybody, others, seed, party, pack)
+        found.append(Luck(taken, mean, spread / sqrt(others)))
     return tuple(found)
 
 
@@ -175,8 +188,10 @@ def _unlocked(deal: Deal, seed: int) -> Iterator[Deal]:
             yield other
 
 
-def deal_forecast(deal: Deal, party: int = 0, seed: int = 0) -> tuple[Forecast, ...]:
-    """Return what a party could expect as every trick of a deal began.
+def deal_forecast(
+    deal: Deal, party: int = 0, seed: int = 0, ahead: int | None = None
+) -> tuple[Forecast, ...]:
+    """Return what a party could expect as every trick of a deal began, by so many deals drawn.
 
     >>> from ristikontra.game.deal import first_match, table_rules
     >>> from ristikontra.table.game import begin
@@ -184,16 +199,16 @@ def deal_forecast(deal: Deal, party: int = 0, seed: int = 0) -> tuple[Forecast, 
     >>> [one.trick for one in deal_forecast(game.deal)] == [*range(1, 14)]
     True
     """
-    found = []
+    found, ahead = [], ahead or _AHEAD
     for step in deal.steps():
         position = step.position
         if step.trick or step.finished or step.taken_up:
             continue
         view = TableGame(step, None, "samples", seed).view
-        mean, spread = forecast(view, party, _AHEAD, seed)
+        mean, spread = forecast(view, party, ahead, seed)
         taken = position.taken[party] if position.taken else 0
         trick = 1 + deal.start.tricks_left - position.tricks_left
-        error = spread / sqrt(_AHEAD)
+        error = spread / sqrt(ahead)
         found.append(Forecast(trick, step.turn, taken + mean, spread, error))
     return tuple(found)
 

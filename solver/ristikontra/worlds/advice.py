@@ -11,8 +11,8 @@ it.  With all cards known it may be a mistake that nobody could see, or right by
 from __future__ import annotations
 
 import random
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from time import monotonic, perf_counter
@@ -25,7 +25,7 @@ from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.words import Saying
 from ristikontra.worlds.bracket import Bracket, brackets, close
-from ristikontra.worlds.deals import Deals, World, Worlds
+from ristikontra.worlds.deals import Deals, Portions, World, Worlds
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of, solve_deals
 from ristikontra.worlds.trust import Trust, trusted
@@ -136,53 +136,79 @@ def advise(
     least = guaranteed(view, resolved)
     worlds = Worlds(view, trust.ranks if trust else frozenset())
     chosen, drawn = deals_to_solve(worlds, deals)
-    factors, cut = None, ""
+    factors: dict[World, float] | None = None
     if trust:
-        # Half of the time is for what was played, and half for what is to be played.
-        found = trusted(view, trust, [*chosen], until and max(until - monotonic(), 0.0) / 2)
-        factors, cut = found.factors, found.stopped
-        chosen = Deals.of([] if cut == "interrupt" else factors)
-    rest = until and max(until - monotonic(), 0.0)
+        factors = {}
+        chosen = chosen._replace(each=_trusted(view, trust, chosen.each, factors, until))
     bracket = bracket and not trust
-    solved = solve_deals(view, resolved, chosen, rest, follow=bracket, tell=tell)
-    tell(0, None)  # nobody knows how much is still to be asked
-    cut = solved.stopped or cut
-    solved = replace(solved, stopped=cut)
-    averages = _averages(solved, drawn, factors)
-    achievable = brackets(solved, drawn, least) if bracket else []
-    if achievable and not drawn and not cut:
-        try:
-            achievable = close(view, resolved, achievable, inf if until is None else until)
-            if until and monotonic() > until and not all(one.exact for one in achievable):
-                cut = "time"
-        except KeyboardInterrupt:
-            cut = "interrupt"
-    best = max((one.mean for one in averages), default=None)
-    most = max(least.values())
-    cards = tuple(
-        CardAdvice(
-            rank=rank,
-            guaranteed=least[rank],
-            average=averages[at] if averages else None,
-            achievable=achievable[at] if achievable else None,
-            surest=least[rank] == most,
-            best=bool(averages) and averages[at].mean == best,
+
+    def advice(solved: Solved) -> Advice:
+        """Return what was found; of what all deals have shown more is asked, if there is time."""
+        cut = solved.stopped
+        averages = _averages(solved, drawn, factors)
+        achievable = brackets(solved, drawn, least) if bracket else []
+        if achievable and not drawn and not cut:
+            try:
+                achievable = close(view, resolved, achievable, inf if until is None else until)
+                if until and monotonic() > until and not all(one.exact for one in achievable):
+                    cut = "time"
+            except KeyboardInterrupt:
+                cut = "interrupt"
+        best = max((one.mean for one in averages), default=None)
+        most = max(least.values())
+        cards = tuple(
+            CardAdvice(
+                rank=rank,
+                guaranteed=least[rank],
+                average=averages[at] if averages else None,
+                achievable=achievable[at] if achievable else None,
+                surest=least[rank] == most,
+                best=bool(averages) and averages[at].mean == best,
+            )
+            for at, rank in enumerate(solved.cards)
         )
-        for at, rank in enumerate(solved.cards)
-    )
-    return Advice(
-        view=view,
-        objective=resolved,
-        cards=cards,
-        deals=sum(solved.deals.alike),
-        fitting=worlds.count,
-        ways=worlds.ways,
-        drawn=drawn,
-        stopped=cut,
-        seconds=perf_counter() - started,
-        trust=trust.half if trust else None,
-        survives=_survives(solved, factors) if factors else None,
-    )
+        return Advice(
+            view=view,
+            objective=resolved,
+            cards=cards,
+            deals=sum(solved.deals.alike),
+            fitting=worlds.count,
+            ways=worlds.ways,
+            drawn=drawn,
+            stopped=cut,
+            seconds=perf_counter() - started,
+            trust=trust.half if trust else None,
+            survives=_survives(solved, factors) if factors else None,
+        )
+
+    rest = until and max(until - monotonic(), 0.0)
+    solved = solve_deals(view, resolved, chosen, rest, follow=bracket, tell=tell)
+    try:
+        tell(0, None)  # nobody knows how much is still to be asked
+        return advice(solved)
+    except KeyboardInterrupt:
+        return advice(replace(solved, stopped="interrupt"))
+
+
+def _trusted(
+    view: View,
+    trust: Trust,
+    portions: Iterator[Deals],
+    factors: dict[World, float],
+    until: float | None,
+) -> Iterator[Deals]:
+    """Yield portions of deals once it is known how far the cards played speak for each.
+
+    That is written into `factors`.  Where time is up, the deals that were judged are the last.
+    """
+    for some in portions:
+        found = trusted(view, trust, [*some], until and max(until - monotonic(), 0.0))
+        factors |= found.factors
+        if found.stopped == "interrupt":
+            raise KeyboardInterrupt
+        yield some if not found.stopped else Deals.of(found.factors)
+        if found.stopped:
+            return
 
 
 def objective_of(view: View, objective: str | None) -> Objective:
@@ -212,26 +238,26 @@ def safe_objective(view: View, objective: str | None = None) -> Objective:
     return points(rules, rules.seating.party[view.turn])
 
 
-def deals_to_solve(worlds: Worlds, number: int) -> tuple[Deals, bool]:
+def deals_to_solve(worlds: Worlds, number: int) -> tuple[Portions, bool]:
     """Return all deals that fit, or a random sample of them, and whether they were drawn."""
     drawn = worlds.view.representative.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
-    chosen = _drawn(worlds, number) if drawn else worlds.deals()
-    # A search that is stopped has seen a fair sample.
-    order = [*range(len(chosen))]
+    if drawn:
+        chosen = worlds.drawn(number, _SEED)
+        return chosen._replace(each=map(_shuffled, chosen.each)), drawn
+    return Portions.of(_shuffled(worlds.deals())), drawn
+
+
+def _shuffled(deals: Deals) -> Deals:
+    """Return deals in an order by lot: a search that is stopped has seen a fair sample."""
+    order = [*range(len(deals))]
     random.Random(_SEED).shuffle(order)
-    return chosen.some(order), drawn
+    return deals.some(order)
 
 
 def _survives(solved: Solved, factors: Mapping[World, float]) -> float | None:
     """Return the share of the weight that is left; None if no deal was solved."""
     total = sum(solved.deals.ways)
     return sum(deal.ways * factors[deal] for deal in solved.deals) / total if total else None
-
-
-def _drawn(worlds: Worlds, number: int) -> Deals:
-    """Return deals that are drawn; one drawn more than once counts so often."""
-    found = Counter(deal.hands for deal in worlds.sample(number, _SEED))
-    return Deals.of(World(hands, times, times) for hands, times in found.items())
 
 
 def _averages(

@@ -8,7 +8,7 @@ cards of a rank, or does not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, product
@@ -34,6 +34,8 @@ _LEAST_OF_SOME: Final = Fraction(1, 20)
 #: must take away than the best single one, to be shown.
 _MOVES: Final = Fraction(1, 20)
 _MORE: Final = Fraction(5, 4)
+#: The share of a limited time in which deals are solved.
+_SOLVES: Final = 0.7
 
 
 class HandFact(NamedTuple):
@@ -128,34 +130,48 @@ def conditions(
     view.representative.check(rank)
     worlds = Worlds(view)
     chosen, drawn = deals_to_solve(worlds, deals)
-    rest = until and max(until - monotonic(), 0.0)
+
+    def when(solved: Solved, until: float | None) -> When:
+        """Return what was found."""
+        count = _Count(worlds, solved, drawn, rank, until)
+        return When(
+            view=view,
+            objective=resolved,
+            rank=rank,
+            ways=count.ways,
+            right=count.right_ways,
+            alone=count.weigh(count.alone),
+            decisive=count.decisive(),
+            always=count.widest([case for case in count.cases if case.right == case.ways]),
+            never=count.widest([case for case in count.cases if not case.right]),
+            deals=sum(solved.deals.alike),
+            fitting=worlds.count,
+            fitting_ways=worlds.ways,
+            drawn=drawn,
+            stopped=solved.stopped or count.stopped,
+            seconds=perf_counter() - started,
+        )
+
+    # What was solved is to be counted, too.
+    rest = until and _SOLVES * max(until - monotonic(), 0.0)
     solved = solve_deals(view, resolved, chosen, rest, best_alone=True, tell=tell)
-    tell(0, None)
-    count = _Count(worlds, solved, drawn, rank)
-    return When(
-        view=view,
-        objective=resolved,
-        rank=rank,
-        ways=count.ways,
-        right=count.right_ways,
-        alone=count.weigh(count.alone),
-        decisive=count.decisive(),
-        always=count.widest([case for case in count.cases if case.right == case.ways]),
-        never=count.widest([case for case in count.cases if not case.right]),
-        deals=sum(solved.deals.alike),
-        fitting=worlds.count,
-        fitting_ways=worlds.ways,
-        drawn=drawn,
-        stopped=solved.stopped,
-        seconds=perf_counter() - started,
-    )
+    try:
+        tell(0, None)
+        return when(solved, until)
+    except KeyboardInterrupt:
+        return when(replace(solved, stopped="interrupt"), monotonic())
 
 
 class _Count:
     """A count of deals, of which each is a bit: a set of them is a number."""
 
-    def __init__(self, worlds: Worlds, solved: Solved, drawn: bool, rank: Rank) -> None:
+    def __init__(
+        self, worlds: Worlds, solved: Solved, drawn: bool, rank: Rank, until: float | None = None
+    ) -> None:
         self.view = worlds.view
+        #: Until when pairs of facts are looked at, and what ended that early: "time", or "".
+        self.until = until
+        self.stopped = ""
         at = solved.cards.index(rank)
         dealt: list[bytes] = []
         weights: list[int] = []
@@ -251,6 +267,9 @@ class _Count:
     def _pairs(self, singles: Mapping[HandFact, Condition]) -> Iterator[Condition]:
         """Yield every two of these that may hold together, and of which each says something."""
         for first, second in combinations(self.facts, 2):
+            if self.until is not None and monotonic() >= self.until:
+                self.stopped = "time"
+                return
             both = self.facts[first] & self.facts[second]
             one, other = singles[first], singles[second]
             ways, right = self.weigh(both), self.weigh(both & self.right)

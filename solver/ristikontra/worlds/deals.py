@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import accumulate, chain, product, starmap
+from itertools import accumulate, chain, islice, product, starmap
 from typing import Final, NamedTuple
 
 from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank
@@ -92,6 +93,39 @@ class Deals:
         return map(self.__getitem__, range(len(self)))
 
 
+#: Deals in the first portion, and in the largest.
+_FIRST: Final = 512
+_LARGEST: Final = 8192
+
+
+def _size(done: int) -> int:
+    """Return how many deals the next portion has: as many as all before, within bounds."""
+    return min(max(done, _FIRST), _LARGEST)
+
+
+class Portions(NamedTuple):
+    """Deals that come in portions, each of which may be made when it is asked for.
+
+    `number` is how many deals they are altogether, the alike ones counted.
+    """
+
+    each: Iterator[Deals]
+    number: int
+
+    @staticmethod
+    def of(deals: Deals) -> Portions:
+        """Return deals that are there in portions."""
+
+        def each() -> Iterator[Deals]:
+            done = 0
+            while done < len(deals):
+                end = min(done + _size(done), len(deals))
+                yield deals.some(range(done, end))
+                done = end
+
+        return Portions(each(), sum(deals.alike))
+
+
 @dataclass(frozen=True)
 class Worlds:
     """The deals that fit a view.
@@ -142,29 +176,50 @@ class Worlds:
         """How many deals fit, by ranks."""
         return self._ends[0].get(self._places, (0, 0))[1]
 
-    def sample(self, number: int, seed: int) -> list[World]:
-        """Return deals drawn with the probability that each has, the same for the same seed.
+    def sample(self, number: int, seed: int) -> Iterator[World]:
+        """Draw deals with the probability that each has, the same for the same seed.
 
         Each is one of its kind: it may be drawn more than once.
         """
-        rng = random.Random(seed)
-        parts, ends, drawn = self.parts, self._ends, []
+        rng, choices = random.Random(seed), cache(self._choices)
         for _ in range(number):
             wanted, chosen = self._places, []
-            for at, part in enumerate(parts):
-                rests = [
-                    tuple(want - share for want, share in zip(wanted, shares, strict=True))
-                    for shares in part.shares
-                ]
-                weights = [
-                    ways * ends[at + 1].get(rest, (0, 0))[0]
-                    for rest, ways in zip(rests, part.ways, strict=True)
-                ]
-                split = rng.choices(range(len(rests)), cum_weights=[*accumulate(weights)])[0]
+            for at in range(len(self.parts)):
+                rests, weights = choices(at, wanted)
+                split = rng.choices(range(len(rests)), cum_weights=weights)[0]
                 chosen.append(split)
                 wanted = rests[split]
-            drawn.append(World(self._hands(chosen), 1, 1))
-        return drawn
+            yield World(self._hands(chosen), 1, 1)
+
+    def _choices(self, at: int, wanted: tuple[int, ...]) -> tuple[list[tuple[int, ...]], list[int]]:
+        """Return what every share of a part leaves of the cards wanted, and in how many ways it and
+        all shares before it can be dealt."""
+        part, ends = self.parts[at], self._ends[at + 1]
+        rests = [
+            tuple(want - share for want, share in zip(wanted, shares, strict=True))
+            for shares in part.shares
+        ]
+        ways = [one * ends.get(rest, (0, 0))[0] for one, rest in zip(part.ways, rests, strict=True)]
+        return rests, [*accumulate(ways)]
+
+    def drawn(self, number: int, seed: int) -> Portions:
+        """Return deals that are drawn while they are asked for; in a portion one that was drawn
+        more than once counts so often.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> worlds = Worlds(View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")))
+        >>> [sum(portion.ways) for portion in worlds.drawn(1200, 1).each]
+        [512, 512, 176]
+        """
+
+        def each() -> Iterator[Deals]:
+            some, done = self.sample(number, seed), 0
+            while done < number:
+                found = Counter(deal.hands for deal in islice(some, _size(done)))
+                done += found.total()
+                yield Deals.of(World(hands, times, times) for hands, times in found.items())
+
+        return Portions(each(), number)
 
     def renamed(self, deal: World) -> Iterator[tuple[Hand, ...]]:
         """Yield the hidden cards of every deal that one stands for: `alike` of them.

@@ -6,10 +6,11 @@ Several threads solve deals, all cards being seen, each with a kernel and a tabl
 from __future__ import annotations
 
 import os
-from bisect import bisect_left
+from array import array
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from math import inf, sqrt
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -20,13 +21,11 @@ from ristikontra.game.seats import SEATS
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import DealSolver
-from ristikontra.worlds.deals import Deals, World
+from ristikontra.worlds.deals import Deals, Portions, World
 from ristikontra.worlds.view import View
 
 #: The most deals that a thread takes at once.
 _CHUNK: Final = 64
-#: The first deals, which are solved in the order given.
-_UNSORTED: Final = 512
 #: A thread is worth its own table from this many deals on.
 _FEW: Final = 64
 
@@ -50,7 +49,7 @@ class Solved:
 def solve_deals(
     view: View,
     objective: Objective,
-    deals: Iterable[World],
+    deals: Portions | Iterable[World],
     max_seconds: float | None = None,
     *,
     follow: bool = False,
@@ -59,7 +58,8 @@ def solve_deals(
 ) -> Solved:
     """Solve the position of every deal, in the order given, as far as the time allows.
 
-    Without a time limit deals that are like each other are solved one after the other, since they
+    Deals may be drawn portion by portion, each when those before it are solved.  Without a time
+    limit deals of a portion that are like each other are solved one after the other, since they
     share more of what is in the table.  What is found is in the order given all the same, and if
     the user stops it, it is of the first of them.
 
@@ -75,87 +75,126 @@ def solve_deals(
     >>> [str(rank) for rank in found.cards], len(found.values), found.values[0][0]
     (['K', '7'], 18, Value(outcome=0, points=0))
     """
-    deadline = inf if max_seconds is None else monotonic() + max_seconds
-    deals = Deals.of(deals)
-    threads = min(_processors(), max(1, len(deals) // _FEW))
+    portions = deals if isinstance(deals, Portions) else Portions.of(Deals.of(deals))
+    threads = min(_processors(), max(1, portions.number // _FEW))
     known = (*view.known, EMPTY, EMPTY)[: len(SEATS)]
-    solvers = [DealSolver(view.representative, objective, known, follow) for _ in range(threads)]
-    size = max(1, min(_CHUNK, len(deals) // (4 * threads)))
-    order, blocks = _by_likeness(deals) if max_seconds is None else ([*range(len(deals))], [])
-    chunks: SimpleQueue[int] = SimpleQueue()
-    for start in range(0, len(deals), size):
-        chunks.put(start)
-    found: dict[int, list[tuple[tuple[Value, ...], tuple[Value, ...]]]] = {}
+    team = _Team(
+        [DealSolver(view.representative, objective, known, follow) for _ in range(threads)],
+        inf if max_seconds is None else monotonic() + max_seconds,
+        best_alone,
+    )
+    cards, parts = view.representative.legal_cards(), list[_Part]()
 
-    def work(solver: DealSolver) -> None:
-        """Solve chunks as long as there are any, and none is cut short."""
-        done = count = 0
-        while done == count:
+    def found(stopped: str = "") -> Solved:
+        rows = [row for part in parts for row in part.solved()]
+        some = _joined(part.deals.some(at for at, _ in part.solved()) for part in parts)
+        values = tuple(values for _, (values, _) in rows)
+        followed = tuple(followed for _, (_, followed) in rows) if follow else ()
+        if sum(some.alike) < portions.number:
+            stopped = stopped or "time"
+        return Solved(cards, some, values, stopped, followed)
+
+    try:
+        done = 0
+        for some in portions.each:
+            # What is solved of the first, or of any that is not sorted, is a fair sample.
+            parts.append(_Part(some, alike=max_seconds is None and done > 0))
+            team.solve(parts[-1], partial(_tell_more, tell, done, portions.number))
+            if not parts[-1].whole:
+                break
+            done += sum(some.alike)
+        return found()
+    except KeyboardInterrupt:
+        return found("interrupt")
+
+
+def _tell_more(tell: Tell, before: int, number: int, solved: int) -> None:
+    tell(before + solved, number)
+
+
+#: What the cards are worth in a deal, and what they bring by the rule.
+_Row = tuple[tuple[Value, ...], tuple[Value, ...]]
+
+
+class _Part:
+    """A portion of deals, and what is found of them.
+
+    Where those `alike` come one after the other, they are found sooner; then what is found of a few
+    is no fair sample.
+
+    >>> part = _Part(Deals.of([World(((rank,) * 13,) * 4, 1, 1) for rank in [1, 0] * 2]), True)
+    >>> part.order, part.found.update({1: ((), ()), 3: ((), ())}), part.solved()
+    ([1, 3, 0, 2], None, [])
+    """
+
+    def __init__(self, deals: Deals, alike: bool) -> None:
+        self.deals = deals
+        self.alike = alike
+        numbers = range(len(deals))
+        self.order = sorted(numbers, key=deals.counts) if alike else [*numbers]
+        self.found: dict[int, _Row] = {}
+
+    @property
+    def whole(self) -> bool:
+        """Whether all are solved."""
+        return len(self.found) == len(self.deals)
+
+    def solved(self) -> list[tuple[int, _Row]]:
+        """Return the numbers of those that count, with what is found of them."""
+        return [] if self.alike and not self.whole else sorted(self.found.items())
+
+
+class _Team:
+    """Solvers that share work, each in a thread of its own, until a time of the monotonic clock."""
+
+    def __init__(self, solvers: Sequence[DealSolver], deadline: float, best_alone: bool) -> None:
+        self.solvers = solvers
+        self.deadline = deadline
+        self.best_alone = best_alone
+
+    def solve(self, part: _Part, tell: Callable[[int], object]) -> None:
+        """Solve deals as far as there is time; raises KeyboardInterrupt if the user presses it."""
+        count = len(part.order)
+        size = max(1, min(_CHUNK, count // (4 * len(self.solvers))))
+        chunks: SimpleQueue[int] = SimpleQueue()
+        for start in range(0, count, size):
+            chunks.put(start)
+
+        def work(solver: DealSolver) -> None:
+            """Solve chunks as long as there are any, and none is cut short."""
+            while True:
+                try:
+                    start = chunks.get_nowait()
+                except Empty:
+                    return
+                some = part.order[start : start + size]
+                cards = part.deals.some(some).cards
+                rows = solver.values_and_followed(cards, self.deadline, self.best_alone)
+                part.found.update(zip(some, rows, strict=False))
+                tell(sum(part.deals.alike[at] for at in [*part.found]))
+                if len(rows) < len(some):
+                    return
+
+        with ThreadPoolExecutor(len(self.solvers)) as executor:
             try:
-                start = chunks.get_nowait()
-            except Empty:
-                return
-            some = order[start : start + size]
-            found[start] = solver.values_and_followed(deals.some(some).cards, deadline, best_alone)
-            done, count = len(found[start]), len(some)
-            tell(sum(map(len, list(found.values()))), len(deals))
-
-    interrupted = _run(work, solvers)
-    rows = {order[start + at]: row for start, some in found.items() for at, row in enumerate(some)}
-    solved = sorted(rows)
-    if blocks:
-        solved = _of_whole_blocks(solved, blocks)
-    values = [rows[at][0] for at in solved]
-    followed = [rows[at][1] for at in solved if follow]
-    stopped = "" if len(solved) == len(deals) else "interrupt" if interrupted else "time"
-    cards, some = view.representative.legal_cards(), deals.some(solved)
-    return Solved(cards, some, tuple(values), stopped, tuple(followed))
+                tasks = [executor.submit(work, solver) for solver in self.solvers]
+                wait(tasks)
+            except BaseException:
+                for solver in self.solvers:
+                    solver.stop()
+                raise
+        for task in tasks:
+            task.result()
 
 
-def _by_likeness(deals: Deals) -> tuple[list[int], list[int]]:
-    """Return the numbers of some deals in an order in which those like each other are neighbours,
-    and where its blocks end.
-
-    The first deals stay where they are; then each block is of the next ones, as many as all before,
-    sorted by their cards.  So the blocks that are done are the first deals of those given.
-
-    >>> deals = Deals.of([World(((rank,) * 13,) * 4, 1, 1) for rank in [1, 0] * 600])
-    >>> order, blocks = _by_likeness(deals)
-    >>> blocks, order[510:514], order[1198:]
-    ([512, 1024, 1200], [510, 511, 513, 515], [1196, 1198])
-    """
-    order, blocks = [*range(min(_UNSORTED, len(deals)))], [min(_UNSORTED, len(deals))]
-    while len(order) < len(deals):
-        end = min(2 * len(order), len(deals))
-        order += sorted(range(len(order), end), key=deals.counts)
-        blocks.append(end)
-    return order, blocks
-
-
-def _of_whole_blocks(solved: list[int], blocks: Sequence[int]) -> list[int]:
-    """Return the solved deals of those blocks that are done; of the first block any.
-
-    >>> _of_whole_blocks([0, 1, 2, 3, 5], [2, 4, 6]), _of_whole_blocks([1, 3], [2, 4])
-    ([0, 1, 2, 3], [1])
-    """
-    done = [end for end in blocks if bisect_left(solved, end) == end]
-    return solved[: bisect_left(solved, max(done, default=blocks[0]))]
-
-
-def _run(work: Callable[[DealSolver], None], solvers: Sequence[DealSolver]) -> bool:
-    """Let every solver work in a thread of its own; say whether the user interrupted them."""
-    interrupted, tasks = False, list[Future[None]]()
-    with ThreadPoolExecutor(len(solvers)) as executor:
-        try:
-            tasks += (executor.submit(work, solver) for solver in solvers)
-            wait(tasks)
-        except KeyboardInterrupt:
-            interrupted = True
-            for solver in solvers:
-                solver.stop()
-    for task in tasks:
-        task.result()
-    return interrupted
+def _joined(some: Iterable[Deals]) -> Deals:
+    """Return the deals of several portions one after the other."""
+    cards, ways, alike = bytearray(), array("q"), array("q")
+    for one in some:
+        cards += one.cards
+        ways += one.ways
+        alike += one.alike
+    return Deals(bytes(cards), ways, alike)
 
 
 def _processors() -> int:

@@ -339,7 +339,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.range_order": "{text!r}: the smaller number comes first",
     "by_score.kontra": "nobody wins a deal of {variant} (K27), so that --by-score has no result to "
     "show; --objective deal asks who deals next",
-    "usage.by_score": "--by-score is about the result, and takes no limits",
+    "usage.by_score": "--by-score is about the result, and takes no --max-nodes",
+    "usage.no_limit": "--max-seconds does not go with {option}",
     "usage.plan": "--plan is for one score: leave out --by-score",
     "usage.why": "--why explains cards for one score: leave out --by-score",
     "picture.no_font": "no font for a PNG is installed (DejaVu Sans would do); draw an SVG",

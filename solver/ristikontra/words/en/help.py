@@ -102,7 +102,9 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
     "help.option.max-nodes": "Try at most so many cards on a position.",
     "help.option.draw": "How many deals are drawn where there are more than can all be solved. "
     "Usually 400.",
-    "help.option.max-seconds": "Spend at most so many seconds on a position or question.",
+    "help.option.max-seconds": "Stop after so many seconds, with what is found by then; where "
+    "positions come one a line, after so many for each.",
+    "help.batch.max-seconds": "Stop after so many seconds; the same command goes on from there.",
     "help.option.strict": "Refuse a position that cannot have come about with what it says of the "
     "past; without this there is a warning, for a single position. A batch stops at the first that "
     "is wrong.",
@@ -191,8 +193,8 @@ changes the outcome.
 Of three players, each for himself, every card is judged by what its own player is sure of
 against both others; what the player of --for is sure of is followed along the line.
 
-Of a whole deal each card is judged twice: by what its player could know, and with every card
-known. --max-seconds ends the second, which begins with the last card.
+Of a whole deal each card is judged twice: by what its player could know, and then with every card
+known, which begins with the last card.
 
 \b
   ristikontra analyse lappi/pagat
@@ -209,8 +211,7 @@ known. --max-seconds ends the second, which begins with the last card.
     "help.analyse.hide": "Ask for each card of this player or side before it is shown, and keep "
     "the score; ? helps, quit stops.",
     "help.analyse.seen-by": "Judge the cards of this player or side, or of all, by what their "
-    "player could know too: his own hand and the cards played. May be repeated; --max-seconds "
-    "ends it.",
+    "player could know too: his own hand and the cards played. May be repeated.",
     "help.safe": """\
 Show which cards are safe at every turn, and how many lines of best play there are.
 

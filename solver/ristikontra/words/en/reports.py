@@ -648,6 +648,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "included. Nobody at the table could know that, so such a cost is not a mistake by itself.",
     "costs.note.missing": "{number:1=The exact cost of the first card was|The exact costs of the "
     "first # cards were} not reached.",
+    "costs.note.unjudged": "There was no time for {number:1=the last card|the last # cards}.",
     "costs.note.rest": "{number:1=The other card cost nothing.|The other # cards cost nothing by "
     "either measure.}",
     "deal.written": "A deal in {file}. To play it: ristikontra play {file}",
@@ -784,6 +785,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "it was",
     "batch.cluster_lost": "the Dask cluster at {address} does not answer any more ({reason}); once "
     "there is one the same command goes on where it was",
+    # --- what was ended before it was done
+    "stopped.time": "Stopped by the time limit.",
+    "stopped.interrupt": "Interrupted.",
+    "stopped.nothing": "stopped by the time limit before anything was found",
     "batch.stopped": "Stopped. The same command goes on from here.",
     # --- how far something is, on one line of a terminal
     "progress.working": "working, {time}",
@@ -846,6 +851,7 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- safe
     "safe.yardstick": "All cards known; what {side} is sure of, whatever the other two do.",
     "safe.counts": "Best play from here has {lines:lines}; on them {turns:turns} can come up.",
+    "safe.not_counted": "There was no time to count the lines of best play.",
     "safe.three": "{side} plays against both others. A card of {side:name's} is safe if {side} is "
     "sure of as much after it, and a card of another if {side} is sure of no more.",
     "head.trick": "Trick",

@@ -108,5 +108,4 @@ SEEN: Final[Mapping[str, str]] = {
     "{bad:.1%}, {side} in {good:.1%})",
     "verify.as_good_seen": "On average no card is better than {cards:the list}.",
     "seen.hidden": "--seen-by judges a line that is shown, and --hide one that is guessed",
-    "seen.limit": "--max-seconds goes with --seen-by",
 }

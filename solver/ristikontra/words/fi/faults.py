@@ -354,7 +354,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "usage.range_order": "”{text}”: pienempi luku tulee ensin",
     "by_score.kontra": "pelissä {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
     "voi näyttää tulosta; --objective deal kysyy, kuka jakaa seuraavaksi",
-    "usage.by_score": "--by-score koskee tulosta, eikä sille voi asettaa rajoja",
+    "usage.by_score": "--by-score koskee tulosta, eikä sen kanssa käy --max-nodes",
+    "usage.no_limit": "--max-seconds ei käy valitsimen {option} kanssa",
     "usage.plan": "--plan on yhdelle pistetilanteelle: jätä pois --by-score",
     "usage.why": "--why perustelee kortit yhdessä pistetilanteessa: jätä pois --by-score",
     "picture.no_font": "PNG-kuvaan tarvitaan kirjasin, eikä sellaista ole asennettu (vaikkapa "

@@ -108,7 +108,9 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "help.option.max-nodes": "Kokeile tilanteessa enintään näin monta korttia.",
     "help.option.draw": "Montako jakoa arvotaan, kun niitä on enemmän kuin voi ratkaista. "
     "Tavallisesti 400.",
-    "help.option.max-seconds": "Käytä tilanteeseen tai kysymykseen enintään näin monta sekuntia.",
+    "help.option.max-seconds": "Lopeta näin monen sekunnin päästä ja näytä, mitä siihen mennessä "
+    "on selvinnyt. Jos tilanteet tulevat rivi kerrallaan, aika on kullekin.",
+    "help.batch.max-seconds": "Lopeta näin monen sekunnin päästä. Sama komento jatkaa siitä.",
     "help.option.strict": "Torju tilanne, joka ei ole voinut syntyä niin kuin se kertoo; ilman "
     "tätä yksittäisestä tilanteesta varoitetaan. Erä keskeytyy ensimmäiseen virheelliseen.",
     "help.option.set": "Muuta sääntöä: limit=2. Voi antaa monta kertaa.",
@@ -198,7 +200,7 @@ varmasti molempia muita vastaan; pelin edetessä seurataan, mikä on varmaa pela
 --for antaa.
 
 Kokonaisessa jaossa jokainen kortti arvioidaan kahdesti: sen mukaan, mitä pelaaja saattoi tietää, ja
-kaikki kortit tuntien. --max-seconds katkaisee jälkimmäisen, joka alkaa viimeisestä kortista.
+kaikki kortit tuntien. Jälkimmäinen alkaa viimeisestä kortista.
 
 \b
   ristikontra analyse lappi/pagat
@@ -216,7 +218,7 @@ kaikki kortit tuntien. --max-seconds katkaisee jälkimmäisen, joka alkaa viimei
     "ja laske pisteitä; `?` auttaa, `lopeta` lopettaa.",
     "help.analyse.seen-by": "Arvioi tämän pelaajan, tämän parin tai kaikkien (`all`) kortit myös "
     "sen mukaan, mitä lyöjä saattoi tietää: oman kätensä ja pelatut kortit. Voi antaa monta "
-    "kertaa; --max-seconds katkaisee.",
+    "kertaa.",
     "help.safe": """\
 Näytä, mitkä kortit ovat milläkin vuorolla turvallisia ja monellako tavalla voi pelata parhaiten.
 

@@ -676,6 +676,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "virhe.",
     "costs.note.missing": "{number:1=Ensimmäisen kortin tarkkaa hintaa|Ensimmäisten # kortin "
     "tarkkoja hintoja} ei saatu lasketuksi.",
+    "costs.note.unjudged": "{number:1=Viimeistä korttia|Viimeisiä # korttia} ei ehditty arvioida.",
     "costs.note.rest": "{number:1=Toinen kortti ei maksanut mitään.|Muut # korttia eivät "
     "maksaneet mitään kummallakaan mitalla.}",
     "deal.written": "Jako on tiedostossa {file}. Pelaa se: ristikontra play {file}",
@@ -820,6 +821,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "jäi",
     "batch.cluster_lost": "Dask-klusteri osoitteessa {address} ei enää vastaa ({reason}); kun se "
     "taas toimii, sama komento jatkaa siitä, mihin se jäi",
+    # --- what was ended before it was done
+    "stopped.time": "Aikaraja tuli täyteen.",
+    "stopped.interrupt": "Keskeytetty.",
+    "stopped.nothing": "aikaraja tuli täyteen ennen kuin mitään ehti selvitä",
     "batch.stopped": "Keskeytetty. Sama komento jatkaa tästä.",
     # --- how far something is, on one line of a terminal
     "progress.working": "lasketaan, {time}",
@@ -885,6 +890,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "mitä tahansa.",
     "safe.counts": "Parhaiten voi tästä pelata {lines:lines ade}; niin voi tulla eteen "
     "{turns:turns}.",
+    "safe.not_counted": "Sitä, monellako tavalla tästä voi pelata parhaiten, ei ehditty laskea.",
     "safe.three": "{side:nom} pelaa molempia muita vastaan. Pelaajan {side:nom} kortti on "
     "turvallinen, jos {side:nom} saa sen jälkeen varmasti yhtä paljon, ja muiden kortti, jos "
     "{side:nom} ei saa varmasti enempää.",

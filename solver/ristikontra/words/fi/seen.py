@@ -115,5 +115,4 @@ SEEN: Final[Mapping[str, str]] = {
     "voittaa {bad:.1%}, {side:nom} {good:.1%})",
     "verify.as_good_seen": "Keskimäärin mikään kortti ei ole parempi kuin {cards:nom and}.",
     "seen.hidden": "--seen-by arvioi pelin, joka näytetään, --hide pelin, jota arvataan",
-    "seen.limit": "--max-seconds käy vain valitsimen --seen-by kanssa",
 }
