@@ -14,11 +14,11 @@ from ristikontra.batch.batch import GenerateRecord, batch, generate
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
-from ristikontra.cli.declaring import argument, option, verb
+from ristikontra.cli.declaring import OneOf, argument, option, verb
 from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.printing import BAD, INTERRUPTED, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
-from ristikontra.game.arguments import MOST_JOBS
+from ristikontra.game.arguments import MOST_ENDINGS, MOST_JOBS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
@@ -133,11 +133,11 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 
 
 @verb("generate", help=Saying("help.generate"))
-@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
+@argument("variant", type=OneOf([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
 @option(
     "--count",
     "-n",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MOST_ENDINGS),
     default=1,
     show_default=True,
     help=Saying("help.option.count"),

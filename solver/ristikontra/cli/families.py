@@ -8,18 +8,19 @@ from importlib import import_module
 from os.path import isfile
 from typing import TYPE_CHECKING, Final
 
+from ristikontra.game.names import ELSEWHERE
+
 if TYPE_CHECKING:
     from ristikontra.cli.common import Answer
 
 #: What answers a verb about some words, with the options that were typed.
 OtherFamily = Callable[[str, str, Mapping[str, object]], "Answer"]
 #: The modules that answer, by the game.  Each has such an `answer`, and `VERBS`: what it answers.
-_ROOMS: Final[Mapping[str, str]] = {
-    "ristiseiska": "ristikontra.cli.layouts",
-    "myllymatti": "ristikontra.cli.beating",
-}
+_ROOMS: Final[Mapping[str, str]] = dict(
+    zip(ELSEWHERE, ("ristikontra.cli.layouts", "ristikontra.cli.beating"), strict=True)
+)
 #: The games that other rooms answer for.
-OTHER_GAMES: Final = tuple(_ROOMS)
+OTHER_GAMES: Final = ELSEWHERE
 
 
 #: Which game a position file is of.

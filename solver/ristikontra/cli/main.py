@@ -30,7 +30,7 @@ from ristikontra.cli.printing import (
     refusing,
     writing,
 )
-from ristikontra.game.errors import closest, tellable
+from ristikontra.game.errors import hint, tellable
 from ristikontra.words import Saying, say, speaking, spoken
 
 #: Every verb, by the heading it is listed under.
@@ -102,10 +102,7 @@ class Verbs(SaidVerbs):
         """Find the verb that a word names, or refuse it and name the closest."""
         known = self.list_commands(ctx)
         if args[0] not in known and not args[0].startswith("-"):
-            close = closest(args[0], known)
-            ctx.fail(
-                say("no_verb.meant" if close else "no_verb", name=args[0], meant=close, verbs=known)
-            )
+            ctx.fail(say("no_verb", name=args[0], hint=hint(args[0], known)))
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import click
 
-from ristikontra.cli.declaring import option
+from ristikontra.cli.declaring import OneOf, option
 from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
@@ -199,7 +199,7 @@ def _completed_from(
 
 objective = option(
     "--objective",
-    type=click.Choice(OBJECTIVES),
+    type=OneOf(OBJECTIVES),
     help=Saying("help.option.objective"),
 )
 party = option(
@@ -211,14 +211,14 @@ party = option(
 )
 variant = option(
     "--variant",
-    type=click.Choice(list(VARIANTS)),
+    type=OneOf(list(VARIANTS)),
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )
 #: The same, where another family of games has an answer, too.
 any_variant = option(
     "--variant",
-    type=click.Choice([*VARIANTS, *OTHER_GAMES]),
+    type=OneOf([*VARIANTS, *OTHER_GAMES]),
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )

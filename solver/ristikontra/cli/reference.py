@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-import click
 from msgspec.structs import replace
 
 from ristikontra.answers.reference import ExamplesRecord, examples, new, rules, show
 from ristikontra.cli import options
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output, takes_positions
-from ristikontra.cli.declaring import argument, verb
+from ristikontra.cli.declaring import OneOf, argument, verb
 from ristikontra.cli.families import OTHER_GAMES, families_with, other_family
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.formats.given import Entry
@@ -38,7 +37,7 @@ def examples_command(prefix: str, output: Output) -> int:
 
 
 @verb("new", help=Saying("help.new"))
-@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
+@argument("variant", type=OneOf([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
 @takes_output
 def new_command(variant: str, output: Output) -> int:
     """Run `ristikontra new`."""
@@ -50,9 +49,7 @@ def new_command(variant: str, output: Output) -> int:
 
 
 @verb("rules", help=Saying("help.rules"))
-@argument(
-    "variant", required=False, type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="[VARIANT]"
-)
+@argument("variant", required=False, type=OneOf([*VARIANTS, *OTHER_GAMES]), metavar="[VARIANT]")
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
     """Run `ristikontra rules`."""

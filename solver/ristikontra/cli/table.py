@@ -10,7 +10,6 @@ from hashlib import blake2b
 from random import Random
 from typing import ClassVar
 
-import click
 from msgspec.structs import replace
 
 from ristikontra.answers.advise import advise_record
@@ -18,7 +17,7 @@ from ristikontra.answers.base import played_cards
 from ristikontra.answers.deal import EXACT_SECONDS, judged_deal, whole_deal
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
-from ristikontra.cli.declaring import argument, option, verb
+from ristikontra.cli.declaring import OneOf, argument, option, verb
 from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
 from ristikontra.cli.printing import CannotWrite, echo, progress
@@ -58,7 +57,7 @@ from ristikontra.worlds.notation import ViewEntry
 
 
 @verb("deal", help=Saying("help.deal"))
-@argument("variant", type=click.Choice([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
+@argument("variant", type=OneOf([*VARIANTS, *OTHER_GAMES]), metavar="VARIANT")
 @option("--seed", type=int, help=Saying("help.seed"))
 @option("--dealer", type=shared.somebody, help=Saying("help.deal.dealer"))
 @option("--out", "-o", "file", type=shared.FILE, metavar="FILE", help=Saying("help.deal.o"))

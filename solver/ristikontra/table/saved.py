@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -18,7 +19,7 @@ from typing import Final, Literal
 import msgspec
 from platformdirs import user_data_path
 
-from ristikontra.disk import alone, set_aside, whole_file
+from ristikontra.disk import alone, kept_in, set_aside, whole_file
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.errors import BadText
 from ristikontra.table.game import TableGame
@@ -27,6 +28,8 @@ from ristikontra.table.players import Level
 SCHEMA: Final = 1
 _KIND: Final = "game"
 _FILE: Final = "game.json"
+#: No game is larger: it has 52 cards.
+_LARGEST: Final = 100_000
 
 
 class _Head(msgspec.Struct):
@@ -124,7 +127,12 @@ def _read(path: Path) -> tuple[TableGame | None, tuple[Path, ...]]:
     """Return the game in a file, if this version can read it, and what became of a damaged one."""
     if not path.is_file():
         return None, ()
-    text = path.read_bytes()
+    try:
+        text = kept_in(path, _LARGEST)
+    except OSError as error:
+        if error.errno != errno.EFBIG:
+            raise
+        return None, (set_aside(path),)
     try:
         if msgspec.json.decode(text, type=_Head).schema > SCHEMA:
             return None, ()
