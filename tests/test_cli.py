@@ -170,7 +170,7 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("solve", "."), "cannot read .: is a directory"),
         (
             ("solve", str(Path(__file__).parent.parent / "positions/puzzles.jsonl")),
-            "a line: 'solve -",
+            "has puzzles, a line each",
         ),
         (("solve", "x" * 300 + ".toml"), "file name too long"),
         (
@@ -319,7 +319,7 @@ def test_position_file_from_standard_input() -> None:
 def test_bytes_that_are_no_text() -> None:
     result = CliRunner().invoke(cli, ["solve", "-"], input=b"\xff\xfe\x00lappi\n")
     assert result.exit_code == 2
-    assert "stdin:1:1" in result.stderr
+    assert "stdin is not text" in result.stderr
 
 
 # --- the other verbs ------------------------------------------------------------------------

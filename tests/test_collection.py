@@ -172,10 +172,13 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
         (line_of("p017", id=7), "id must be a text"),
         (line_of("p017", themes="guard"), "themes must be a list of texts"),
         (line_of("p017", themes=[]), "a puzzle has one theme at least"),
-        (line_of("p017", themes=["guard.means"]), "unknown theme 'guard.means'; there are sure-"),
+        (
+            line_of("p017", themes=["guard.means"]),
+            "unknown theme 'guard.means'; did you mean",
+        ),
         (line_of("p017", measures={}), "measures must be an object with look_ahead"),
         (line_of("p017", measures=None), "measures must be an object with look_ahead"),
-        (line_of("p017", objective="clan"), "unknown objective 'clan'; there are points, clean"),
+        (line_of("p017", objective="clan"), "unknown objective 'clan'; did you mean 'clean'?"),
         (
             line_of("p017", objective="result"),
             "for the objective 'result' this must be known: taken",

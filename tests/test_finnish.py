@@ -495,10 +495,10 @@ def test_a_terminal_speaks_its_language(environment: dict[str, str], code: str |
 def test_what_names_no_language_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     for arguments in (("--lang", "xx", "rules"), ("rules", "--lang")):
         code, words = shown(*arguments)
-        assert (code, "en and fi" in words) == (2, True)
+        assert (code, "en, fi" in words) == (2, True)
     monkeypatch.setenv("RISTIKONTRA_LANG", "xx")
     code, words = shown("rules")
-    assert (code, "en and fi" in words, "RISTIKONTRA_LANG" in words) == (2, True, True)
+    assert (code, "en, fi" in words, "RISTIKONTRA_LANG" in words) == (2, True, True)
     assert shown("rules", "--lang", "en")[0] == 0
     assert without_option(["a", "--", "--lang", "fi"]) == (["a", "--", "--lang", "fi"], None)
 

@@ -57,7 +57,7 @@ def test_what_the_pages_import_is_typed(tmp_path: Path) -> None:
 
 
 def test_no_shared_room_asks_which_family_it_serves() -> None:
-    """Other games are named at home, where a verb is led to them, and as files of pages."""
+    """Other games are named at home, beside the variants, and as files of pages."""
     package = ROOT / "solver" / "ristikontra"
     naming = set()
     for path in package.rglob("*.py"):
@@ -67,7 +67,7 @@ def test_no_shared_room_asks_which_family_it_serves() -> None:
         texts = (one for one in ast.walk(ast.parse(source)) if isinstance(one, ast.Constant))
         if any(one.value in ("ristiseiska", "myllymatti") for one in texts):
             naming.add(str(path.relative_to(package)))
-    assert naming == {"layouts/text.py", "beating/text.py", "cli/families.py", "render/contract.py"}
+    assert naming == {"layouts/text.py", "beating/text.py", "game/names.py", "render/contract.py"}
     shared = [*(ROOT / "web").glob("suited_*.js"), *(ROOT / "web").glob("rounds*.js")]
     assert shared
     assert not [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 
@@ -192,9 +193,12 @@ def test_a_lesson_is_a_page_of_plain_words(lesson: Lesson) -> None:
     text = text_of(lesson.name)
     assert 250 <= len(text.split()) <= 400
     assert not STRANGE.search(text)
-    assert set(re.findall(r'"([^"]*)"', text)) == {
+    # What is quoted is an example, or the title of another lesson: "the last one" may move.
+    titles = {say(f"lesson.{one.name}.title") for one in LESSONS if one is not lesson}
+    assert set(re.findall(r'"([^"]*)"', text)) - titles == {
         find_example(one).title for one in lesson.examples
     }
+    assert not re.search(r"\b(last|next|previous) (chapter|lesson)\b", text)
     assert 2 <= len(lesson.examples) <= 3
     assert len(lesson.levels) == 3 * (not lesson.safety)
     assert len(lesson.safety) in (0, 3)
@@ -335,16 +339,31 @@ def test_solutions_stand_behind_the_puzzles() -> None:
         assert shown.index(front) < shown.index(back)
 
 
-@pytest.mark.parametrize("words", [("13",), ("0",), ("gaurd",), ("--solutions",), ("1", "2")])
+@pytest.mark.parametrize(
+    "words", [("15",), ("0",), ("gaurd",), ("myllymati",), ("--solutions",), ("1", "2")]
+)
 def test_what_is_no_lesson_is_refused(words: tuple[str, ...]) -> None:
     code, reported = call("lessons", *words)
     assert code == BAD
     assert "lesson" in reported
 
 
-@pytest.mark.parametrize("name", ["", "0", "13", "xyz"])
+@pytest.mark.parametrize("name", ["", "0", "15", "xyz"])
 def test_a_lesson_that_does_not_exist_is_refused_by_name(name: str) -> None:
     code, reported = call("lessons", name)
     assert code == 2
     assert f"there is no lesson {name!r}" in reported
     assert "`ristikontra lessons` lists their names" in reported
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_every_lesson_that_is_listed_is_shown_by_its_number_and_by_its_name(lang: str) -> None:
+    listed = json.loads(call("--lang", lang, "lessons", "--json")[1])["lessons"]
+    assert [one["number"] for one in listed] == [*range(1, len(listed) + 1)]
+    for one in listed:
+        by_number, by_name = (
+            call("--lang", lang, "lessons", name) for name in (str(one["number"]), one["name"])
+        )
+        assert by_number == by_name
+        assert by_number[0] == FINE
+        assert one["title"] in by_number[1]

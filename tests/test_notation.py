@@ -137,7 +137,11 @@ def test_suits_are_kept_by_a_setup() -> None:
 def test_options_given_apart_override_those_of_the_text() -> None:
     assert read_position(f"{PAGAT} limit=9", options={"limit": "2"}).rules.limit == 2
     assert problems(PAGAT, limit="4") == ["options:1:7 1 limit must be 3, 2 or none, not '4'"]
-    assert problems(PAGAT, colour="red") == ["options:1:1 10 unknown option 'colour'"]
+    [unknown] = problems(PAGAT, colour="red")
+    assert unknown.startswith("options:1:1 10 unknown option 'colour'; there are values, limit, ")
+    assert problems(PAGAT, limt="2") == [
+        "options:1:1 6 unknown option 'limt'; did you mean 'limit'?"
+    ]
 
 
 HANDS = "N:K E:7 S:2 W:A"

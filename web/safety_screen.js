@@ -149,11 +149,12 @@ function worthWords(game, number) {
   const least = say("sure_points", { side: parties[own], points });
   const owes = games.owes(position);
   const lost = outcome < worthOf(game, game.goal).outcome;
-  if (!owes.some(Boolean) || (outcome < 0 && !lost)) return least;
   const kind = owes.every(Boolean) ? "both" : owes[own] ? "own" : "other";
+  const nothing = outcome < (kind === "other" ? 1 : 0);
+  if (!owes.some(Boolean) || (nothing && !lost)) return least;
   const sides = { side: parties[own], other: parties[1 - own] };
   const how = `${kind}_${outcome}`;
-  return say("joined", { outcome: say(`sure_${how}`, sides), points: least });
+  return say(nothing ? "sure_but" : "joined", { outcome: say(`sure_${how}`, sides), points: least });
 }
 
 /** @param {SafetyGame} game */

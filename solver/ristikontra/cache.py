@@ -18,7 +18,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from ristikontra.disk import whole_file, written_at
+from ristikontra.disk import kept_in, whole_file, written_at
 from ristikontra.words import spoken
 
 #: What may be kept in all, in bytes: a dozen books.
@@ -55,7 +55,7 @@ def remembered(make: Callable[[], bytes], *asked: object) -> bytes:
 def _read(path: Path) -> bytes | None:
     """Return what is kept in a file, None if there is nothing or it is damaged."""
     try:
-        kept = path.read_bytes()
+        kept = kept_in(path, MOST)
         digest, content = kept[: len(_digest(b""))], kept[len(_digest(b"")) :]
         if digest != _digest(content):
             return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ _SEED: Final = 1
 
 
 class NoSolver(RistikontraError):
-    """OR-Tools, which holds CP-SAT, is not installed."""
+    """OR-Tools, which holds CP-SAT, is not installed, or cannot be loaded."""
 
 
 def new_model() -> CpModel:
@@ -30,8 +30,10 @@ def new_model() -> CpModel:
     """
     try:
         from ortools.sat.python import cp_model  # noqa: PLC0415 - takes half a second
-    except ImportError:
-        raise NoSolver(Saying("no_ortools")) from None
+    except MemoryError:
+        raise
+    except Exception as error:  # half a library, for want of memory, fails in many ways
+        raise NoSolver(unloaded("ortools", error, Saying("no_ortools"))) from None
     return cp_model.CpModel()
 
 

@@ -142,6 +142,26 @@ def alone(path: os.PathLike[str], wait: bool = True) -> Iterator[None]:
         os.close(opened)
 
 
+def kept_in(path: os.PathLike[str] | str, most: int) -> bytes:
+    """Return what stands in a file that is kept, of `most` bytes at most.
+
+    Raises OSError if it has more, cannot be read, or never ends because it is not a file.
+
+    >>> kept_in("/dev/null", 5)
+    Traceback (most recent call last):
+        ...
+    OSError: [Errno 22] Invalid argument: '/dev/null'
+    """
+    name = os.fspath(path)
+    if not stat.S_ISREG(os.stat(name).st_mode):  # to open it might wait for somebody
+        raise _error(errno.EINVAL, name)
+    with open(name, "rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise _error(errno.EFBIG, name)
+    return content
+
+
 def lock(opened: int, wait: bool = True) -> None:
     """Keep everybody else from locking what is open, until it is closed.
 

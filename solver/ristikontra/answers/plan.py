@@ -265,12 +265,56 @@ def proof_record(certificate: Certificate, proved: Proved, file: str) -> ProofRe
         objective=proved.objective,
         for_=proved.party,
         status="exact" if certificate.exact else "interrupted",
-        lower=BoundRecord(outcome=proved.lower[0], points=proved.lower[1]),
-        upper=BoundRecord(outcome=proved.upper[0], points=proved.upper[1]),
+        lower=_bound_record(proved.lower),
+        upper=_bound_record(proved.upper),
         states=certificate.nodes,
         bytes=len(certificate.text),
         file=file,
     )
+
+
+class CheckedRecord(Record, frozen=True, kw_only=True):
+    """What the checker says of a certificate: what it proves, or for what `reason` it is `refused`.
+
+    The reason is in the checker's own words.  The rest is as in `ProofRecord`.
+    """
+
+    schema: Literal[1] = SCHEMA
+    file: str
+    refused: bool
+    reason: str | UnsetType = UNSET
+    position: str | UnsetType = UNSET
+    objective: str | UnsetType = UNSET
+    for_: str | UnsetType = field(name="for", default=UNSET)
+    lower: BoundRecord | UnsetType = UNSET
+    upper: BoundRecord | UnsetType = UNSET
+
+
+def check_proof(file: str) -> CheckedRecord:
+    """Return what the checker says of a certificate in a file; `-` is standard input.
+
+    Raises OSError if it cannot be read.
+    """
+    from ristikontra.proof import check  # noqa: PLC0415 - many need the records alone
+
+    try:
+        proved = check.check_file(file)
+    except check.Refused as reason:
+        return CheckedRecord(file=file, refused=True, reason=str(reason))
+    return CheckedRecord(
+        file=file,
+        refused=False,
+        position=proved.position,
+        objective=proved.objective,
+        for_=proved.party,
+        lower=_bound_record(proved.lower),
+        upper=_bound_record(proved.upper),
+    )
+
+
+def _bound_record(bound: tuple[int, int]) -> BoundRecord:
+    outcome, points = bound
+    return BoundRecord(outcome=outcome, points=points)
 
 
 @checked

@@ -21,6 +21,7 @@ from ristikontra.answers.safety import (
     safety_solution,
 )
 from ristikontra.formats.files import find_example
+from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.source import opened
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_file, check_range, checked
 from ristikontra.game.cards import rank_of
@@ -89,8 +90,9 @@ def collection(given: str) -> list[Puzzle]:
     none, or they cannot be read.
     """
     check_file("given", given)
-    with opened(given, lines=True) as source:
-        lines = (item.text.decode() for item in source.items)
+    of_puzzles = known_kind(given, "puzzles", "answers", "json", "empty")
+    with of_puzzles, opened(given, lines=True) as source:
+        lines = (item.text.decode(errors="replace") for item in source.items)
         return read_puzzles(lines, source.name)
 
 

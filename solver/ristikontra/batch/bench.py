@@ -26,7 +26,7 @@ from msgspec.structs import replace
 from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.text import position_text
@@ -250,8 +250,9 @@ def _dds() -> Callable[[Any, int], int]:
     """Return a function that solves a deal of bridge, and counts the cards it reports on."""
     try:
         library = import_module("endplay._dds")
-    except ImportError:
-        raise RistikontraError(Saying("extra", package="endplay", extra="peers")) from None
+    except ImportError as error:
+        absent = Saying("extra", package="endplay", extra="peers")
+        raise RistikontraError(unloaded("endplay", error, absent)) from None
     library.SetMaxThreads(1)
     no_target, always, thread = -1, 1, 0
 
@@ -378,7 +379,8 @@ def perft(
     >>> record.depth, record.lines, record.reference
     (8, 4, 4)
     """
-    cards = sum(map(sum, position.counts)) if depth is None else depth
+    whole = position.cards_before(1 + position.tricks_left)
+    cards = whole if depth is None else depth
     for shorter in range(_SHORTER, cards - _SHORTER, _SHORTER):
         found(_counted(position, shorter))
     record = _counted(position, cards)

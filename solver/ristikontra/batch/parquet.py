@@ -19,7 +19,7 @@ from msgspec import UNSET
 from ristikontra.answers.base import ResultRecord, SidesRecord, ValueRecord
 from ristikontra.answers.solve import SecurityRecord
 from ristikontra.batch.solved import Row, SolvedOutlookRecord, SolvedRecord
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.words import Saying
 
 #: Rows that are compressed together: enough to compress well, and few megabytes while they wait.
@@ -136,8 +136,9 @@ def require() -> None:
     """Raise `RistikontraError` unless pyarrow, which reads and writes Parquet, is installed."""
     try:
         import_module("pyarrow.parquet")
-    except ImportError:
-        raise RistikontraError(Saying("extra", package="pyarrow", extra="batch")) from None
+    except ImportError as error:
+        absent = Saying("extra", package="pyarrow", extra="batch")
+        raise RistikontraError(unloaded("pyarrow", error, absent)) from None
 
 
 class Rows:

@@ -16,6 +16,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -51,6 +52,8 @@ _MARK: Final = b'{"made_by":"ristikontra batch",'
 _BYTES: Final = 12
 _DIGEST: Final = f"([0-9a-f]{{{2 * _BYTES}}})"
 _STEM: Final = rf"([0-9]+)-([0-9]+)-([0-9]+)-([0-9]+)-{_DIGEST}-{_DIGEST}"
+#: No part is larger: it is a few seconds of work.
+_LARGEST: Final = 1 << 28
 #: Every name that a file of this program has in the folder.
 _NAMES: Final = re.compile(
     rf"{_QUESTION}|{_LOCK}|{_UNFINISHED}|{_STEM}({_PART}|{_FAULTS})|{_DIGEST}({_WHOLE}|{_FINISHED})"
@@ -230,9 +233,7 @@ class Parts:
             part = FinishedPart.named(path.name)
             if part is None:
                 continue
-            faults = self._faults_of(part)
-            covered = faults.read_bytes() if part.bad and faults.is_file() else b""
-            if part.holding(path.read_bytes(), covered) != part:
+            if not self._is_whole(part, path):
                 self.tell(say("batch.broken", file=path))
                 path.unlink()
             elif part.bad and strict:
@@ -240,6 +241,17 @@ class Parts:
             else:
                 self.parts[part.first] = part
         self._starts = sorted(self.parts)
+
+    def _is_whole(self, part: FinishedPart, path: Path) -> bool:
+        """Say whether a file holds the part that its name says; nothing so large is a part."""
+        faults = self._faults_of(part)
+        try:
+            covered = disk.kept_in(faults, _LARGEST) if part.bad and faults.is_file() else b""
+            return part.holding(disk.kept_in(path, _LARGEST), covered) == part
+        except OSError as error:
+            if error.errno != errno.EFBIG:
+                raise
+            return False
 
     def room(self, first: int) -> int | None:
         """Return how many items from `first` on no earlier run has finished; None: all there are.

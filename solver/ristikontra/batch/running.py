@@ -30,7 +30,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from ristikontra.batch.messages import BadItem, Done, Question
 from ristikontra.batch.parts import Parts
 from ristikontra.formats.source import Item, Source
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.words import Saying, say
 
 Given = TypeVar("Given")
@@ -348,8 +348,9 @@ def cluster(address: str) -> Iterator[Team]:
     """
     try:
         distributed: Any = import_module("distributed")
-    except ImportError:
-        raise RistikontraError(Saying("extra", package="distributed", extra="batch")) from None
+    except ImportError as error:
+        absent = Saying("extra", package="distributed", extra="batch")
+        raise RistikontraError(unloaded("distributed", error, absent)) from None
     with _silent("distributed"), ExitStack() as stack:
         try:
             import_module("distributed.comm").resolve_address(address)

@@ -19,7 +19,7 @@ from ristikontra.cli.families import other_family
 from ristikontra.cli.pictures import into_file
 from ristikontra.cli.printing import BAD, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
-from ristikontra.game.arguments import MOST_JOBS
+from ristikontra.game.arguments import MOST_ENDINGS, MOST_JOBS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.progress import counting
 from ristikontra.render.bench import batch_report
@@ -144,7 +144,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 @option(
     "--count",
     "-n",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MOST_ENDINGS),
     default=1,
     show_default=True,
     help=Saying("help.option.count"),

@@ -28,6 +28,7 @@ from ristikontra.cli.families import other_family
 from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import keep
 from ristikontra.formats.given import Entry
+from ristikontra.formats.kinds import other_kind
 from ristikontra.game.errors import why_unread
 from ristikontra.render.bench import bench_report, perft_report, players_report
 from ristikontra.search.solver import MOST_CARDS
@@ -48,7 +49,8 @@ def _read(
             return msgspec.json.decode(text_in(file.read(_LARGEST)), type=BenchRecord)
     except (OSError, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         reason = why_unread(error) if isinstance(error, OSError) else error
-        message = say("bench.no_record", file=path, reason=reason)
+        other = other_kind(path, "measurement", "json")
+        message = str(other or Saying("bench.no_record", file=path, reason=reason))
         raise click.BadParameter(message, context, parameter) from None
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from ristikontra.cli.printing import Refusal
+from ristikontra.game.errors import hint
 from ristikontra.words import Language, Saying, language, languages, say
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def of_environment(environment: Mapping[str, str]) -> Language | None:
 
 def no_language(option: str, value: str) -> Saying:
     """Return that an option or a variable names no language."""
-    return Saying("no_language", option=option, value=value, languages=languages())
+    return Saying("no_language", option=option, value=value, hint=hint(value, languages()))
 
 
 class Languages(click.ParamType[str]):

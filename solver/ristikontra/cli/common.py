@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from ristikontra.answers.base import Record, error_record
 from ristikontra.cli import completing
 from ristikontra.cli.completing import verb_of
-from ristikontra.cli.declaring import argument, option
+from ristikontra.cli.declaring import OneOf, argument, option
 from ristikontra.cli.families import OtherFamily, other_family
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (
@@ -42,6 +42,7 @@ from ristikontra.disk import undisturbed
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
+from ristikontra.formats.kinds import TAKEN, known_kind, refuse_other
 from ristikontra.formats.notation import play_line, swap
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
@@ -336,6 +337,8 @@ class Request(Struct, frozen=True):
             text = line.rstrip("\r\n")
             if not text.strip() or text.lstrip().startswith("#"):
                 continue
+            if first:
+                self._refuse_other(text)
             if first and _TOML.match(text):
                 toml = "\n" * (number - 1) + line
                 for _, more in lines:
@@ -344,12 +347,20 @@ class Request(Struct, frozen=True):
                         break
                 family = other_family(toml)
                 read = partial(self._elsewhere, family, toml) if family else None
-                yield 1, read or partial(document, toml)
+                yield 1, read or partial(_of_known_kind, document, toml)
                 return
             first = False
             family = other_family(text)
             read = partial(self._elsewhere, family, text) if family else None
             yield number, read or partial(numbered, text, number)
+
+    @staticmethod
+    def _refuse_other(text: str) -> None:
+        """Refuse standard input if it begins as no positions do."""
+        try:
+            refuse_other(borrowed(_STDIN), "position", *TAKEN, data=text)
+        except RistikontraError as error:
+            raise Refusal(error_text(error)) from None
 
     def _argument(self, lines: Mapping[str, str] | None = None) -> Entry:
         return read_given(self.words, self.options, lines)
@@ -368,6 +379,12 @@ class Request(Struct, frozen=True):
         for cards in self.swaps:
             position = swap(position, cards, "--swap")
         return replace(entry, position=position)
+
+
+def _of_known_kind(document: Callable[[str], T], text: str) -> T:
+    """Return what is read of a text from standard input, if it is that of a position."""
+    with known_kind(borrowed(_STDIN), "position", data=text):
+        return document(text)
 
 
 def _doubt(entry: Entry) -> Saying | None:
@@ -416,7 +433,7 @@ def takes_output(function: Callable[..., int]) -> Callable[..., None]:
     @option("--ascii", "ascii_only", is_flag=True, help=Saying("help.option.ascii"))
     @option(
         "--color",
-        type=click.Choice(["auto", "always", "never"]),
+        type=OneOf(["auto", "always", "never"]),
         default="auto",
         help=Saying("help.option.color"),
     )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from ristikontra.cli.declaring import OneOf
 from ristikontra.cli.families import OTHER_GAMES, beginning_of, other_room
 from ristikontra.game.rules import OPTIONS, VARIANTS
 
@@ -170,7 +171,7 @@ def position(
     return [] if began else positions(context, parameter, begun)
 
 
-class Games(click.Choice[str]):
+class Games(OneOf):
     """A game: one of all, of which a shell is offered those that the verb has an answer for."""
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ from ristikontra.cli.common import (
     lines_of_stdin,
     takes_output,
 )
-from ristikontra.cli.declaring import argument, option, verb
+from ristikontra.cli.declaring import OneOf, argument, option, verb
 from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import echo, progress, refusing
@@ -71,10 +71,10 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 @option(
     "--per-page",
     "per_page",
-    type=click.Choice(["1", "2", "4"]),
+    type=OneOf(["1", "2", "4"]),
     help=Saying("help.export.per-page"),
 )
-@option("--paper", type=click.Choice(["a4", "letter"]), help=Saying("help.export.paper"))
+@option("--paper", type=OneOf(["a4", "letter"]), help=Saying("help.export.paper"))
 @option("--four-color", "four", is_flag=True, help=Saying("help.option.four-color"))
 @shared.objective
 @shared.variant
@@ -299,7 +299,7 @@ class _Address(click.ParamType[str]):
 @option(
     "--variant",
     metavar="VARIANT",
-    type=click.Choice(OTHER_GAMES),
+    type=OneOf(OTHER_GAMES),
     help=Saying("help.page.variant"),
 )
 @options.collection

@@ -8,6 +8,7 @@ from importlib import import_module
 from os.path import isfile
 from typing import TYPE_CHECKING, Any, Final
 
+from ristikontra.game.names import ELSEWHERE
 from ristikontra.texts import text_in
 
 if TYPE_CHECKING:
@@ -17,12 +18,11 @@ if TYPE_CHECKING:
 OtherFamily = Callable[[str, str, Mapping[str, object]], "Answer"]
 #: The modules that answer, by the game.  Each has such an `answer`; `VERBS`: what it answers, with
 #: the options that it knows; and `offered`: what a shell completes them with.
-_ROOMS: Final[Mapping[str, str]] = {
-    "ristiseiska": "ristikontra.cli.layouts",
-    "myllymatti": "ristikontra.cli.beating",
-}
+_ROOMS: Final[Mapping[str, str]] = dict(
+    zip(ELSEWHERE, ("ristikontra.cli.layouts", "ristikontra.cli.beating"), strict=True)
+)
 #: The games that other rooms answer for.
-OTHER_GAMES: Final = tuple(_ROOMS)
+OTHER_GAMES: Final = ELSEWHERE
 
 
 #: Which game a position file is of.

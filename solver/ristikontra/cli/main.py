@@ -31,7 +31,7 @@ from ristikontra.cli.printing import (
     set_up_streams,
     writing,
 )
-from ristikontra.game.errors import closest, tellable
+from ristikontra.game.errors import hint, tellable
 from ristikontra.words import Saying, say, speaking, spoken
 
 if TYPE_CHECKING:
@@ -109,10 +109,7 @@ class Verbs(SaidVerbs):
         known = self.list_commands(ctx)
         asks = not ctx.resilient_parsing  # a shell completes what comes after it
         if asks and args[0] not in known and not args[0].startswith("-"):
-            close = closest(args[0], known)
-            ctx.fail(
-                say("no_verb.meant" if close else "no_verb", name=args[0], meant=close, verbs=known)
-            )
+            ctx.fail(say("no_verb", name=args[0], hint=hint(args[0], known)))
         return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:

@@ -24,13 +24,14 @@ from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.families import other_family
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
-from ristikontra.game.errors import BadText, Problem
+from ristikontra.formats.kinds import refuse_other
+from ristikontra.game.errors import FEW, BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import PARTNERS
 from ristikontra.render.layout import Style
 from ristikontra.render.match import kontra_report, match_opening, match_report, standing_words
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, borrowed, say
 
 
 @verb("match", help=Saying("help.match"))
@@ -87,16 +88,20 @@ def _deals(texts: tuple[str, ...]) -> list[ScoredDeal]:
     """
     deals: list[ScoredDeal] = []
     problems: list[Problem] = []
+    begun: list[str] = []
     source = "--deal" if texts else "stdin"
     for number, line in enumerate(texts, 1) if texts else lines_of_stdin():
         text = line.strip()
         if not texts and (not text or text.startswith("#")):
             continue
+        if len(begun) < FEW:
+            begun.append(line)
         try:
             deals.append(read_deal(text, source, number))
         except BadText as error:
             problems += error.problems
     if problems:
+        refuse_other(borrowed(source), "match", "empty", data="".join(begun))
         raise BadText(problems)
     return deals
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ristikontra.cli import completing
-from ristikontra.cli.declaring import option
+from ristikontra.cli.declaring import OneOf, option
 from ristikontra.cli.families import other_family
 from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
@@ -208,7 +208,7 @@ def _read_options(
 GAMES: Final = completing.Games()
 objective = option(
     "--objective",
-    type=click.Choice(OBJECTIVES),
+    type=OneOf(OBJECTIVES),
     shell_complete=completing.completer(completing.objectives),
     help=Saying("help.option.objective"),
 )
@@ -222,7 +222,7 @@ party = option(
 )
 variant = option(
     "--variant",
-    type=click.Choice(list(VARIANTS)),
+    type=OneOf(list(VARIANTS)),
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )

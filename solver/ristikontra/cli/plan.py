@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 from io import BytesIO
+from typing import Final
 
 import click
 
-from ristikontra.answers.plan import PATIENCE, PlanRecord, plan, prove
+from ristikontra.answers.plan import PATIENCE, PlanRecord, check_proof, plan, prove
 from ristikontra.cli import options
 from ristikontra.cli.common import (
     FAILED,
@@ -15,22 +16,27 @@ from ristikontra.cli.common import (
     LIMIT,
     STOPPED,
     Answer,
+    Output,
     Refusal,
     Request,
     error_text,
     expect_stdin,
     takes_positions,
 )
-from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.declaring import SaidVerb, option, verb
 from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.printing import CannotWrite, echo, refusing
 from ristikontra.cli.stopping import keep, so_far, stoppable
 from ristikontra.formats.given import Entry
+from ristikontra.formats.kinds import other_kind
 from ristikontra.game.errors import BadText, RistikontraError, why_unread
 from ristikontra.game.position import Position
-from ristikontra.proof import check
+from ristikontra.render.document import document
 from ristikontra.render.plan import checked_words, plan_report, prove_report
 from ristikontra.words import Saying, say
+
+#: Where the options of a call are kept until they are read.
+_TYPED: Final = f"{__name__}.typed"
 
 
 @verb("plan", help=Saying("help.plan"))
@@ -113,28 +119,43 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
     if path is not None:
         if path == STDOUT:
             expect_stdin()
+        typed = context.meta[_TYPED]
+        output = Output("as_json" in typed, "ascii_only" in typed, "never")
         # The limit, which is eager, is known by now; nothing else is looked for.
         with refusing(), stoppable(context.params.get("max_seconds")):
-            code = _checked(path)
+            code = _checked(path, output)
         context.exit(code)
 
 
-def _checked(path: str) -> int:
+def _checked(path: str, output: Output) -> int:
     """Print what a certificate proves, or why it is refused, and return the exit code."""
     try:
-        proved = check.check_file(path)
+        record = check_proof(path)
     except OSError as error:
         unread = RistikontraError(Saying("cannot_read", file=path, reason=why_unread(error)))
         raise Refusal(error_text(unread)) from None
-    except check.Refused as reason:
-        echo(say("prove.check.refused", reason=str(reason)))
-        return FAILED
-    echo(proved.position)
-    echo(checked_words(proved.party, proved.objective, proved.lower, proved.upper))
-    return FINE
+    if record.refused and (other := other_kind(path, "proof")):
+        raise Refusal(say("error", message=other))
+    if output.json:
+        output.write(Answer(record, document))
+    elif record.refused:
+        echo(say("prove.check.refused", reason=record.reason))
+    else:
+        echo(str(record.position))
+        echo(checked_words(record))
+    return FAILED if record.refused else FINE
 
 
-@verb("prove", help=Saying("help.prove"))
+class _Proving(SaidVerb):
+    """The verb whose --check needs no position, and asks how the answer is wanted."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep what was typed for --check, which is looked at before anything else."""
+        ctx.meta[_TYPED], *_ = self.make_parser(ctx).parse_args([*args])
+        return super().parse_args(ctx, args)
+
+
+@verb("prove", cls=_Proving, help=Saying("help.prove"))
 @option(
     "-o",
     "path",

@@ -13,14 +13,16 @@ from ristikontra.answers.base import played_cards
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import Answer, Request, options_given, takes_positions
-from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.declaring import OneOf, option, verb
 from ristikontra.cli.printing import echo, refusing
 from ristikontra.cli.safety import play_safely
 from ristikontra.cli.table import play_deals, watch_deals
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.formats.given import Entry
+from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.whole_deals import is_deal
+from ristikontra.game.arguments import MOST_ENDINGS
 from ristikontra.game.cards import Rank
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
@@ -48,11 +50,11 @@ from ristikontra.words import Saying, say
 @options.objective
 @option("--hide-others", "hide", is_flag=True, help=Saying("help.play.hide-others"))
 @option("--adversary", is_flag=True, help=Saying("help.play.adversary"))
-@option("--level", type=click.Choice(LEVELS), help=Saying("help.play.level"))
+@option("--level", type=OneOf(LEVELS), help=Saying("help.play.level"))
 @option("--seed", type=int, help=Saying("help.seed"))
 @option("--new", is_flag=True, help=Saying("help.play.new"))
 @option("--watch", is_flag=True, help=Saying("help.play.watch"))
-@option("--deals", type=click.IntRange(1), help=Saying("help.play.deals"))
+@option("--deals", type=click.IntRange(1, MOST_ENDINGS), help=Saying("help.play.deals"))
 @takes_positions
 def command(
     request: Request,
@@ -139,8 +141,8 @@ def _command(
     """Return a command about a line, as an option; what has a name is called by it."""
     changed = request.after or request.swaps or request.options
     named = (entry.example or entry.puzzle) and not changed
-    position = request.words if named else position_text(entry.position)
-    return shlex.join(["ristikontra", verb, position, option, line, *more])
+    position = request.words if named else str(Spelt(position_text(entry.position)))
+    return shlex.join(["ristikontra", verb, position, option, str(Spelt(line)), *more])
 
 
 class Playing(Talk):

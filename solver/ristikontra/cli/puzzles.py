@@ -34,8 +34,10 @@ from ristikontra.cli.families import families_with, other_family
 from ristikontra.cli.pictures import into_file
 from ristikontra.cli.printing import echo, progress
 from ristikontra.formats.given import safety_name
+from ristikontra.game.arguments import MOST_ENDINGS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
+from ristikontra.puzzles.lessons import number_of
 from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.puzzles.safety import SAFETY, find_safety, safety_pack
 from ristikontra.render.document import Document, document
@@ -144,7 +146,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
 @argument("variant", type=options.GAMES, metavar="VARIANT")
 @option(
     "--count",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MOST_ENDINGS),
     default=1,
     show_default=True,
     help=Saying("help.option.count"),
@@ -192,18 +194,26 @@ def make(
 @takes_output
 def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
     """Run `ristikontra lessons`."""
-    if name and (family := other_family(name)):
-        return Request(name, None, {}, output).answer_with(family)
+    every = _every_lesson()
     if name is None:
         if solutions:
             raise click.UsageError(say("usage.lessons"))
-        every = lessons()
-        for family in families_with("lessons"):
-            others = family("lessons", "", {}).record
-            for chapter in others.lessons if isinstance(others, LessonsRecord) else []:
-                every.lessons.append(replace(chapter, number=len(every.lessons) + 1))
         output.write(Answer(every, partial(lessons_report, every)))
         return FINE
-    record = lesson(name, solutions=solutions)
+    names = [chapter.name for chapter in every.lessons]
+    wanted = names[number_of(name, names) - 1]
+    if family := other_family(wanted):
+        return Request(wanted, None, {}, output).answer_with(family)
+    record = lesson(wanted, solutions=solutions)
     output.write(Answer(record, partial(lesson_report, record)))
     return FINE
+
+
+def _every_lesson() -> LessonsRecord:
+    """Return the list of the lessons, those of other families behind the others."""
+    every = lessons()
+    for family in families_with("lessons"):
+        others = family("lessons", "", {}).record
+        for chapter in others.lessons if isinstance(others, LessonsRecord) else []:
+            every.lessons.append(replace(chapter, number=len(every.lessons) + 1))
+    return every

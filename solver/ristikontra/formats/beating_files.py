@@ -15,6 +15,7 @@ from ristikontra.formats.beating import (
 )
 from ristikontra.formats.files import data_file, names_in
 from ristikontra.formats.given import is_file
+from ristikontra.formats.kinds import known_words
 from ristikontra.formats.suited_files import (
     SuitedExample,
     SuitedGame,
@@ -59,7 +60,8 @@ def read_beating_given(words: str) -> BeatingEntry:
         hint = Saying("hint.example", name=meant) if meant else ""
         raise RistikontraError(Saying("layouts.unknown", name=shortened(words), hint=hint))
     else:
-        return BeatingEntry(read_beating_position(words))
+        with known_words(words):
+            return BeatingEntry(read_beating_position(words))
     return BeatingEntry(example.position, example)
 
 

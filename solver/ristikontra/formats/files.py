@@ -33,9 +33,11 @@ from ristikontra.game.errors import (
     Problem,
     RistikontraError,
     closest,
+    hint,
 )
+from ristikontra.game.names import CALLED, ELSEWHERE
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, seating_of
+from ristikontra.game.rules import VARIANTS, game_hint, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.search.objectives import OBJECTIVES, objective_for
 from ristikontra.texts import text_in
@@ -254,13 +256,16 @@ def did_you_mean(name: str) -> Saying | str:
 
     >>> print(did_you_mean("pagat"), did_you_mean("ristikonta/bridge"))
     ; did you mean lappi/pagat? ; did you mean ristikontra/bridge?
-    >>> print(did_you_mean("lapi"))
-    ; did you mean lappi/pagat, or lappi and its hands?
+    >>> print(did_you_mean("lapi"), did_you_mean("skitgubbe"))
+    ; did you mean lappi/pagat, or lappi and its hands? ; did you mean myllymatti?
     """
     name = name.lower()
-    names = example_names()
+    if name in CALLED:
+        return game_hint(name)
+    games = (*VARIANTS, *ELSEWHERE)
+    names = sorted(one for game in games for one in names_in(game))
     short = {full.partition("/")[2]: full for full in reversed(names)}
-    known = {**short, **{full: full for full in names}, **dict.fromkeys(VARIANTS, "")}
+    known = {**short, **{full: full for full in names}, **dict.fromkeys(games, "")}
     close = closest(name, known, 0.7) if len(name) <= _LONGEST_NAME else ""
     if not close:
         return ""
@@ -411,7 +416,9 @@ class _Reader(SetupFields):
                 self.problem((*path, name), Saying(kind, key=name))
         names = VARIANTS[setup.variant].objectives if setup else OBJECTIVES
         if expect.objective and expect.objective not in names:
-            says = Saying("file.objective", objective=expect.objective, objectives=names)
+            says = Saying(
+                "file.objective", objective=expect.objective, hint=hint(expect.objective, names)
+            )
             self.problem((*path, "objective"), says)
         elif position and expect.objective:
             try:

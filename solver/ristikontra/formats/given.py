@@ -23,6 +23,7 @@ from ristikontra.formats.files import (
     is_name,
     read_example,
 )
+from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import read_plain
 from ristikontra.game.arguments import checked, names_file
 from ristikontra.game.errors import BadText, RistikontraError, shortened, why_unread
@@ -73,10 +74,11 @@ def read_given(
         return Entry(position, None, puzzle)
     if os.path.isdir(words):
         return _in_file(words, options)
-    if is_name(words):
-        says = Saying("given.unknown", name=shortened(words), hint=did_you_mean(words))
-        raise RistikontraError(says)
-    return Entry(notation.read_position(words, "position", options, lines))
+    with known_words(words):
+        if is_name(words):
+            says = Saying("given.unknown", name=shortened(words), hint=did_you_mean(words))
+            raise RistikontraError(says)
+        return Entry(notation.read_position(words, "position", options, lines))
 
 
 @checked
@@ -95,10 +97,9 @@ def _in_file(name: str, options: Mapping[str, str] | None) -> Entry:
     """Read a position file."""
     from pathlib import Path  # noqa: PLC0415 - seldom needed
 
-    if name.endswith(".jsonl"):
-        raise RistikontraError(Saying("given.lines", name=name))
     try:
-        return entry_of(read_example(Path(name), name), options)
+        with known_kind(name, "position"):
+            return entry_of(read_example(Path(name), name), options)
     except OSError as error:
         hint = "" if os.path.exists(name) else did_you_mean(name.removesuffix(".toml"))
         says = Saying("given.unread", name=name, reason=why_unread(error), hint=hint)
@@ -217,8 +218,10 @@ def read_numbered(
         return Entry(plain)
     if is_called(text):
         return read_given(text.strip(), options)
+    line = in_json(text)
     try:
-        return Entry(notation.read_position(in_json(text), source, options, lines))
+        with known_words(line):
+            return Entry(notation.read_position(line, source, options, lines))
     except BadText as error:
         raise at_line(error, source, number) from None
 

@@ -10,6 +10,7 @@ import msgspec
 
 from ristikontra.formats.files import data_file, names_in
 from ristikontra.formats.given import is_file
+from ristikontra.formats.kinds import known_words
 from ristikontra.formats.layouts import (
     ITEMS,
     follow_layout,
@@ -81,7 +82,8 @@ def read_layout_given(words: str) -> LayoutEntry:
         hint = Saying("hint.example", name=meant) if meant else ""
         raise RistikontraError(Saying("layouts.unknown", name=shortened(words), hint=hint))
     else:
-        return LayoutEntry(read_layout_position(words))
+        with known_words(words):
+            return LayoutEntry(read_layout_position(words))
     return LayoutEntry(example.position, example)
 
 

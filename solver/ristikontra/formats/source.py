@@ -13,6 +13,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple, TextIO
 
+from ristikontra.formats.kinds import TAKEN, refuse_other
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.texts import TEXT, standard_input
@@ -76,7 +77,11 @@ def _source(given: str, lines: bool, stack: ExitStack) -> Source:
             raise RistikontraError(Saying("batch.no_files", folder=given))
         total = sum(file.stat().st_size for file in files)
         names = [str(file.relative_to(folder)) for file in files]
+        if not path.is_dir():
+            refuse_other(given, "position")
         return Source(given, total, _files(folder, names))
+    if not lines:
+        refuse_other(given, *TAKEN)
     file = stack.enter_context(path.open(encoding=TEXT, errors="replace", newline="\n"))
     size = os.fstat(file.fileno()).st_size if path.is_file() else None
     return Source(given, size, _lines(file, given))

@@ -24,6 +24,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import TEXT_KEYS, text_of
+from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.formats.toml import Path as TomlPath
 from ristikontra.formats.toml import Places
@@ -90,7 +91,8 @@ def read_suited_example(
 def read_suited_file(name: str, game: SuitedGame[P, M]) -> SuitedExample[P, M]:
     """Read the position file of a name; raises `RistikontraError` also if it cannot be read."""
     try:
-        return read_suited_example(text_of(Path(name), name), game, name)
+        with known_kind(name, "position"):
+            return read_suited_example(text_of(Path(name), name), game, name)
     except OSError as error:
         says = Saying("given.unread", name=name, reason=why_unread(error), hint="")
         raise RistikontraError(says) from None

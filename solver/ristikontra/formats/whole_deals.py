@@ -25,6 +25,7 @@ from pathlib import Path
 from ristikontra.formats.fields import SetupFields
 from ristikontra.formats.files import text_of
 from ristikontra.formats.given import is_file
+from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import ItemWritten, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
@@ -68,7 +69,8 @@ def deal_given(words: str, options: Mapping[str, str]) -> Deal:
     if not is_file(words):
         return read_whole_deal(words, options=options)
     try:
-        return read_deal_file(text_of(Path(words), words), words, options)
+        with known_kind(words, "deal"):
+            return read_deal_file(text_of(Path(words), words), words, options)
     except OSError as error:
         says = Saying("cannot_read", file=words, reason=why_unread(error))
         raise RistikontraError(says) from None

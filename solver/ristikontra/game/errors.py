@@ -342,6 +342,21 @@ def tellable(error: Exception) -> RistikontraError:
     return RistikontraError(Saying("internal", kind=kind, message=message))
 
 
+def unloaded(package: str, error: Exception, absent: Saying) -> Saying:
+    """Return why a package cannot be loaded: it is `absent`, or it is there and something failed.
+
+    >>> print(unloaded("no_such_package", ImportError("no"), Saying("as_written", text="absent")))
+    absent
+    >>> print(unloaded("click", ImportError("cannot allocate memory"), Saying("as_written")))
+    click is installed, but cannot be loaded: cannot allocate memory
+    """
+    from importlib.util import find_spec  # noqa: PLC0415 - for faults alone
+
+    if find_spec(package) is None:
+        return absent
+    return Saying("unloaded", package=package, reason=str(error) or type(error).__name__)
+
+
 def why_unread(error: OSError) -> Saying:
     """Return why something could not be read or written, as it stands behind a colon.
 
@@ -349,6 +364,19 @@ def why_unread(error: OSError) -> Saying:
     no such file or directory
     """
     return Borrowed(error.strerror or str(error))
+
+
+def hint(word: str, known: Iterable[str], cutoff: float = 0.6) -> Saying:
+    """Return what was meant by a word that is none of the known ones, or else which there are.
+
+    >>> print(hint("lapi", ["lappi"]), hint("x", ["dirty", "clean"]))
+    ; did you mean 'lappi'? ; there are dirty, clean
+    """
+    names = list(known)
+    near = closest(word.lower(), names, cutoff)
+    if near and near != word:
+        return Saying("hint.key", name=near)
+    return Saying("hint.known", known=names)
 
 
 def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import KING, QUEEN, SIMPLE, STANDARD
-from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalSetup, hint
+from ristikontra.game.names import CALLED, ELSEWHERE
 from ristikontra.game.scoring import (
     CUMULATIVE,
     DEALING,
@@ -413,18 +414,34 @@ def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
     )
 
 
+def game_hint(name: str, known: Sequence[str] = ()) -> Saying:
+    """Return which game was meant by a name that none has here, or else which games there are.
+
+    They are the `known` ones, without any all of them.
+
+    >>> print(game_hint("lapi"), game_hint("Ristilappi"), game_hint("kontra"))
+    ; did you mean 'lappi'? ; did you mean lappi? ; did you mean kontra-2 or kontra-3?
+    """
+    games = known or (*VARIANTS, *ELSEWHERE)
+    if names := [one for one in CALLED.get(name.lower(), ()) if one in games]:
+        return Saying("hint.either", names=names)
+    return hint(name, games)
+
+
 def option_faults(variant: str, options: Mapping[str, str]) -> list[Fault]:
     """Return what is wrong with the name of a variant and a choice of options."""
     faults = []
     row = VARIANTS.get(variant)
     if row is None:
-        says = Saying("rules.no_variant", variant=variant, variants=[*VARIANTS])
+        says = Saying("rules.no_variant", variant=variant, hint=game_hint(variant))
         faults.append(Fault(says, ("rules",)))
     for name, value in options.items():
         place = ("options", name)
         option = OPTIONS.get(name)
         if option is None:
-            faults.append(Fault(Saying("rules.no_option", option=name), place))
+            known = OPTIONS if row is None else row.options
+            says = Saying("rules.no_option", option=name, hint=hint(name, known))
+            faults.append(Fault(says, place))
         elif row is not None and name not in row.options:
             faults.append(Fault(Saying("rules.other_option", variant=variant, option=name), place))
         elif not option.allows(value):

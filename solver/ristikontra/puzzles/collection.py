@@ -26,7 +26,7 @@ from ristikontra.game.errors import (
     MissingFields,
     Problem,
     RistikontraError,
-    closest,
+    hint,
     shortened,
 )
 from ristikontra.game.position import Position
@@ -100,10 +100,9 @@ def find_own(puzzles: Iterable[Puzzle], name: str) -> Puzzle:
     """Return the puzzle of a collection that is called so; raises `RistikontraError` if none is."""
     known = {puzzle.id: puzzle for puzzle in puzzles}
     if name not in known:
-        meant = closest(name, known)
-        hint = Saying("hint.key", name=meant) if meant else ""
+        meant = hint(name, known)
         raise RistikontraError(
-            Saying("puzzles.unknown_own", name=shortened(name) or "''", hint=hint)
+            Saying("puzzles.unknown_own", name=shortened(name) or "''", hint=meant)
         )
     return known[name]
 
@@ -192,13 +191,17 @@ class _Line:
             self.fault(Saying("collection.level", level=puzzle.level), "level")
         for theme in puzzle.themes:
             if theme not in THEMES:
-                says = Saying("collection.theme", theme=theme, themes=[*THEMES])
+                says = Saying("collection.theme", theme=theme, hint=hint(theme, THEMES))
                 self.fault(says, "themes")
         if not puzzle.themes:
             self.fault(Saying("collection.no_theme"), "themes")
         objectives = position.rules.variant.objectives
         if puzzle.objective not in objectives:
-            says = Saying("file.objective", objective=puzzle.objective, objectives=objectives)
+            says = Saying(
+                "file.objective",
+                objective=puzzle.objective,
+                hint=hint(puzzle.objective, objectives),
+            )
             self.fault(says, "objective")
         for field in ("key", "tempting"):
             try:
@@ -235,7 +238,7 @@ def chosen(
     """
     puzzles = [*pack().values()] if own is None else own
     if theme is not None and theme not in (themes := themes_in(puzzles)):
-        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, themes=themes))
+        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, hint=hint(theme, themes)))
     found = [
         puzzle
         for puzzle in puzzles

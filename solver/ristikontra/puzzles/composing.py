@@ -18,7 +18,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ristikontra.game.cards import EVERY, RANKS, Rank
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
@@ -75,7 +75,7 @@ def composed(
     """
     rules = rules_for(variant)
     if theme is not None and theme not in THEMES:
-        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, themes=[*THEMES]))
+        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, hint=hint(theme, THEMES)))
     if theme is not None and not possible(rules, theme):
         raise RistikontraError(Saying("puzzles.elsewhere", theme=theme, variant=variant))
     least = fewest_cards(rules)

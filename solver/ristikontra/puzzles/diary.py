@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Collection
 from datetime import datetime
@@ -21,7 +20,8 @@ from typing import Final, Literal
 import msgspec
 from platformdirs import user_data_path
 
-from ristikontra.disk import alone, expect_writable, set_aside, whole_file
+from ristikontra.disk import alone, expect_writable, kept_in, set_aside, whole_file
+from ristikontra.formats.kinds import refuse_other
 from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.puzzles.training import Learner, Review, as_of, learner_of
 from ristikontra.texts import text_in
@@ -127,9 +127,7 @@ def _reviews(path: Path) -> tuple[Review, ...] | None:
     if not path.is_file():
         raise RistikontraError(Saying("train.no_file", file=str(path)))
     try:
-        if path.stat().st_size > _LARGEST:
-            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        data = path.read_bytes()
+        data = kept_in(path, _LARGEST)
     except OSError as error:
         raise RistikontraError(
             Saying("cannot_read", file=str(path), reason=why_unread(error))
@@ -139,5 +137,6 @@ def _reviews(path: Path) -> tuple[Review, ...] | None:
         if msgspec.json.decode(text, type=_Head).schema <= SCHEMA:
             return msgspec.json.decode(text, type=_Pages).reviews
     except (msgspec.DecodeError, ValueError, RecursionError):
+        refuse_other(str(path), "diary", "json", "empty", "binary")
         return None
     raise RistikontraError(Saying("train.newer", file=str(path)))

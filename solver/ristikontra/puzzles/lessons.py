@@ -6,7 +6,7 @@ themes and levels its three are, and the pack has them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -135,12 +135,24 @@ def find_lesson(name: str) -> tuple[int, Lesson]:
     Traceback (most recent call last):
     ristikontra.game.errors.RistikontraError: there is no lesson 'gaurd'; did you mean guard?
     """
-    for number, lesson in enumerate(LESSONS, 1):
-        if name.lower() in (str(number), lesson.name):
-            return number, lesson
-    close = closest(name.lower(), [lesson.name for lesson in LESSONS])
+    number = number_of(name, [lesson.name for lesson in LESSONS])
+    return number, LESSONS[number - 1]
+
+
+def number_of(name: str, names: Sequence[str]) -> int:
+    """Return the number of a lesson, by that or by its name; raises `RistikontraError`.
+
+    `names` are those of all lessons, in their order.
+
+    >>> number_of("2", ["trick", "sure"]), number_of("Trick", ["trick", "sure"])
+    (2, 1)
+    """
+    for number, one in enumerate(names, 1):
+        if name.lower() in (str(number), one):
+            return number
+    close = closest(name.lower(), names)
     kind = "lessons.unknown.meant" if close else "lessons.unknown"
-    raise RistikontraError(Saying(kind, name=name, meant=close, count=len(LESSONS)))
+    raise RistikontraError(Saying(kind, name=name, meant=close, count=len(names)))
 
 
 @cache

@@ -170,7 +170,7 @@ class _Report:
         columns = [
             Column(say("head.trick"), right=True),
             Column(say("head.cards")),
-            Column(say("head.safe")),
+            Column(say("analyse.head.safe")),
             Column(say("analyse.head.winner")),
             Column(say("analyse.head.worth"), right=True),
             *map(Column, self.outcomes.heads()),
@@ -212,7 +212,8 @@ class _Report:
         if not before.finishes(Rank(cards[-1].card)):
             return [say("nothing")] * 2
         trick = before.table_trick(Rank(cards[-1].card))
-        return [formed(self.seating.seats[trick.winner], "name"), _number(trick.points)]
+        winner = say("analyse.winner", seat=self.seating.seats[trick.winner])
+        return [winner, _number(trick.points)]
 
     def value_cells(self, value: ValueRecord, points: int, scored: int = 0) -> list[str]:
         """Return the cells of a value, with all points counted from the start of the line."""

@@ -126,6 +126,7 @@ _SHARED: Final = {
     "sure_card": "costs.played",
     "sure_goal": "sure.goal",
     "sure_points": "sure.points",
+    "sure_but": "sure.but",
     "sure_own_0": "advise.outcome.clean.own.0",
     "sure_own_-1": "advise.outcome.clean.own.-1",
     "sure_other_1": "advise.outcome.clean.other.1",

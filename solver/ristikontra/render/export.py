@@ -7,7 +7,7 @@ from importlib.resources import files
 from string import Template
 from typing import Final
 
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.render.article import as_article
 from ristikontra.render.canvas import FONTS, NARROW, WIDE
 from ristikontra.render.document import Document
@@ -56,8 +56,9 @@ def require() -> None:
     """Raise `RistikontraError` unless there is resvg, and a font that pictures are lettered in."""
     try:
         draw = import_module("resvg_py").svg_to_bytes
-    except ImportError:
-        raise RistikontraError(Saying("extra", package="resvg", extra="picture")) from None
+    except ImportError as error:
+        absent = Saying("extra", package="resvg", extra="picture")
+        raise RistikontraError(unloaded("resvg_py", error, absent)) from None
     blank, lettered = (
         tag("svg", inside, xmlns="http://www.w3.org/2000/svg", width=9, height=9)
         for inside in ("", _LETTER)

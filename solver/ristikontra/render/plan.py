@@ -8,7 +8,12 @@ from dataclasses import dataclass, replace
 from msgspec import UNSET
 
 from ristikontra.answers.base import ValueRecord
-from ristikontra.answers.plan import PlanRecord, PlanStepRecord, ProofRecord
+from ristikontra.answers.plan import (
+    CheckedRecord,
+    PlanRecord,
+    PlanStepRecord,
+    ProofRecord,
+)
 from ristikontra.claims.events import event_words
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
@@ -223,17 +228,20 @@ def proved_words(record: ProofRecord) -> str:
     )
 
 
-def checked_words(
-    party: str, objective: str, lower: tuple[int, int], upper: tuple[int, int]
-) -> str:
+def checked_words(record: CheckedRecord) -> str:
     """Return what the checker has found proved: for whom, and the bounds, outcome and points each.
 
-    >>> checked_words("NS", "points", (0, 11), (0, 11))
+    >>> from ristikontra.answers.plan import BoundRecord
+    >>> bound = BoundRecord(outcome=0, points=11)
+    >>> bounds = {"lower": bound, "upper": bound}
+    >>> checked_words(
+    ...     CheckedRecord(file="-", refused=False, objective="points", for_="NS", **bounds)
+    ... )
     'proved for NS, by points: exactly 11 points to come'
     """
-    return say(
-        "prove.checked", party=party, objective=objective, proved=_proved(objective, lower, upper)
-    )
+    objective, bounds = str(record.objective), (record.lower, record.upper)
+    proved = _proved(objective, *((one.outcome, one.points) for one in bounds if one))
+    return say("prove.checked", party=record.for_, objective=objective, proved=proved)
 
 
 def _proved(objective: str, lower: tuple[int, int], upper: tuple[int, int]) -> Saying:

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from ristikontra.answers.advise import SeenCardRecord, SeenRecord, SeenStepRecord
 from ristikontra.answers.analyse import StepRecord
 from ristikontra.answers.deal import JudgedPlayRecord
+from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
@@ -80,7 +81,7 @@ def surer_blocks(
         card=Saying("seen.card", trick=step.trick, seat=step.seat, rank=Rank(step.card)),
         cards=in_hand(surer.cards, position),
         now=now,
-        position=position_text(position),
+        position=Spelt(position_text(position)),
         objective=goal,
     )
     return [Text(words)]

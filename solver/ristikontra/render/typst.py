@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from ristikontra.game.errors import RistikontraError, visible
+from ristikontra.game.errors import RistikontraError, unloaded, visible
 from ristikontra.render.article import played
 from ristikontra.render.document import (
     Block,
@@ -59,8 +59,9 @@ def require() -> None:
     """Raise `RistikontraError` unless typst is installed."""
     try:
         import_module("typst")
-    except ImportError:
-        raise RistikontraError(Saying("extra", package="typst", extra="picture")) from None
+    except ImportError as error:
+        absent = Saying("extra", package="typst", extra="picture")
+        raise RistikontraError(unloaded("typst", error, absent)) from None
 
 
 def as_pdf(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> bytes:

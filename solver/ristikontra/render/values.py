@@ -133,22 +133,26 @@ def sure_words(
 ) -> Saying:
     """Return what a party is sure of: the outcome, if anything of it is, and the least points.
 
-    With `lost` an outcome of which nothing is sure any more is named, too.  `least` says the points
-    in other words.
+    An outcome of which nothing is sure, such as that the others may clean, is named if something of
+    it was sure and is `lost`.  `least` says the points in other words.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
     >>> str(sure_words(0, 4, "points", position, NS))
     'NS take at least 4'
+    >>> print(sure_words(1, 4, "clean", position, NS), "|", sure_words(0, 4, "clean", position, NS))
+    EW fail; NS take at least 4 | NS take at least 4
     """
     parties = position.rules.seating.parties
     kind = kind_of(objective, position, party)
     least = least or Saying("sure.points", side=parties[party], points=points)
-    if kind == "points" or (outcome < 0 and not lost):
+    nothing = outcome < (kind == "clean.other")
+    if kind == "points" or (nothing and not lost):
         return least
     sign = (outcome > 0) - (outcome < 0)
     side, other = parties[party], parties[1 - party]
-    return joined(Saying(f"advise.outcome.{kind}.{sign}", side=side, other=other), least)
+    said = Saying(f"advise.outcome.{kind}.{sign}", side=side, other=other)
+    return Saying("sure.but", outcome=said, points=least) if nothing else joined(said, least)
 
 
 def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[Saying, Saying]:

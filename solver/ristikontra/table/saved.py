@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -18,7 +19,7 @@ from typing import Final, Literal
 import msgspec
 from platformdirs import user_data_path
 
-from ristikontra.disk import alone, set_aside, whole_file, written_at
+from ristikontra.disk import alone, kept_in, set_aside, whole_file, written_at
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.errors import BadText
 from ristikontra.table.game import TableGame
@@ -28,6 +29,8 @@ from ristikontra.texts import text_in
 SCHEMA: Final = 1
 _KIND: Final = "game"
 _FILE: Final = "game.json"
+#: No game is larger: it has 52 cards.
+_LARGEST: Final = 100_000
 
 
 class _Head(msgspec.Struct):
@@ -125,7 +128,12 @@ def _read(path: Path) -> tuple[TableGame | None, tuple[Path, ...]]:
     """Return the game in a file, if this version can read it, and what became of a damaged one."""
     if not path.is_file():
         return None, ()
-    data = path.read_bytes()
+    try:
+        data = kept_in(path, _LARGEST)
+    except OSError as error:
+        if error.errno != errno.EFBIG:
+            raise
+        return None, (set_aside(path),)
     try:
         text = text_in(data)
         if msgspec.json.decode(text, type=_Head).schema > SCHEMA:

@@ -31,6 +31,7 @@ from ristikontra.formats.given import (
     safety_name,
     safety_position,
 )
+from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import line_from, swap
 from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
@@ -125,12 +126,14 @@ def read_given_view(
     (0, 5, 5, 5)
     """
     if is_file(words):
-        with suppress(OSError):  # `read_given` says what is wrong with it
+        # `read_given` says what is wrong with it
+        with suppress(OSError), known_kind(words, "position"):
             return read_view_entry(text_of(Path(words), words), words, options, after)
     elif name := safety_name(words):
         return _read(safety_position(name), "position", options, after)
     elif not is_name(words):
-        return _read(words, "position", options, after)
+        with known_words(words):
+            return _read(words, "position", options, after)
     return view_entry_of(read_given(words, options), after)
 
 
@@ -145,8 +148,10 @@ def read_numbered_view(
     """Read one of many positions, each on a line of its own, as `read_numbered` does."""
     if is_called(text):
         return read_given_view(text.strip(), options, after)
+    line = in_json(text)
     try:
-        return _read(in_json(text), source, options, after)
+        with known_words(line):
+            return _read(line, source, options, after)
     except BadText as error:
         raise at_line(error, source, number) from None
 

@@ -9,6 +9,8 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- how many, and what may have been meant
     "more_faults": "and {number:more faults}",
     "hint.key": "; did you mean {name!r}?",
+    "hint.known": "; there are {known:list}",
+    "hint.either": "; did you mean {names:or}?",
     "hint.example": "; did you mean {name}?",
     "hint.hands": "; did you mean {variant} and its hands?",
     "hint.example_or_hands": "; did you mean {name}, or {variant} and its hands?",
@@ -36,8 +38,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "play.over": "every card has been played",
     "env.illegal": "{seat:name} may not take action {action}: the mask allows {allowed:list}",
     # --- variants and options
-    "rules.no_variant": "unknown variant {variant!r}; there are {variants:list}",
-    "rules.no_option": "unknown option {option!r}",
+    "rules.no_variant": "unknown variant {variant!r}{hint}",
+    "rules.no_option": "unknown option {option!r}{hint}",
     "rules.other_option": "{variant} has no option {option}",
     "rules.number": "{option} must be a whole number from 1 to 9999, not {value!r}",
     "rules.value": "{option} must be {allowed:or}, not {value!r}",
@@ -275,7 +277,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "with_help, maxn or kingmaking",
     "file.expect_three": "{key} is for three players, each for himself",
     "file.range": "{text!r} is neither a number nor a range like 24-35",
-    "file.objective": "unknown objective {objective!r}; there are {objectives:list}",
+    "file.objective": "unknown objective {objective!r}{hint}",
     # --- how strict a judge of lines is
     "analyse.bad_mistake": "an inaccuracy costs a point at least, a mistake no less than that",
     "analyse.bad_others": "the only good card needs another beside it",
@@ -305,12 +307,12 @@ FAULTS: Final[Mapping[str, str]] = {
     "collection.no_id": "the id is empty",
     "collection.twice": "the id {id!r} stands in line {line} already",
     "collection.level": "level is from 1 to 5, not {level}",
-    "collection.theme": "unknown theme {theme!r}; there are {themes:list}",
+    "collection.theme": "unknown theme {theme!r}{hint}",
     "collection.no_theme": "a puzzle has one theme at least",
     "collection.key": "the key is not the one best card; best is {best:signs}",
     "collection.tempting": "the key cannot be the card that tempts",
     "collection.empty": "{source} has no puzzle in it",
-    "puzzles.no_theme": "no puzzle has the theme {theme!r}; themes are {themes:and}",
+    "puzzles.no_theme": "no puzzle has the theme {theme!r}{hint}",
     "puzzles.none": "the pack has no such puzzle",
     "puzzles.none_own": "the collection has no such puzzle",
     "puzzles.unknown_own": "no puzzle of the collection is called {name}{hint}",
@@ -325,16 +327,16 @@ FAULTS: Final[Mapping[str, str]] = {
     "train.no_diary": "{file} was not written by `train`; it is left as it is",
     "train.newer": "{file} was written by a later version of this program; it is left as it is",
     # --- faults of the command line
-    "no_verb": "no verb {name!r}; there are {verbs:list}.",
-    "no_verb.meant": "no verb {name!r}; did you mean {meant!r}?",
+    "no_verb": "no verb {name!r}{hint}",
     "letters.mixed": "{text!r} and {other!r} are letters of seats in two languages: write N E S W, "
     "or P I E L",
     "letters.either": "{text!r} may be {names:or}; write the name in full",
-    "no_language": "{option}: no language {value!r}; there are {languages:and}",
+    "no_language": "{option}: no language {value!r}{hint}",
     "stdout_closed": "standard output is closed",
     "cannot_write": "error: cannot write the answer: {reason}",
     "cannot_write_to": "error: cannot write {file}: {reason}",
     "no_file_in": "nothing can be made in the folder {folder}: {reason}",
+    "usage.choice": "{value!r} is unknown{hint}",
     "usage.range": "{text!r} is not like 20 or 20..30",
     "usage.range_order": "{text!r}: the smaller number comes first",
     "by_score.kontra": "nobody wins a deal of {variant} (K27), so that --by-score has no result to "
@@ -366,8 +368,34 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- what was named
     "given.no_example": "there is no worked example {name!r}{hint}",
     "given.unread": "cannot read {name}: {reason}{hint}",
-    "given.lines": "{name} has a position a line: 'solve -', 'export -' and batch take such lines, "
-    "and --from takes puzzles",
+    # --- what a file is that another verb takes
+    "kind.this": "this",
+    "kind.empty": "{name} is empty",
+    "kind.position": "{name} is a position file: verbs such as `ristikontra solve` take it, and "
+    "`batch` if its name ends in .toml",
+    "kind.deal": "{name} is a whole deal: `ristikontra play` takes it",
+    "kind.lines": "{name} has a position a line: `ristikontra solve -`, `export -` and `batch` "
+    "take such lines",
+    "kind.answers": "{name} has positions in JSON, a line each: `ristikontra solve -`, `export -` "
+    "and `batch` take such lines",
+    "kind.puzzles": "{name} has puzzles, a line each: `ristikontra puzzles`, `train` and `export "
+    "--book` take them after --from, and `solve -` and `batch` solve them",
+    "kind.match": "{name} says what finished deals came to: `ristikontra match` takes such lines "
+    "from standard input, or one after --deal",
+    "kind.game": "{name} keeps a game: `ristikontra play` goes on with it, by the name of its "
+    "variant",
+    "kind.diary": "{name} keeps reviews of puzzles: `ristikontra train --state` takes it",
+    "kind.proof": "{name} is a certificate: `ristikontra prove --check` takes it",
+    "kind.measurement": "{name} is a measurement: `ristikontra bench --compare` takes it",
+    "kind.parquet": "{name} is answers of `ristikontra batch` in Parquet, which no verb reads",
+    "kind.json": "{name} is JSON without a position, which no verb reads",
+    "kind.page": "{name} is a page: a browser shows it",
+    "kind.picture": "{name} is a picture, which no verb reads",
+    "kind.pdf": "{name} is a PDF, which no verb reads",
+    "kind.packed": "{name} is packed: unpack it first",
+    "kind.binary": "{name} is not text",
+    "given.cards": "cards alone do not say whose they are: each hand stands after its seat, like "
+    "{example}",
     "given.unknown": "no file, worked example, puzzle or variant is called {name}{hint}",
     "given.no_json": "this is not JSON with a position: {reason}",
     "given.no_position": 'this JSON has no text "position"',

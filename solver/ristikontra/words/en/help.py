@@ -353,7 +353,8 @@ to a page and their solutions behind, or the lessons.
 """,
     "help.export.handout": "The PDF to write; - for standard output.",
     "help.export.book": "The PDF to write the puzzles into; - for standard output.",
-    "help.export.lessons": "The PDF to write the lessons into; - for standard output.",
+    "help.export.lessons": "The PDF to write the lessons of the games with tricks into; - for "
+    "standard output.",
     "help.export.per-page": "Problems to a page of a handout, their solutions together on its "
     "back. Usually 1, with the whole report on the back.",
     "help.export.paper": "The size of the paper. Usually a4.",
@@ -407,7 +408,7 @@ Say who leads first in Kontra and what, or who deals next.
 
 For the first lead write a deal as it begins: six cards each for A, B and perhaps C, who sit
 clockwise, the cards turned up on top of the pack and at its bottom, and the dealer.  For the
-next dealer write the card points of A, B and perhaps C.  The play itself is not solved.
+next dealer write the card points of A, B and perhaps C.  The play itself is for solve and play.
 
 \b
   ristikontra kontra A:AKQ752 B:998643 top:K bottom:K dealer:A
@@ -435,8 +436,8 @@ List the worked examples whose names begin with PREFIX.
     "help.lessons": """\
 Show the lessons, or one of them, by its number or its name.
 
-A lesson is a page of text, two or three worked examples, and three puzzles; the list shows in which
-order they go from the first trick to Kontra.
+A lesson is a page of text with worked examples, and three puzzles, which Myllymatti's lacks.  The
+list shows their order, from the first trick to Kontra, and then other games.
 
 \b
   ristikontra lessons

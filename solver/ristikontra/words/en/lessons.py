@@ -330,11 +330,10 @@ place, or if nobody has so many, they cut. So a trick may be worth giving away. 
 many" both players have fifty-eight points and only a king is left. Whoever takes it does not
 deal. A leads a five, B takes it, and A throws the king to him.
 
-In Kontra, then, ask as in the last chapter what the score wants: more points, fewer, or just
-enough.""",
+In Kontra, then, ask as in "Scores" what the score wants: more points, fewer, or just enough.""",
     "lesson.certain.title": "What is sure at the table",
     "lesson.certain.text": """\
-The other lessons look at all four hands. At a table you see your own, the cards that have been
+The other lessons look at all hands. At a table you see your own, the cards that have been
 played, and no more. Then there are two questions, and they may have two answers. What is best on
 average? And what is sure, whatever the others hold and do?
 

@@ -9,6 +9,8 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- how many, and what may have been meant
     "more_faults": "ja vielä {number:1=# virhe|# virhettä}",
     "hint.key": "; tarkoititko ”{name}”?",
+    "hint.known": "; tunnetaan {known:list}",
+    "hint.either": "; tarkoititko: {names:or}?",
     "hint.example": "; tarkoititko {name}?",
     "hint.hands": "; tarkoititko peliä {variant} ja sen käsiä?",
     "hint.example_or_hands": "; tarkoititko {name} vai peliä {variant} ja sen käsiä?",
@@ -34,8 +36,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "play.over": "kaikki kortit on pelattu",
     "env.illegal": "{seat:nom} ei voi tehdä siirtoa {action}: maski sallii {allowed:list}",
     # --- variants and options
-    "rules.no_variant": "tuntematon peli ”{variant}”; pelit ovat {variants:list}",
-    "rules.no_option": "tuntematon sääntö ”{option}”",
+    "rules.no_variant": "tuntematon peli ”{variant}”{hint}",
+    "rules.no_option": "tuntematon sääntö ”{option}”{hint}",
     "rules.other_option": "pelissä {variant} ei ole sääntöä {option}",
     "rules.number": "säännön {option} pitää olla kokonaisluku väliltä 1–9999, ei ”{value}”",
     "rules.value": "säännön {option} pitää olla {allowed:or}, ei ”{value}”",
@@ -285,7 +287,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "`with_help`, `maxn` tai `kingmaking`",
     "file.expect_three": "{key} on kolmelle pelaajalle, joista jokainen pelaa itselleen",
     "file.range": "”{text}” ei ole luku eikä väli, kuten 24-35",
-    "file.objective": "tuntematon tavoite ”{objective}”; tavoitteet ovat {objectives:list}",
+    "file.objective": "tuntematon tavoite ”{objective}”{hint}",
     # --- how strict a judge of lines is
     "analyse.bad_mistake": "epätarkkuus maksaa vähintään pisteen, ja virhe vähintään saman verran",
     "analyse.bad_others": "ainoan hyvän kortin rinnalla pitää olla ainakin yksi muu",
@@ -318,12 +320,12 @@ FAULTS: Final[Mapping[str, str]] = {
     "collection.no_id": "tunnus on tyhjä",
     "collection.twice": "tunnus ”{id}” on jo rivillä {line}",
     "collection.level": "taso on 1–5, ei {level}",
-    "collection.theme": "tuntematon teema ”{theme}”; teemat ovat {themes:list}",
+    "collection.theme": "tuntematon teema ”{theme}”{hint}",
     "collection.no_theme": "pulmalla on ainakin yksi teema",
     "collection.key": "avain ei ole ainoa paras kortti; parhaita ovat {best:signs and}",
     "collection.tempting": "avain ei voi olla sama kuin houkutteleva kortti",
     "collection.empty": "{source} ei sisällä yhtään pulmaa",
-    "puzzles.no_theme": "millään pulmalla ei ole teemaa ”{theme}”; teemat ovat {themes:and}",
+    "puzzles.no_theme": "millään pulmalla ei ole teemaa ”{theme}”{hint}",
     "puzzles.none": "sellaista pulmaa ei ole",
     "puzzles.none_own": "omissa pulmissa ei ole sellaista",
     "puzzles.unknown_own": "omissa pulmissa ei ole pulmaa {name}{hint}",
@@ -339,17 +341,17 @@ FAULTS: Final[Mapping[str, str]] = {
     "train.newer": "tiedoston {file} on kirjoittanut tämän ohjelman uudempi versio; se jätetään "
     "rauhaan",
     # --- faults of the command line
-    "no_verb": "komentoa ”{name}” ei ole; komennot ovat {verbs:list}.",
-    "no_verb.meant": "komentoa ”{name}” ei ole; tarkoititko ”{meant}”?",
+    "no_verb": "komentoa ”{name}” ei ole{hint}",
     "usage.address": "osoitteen alussa on https:// tai http://, toisin kuin tässä: ”{address}”",
     "letters.mixed": "”{text}” ja ”{other}” ovat pelaajien kirjaimia eri kielistä: kirjoita P I E "
     "L tai N E S W",
     "letters.either": "”{text}” voi olla {names:or}; kirjoita nimi kokonaan",
-    "no_language": "{option}: kieltä ”{value}” ei ole; kielet ovat {languages:and}",
+    "no_language": "{option}: kieltä ”{value}” ei ole{hint}",
     "stdout_closed": "vakiotuloste on suljettu",
     "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason:small}",
     "cannot_write_to": "virhe: tiedostoon {file} ei voi kirjoittaa: {reason:small}",
     "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason:small}",
+    "usage.choice": "”{value}” on tuntematon{hint}",
     "usage.range": "”{text}” ei ole muotoa 20 tai 20..30",
     "usage.range_order": "”{text}”: pienempi luku tulee ensin",
     "by_score.kontra": "pelissä {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
@@ -383,8 +385,34 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- what was named
     "given.no_example": "esimerkkiä ”{name}” ei ole{hint}",
     "given.unread": "tiedostoa {name} ei voi lukea: {reason}{hint}",
-    "given.lines": "tiedoston {name} joka rivillä on tilanne: rivit ottavat `solve -`, `export -` "
-    "ja `batch`, pulmat valitsin `--from`",
+    # --- what a file is that another verb takes
+    "kind.this": "tämä",
+    "kind.empty": "{name} on tyhjä",
+    "kind.position": "{name} on tilannetiedosto: sen ottavat `ristikontra solve` ja muut, `batch` "
+    "silloin kun nimen lopussa on .toml",
+    "kind.deal": "{name} on kokonainen jako: sen ottaa `ristikontra play`",
+    "kind.lines": "{name} sisältää tilanteita, joka rivillä yhden: sellaisia rivejä ottavat "
+    "`ristikontra solve -`, `export -` ja `batch`",
+    "kind.answers": "{name} sisältää tilanteita JSONina, joka rivillä yhden: sellaisia rivejä "
+    "ottavat `ristikontra solve -`, `export -` ja `batch`",
+    "kind.puzzles": "{name} sisältää pulmia, joka rivillä yhden: `ristikontra puzzles`, `train` ja "
+    "`export --book` ottavat ne valitsimella --from, ja `solve -` ja `batch` ratkaisevat ne",
+    "kind.match": "{name} kertoo pelattujen jakojen tuloksia: `ristikontra match` ottaa sellaisia "
+    "rivejä vakiosyötteestä tai yhden kerrallaan valitsimella --deal",
+    "kind.game": "{name} on kesken jäänyt peli: sitä jatkaa `ristikontra play` pelimuodon nimellä",
+    "kind.diary": "{name} on harjoituspäiväkirja: sen ottaa `ristikontra train --state`",
+    "kind.proof": "{name} on todistus: sen ottaa `ristikontra prove --check`",
+    "kind.measurement": "{name} on mittaus: sen ottaa `ristikontra bench --compare`",
+    "kind.parquet": "{name} on komennon `ristikontra batch` vastauksia Parquet-muodossa, jota "
+    "mikään komento ei lue",
+    "kind.json": "{name} on JSONia, jossa ei ole tilannetta; sitä ei lue mikään komento",
+    "kind.page": "{name} on sivu: sen näyttää selain",
+    "kind.picture": "{name} on kuva, jota mikään komento ei lue",
+    "kind.pdf": "{name} on PDF, jota mikään komento ei lue",
+    "kind.packed": "{name} on pakattu: pura se ensin",
+    "kind.binary": "{name} ei ole tekstiä",
+    "given.cards": "pelkistä korteista ei näy, kenen ne ovat: kukin käsi kirjoitetaan paikan "
+    "perään, kuten {example}",
     "given.unknown": "tiedostoa, esimerkkiä, pulmaa tai peliä {name} ei ole{hint}",
     "given.no_json": "tässä ei ole JSON-muotoista tilannetta: {reason}",
     "given.no_position": "tässä JSONissa ei ole tekstiä `position`",

@@ -478,6 +478,16 @@ def chance(share: float) -> str:
     return f">99{CLOSE}%" if 0.99 < share < 1 else decimal(share, ".0%")
 
 
+def range_from(low: object) -> str:
+    """Return the beginning of a range, before its end; percent are said at the end alone.
+
+    >>> range_from("53\xa0%"), range_from(f"{MINUS}3") == f"{MINUS}3 … "
+    ('53–', True)
+    """
+    text = str(low).removesuffix(f"{CLOSE}%")
+    return f"{text} … " if text.startswith((MINUS, "-")) else f"{text}–"
+
+
 def chance_of(share: float, case: str) -> str:
     """Return a chance in percent, in a case.
 
@@ -605,7 +615,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "held": held,
     "span": lambda text: str(text).replace("-", "–"),
     "typed": lambda number: str(number).replace(".", ",").replace("%", f"{CLOSE}%"),
-    "to": lambda end: f" … {end}" if str(end).startswith("-") else f"–{end}",
+    "from": range_from,
     "requoted": requoted,
     "any points": lambda number: count_in_words(number, "point") if number else "yhtään pistettä",
     "none": lambda number: number_word(number, "acc") if number else "ei yhtään",

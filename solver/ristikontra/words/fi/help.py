@@ -364,7 +364,7 @@ tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
 """,
     "help.export.handout": "PDF, johon moniste kirjoitetaan; - on vakiotuloste.",
     "help.export.book": "PDF, johon pulmat kirjoitetaan; - on vakiotuloste.",
-    "help.export.lessons": "PDF, johon oppitunnit kirjoitetaan; - on vakiotuloste.",
+    "help.export.lessons": "PDF, johon tikkipelien oppitunnit kirjoitetaan; - on vakiotuloste.",
     "help.export.per-page": "Montako tehtävää on monisteen sivulla; ratkaisut ovat yhdessä sen "
     "takana. Tavallisesti 1, ja takana on koko vastaus.",
     "help.export.paper": "Paperin koko. Tavallisesti a4.",
@@ -419,7 +419,8 @@ Kerro, kuka kontrassa aloittaa ja millä, tai kuka jakaa seuraavaksi.
 
 Kun haluat tietää aloittajan, kirjoita jako sellaisena kuin se alkaa: kuusi korttia A:lle, B:lle ja
 ehkä C:lle, jotka istuvat myötäpäivään, pakan päältä ja pohjalta käännetyt kortit ja jakaja. Kun
-haluat tietää seuraavan jakajan, kirjoita A:n, B:n ja ehkä C:n pisteet. Peliä itseään ei ratkaista.
+haluat tietää seuraavan jakajan, kirjoita A:n, B:n ja ehkä C:n pisteet. Itse peliä varten ovat solve
+ja play.
 
 \b
   ristikontra kontra A:AKQ752 B:998643 top:K bottom:K dealer:A
@@ -447,8 +448,8 @@ Luettele esimerkit, joiden nimen alku on ALKU.
     "help.lessons": """\
 Näytä oppitunnit, tai yksi niistä numerolla tai nimellä.
 
-Oppitunnissa on sivu tekstiä, kaksi tai kolme esimerkkiä ja kolme pulmaa; luettelosta näet, missä
-järjestyksessä ne kulkevat ensimmäisestä tikistä kontraan.
+Oppitunnissa on sivu tekstiä, esimerkkejä ja kolme pulmaa, joita vain Myllymatin tunnilla ei ole.
+Luettelosta näet järjestyksen ensimmäisestä tikistä kontraan; sitten tulevat muut pelit.
 
 \b
   ristikontra lessons

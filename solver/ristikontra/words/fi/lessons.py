@@ -346,11 +346,11 @@ Esimerkissä ”Yksi kuningas liikaa” molemmilla on viisikymmentäkahdeksan pi
 enää kuningas. Se, joka sen saa, ei jaa. A aloittaa viitosella, B vie sen, ja A heittää hänelle
 kuninkaan.
 
-Kysy siis kontrassakin, kuten edellisessä oppitunnissa, mitä pistetilanne vaatii: enemmän,
-vähemmän vai juuri tarpeeksi.""",
+Kysy siis kontrassakin, kuten oppitunnissa ”Mihin pisteet riittävät”, mitä pistetilanne vaatii:
+enemmän, vähemmän vai juuri tarpeeksi.""",
     "lesson.certain.title": "Mikä on pöydässä varmaa",
     "lesson.certain.text": """\
-Muissa oppitunneissa näkyvät kaikki neljä kättä. Pöydässä näet vain omasi ja ne kortit, jotka on
+Muissa oppitunneissa näkyvät kaikki kädet. Pöydässä näet vain omasi ja ne kortit, jotka on
 pelattu. Silloin kysymyksiä on kaksi, ja niihin voi olla kaksi vastausta. Mikä on parasta
 keskimäärin? Ja mikä on varmaa, olipa muilla mitä tahansa?
 

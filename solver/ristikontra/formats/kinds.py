@@ -1,0 +1,144 @@
+"""What a file is that a verb cannot use, by how it begins, and which verb takes it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from ristikontra.formats.lettering import Spelt
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.names import CALLED, ELSEWHERE
+from ristikontra.game.rules import VARIANTS, game_hint
+from ristikontra.words import Saying
+
+#: How much of a file is looked at.
+_HEAD: Final = 100_000
+#: What a position or a deal in one line begins with.
+_GAME: Final = rf"(?:{'|'.join(sorted((*VARIANTS, *ELSEWHERE), key=len, reverse=True))})"
+#: The kinds of which every line may be a position, or that are none.
+TAKEN: Final = ("lines", "puzzles", "answers", "json", "empty")
+#: How files begin.  The first that fits says what a file is; spaces before it do not count.
+_KINDS: Final[Mapping[str, str]] = {
+    "empty": r"\Z",
+    "pdf": r"%PDF-",
+    "picture": r"\x89PNG|\xff\xd8\xff|GIF8|(?:<\?xml[^>]*>\s*)?<svg",
+    "packed": r"PK\x03\x04|\x1f\x8b|BZh|\xfd7zXZ|7z\xbc\xaf|\x28\xb5\x2f\xfd",
+    "parquet": r"PAR1",
+    "page": r"(?i:<!doctype html|<html)",
+    "proof": r"ristikontra proof ",
+    "game": r'\{\s*"ristikontra"\s*:\s*"game"',
+    "diary": r'\{\s*"ristikontra"\s*:\s*"training"',
+    "puzzles": r'\{(?=[^\n]*"position"\s*:)(?=[^\n]*"key"\s*:)[^\n]*"tempting"\s*:',
+    "measurement": r'\{(?=[^\n]*"rows"\s*:)[^\n]*"seed"\s*:',
+    "answers": r'\{[^\n]*"position"\s*:',
+    "json": r'\{\s*(?:"|\})|\[\s*(?:\{|"|\]|[0-9])|\[\s*\[\s*["0-9]',
+    "deal": rf"(?i:{_GAME}\s[^\n]*\bdealer:)",
+    "match": r"(?i:(?:NS|EW|PE|IL|A|B|C)\s*=\s*[0-9])",
+    "lines": rf"(?i:{_GAME}(?:\s+\S+:|/)|[ps][0-9]+\s)",
+}
+#: A word of cards, or of what may stand between hands; and how many words are looked at.
+_CARDS: Final = r"(?i)(?:10|[2-9TJQKASHDC\u2660-\u2667\ufe0e\ufe0f]|[-/|,;.])+"
+_WORDS: Final = 100
+#: How hands are written.
+_HANDS: Final = "N:Q10775 E:108663 S:KK642 W:K7533"
+_LIKE: Final[Mapping[str, str]] = dict.fromkeys(ELSEWHERE, "A:C29,HJ B:D5,SK C:H348")
+#: A file of keys and values, and what has one of these is a deal or a position.
+_DEALER: Final = r"(?m)^[ \t]*dealer[ \t]*="
+_POSITION: Final = r"(?m)^[ \t]*(?:rules|lead)[ \t]*=[ \t]*[\"']"
+
+
+def kind_of(data: bytes | str) -> str:
+    """Return what the beginning of a file says that it is, "" where it says nothing known.
+
+    >>> kind_of("lappi N:K E:7"), kind_of(b"%PDF-1.7"), kind_of("a letter"), kind_of(b"\\0\\0")
+    ('lines', 'pdf', '', 'binary')
+    """
+    # Each byte as a character: what tells kinds apart is of the first 256.
+    text = data[:_HEAD] if isinstance(data, str) else data[:_HEAD].decode("latin-1")
+    text = text.removeprefix("\ufeff").removeprefix("\xef\xbb\xbf")
+    begins = re.sub(r"\A(?:\s+|#[^\n]*(?:\n|\Z))+", "", text)
+    for kind, form in _KINDS.items():
+        if re.match(form, begins):
+            return kind if begins or len(text) < _HEAD else ""  # more may stand behind it
+    if "\0" in text:
+        return "binary"
+    if re.search(_DEALER, text):
+        return "deal"
+    return "position" if re.search(_POSITION, text) else ""
+
+
+@contextmanager
+def known_kind(name: str | Saying, *takes: str, data: bytes | str | None = None) -> Iterator[None]:
+    """Say what a file is, as `other_kind` does, in place of what is wrong with it for a verb."""
+    try:
+        yield
+    except BadText:
+        if says := other_kind(name, *takes, data=data):
+            raise RistikontraError(says) from None
+        raise
+
+
+@contextmanager
+def known_words(words: str) -> Iterator[None]:
+    """Say in one sentence why words are not a position, where a sentence says it all.
+
+    They may be a whole deal or the like, begin with a game by another name, or be cards of which
+    nobody knows whose they are.
+
+    >>> with known_words("Q 10 7 7 5 / T 8 6 6 3"):
+    ...     raise BadText([])
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: cards alone do not say whose they are; ...
+    """
+    try:
+        yield
+    except RistikontraError:
+        first, *rest = words.split()[:_WORDS] or [""]
+        if first.lower() in CALLED:
+            says = Saying("rules.no_variant", variant=first, hint=game_hint(first))
+        elif _are_cards(rest if re.fullmatch(_GAME, first.lower()) else [first, *rest]):
+            says = Saying("given.cards", example=Spelt(_LIKE.get(first.lower(), _HANDS)))
+        elif other := other_kind(Saying("kind.this"), "lines", "empty", "binary", data=words):
+            says = other
+        else:
+            raise
+        raise RistikontraError(says) from None
+
+
+def _are_cards(words: Sequence[str]) -> bool:
+    """Say whether words are several cards, and what may stand between hands, and nothing else.
+
+    >>> _are_cards(["Q", "10", "/", "\u26607"]), _are_cards(["Q"]), _are_cards(["N:Q", "7"])
+    (True, False, False)
+    """
+    return len(words) > 1 and all(re.fullmatch(_CARDS, word) for word in words)
+
+
+def refuse_other(name: str | Saying, *takes: str, data: bytes | str | None = None) -> None:
+    """Raise `RistikontraError` if a file is of a known kind, but of none that a verb `takes`."""
+    if says := other_kind(name, *takes, data=data):
+        raise RistikontraError(says)
+
+
+def other_kind(name: str | Saying, *takes: str, data: bytes | str | None = None) -> Saying | None:
+    """Return what is to be said of a file that is of a known kind, but of none that a verb `takes`.
+
+    `data` is what it begins with; without it the file is looked into, if it can be read twice.
+
+    >>> print(other_kind("it", "position", data="ristikontra proof 1"))
+    it is a certificate: `ristikontra prove --check` takes it
+    """
+    if data is None:
+        file = str(name)
+        if not os.path.isfile(file):
+            return None
+        try:
+            with open(file, "rb") as opened:
+                data = opened.read(_HEAD)
+        except OSError:
+            return None
+    kind = kind_of(data)
+    return Saying(f"kind.{kind}", name=name) if kind and kind not in takes else None
