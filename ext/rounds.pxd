@@ -5,7 +5,9 @@
 # ends backwards and the cheapest first, what a seat can hold itself to: it needs one edge where it
 # moves, and all where others do.  The dearest ends first, and the other way round: what the others
 # can hold it to.  Where neither goes, nobody can force an end.  A seat that is out pays nothing, even
-# if the others never come to an end.
+# if the others never come to an end.  Of what costs the same, the states from which it takes the
+# fewest moves come first: so each has the fewest in which it can be forced, if every later choice is
+# of the least cost that is left, too.
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
@@ -63,16 +65,20 @@ cdef struct Force:
     uint64_t next_end
     bint out_settled        # whether the states in which the seat is out are settled
     int cost                # of the ends from which it goes back now
-    uint64_t head, tail
+    uint64_t settled        # states
+    uint64_t waiting        # those of them from which it has still to go back
+    int soonest             # the fewest moves of those that wait
     uint32_t *before_first  # of each state its first edge backwards
     uint32_t *before        # edges backwards
     uint8_t *left           # edges of each state that are not settled
-    uint32_t *queue
+    uint32_t *first_waiting # by moves: 0, or the number of a state and one more
+    uint32_t *next_waiting  # of each state that waits, another with as many moves
 
 cdef inline uint64_t bytes_to_force(const Rounds *rounds) noexcept nogil:
-    """Return what is needed beside the states: bounds, edges backwards, and a queue."""
+    """Return what is needed beside the states: bounds, edges backwards, and states that wait."""
     return (
         rounds.states * (2 * rounds.seats * sizeof(Bound) + 9) + 4 * rounds.edges + 4 * rounds.ends
+        + 4 * NEVER
     )
 
 cdef inline uint64_t bytes_found(const Rounds *rounds) noexcept nogil:
@@ -214,11 +220,13 @@ cdef inline bint begin_force(Rounds *rounds, Force *force) noexcept nogil:
     force.before_first = <uint32_t *> calloc(rounds.states + 2, 4)
     force.before = <uint32_t *> malloc(4 * rounds.edges)
     force.left = <uint8_t *> malloc(rounds.states)
-    force.queue = <uint32_t *> malloc(4 * rounds.states)
+    force.first_waiting = <uint32_t *> calloc(NEVER, 4)
+    force.next_waiting = <uint32_t *> malloc(4 * rounds.states)
     force.ends = <uint32_t *> malloc(4 * rounds.ends + 4)
     if (
         rounds.bounds == NULL or force.before_first == NULL or force.before == NULL
-        or force.left == NULL or force.queue == NULL or force.ends == NULL
+        or force.left == NULL or force.first_waiting == NULL or force.next_waiting == NULL
+        or force.ends == NULL
     ):
         rounds.no_memory = True
         return False
@@ -241,7 +249,8 @@ cdef inline void end_force(Force *force) noexcept nogil:
     free(force.before_first)
     free(force.before)
     free(force.left)
-    free(force.queue)
+    free(force.first_waiting)
+    free(force.next_waiting)
     free(force.ends)
 
 cdef inline Bound *bound_of(
@@ -278,7 +287,7 @@ cdef inline bint begin_seat(Rounds *rounds, Force *force, int seat, bint by_othe
     cdef uint64_t state
     force.seat = seat
     force.by_others = by_others
-    force.head = force.tail = force.next_end = 0
+    force.settled = force.waiting = force.next_end = 0
     force.out_settled = False
     for state in range(rounds.states):
         force.left[state] = <uint8_t> (rounds.first[state + 1] - rounds.first[state])
@@ -292,8 +301,12 @@ cdef inline void settle(
     cdef Bound *bound = bound_of(rounds, state, force.seat, force.by_others)
     bound.cost = <uint16_t> cost
     bound.moves = <uint16_t> moves
-    force.queue[force.tail] = state
-    force.tail += 1
+    force.next_waiting[state] = force.first_waiting[moves]
+    force.first_waiting[moves] = state + 1
+    if force.waiting == 0 or moves < force.soonest:
+        force.soonest = moves
+    force.waiting += 1
+    force.settled += 1
 
 cdef inline bint settle_next(Rounds *rounds, Force *force) noexcept nogil:
     """Settle the next ends, those of one cost; return whether there were any."""
@@ -325,13 +338,16 @@ cdef inline bint force_some(Rounds *rounds, Force *force, uint64_t most) noexcep
     cdef int moves
     cdef Bound *bound
     while most:
-        while force.head == force.tail:
+        while force.waiting == 0:
             if not settle_next(rounds, force):
                 return False
-        state = force.queue[force.head]
-        force.head += 1
+        while force.first_waiting[force.soonest] == 0:
+            force.soonest += 1
+        state = force.first_waiting[force.soonest] - 1
+        force.first_waiting[force.soonest] = force.next_waiting[state]
+        force.waiting -= 1
         most -= 1
-        moves = min(bound_of(rounds, state, force.seat, force.by_others).moves + 1, NEVER - 1)
+        moves = min(force.soonest + 1, NEVER - 1)
         for edge in range(force.before_first[state], force.before_first[state + 1]):
             earlier = force.before[edge]
             bound = bound_of(rounds, earlier, force.seat, force.by_others)

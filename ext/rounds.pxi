@@ -52,7 +52,7 @@ cdef force_all(Rounds *rounds, tell):
                 more = True
                 while more:
                     PyErr_CheckSignals()
-                    tell(known * rounds.states + force.head, 2 * rounds.seats * rounds.states)
+                    tell(known * rounds.states + force.settled, 2 * rounds.seats * rounds.states)
                     with nogil:
                         more = force_some(rounds, &force, STATES_AT_ONCE)
                 known += 1

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from draws.begging_draws import draw_begging, written_begging
 from ristikontra.answers.begging import BeggingSolveRecord, played_begging, solve_begging
 from ristikontra.cli.main import run
 from ristikontra.formats.layouts import read_layout_line, read_layout_position
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.layouts.begging import BeggingSolver, count_lines_by_moves
+from ristikontra.layouts.begging import BeggingSolver, Bound, count_lines_by_moves
 from ristikontra.layouts.position import LayoutPosition
 from ristikontra.layouts.text import position_text
 from ristikontra.table.begging import begin_begging
@@ -87,6 +89,75 @@ def test_who_is_out_is_out_though_others_go_on_for_ever() -> None:
     assert not record.repetition
     for players in (record.players, *(move.players for move in record.moves)):
         assert (players[0].at_least, players[0].at_most, players[0].moves) == (0, 0, 0)
+
+
+def counted(
+    after: dict[LayoutPosition, list[LayoutPosition]], seat: int, *, himself: bool
+) -> dict[LayoutPosition, Bound]:
+    """Return what a seat can hold itself to, or the others it, and the fewest moves that it takes.
+
+    He, or they, take the best that is left in every position, and of that the soonest.
+    """
+    ends = {at: at.scores()[seat] for at in after if at.over}
+    if next(iter(after)).rules.scoring == "last":  # who has no cards is out (X-A1)
+        ends |= {at: 0 for at in after if not at.hands[seat]}
+    found: dict[LayoutPosition, Bound] = {}
+    for points in sorted({*ends.values()}, reverse=not himself):
+        found |= {at: Bound(points, 0) for at, cost in ends.items() if cost == points}
+        moves = 0
+        while moves <= max(bound.moves for bound in found.values()):
+            moves += 1
+            more = {}
+            for at, following in after.items():
+                if at in found or at.over:
+                    continue
+                bounds = [found[one] for one in following if one in found]
+                if (at.mover == seat) == himself:
+                    if Bound(points, moves - 1) in bounds:
+                        more[at] = Bound(points, moves)
+                elif (
+                    len(bounds) == len(following)
+                    and max(bound.moves for bound in bounds) == moves - 1
+                ):
+                    more[at] = Bound(points, moves)
+            found |= more
+    return found
+
+
+def test_of_what_costs_the_same_the_soonest_is_counted() -> None:
+    """A is sure of one card at most after four moves, and not only after five."""
+    text = (
+        "ristiseiska A:DA,H2 B:CA,SK C:HA layout:C2-K,D2-K,H3-K,SA-Q turn:A build=eight-after-six "
+        "ak_continue=ak_only scoring=cards unable=beg"
+    )
+    (own, *_) = solve_begging(read_layout_position(text)).players
+    assert (own.at_most, own.moves) == (1, 4)
+
+
+@pytest.mark.parametrize(
+    ("number", "most"), [(30, 8), pytest.param(600, 11, marks=pytest.mark.slow)]
+)
+def test_points_and_moves_are_those_of_a_plain_count(
+    rng: random.Random, number: int, most: int
+) -> None:
+    """In every position that play can reach."""
+    for _ in range(number):
+        position = read_layout_position(written_begging(*draw_begging(rng, most)))
+        if position.over:
+            continue
+        after, waiting = dict[LayoutPosition, list[LayoutPosition]](), [position]
+        while waiting:
+            at = waiting.pop()
+            if at not in after:
+                after[at] = [at.play(move) for move in at.moves()]
+                waiting += after[at]
+        solver = BeggingSolver(position)
+        for seat in range(len(position.hands)):
+            sure, held = (counted(after, seat, himself=one) for one in (True, False))
+            for at in after:
+                worth = solver.worth(at)
+                assert worth.sure[seat] == sure.get(at), (position_text(at), seat)
+                assert worth.held[seat] == held.get(at), (position_text(at), seat)
 
 
 def test_what_is_too_large_is_refused_before_it_is() -> None:

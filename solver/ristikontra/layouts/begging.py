@@ -29,7 +29,11 @@ _ENDLESS: Final = 10_000
 
 
 class Bound(NamedTuple):
-    """Points that can be forced, and in how many moves of all players at the latest."""
+    """Points that can be forced, and in how many moves of all players at the latest.
+
+    Who forces them plays in every position for the best that he can still have, and of what brings
+    it for the soonest.
+    """
 
     points: int
     moves: int
