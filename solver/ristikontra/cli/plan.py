@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from io import BytesIO
+from typing import Any, Final
 
 import click
 
@@ -21,7 +23,7 @@ from ristikontra.cli.common import (
     expect_stdin,
     takes_positions,
 )
-from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.declaring import SaidOption, option, verb
 from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.printing import CannotWrite, echo, refusing
 from ristikontra.cli.stopping import keep, so_far, stoppable
@@ -31,6 +33,9 @@ from ristikontra.game.position import Position
 from ristikontra.proof import check
 from ristikontra.render.plan import checked_words, plan_report, prove_report
 from ristikontra.words import Saying, say
+
+#: Where the limit of a check is kept until it begins.
+_LIMIT: Final = "ristikontra.limit"
 
 
 @verb("plan", help=Saying("help.plan"))
@@ -109,12 +114,24 @@ def _code(record: PlanRecord) -> int:
     return FINE if record.shortest is True else LIMIT
 
 
+class _Check(SaidOption):
+    """An option that does at once what it is for; of all others it looks at the limit of time."""
+
+    def handle_parse_result(
+        self, ctx: click.Context, opts: Mapping[str, Any], args: list[str]
+    ) -> tuple[Any, list[str]]:
+        """Do it, wherever the limit stands."""
+        ctx.meta[_LIMIT] = opts.get("max_seconds")
+        return super().handle_parse_result(ctx, opts, args)
+
+
 def _check(context: click.Context, parameter: click.Parameter, path: str | None) -> None:
     if path is not None:
         if path == STDOUT:
             expect_stdin()
-        # The limit, which is eager, is known by now; nothing else is looked for.
-        with refusing(), stoppable(context.params.get("max_seconds")):
+        [limit] = (one for one in context.command.params if one.name == "max_seconds")
+        seconds = limit.type_cast_value(context, context.meta[_LIMIT])
+        with refusing(), stoppable(seconds):
             code = _checked(path)
         context.exit(code)
 
@@ -147,6 +164,8 @@ def _checked(path: str) -> int:
     "--check",
     type=options.FILE,
     metavar="FILE",
+    cls=_Check,
+    is_eager=True,
     expose_value=False,
     callback=_check,
     help=Saying("help.prove.check"),
@@ -154,7 +173,7 @@ def _checked(path: str) -> int:
 @options.objective
 @options.party
 @options.max_nodes
-@options.max_seconds_first
+@options.max_seconds
 @takes_positions
 def prove_command(
     request: Request,
