@@ -262,14 +262,6 @@ max_seconds = option(
     metavar="SECONDS",
     help=Saying("help.option.max-seconds"),
 )
-#: The same, known before an option that does what the verb is for.
-max_seconds_first = option(
-    "--max-seconds",
-    type=Seconds(),
-    metavar="SECONDS",
-    is_eager=True,
-    help=Saying("help.option.max-seconds"),
-)
 draw = option(
     "--draw",
     type=click.IntRange(*DRAWN_DEALS),

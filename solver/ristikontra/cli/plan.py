@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from io import BytesIO
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -23,7 +24,7 @@ from ristikontra.cli.common import (
     expect_stdin,
     takes_positions,
 )
-from ristikontra.cli.declaring import SaidVerb, option, verb
+from ristikontra.cli.declaring import SaidOption, option, verb
 from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.printing import CannotWrite, echo, refusing
 from ristikontra.cli.stopping import keep, so_far, stoppable
@@ -35,7 +36,7 @@ from ristikontra.render.document import document
 from ristikontra.render.plan import checked_words, plan_report, prove_report
 from ristikontra.words import Saying, say
 
-#: Where the options of a call are kept until they are read.
+#: Where the options of a call are kept until a check looks at them.
 _TYPED: Final = f"{__name__}.typed"
 
 
@@ -115,14 +116,26 @@ def _code(record: PlanRecord) -> int:
     return FINE if record.shortest is True else LIMIT
 
 
+class _Check(SaidOption):
+    """An option that acts at once; it knows what was typed for the others, wherever that is."""
+
+    def handle_parse_result(
+        self, ctx: click.Context, opts: Mapping[str, Any], args: list[str]
+    ) -> tuple[Any, list[str]]:
+        """Keep what was typed, and act."""
+        ctx.meta[_TYPED] = opts
+        return super().handle_parse_result(ctx, opts, args)
+
+
 def _check(context: click.Context, parameter: click.Parameter, path: str | None) -> None:
     if path is not None:
         if path == STDOUT:
             expect_stdin()
         typed = context.meta[_TYPED]
+        [limit] = (one for one in context.command.params if one.name == "max_seconds")
+        seconds = limit.type_cast_value(context, typed.get("max_seconds"))
         output = Output("as_json" in typed, "ascii_only" in typed, "never")
-        # The limit, which is eager, is known by now; nothing else is looked for.
-        with refusing(), stoppable(context.params.get("max_seconds")):
+        with refusing(), stoppable(seconds):
             code = _checked(path, output)
         context.exit(code)
 
@@ -146,16 +159,7 @@ def _checked(path: str, output: Output) -> int:
     return FAILED if record.refused else FINE
 
 
-class _Proving(SaidVerb):
-    """The verb whose --check needs no position, and asks how the answer is wanted."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Keep what was typed for --check, which is looked at before anything else."""
-        ctx.meta[_TYPED], *_ = self.make_parser(ctx).parse_args([*args])
-        return super().parse_args(ctx, args)
-
-
-@verb("prove", cls=_Proving, help=Saying("help.prove"))
+@verb("prove", help=Saying("help.prove"))
 @option(
     "-o",
     "path",
@@ -168,6 +172,8 @@ class _Proving(SaidVerb):
     "--check",
     type=options.FILE,
     metavar="FILE",
+    cls=_Check,
+    is_eager=True,
     expose_value=False,
     callback=_check,
     help=Saying("help.prove.check"),
@@ -175,7 +181,7 @@ class _Proving(SaidVerb):
 @options.objective
 @options.party
 @options.max_nodes
-@options.max_seconds_first
+@options.max_seconds
 @takes_positions
 def prove_command(
     request: Request,
