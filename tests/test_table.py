@@ -229,7 +229,11 @@ def test_who_has_taken_a_card_up_plays_another_one(number: int) -> None:
     for _ in range(number):
         deal = deal_out(Match(table_rules("lappi"), dealer=rng.randrange(4)), rng.getrandbits(30))
         while not deal.finished and not deal.taken_up:
-            deal = deal.turn_card() if deal.position.takes_up() else deal.play(rng.choice(deal.choices()))
+            deal = (
+                deal.turn_card()
+                if deal.position.takes_up()
+                else deal.play(rng.choice(deal.choices()))
+            )
         if deal.taken_up:
             found += 1
             game = TableGame(deal, 0, rng.choice(("thumb", "samples")), 7)
