@@ -6,6 +6,7 @@ Games are small, one to three cards a hand, so that plain minimax over the rules
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import re
 from collections.abc import Iterator
@@ -19,14 +20,15 @@ from fixtures.confirmed import confirm
 from ristikontra.answers.solve import solve
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
+from ristikontra.feasibility import impossible_past
 from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.notation import line_text, play_line, read_line, read_position
-from ristikontra.game.cards import EVERY, KING, QUEEN, Rank, hand_of, hand_ranks
+from ristikontra.game.cards import EMPTY, EVERY, KING, QUEEN, Rank, hand_of, hand_ranks, hand_text
 from ristikontra.game.errors import BadText, IllegalPlay, StockLeft
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.scoring import ending_of, possible_endings
-from ristikontra.game.setup import setup_of
+from ristikontra.game.setup import Setup, setup_of
 from ristikontra.game.tricks import Run
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import diagram, picture
@@ -34,6 +36,7 @@ from ristikontra.search import reference
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.search.solver import Solver, kernel_state, perft
+from ristikontra.worlds.view import View
 
 DEAL = "ristikontra N:KJ8754 E:QQ9642 S:JTT954 W:J87532 lead:N stock:873A"
 KONTRA = "kontra-2 A:AKQ752 B:K99643 lead:A pack:T stock:873"
@@ -271,6 +274,92 @@ def test_the_fourth_king_is_kept() -> None:
     assert not any(int(card) == KING for card in turned.legal_cards())
     allowed = read_position(f"{turned} turned=allowed")
     assert "*K" in map(str, allowed.legal_cards())
+
+
+#: Where a barred card is taken up, who draws which card changes (A2).
+TAKEN_UP = {
+    "lappi N:JT9AT E:JA449 S:6AJTA W:69J9T lead:N stock:K464": (65, 73),
+    "lappi N:TAT5T E:5JJ2A S:2ATJ9 W:2259J lead:N stock:K99A": (85, None),
+}
+
+
+@pytest.mark.parametrize("deal", [*TAKEN_UP])
+def test_a_card_that_is_taken_up_changes_who_draws_what(deal: str) -> None:
+    """A2: with all cards known it is a move of its own if draws come later, else none."""
+    value, without = TAKEN_UP[deal]
+
+    def points(options: str) -> int | None:
+        found = Solver("points").value(f"{deal} {options}")
+        return found.points
+
+    assert points("draw=after_trick turned=hand") == value
+    if without is not None:
+        assert points("draw=after_trick turned=illegal") == without
+    assert points("turned=hand") == points("turned=illegal")
+
+
+def test_who_takes_a_card_up_plays_another_and_draws_none() -> None:
+    """A2: the king goes to the hand at once, and the first of the others draws the next card."""
+    start = read_position(f"{next(iter(TAKEN_UP))} draw=after_trick turned=hand")
+    assert "*K" in map(str, start.legal_cards())
+    up = start.play("*K")
+    assert str(up).endswith("lead:N stock:*K464 draw=after_trick turned=hand")
+    assert (up.turn, up.trick, hand_text(up.hand)) == (start.turn, (), "AKJTT9")
+    assert [str(card) for card in up.legal_cards()] == ["A", "J", "T", "9"]
+    with pytest.raises(IllegalPlay, match="was turned and went to the hand"):
+        up.play("K")
+    with pytest.raises(IllegalPlay, match="was turned and went to the hand"):
+        up.play("*K")
+    after = up.play("9")
+    assert (hand_text(after.counts[0]), str(after.stock[0])) == ("AKJTT", "4")
+    then = after.play("4").play("6").play("6")
+    assert [sum(hand) for hand in then.counts] == [5] * 4
+    assert not then.stock
+    assert up.cards_before(2) == 4
+    assert start.cards_before(2, [Rank(card) for card in ("*K", "9", "4", "6", "6")]) == 5
+
+
+@pytest.mark.parametrize("draw", ["immediate", "after_trick"])
+@pytest.mark.parametrize("stock", ["*K464", "* K 4 6 4", " *k464"])
+def test_a_star_before_the_stock_says_that_a_card_was_taken_up(draw: str, stock: str) -> None:
+    hands = {"N": "JT9AT", "E": "JA449", "S": "6AJTA", "W": "69J9T"}
+    options = {"draw": draw, "turned": "hand"}
+    setup = Setup("lappi", hands, "N", stock=stock, options=options)
+    assert setup.position().taken_up
+    assert setup_of(setup.position()).position() == setup.position()
+    for other in ({"turned": "illegal"}, {"dark": "no"}, {"fourth_king": "off"}):
+        (fault,) = dataclasses.replace(setup, options=options | other).faults()
+        assert "taken up, and here that cannot be (A2)" in str(fault.says)
+        assert fault.place == ("stock",)
+
+
+def test_the_last_king_may_fall_early_where_it_may_be_turned() -> None:
+    """A2: L9 and LS4 do not bind then, and no king need be left."""
+    dealt = "lappi N:AQ874 E:QQ962 S:JTT94 W:J8732 lead:N stock:K873 turned=allowed"
+    after = read_position(dealt).play("*K")
+    assert read_position(str(after)) == after
+    assert impossible_past(read_position(f"{after} dirty:NS")) is None
+    with pytest.raises(BadText, match="L9"):
+        read_position(f"{after} dark=no")
+    ending = "lappi-six N:A88742 E:QQ9622 S:JTT943 W:J87325 lead:N dirty:NS,EW turned=allowed"
+    assert [at.fails for at in possible_endings(read_position(ending), 0)] == [(True, True)]
+    assert Solver("clean").value(ending).outcome == 0
+
+
+def test_a_rank_that_is_turned_may_be_led_over_the_limit() -> None:
+    """R16, A2: the run that follows is read again, and its leader shows nobody his hand."""
+    dealt = "ristikontra N:AKJ985 E:K65432 S:K65432 W:J98765 lead:N run:Qx2 stock:QAAA limit=2"
+    led = read_position(f"{dealt} turned=allowed").play("*Q")
+    assert read_position(str(led)) == led
+    assert View.at_table(led.replace(leader=3), (EMPTY,) * 4).hidden[3] == 6
+    with pytest.raises(BadText, match="could not be led again"):
+        read_position(f"{led}".replace("turned=allowed", ""))
+    after = play_line(led, "6 6 9")
+    assert str(after.run) == str(Run(Rank("Q"), 3))
+    assert read_position(str(after)) == after
+    assert impossible_past(after) is None
+    with pytest.raises(BadText, match="limit"):
+        read_position(str(after).replace("turned=allowed", "dark=no"))
 
 
 def test_the_lead_limit_counts_copies_that_are_still_to_be_drawn() -> None:

@@ -16,19 +16,22 @@ from draws.stocks import (
     random_game,
     random_terms,
 )
+from fixtures.share import some_of
 from oracles.stock_oracle import (
     Deal,
     Oracle,
     Terms,
     choices,
+    goes_to_hand,
     play,
     random_deal,
     settle,
     with_other_pasts,
 )
 from ristikontra.game.rules import rules_for
+from ristikontra.search import reference
 from ristikontra.search.objectives import objective_for
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Solver, perft
 
 
 def differences(rng: random.Random, variants: Sequence[str], games: int) -> Iterator[str]:
@@ -102,6 +105,26 @@ def test_kings_and_queens_in_the_last_tricks_with_a_stock(
     deal = settle(terms, Deal((*hands.split(),), lead, table, run, stock, *past))
     solver, oracle = Solver("clean", table_megabytes=1), Oracle(terms, "clean")
     assert not disagreement(position_of(rules, terms, deal), solver, oracle, deal)
+
+
+@some_of(4, 3000)
+def test_cards_that_are_taken_up(rng: random.Random, number: int) -> None:
+    """A2: small games in which a barred card lies on the stock, before it is taken up and after."""
+    while number:
+        rules, terms, deal = random_game(
+            rng, RISTIKONTRA + LAPPI, turned="hand", dark="yes", draw="after_trick"
+        )
+        up = [card for card in choices(terms, deal) if goes_to_hand(terms, deal, card)]
+        if not up or len(set(deal.hands[(deal.lead + len(deal.table)) % 4])) < 2:
+            continue
+        number -= 1
+        name = rng.choice(rules.variant.objectives)
+        solver = Solver(objective_for(position_of(rules, terms, deal), name), table_megabytes=1)
+        oracle = Oracle(terms, name)
+        for each in (deal, play(terms, deal, up[0])):
+            position = position_of(rules, terms, each)
+            assert not disagreement(position, solver, oracle, each)
+            assert perft(position, 3) == reference.perft(position, 3)
 
 
 @pytest.mark.slow

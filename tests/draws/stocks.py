@@ -40,12 +40,18 @@ def position_of(rules: Rules, terms: Terms, deal: Deal) -> Position:
     )
 
 
-def random_terms(rng: random.Random, variants: Sequence[str], size: int = 0) -> tuple[Rules, Terms]:
-    """Return random rules, with hands of that size if one is given, and the terms that they are."""
+def random_terms(
+    rng: random.Random, variants: Sequence[str], size: int = 0, **fixed: str
+) -> tuple[Rules, Terms]:
+    """Return random rules, with hands of that size if one is given, and the terms that they are.
+
+    Options may be `fixed`.
+    """
     variant = rng.choice(variants)
     rows = VARIANTS[variant].options.items()
     given = {name: rng.choice(ways) for name, ways in rows if name != "target"}
     given["limit"] = rng.choice(("2", "2", "3", "none"))  # Two bites most.
+    given |= fixed
     rules = rules_for(variant, given)
     rules = replace(rules, variant=replace(rules.variant, hand=size or rules.hand))
     most = max(rules.target, 7)
@@ -53,10 +59,12 @@ def random_terms(rng: random.Random, variants: Sequence[str], size: int = 0) -> 
     return rules, Terms(variant, dict(rules.chosen), rules.hand, score, rng.choice((0, 0, 1, 2)))
 
 
-def random_game(rng: random.Random, variants: Sequence[str]) -> tuple[Rules, Terms, Deal]:
+def random_game(
+    rng: random.Random, variants: Sequence[str], **fixed: str
+) -> tuple[Rules, Terms, Deal]:
     """Return a small game with a stock, at any point of a trick, and its rules."""
     size, stock = rng.choice(SIZES)
-    rules, terms = random_terms(rng, variants, size)
+    rules, terms = random_terms(rng, variants, size, **fixed)
     deal = random_deal(rng, terms, stock)
     for _ in range(rng.choice((0, 0, 0, 1, 2, 3, 5))):
         if deal.stock[1:]:
