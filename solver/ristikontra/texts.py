@@ -32,7 +32,7 @@ _MARKED: Final[dict[bytes, Decode]] = {
 def text_in(data: bytes, errors: str = "strict") -> str:
     """Return the text that a file holds, without its mark.
 
-    Raises UnicodeDecodeError for what is no text, unless `errors` says what becomes of it.
+    Raises UnicodeDecodeError for bytes that say none, unless `errors` says what becomes of them.
 
     >>> text_in("lappi ♥".encode("utf-16")), text_in(b"\\xef\\xbb\\xbflappi")
     ('lappi ♥', 'lappi')

@@ -86,7 +86,7 @@ USUAL_DEPTH: Final = 8
 #: Options that every family of games knows.
 _EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang", "out"}
 #: What the first line of a position file looks like, and no position in one line does.
-_TOML: Final = re.compile(r"""\[|[\w-]+\s*=\s*["'\[{]""")
+_TOML: Final = re.compile(r"""\[|[\w."'-]+\s*=\s*["'\[{]""")
 
 
 class Answer(Struct, frozen=True):

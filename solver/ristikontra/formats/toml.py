@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
 from ristikontra.game.errors import BadText, Problem
+from ristikontra.texts import MARK
 from ristikontra.words import Saying, Translated, borrowed
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def read_toml(text: str, source: str) -> tuple[dict[str, Any], Places]:
         a = ?
             ^
     """
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    text = text.removeprefix(MARK).replace("\r\n", "\n")
     _check_bounds(text, source)
     try:
         data = tomllib.loads(text)
