@@ -82,13 +82,13 @@ def node_of(test: str) -> str:
         assert ">>> " in source[begin:end], f"{test} has no doctest"
         return f"{path}::{'.'.join(path.with_suffix('').parts[1:])}.{name}"
     paths = [path for path in files_of_tests()[name] if file in ("", path.stem)]
-    assert len(paths) == 1, f"{test} stands in {len(paths)} files"
+    assert len(paths) == 1, f"{len(paths)} files have {test}"
     return f"{paths[0].relative_to(ROOT)}::{name}"
 
 
 @cache
 def files_of_tests() -> dict[str, list[Path]]:
-    """Return the files that each test stands in."""
+    """Return the files that have each test."""
     found: dict[str, list[Path]] = {}
     for path in (ROOT / "tests").rglob("test_*.py"):
         for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE):
