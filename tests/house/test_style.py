@@ -1,0 +1,98 @@
+"""The rules of style that a regular expression can see: docs/contributing/style.md.
+
+`banned.toml` lists phrases.  `exempt.txt` names the files that had one when the rules were written.
+A file leaves that list as soon as it has none; no file joins it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+#: Where English is written: sources, tests and pages.
+WRITTEN = (
+    *("solver/**/*.py", "ext/*.p*", "web/*.js", "web/*.ts", "web/**/*.tsx", "tests/**/*.py"),
+    *("art/*.py", "benchmarks/*.py", "setup.py", "docs/**/*.md", "*.md"),
+)
+#: Where Finnish is written.
+FINNISH = ("solver/ristikontra/words/fi/", "docs/fi/", "docs/sanasto.md", "README.fi.md")
+#: White space, with what begins a line of a comment, and with what joins two strings.
+GAP = r"""(?:\s|["'] *\n *[fr]?["'])+(?:(?:\#:?|//|\*) *)?"""
+#: What a page prints as code.
+CODE = re.compile(r"^```.*?^```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
+
+
+class Phrase(NamedTuple):
+    """A phrase that is banned, what to say instead, and an example."""
+
+    pattern: str
+    say: str
+    like: str
+
+    def compiled(self) -> re.Pattern[str]:
+        """Return what finds it, on any number of lines."""
+        return re.compile(self.pattern.replace(" ", GAP))
+
+
+PHRASES = [Phrase(**row) for row in tomllib.loads((HERE / "banned.toml").read_text())["phrase"]]
+EVERY = re.compile("|".join(f"(?:{one.compiled().pattern})" for one in PHRASES))
+EXEMPT = (HERE / "exempt.txt").read_text("utf-8").split()
+
+
+@cache
+def written() -> dict[str, str]:
+    """Return the English texts of the tree by their paths, those of pages without their code."""
+    found = {}
+    for pattern in WRITTEN:
+        for path in sorted(ROOT.glob(pattern)):
+            name = path.relative_to(ROOT).as_posix()
+            if not name.startswith(FINNISH):
+                text = path.read_text("utf-8")
+                found[name] = CODE.sub("`", text) if path.suffix == ".md" else text
+    return found
+
+
+@cache
+def offending() -> list[str]:
+    """Return the files that have a banned phrase."""
+    return [name for name, text in written().items() if EVERY.search(text)]
+
+
+def banned(name: str) -> Iterator[str]:
+    """Yield the places of banned phrases in a file, with what to say instead."""
+    text = written()[name]
+    for phrase in PHRASES:
+        for found in phrase.compiled().finditer(text):
+            line = text.count("\n", 0, found.start()) + 1
+            yield f"{name}:{line}: {' '.join(found[0].split())!r}; write: {phrase.say}"
+
+
+def test_new_text_obeys_the_rules_of_style() -> None:
+    assert not [place for name in offending() if name not in EXEMPT for place in banned(name)]
+
+
+def test_a_file_that_obeys_is_exempt_no_more() -> None:
+    obeying = sorted(set(EXEMPT) - set(offending()))
+    assert not obeying, "these obey the rules of style, or are gone: remove them from exempt.txt"
+    assert sorted(set(EXEMPT)) == EXEMPT
+
+
+@pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.like)
+def test_a_banned_phrase_is_seen_over_lines_and_strings(phrase: Phrase) -> None:
+    assert phrase.compiled().search(phrase.like)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Who leads? North.", "They play alone.", "Only one hand.", "one per line", "too many cards"],
+)
+def test_plain_words_are_let_pass(text: str) -> None:
+    assert not EVERY.search(text)
