@@ -135,7 +135,7 @@ def test_of_what_costs_the_same_the_soonest_is_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "most"), [(30, 8), pytest.param(600, 11, marks=pytest.mark.slow)]
+    ("number", "most"), [(30, 8), pytest.param(300, 9, marks=pytest.mark.slow)]
 )
 def test_points_and_moves_are_those_of_a_plain_count(
     rng: random.Random, number: int, most: int
