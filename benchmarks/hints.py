@@ -1,25 +1,26 @@
-"""Hold the errors that hints state against the truth: the same cards in a hundred times the deals.
+"""Hold the errors that hints state against the truth: the same cards in twenty times the deals.
 
     python benchmarks/hints.py [positions]
 
 Positions are turns of whole deals of every kind, one a deal, played by rules of thumb; in each one
-card is held against that of the rules of thumb, by 200 deals and by 20,000 others.  A stated error
-is right if the truth lies within two of it in 93 to 97 of 100.  Cards that differ in no deal say
-nothing and are left out.  What it printed is kept in docs/playing.md.
+card is held against that of the rules of thumb, by the deals of a hint and by 20,000 others.  A
+stated error is right if the truth lies within two of it in 93 to 97 of 100.  Cards that differ in
+no deal say nothing and are left out.  What it printed is kept in docs/playing.md.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from math import hypot
 from random import Random
 
 from ristikontra.game.deal import first_match, table_rules
 from ristikontra.table.game import TableGame, begin
-from ristikontra.table.players import sampled_choice
+from ristikontra.table.players import DEALS, HINTS, sampled_choice
 
 GAMES = ("ristikontra", "lappi", "lappi-six", "kontra-2", "kontra-3")
-HINT, TRUTH = 200, 20_000
+HINT, TRUTH = DEALS[HINTS], 20_000
 
 
 def turns(variant: str, rng: Random) -> Iterator[TableGame]:
@@ -37,7 +38,8 @@ def turns(variant: str, rng: Random) -> Iterator[TableGame]:
 
 
 def distances(variant: str, rng: Random, truth: int = TRUTH) -> Iterator[float]:
-    """Yield how many stated errors lie between what is said of a card and the truth."""
+    """Yield how many errors lie between what is said of a card and the truth, whose own error
+    counts too."""
     for game in turns(variant, rng):
         said, meant = (
             sampled_choice(game.view, number, rng.getrandbits(30)).candidates
@@ -47,7 +49,7 @@ def distances(variant: str, rng: Random, truth: int = TRUTH) -> Iterator[float]:
         if pairs:
             one, other = rng.choice(pairs)
             away = abs(one.better - other.better)
-            yield away / one.error if one.error else float("inf") if away else 0.0
+            yield away / hypot(one.error, other.error)
 
 
 def main() -> None:

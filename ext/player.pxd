@@ -3,17 +3,23 @@
 # a deal is compared with the card of the rules of thumb.  The deals and the rules of thumb each say
 # how much better a card is, and each has an error.  He averages the two, weighed by how certain they
 # are: by the deals alone he would follow chance.
+#
+# Cards that differ in nothing but their names are worth the same (`equivalent`), and chance must not tell
+# them apart: one of them is played in the deals, and stands for all.
 
-from bits cimport int32_t, uint64_t
+from bits cimport int32_t, number_of, uint64_t
 from wholedeal cimport (
     TAKE_BOTTOM, TURN_NEXT, SeatView, draw_deal, free_ranks, lay_card, may_take_bottom, may_turn,
     seat_at, take_bottom, turn_next,
 )
 from objective cimport end_value
 from search cimport Search
-from state cimport RANKS
+from seen cimport Seen
+from state cimport RANKS, SEATS, WORTHLESS
 from stock cimport Stock, StockState, one
-from thumb cimport Thumb, Weighing, begin_weighing, card_worth, thumb_card
+from thumb cimport (
+    Thumb, Weighing, begin_weighing, card_worth, cheapest_first, draw_order, thumb_card,
+)
 from trick cimport maximises
 from watch cimport spend
 
@@ -51,6 +57,47 @@ cdef inline int list_choices(
         count += 1
     return count
 
+cdef inline bint has_role(
+    const Search *search, const Stock *stock, const StockState *state, const Seen *seen, int rank
+) noexcept nogil:
+    """Say whether a rank matters by more than how many of it are where.
+
+    Ranks with points do, and what is not of the hand; so do the rank led, and what lies face
+    up.  A leader's run (R19) does if he can lead it on after this card, with another that he holds
+    or may draw; in a trick that another rank leads it has ended."""
+    if rank >= WORTHLESS or stock.open and rank in (stock.card[0], stock.bottom):
+        return True
+    if state.at.trick.count:
+        return rank == state.at.trick.led
+    return rank == state.at.run_rank and (
+        number_of(state.hand[seen.seat], rank) > 1
+        or stock.length > state.next and number_of(seen.unseen, rank) > 0
+    )
+
+cdef inline bint equivalent(
+    const Search *search, const Stock *stock, const StockState *state, const SeatView *view,
+    const Seen *seen, int rank, int other
+) noexcept nogil:
+    """Say whether two cards of the player on turn differ in nothing but their names.
+
+    They do if neither rank has a role, as many are unseen of both, and each seat, his own too, is
+    known to hold as many of both, and to be void of both or of neither.  Exchange the two ranks in
+    a deal that fits and in its order of ties: that deal and that order are as likely, and there one
+    card brings what the other brought.  So both are worth the same on average."""
+    cdef int seat
+    if (
+        has_role(search, stock, state, seen, rank) or has_role(search, stock, state, seen, other)
+        or number_of(seen.unseen, rank) != number_of(seen.unseen, other)
+    ):
+        return False
+    for seat in range(SEATS):
+        if (
+            number_of(view.state.hand[seat], rank) != number_of(view.state.hand[seat], other)
+            or (view.voids[seat] & one(rank) != 0) != (view.voids[seat] & one(other) != 0)
+        ):
+            return False
+    return True
+
 cdef inline bint play_card(
     const Search *search, Stock *stock, StockState *state, int card, int32_t *gained
 ) noexcept nogil:
@@ -69,14 +116,14 @@ cdef inline bint play_card(
     return played
 
 cdef inline int32_t play_out(
-    Search *search, Stock *stock, const Thumb *thumb, StockState *state
+    Search *search, Stock *stock, const Thumb *thumb, StockState *state, uint64_t order
 ) noexcept nogil:
     """Return what a deal comes to if all play by rules of thumb, for the maximising side."""
     cdef int32_t gained = 0
     while state.at.size:
         if not spend(&search.watch):
             return 0
-        play_card(search, stock, state, thumb_card(search, stock, thumb, state), &gained)
+        play_card(search, stock, state, thumb_card(search, stock, thumb, state, order), &gained)
     return gained + end_value(&search.game, &search.objective, &state.at)
 
 cdef inline void choose_card(
@@ -87,9 +134,11 @@ cdef inline void choose_card(
     cdef Weighing weighing
     cdef StockState dealt, after
     cdef Stock own, played
-    cdef int at, card = thumb_card(search, stock, thumb, state)
+    cdef int at, other, card = thumb_card(search, stock, thumb, state, cheapest_first())
     cdef int sign = 1 if maximises(&search.game, seat_at(search, state)) else -1
+    cdef uint64_t order
     cdef int32_t[15] worth
+    cdef int[15] stands         # which card is played in the deals for each
     cdef double better, weighed
     chosen.count = list_choices(search, stock, state, chosen.card)
     weighing = begin_weighing(search, stock, thumb, state)
@@ -100,15 +149,25 @@ cdef inline void choose_card(
         if chosen.card[at] == card:
             chosen.thumb = chosen.best = at
         chosen.worth[at] = chosen.better[at] = chosen.squares[at] = 0
+        stands[at] = at
+        for other in range(at):
+            if equivalent(
+                search, stock, state, view, &weighing.seen, chosen.card[at], chosen.card[other]
+            ):
+                stands[at] = stands[other]
     chosen.deals = 0
     own = stock[0]
     while chosen.deals < deals and chosen.count > 1:
         draw_deal(search, view, &generator, &own, &dealt)
+        order = draw_order(&generator)
         for at in range(chosen.count if not search.watch.halted else 0):
+            if stands[at] != at:
+                worth[at] = worth[stands[at]]
+                continue
             after, played = dealt, own
             worth[at] = 0
             play_card(search, &played, &after, chosen.card[at], &worth[at])
-            worth[at] += play_out(search, &played, thumb, &after)
+            worth[at] += play_out(search, &played, thumb, &after, order)
         if search.watch.halted:
             break
         chosen.deals += 1
@@ -117,7 +176,7 @@ cdef inline void choose_card(
             chosen.worth[at] += sign * worth[at]
             chosen.better[at] += better
             chosen.squares[at] += better * better
-    for at in range(chosen.count):
+    for at in range(chosen.count - 1, -1, -1):      # of cards that are equivalent the lowest
         if believed(chosen, at, thumb.doubt) > believed(chosen, chosen.best, thumb.doubt):
             chosen.best = at
 
@@ -131,7 +190,7 @@ cdef inline void play_out_deals(
     total[0] = squares[0] = 0
     while deals and not search.watch.halted:
         draw_deal(search, view, &generator, stock, &dealt)
-        worth = play_out(search, stock, thumb, &dealt)
+        worth = play_out(search, stock, thumb, &dealt, draw_order(&generator))
         total[0] += worth
         squares[0] += worth * worth
         deals -= 1

@@ -24,7 +24,7 @@ from state cimport RANKS, WORTHLESS
 from stock cimport Stock, StockState, one
 from trick cimport lets_clean
 from wholedeal cimport (
-    TAKE_BOTTOM, TURN_NEXT, first_part, free_ranks, may_take_bottom, may_turn, seat_at,
+    TAKE_BOTTOM, TURN_NEXT, draw_below, first_part, free_ranks, may_take_bottom, may_turn, seat_at,
 )
 
 cdef enum:
@@ -183,22 +183,42 @@ cdef inline float card_worth(
         weight, card, number_of(state.hand[seen.seat], card), number_of(seen.unseen, card)
     )
 
+cdef inline uint64_t cheapest_first() noexcept nogil:
+    """Return the ranks in the order of their values, four bits each, the first in the lowest."""
+    return 0xCBA9876543210
+
+cdef inline uint64_t draw_order(uint64_t *generator) noexcept nogil:
+    """Return the same with the worthless ranks in any order, each as likely as any other.
+
+    Worthless cards are often as good as each other.  If everybody then played the lowest, low ranks
+    would go first and high ones would be worth keeping, though nothing but names tells them apart.
+    So every deal that is played out has an order of its own."""
+    cdef uint64_t order = cheapest_first(), both
+    cdef int at, other
+    for at in range(WORTHLESS - 1):
+        other = at + draw_below(generator, WORTHLESS - at)
+        both = number_of(order, at) ^ number_of(order, other)
+        order ^= both << 4 * at | both << 4 * other
+    return order
+
 cdef inline int thumb_card(
-    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state
+    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state,
+    uint64_t order
 ) noexcept nogil:
-    """Return the card that the rules of thumb play: the best, the cheapest of several."""
+    """Return the card that the rules of thumb play: the best, of several the first in an order."""
     cdef uint64_t ranks = free_ranks(search, stock, state)
     cdef bint turns = may_turn(search, stock, state)
     cdef Weighing weighing
-    cdef int card, best = TURN_NEXT
+    cdef int at, card, best = TURN_NEXT
     cdef float worth, most = -1e30
     # Who may take the bottom card (K7) has a whole hand, which has two ranks at least.
     if not turns and not ranks & ranks - 1:
         return lowest_bit(ranks) >> 2
     weighing = begin_weighing(search, stock, thumb, state)
-    while ranks:
-        card = lowest_bit(ranks) >> 2
-        ranks &= ranks - 1
+    for at in range(RANKS):
+        card = number_of(order, at)
+        if not ranks & one(card):
+            continue
         worth = card_worth(search, stock, thumb, state, &weighing, card)
         if worth > most:
             most, best = worth, card

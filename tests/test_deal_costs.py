@@ -94,7 +94,7 @@ def test_a_cost_by_what_could_be_known_is_against_a_better_card() -> None:
 
 def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None:
     """Two deals that differ in cards that the leader has not seen before he plays."""
-    deal = played("ristikontra", 3)
+    deal = played("ristikontra", 4)
     start = deal.start
     own = hand_ranks(start.hands[start.leader])
     hands, (one, other) = [*start.hands], [(start.leader + at) % 4 for at in (1, 2)]

@@ -371,7 +371,8 @@ def test_a_hint_compares_every_card(opened: Callable[..., Window]) -> None:
     may = {signs.get(card, card) for card in own_cards(window)}
     assert set(named) == may | {say("page.deal_turn")}
     text = str(window.tab.text_content(".hint"))
-    assert text.count("±") == len(named) - 1
+    assert text.count("±") + text.count(say("table.hint_same")) == len(named) - 1
+    assert "1,000 deals" in text
     assert text.count(say("table.hint_thumb")) == 1
     window.expect_no_fault_of_axe()
     window.tab.keyboard.press("Escape")

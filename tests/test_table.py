@@ -548,7 +548,7 @@ def test_words_at_a_table_of_kontra() -> None:
         *("kontra-3", "--seed", "3", "--as", "A", "--level", "thumb"),
         given="hint\nbottom\nbottom\nclaim\nlast\ngive-up\n",
     )
-    assert "Mean of the points still to come for you, over 200 deals" in page
+    assert "Mean of the points still to come for you, over 1,000 deals" in page
     assert "You lead the nine from the bottom of the pack, B " in page
     assert "may be taken for the first lead alone (K7)" in page
     assert "B drew and still holds: A." in page
@@ -631,7 +631,7 @@ def test_a_deal_that_is_over_is_judged_at_the_table(monkeypatch: pytest.MonkeyPa
 def test_a_hint_is_named_for_what_it_is() -> None:
     deal = deal_out(Match(table_rules("lappi"), dealer=1), 5)
     early = session(deal_text(deal), "--level", "thumb", given="hint\n")
-    assert "Mean of the points still to come for your side, over 200 deals that fit" in early
+    assert "Mean of the points still to come for your side, over 1,000 deals that fit" in early
     assert "standard error" in early
     while deal.position.stock:
         deal = deal.play(deal.choices()[-1])

@@ -325,11 +325,8 @@ export async function forecastOf(game, taken) {
   return { mean: taken + mean, spread };
 }
 
-/**
- * How hints are found: by trying cards, whatever the level.
- * @param {TableGame} game
- */
-export const hintLevel = ({ level }) => (level === "thumb" ? "samples" : level);
+/** How hints are found, and what cards have cost, whatever the level of a game. */
+export const HINTS = "more";
 
 // --- what is kept ---------------------------------------------------------------------------
 

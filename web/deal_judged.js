@@ -3,7 +3,7 @@
 
 /** @import { Table, TableGame } from "./deal_game.js" */
 /** @import { Value } from "./games.js" */
-import { choiceOf, forced, forecastOf, hintLevel, newWorker } from "./deal_game.js";
+import { choiceOf, forced, forecastOf, HINTS, newWorker } from "./deal_game.js";
 import { TURN, TURN_NEXT } from "./kernel.js";
 import { data, games } from "./state.js";
 
@@ -53,7 +53,7 @@ export async function judgeDeal(game, table, tell) {
     if (seat !== game.seat || takenUp >= 0 || forced(moments[at])) continue;
     const card = game.line[at];
     const before = { ...game, line: game.line.slice(0, at) };
-    const { cards, best, deals } = await choiceOf(before, hintLevel(game), turn);
+    const { cards, best, deals } = await choiceOf(before, HINTS, turn);
     const [own, better] = [cards.find((one) => one.card === card), cards[best]];
     if (!own || !tell(judged.length)) break;
     const [mine, his] = [own, better].map((one) => meanOf(one, deals));

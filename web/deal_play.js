@@ -11,7 +11,7 @@ import {
   choiceOf,
   forced,
   fromOtherPage,
-  hintLevel,
+  HINTS,
   keepGame,
   keptGames,
   nextDeal,
@@ -196,7 +196,7 @@ function answer(change, words) {
 export async function hintAtTable() {
   const { game, table } = dealing();
   if (!asksFor(game, table)) return;
-  const hint = await choiceOf(game, hintLevel(game), game.seat);
+  const hint = await choiceOf(game, HINTS, game.seat);
   if (state.dealing?.game !== game) return;
   answer({ hint }, say("deal_hint_choice", { card: cardWord(hint.cards[hint.best].card) }));
 }

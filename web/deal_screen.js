@@ -5,7 +5,7 @@
 /** @import { JudgedPlay } from "./deal_judged.js" */
 /** @import { Dealing } from "./deal_play.js" */
 /** @import { Card } from "./play.js" */
-import { asksFor, dropGame, keptGames, resultOfDeal, tableOf, undone } from "./deal_game.js";
+import { asksFor, dropGame, HINTS, keptGames, resultOfDeal, tableOf, undone } from "./deal_game.js";
 import { drawAhead } from "./deal_curve.js";
 import { meanOf } from "./deal_judged.js";
 import {
@@ -421,7 +421,7 @@ function drawHint(dealing) {
       make(
         "p",
         { class: "muted" },
-        say("deal_hint_about", { deals }),
+        say("deal_hint_about", { deals: written(deals) }),
         cleaning && ` ${say("deal_hint_cleaning", { points: total })}`,
       ),
     ),
@@ -446,6 +446,8 @@ const tenths = (number) => {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return number.toLocaleString(document.documentElement.lang, digits).replace("-", "−");
 };
+/** @param {number} number */
+const written = (number) => number.toLocaleString(document.documentElement.lang);
 /** @param {number} number */
 const signed = (number) => (number < 0 ? "" : "+") + tenths(number);
 
@@ -560,7 +562,11 @@ function drawJudged(judged, done) {
         ),
       ),
     judged &&
-      make("p", { class: "muted" }, say("deal_judged_about", { deals: data.levels.samples })),
+      make(
+        "p",
+        { class: "muted" },
+        say("deal_judged_about", { deals: written(data.levels[HINTS]) }),
+      ),
   );
 }
 

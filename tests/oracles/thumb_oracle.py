@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import cache
 from math import comb
 from pathlib import Path
@@ -15,11 +16,15 @@ from pathlib import Path
 from ristikontra.game.cards import EVERY, KING, QUEEN, TURNED, Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
+from ristikontra.worlds.view import View
 
 _SOURCES = Path(__file__).parents[2] / "ext"
 _NUMBERS = [float(one) for one in re.findall(r"(-?[\d.]+)f,", (_SOURCES / "thumb.h").read_text())]
 _NETWORK = (_SOURCES / "network.h").read_text()
+_WORD = (1 << 64) - 1
 HIDDEN = 8
+#: The worthless ranks in an order in which they are taken if they are as good as each other.
+CHEAPEST_FIRST = tuple(range(8))
 
 
 @cache
@@ -35,6 +40,29 @@ def _rows(name: str) -> list[list[float]]:
     (step,) = _numbers(f"{name}_STEP")
     flat = _numbers(name)
     return [[step * one for one in flat[at : at + HIDDEN]] for at in range(0, len(flat), HIDDEN)]
+
+
+class Draws:
+    """The numbers that the kernel draws by a seed (splitmix64)."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed
+
+    def below(self, number: int) -> int:
+        self.state = self.state + 0x9E3779B97F4A7C15 & _WORD
+        mixed = self.state
+        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+            mixed = (mixed ^ mixed >> shift) * factor & _WORD
+        mixed ^= mixed >> 31
+        return (mixed >> 32) * number >> 32
+
+    def order(self) -> list[int]:
+        """Return in which order worthless ranks are taken that are as good as each other."""
+        ranks = [*CHEAPEST_FIRST]
+        for at in range(7):
+            other = at + self.below(8 - at)
+            ranks[at], ranks[other] = ranks[other], ranks[at]
+        return ranks
 
 
 class Close(Exception):
@@ -246,24 +274,27 @@ def weighed_for_cleaning(position: Position) -> list[tuple[float, Rank | None]]:
     return scores
 
 
-def thumb_choice(position: Position) -> Rank | None:
+def thumb_choice(position: Position, order: Sequence[int] = CHEAPEST_FIRST) -> Rank | None:
     """Return the card that the rules of thumb play; None turns the next card of the stock."""
     values = position.rules.values
     weigh = weighed_for_cleaning if position.rules.variant.cleaning else weighed
     scores = weigh(position)
     best = max(score for score, _ in scores)
     near = [card for score, card in scores if score > best - 1e-3]
-    # Worthless ranks are often equal in all that counts; then the lowest is played.
-    if len(near) > 1 and (near[-1] is None or values[near[-1]]):
+    if len(near) == 1:
+        return near[0]
+    # Worthless ranks are often equal in all that counts.
+    worthless = [card for card in near if card is not None and not values[card]]
+    if len(worthless) < len(near):
         raise Close
-    return near[0]
+    return min(worthless, key=order.index)
 
 
-def played_out(position: Position) -> int:
+def played_out(position: Position, order: Sequence[int] = CHEAPEST_FIRST) -> int:
     """Return what NS get if all play by rules of thumb; cleaning counts as all points (L12)."""
     assert position.taken is not None
     while not position.finished:
-        card = thumb_choice(position)
+        card = thumb_choice(position, order)
         try:
             position = position.play(TURNED[position.stock[0]] if card is None else card)
         except IllegalPlay:  # the card that is turned goes to the hand (A2), which is not done here
@@ -271,3 +302,30 @@ def played_out(position: Position) -> int:
     assert position.taken is not None
     cleaned = (position.owes[1] - position.owes[0]) * position.rules.variant.cleaning
     return position.taken[0] + position.rules.total * cleaned
+
+
+def looks(view: View, rank: Rank | None) -> dict[str, object]:
+    """Return what is known of a card beside its name; those of equivalent cards are equal.
+
+    `None` turns the next card of the stock.
+    """
+    shared = view.representative
+    if rank is None or shared.rules.values[rank] or type(rank) is not Rank:
+        return {"points": rank}
+    led, run, turn = shared.trick[:1], shared.run, view.turn
+    unseen = view.unseen[rank] + sum(
+        hand[rank] for seat, hand in enumerate(view.known) if seat != turn
+    )
+    held = view.known[turn][rank] + (view.taken_up and view.top == rank)
+    another = held > 1 or (view.stock > 0 and unseen > 0)
+    opening = view.top is not None and not view.taken_up
+    return {
+        "points": None,
+        "held": held,
+        "unseen": unseen,
+        "known": [hand[rank] for seat, hand in enumerate(view.known) if seat != turn],
+        "lacking": [rank in ranks for ranks in view.voids],
+        "led": rank in led,
+        "run": bool(not led and run and run.rank == rank and another),
+        "face up": rank if opening and rank in (view.top, view.bottom) else None,
+    }

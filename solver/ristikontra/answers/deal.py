@@ -33,7 +33,7 @@ from ristikontra.table.costs import (
     deal_forecast,
     deal_luck,
 )
-from ristikontra.table.players import Level
+from ristikontra.table.players import HINTS, Level
 
 
 class PlayRecord(Record, frozen=True, kw_only=True):
@@ -217,7 +217,7 @@ class JudgedDealRecord(WholeDealRecord, frozen=True, kw_only=True):
 @checked
 def judged_deal(
     deal: Deal,
-    level: Level = "samples",
+    level: Level = HINTS,
     seed: int = 0,
     *,
     party: int = 0,

@@ -31,7 +31,7 @@ from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Solver
 from ristikontra.search.unseen import Pack, played_out
 from ristikontra.table.game import TableGame
-from ristikontra.table.players import CLEAR, Level, forecast
+from ristikontra.table.players import CLEAR, HINTS, Level, forecast
 from ristikontra.words import Saying
 
 #: How many other deals there are for luck, and for what could be expected as a trick began.
@@ -107,7 +107,7 @@ class DealCosts(Struct, frozen=True):
 @checked
 def deal_costs(
     deal: Deal,
-    level: Level = "samples",
+    level: Level = HINTS,
     seed: int = 0,
     *,
     max_seconds: float | None = None,

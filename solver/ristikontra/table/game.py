@@ -26,7 +26,7 @@ from ristikontra.game.position import Position
 from ristikontra.search.objectives import Value, points
 from ristikontra.search.plans import secures
 from ristikontra.search.solver import Solver
-from ristikontra.table.players import Choice, Level, choose
+from ristikontra.table.players import HINTS, Choice, Level, choose
 from ristikontra.worlds.view import View
 
 
@@ -96,8 +96,8 @@ class TableGame(Struct, frozen=True):
 
     @property
     def hint(self) -> Choice:
-        """What the program would play for him if it tries cards, whatever its level."""
-        return self._choice("samples" if self.level == "thumb" else self.level)
+        """What speaks for his cards, tried in more deals than the program plays by."""
+        return self._choice(HINTS)
 
     def _choice(self, level: Level) -> Choice:
         forced = self.deal.forced

@@ -19,7 +19,8 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 #: In how many deals each level plays its cards.
 DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 1000}
-
+#: How hints are found, and what cards have cost, whatever the level of a game.
+HINTS: Final[Level] = "more"
 
 #: A difference of more standard errors than this distinguishes two cards.
 CLEAR: Final = 2

@@ -584,7 +584,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.hint_thumb": "the card of the rules of thumb",
     "table.hint_better": "{mean} ± {error}, better",
     "table.hint_worse": "{mean} ± {error}, worse",
-    "table.hint_same": "the same in every deal",
+    "table.hint_same": "as good",
     "table.hint_unclear": "{mean} ± {error}, not told apart",
     "table.hint_only": "There is no choice: {card}.",
     "table.hint_choice": "The program would play: {card}.",

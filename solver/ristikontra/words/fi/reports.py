@@ -611,7 +611,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.hint_thumb": "nyrkkisääntöjen kortti",
     "table.hint_better": "{mean} ± {error}, parempi",
     "table.hint_worse": "{mean} ± {error}, huonompi",
-    "table.hint_same": "sama joka jaossa",
+    "table.hint_same": "yhtä hyvä",
     "table.hint_unclear": "{mean} ± {error}, ero epävarma",
     "table.hint_only": "Valittavaa ei ole: {card}.",
     "table.hint_choice": "Ohjelman valinta: {card}.",

@@ -1,0 +1,223 @@
+"""Cards that differ in nothing but their names are worth the same, and no hint tells them apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, islice, permutations, product
+from math import sqrt
+from random import Random
+
+import pytest
+
+from conftest import FIXED_SEED
+from fixtures.share import one_in, some_of
+from oracles import thumb_oracle
+from oracles.thumb_oracle import CHEAPEST_FIRST, Close, looks
+from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
+from ristikontra.game.deal import first_match, table_rules
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.tricks import Run
+from ristikontra.search.unseen import played_out
+from ristikontra.table.game import TableGame, begin
+from ristikontra.table.players import Candidate, sampled_choice
+from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.view import View
+
+#: In how many deals, each in all orders of ties, a view is worked out at most.
+DEALS = 120
+
+
+def small_views(rng: Random) -> Iterator[View]:
+    """Yield views of few cards; two worthless ones are equivalent but for one thing at most."""
+    while True:
+        variant, limit = rng.choice(("ristikontra", "lappi")), rng.choice("23")
+        low, high = rng.sample(EVERY[:8], 3), rng.sample(EVERY[8:], 2)
+        length, turn = rng.randrange(3), rng.randrange(4)
+        pack = [rank for rank in (*low, *high) for _ in range(4)]
+        for rank in (*low[:2], *low[:1] * length):
+            pack.remove(rank)
+        rng.shuffle(pack)
+        own = [*low[:2], *pack[: rng.random() < 0.3]]
+        del pack[: len(own) - 2]
+        hands = [hand_of([pack.pop() for _ in own]) for _ in range(3)]
+        hands.insert(turn, hand_of(own))
+        position = Position(rules_for(variant, {"limit": limit}), tuple(hands), 0, taken=(0, 0))
+        if length and turn == 0:
+            position = position.replace(run=Run(low[0], length))
+        for _ in range(turn):
+            position = position.play(rng.choice(position.legal_cards()))
+        view = partly_seen(rng, position)
+        if any(len(apart(view, *pair)) < 2 for pair in combinations(low[:2], 2)):
+            yield view
+
+
+def partly_seen(rng: Random, position: Position) -> View:
+    """Return what the seat on turn knows, some cards of other hands and some voids among it."""
+    known, voids, seen = [], [], rng.choice((0.2, 0.5, 0.8))
+    for seat, hand in enumerate(position.hands):
+        shown = [rank for rank in hand_ranks(hand) if rng.random() < seen]
+        void = [rank for rank in EVERY[:8] if not hand[rank] and rng.random() < 0.2]
+        known.append(hand if seat == position.turn else hand_of(shown))
+        voids.append(frozenset(void if rng.random() < 0.3 else []))
+    return View.at_table(position, known, tuple(voids))
+
+
+def apart(view: View, one: Rank, other: Rank) -> list[str]:
+    """Return what makes two cards different."""
+    here, there = looks(view, one), looks(view, other)
+    return [name for name in here | there if here.get(name) != there.get(name)]
+
+
+def brought(view: View) -> tuple[dict[Rank, int], int] | None:
+    """Return what each card brings NS, summed over all deals that fit and all orders of ties, and
+    over how many; None where that takes long or rounding decides."""
+    cards = view.representative.legal_cards()
+    here = [at for at in range(8) if view.unseen[at] or any(hand[at] for hand in view.known)]
+    rest = tuple(at for at in CHEAPEST_FIRST if at not in here)
+    orders, worlds = [*permutations(here)], Worlds(view)
+    if worlds.count * len(orders) > DEALS:
+        return None
+    found, number = dict.fromkeys(cards, 0), 0
+    try:
+        for world, order in product(worlds, orders):
+            position = worlds.position(world).replace(taken=(0, 0))
+            number += world.ways
+            for rank in cards:
+                worth = thumb_oracle.played_out(position.play(rank), order + rest)
+                found[rank] += world.ways * worth
+    except Close:
+        return None
+    return found, number
+
+
+@some_of(40, 1000)
+def test_equivalent_cards_are_worth_the_same_in_all_deals_together(number: int) -> None:
+    """Worked out in whole numbers; and the kernel finds those means.
+
+    What makes two cards different does so somewhere, be it that one thing alone."""
+    rng, equivalent, different = Random(FIXED_SEED), 0, set[str]()
+    found = ((view, brought(view)) for view in small_views(rng))
+    for view, (sums, deals) in islice(((view, sums) for view, sums in found if sums), number):
+        sign = -1 if view.representative.party else 1
+        choice = sampled_choice(view, 1000, rng.getrandbits(30))
+        assert choice.thumb is not None
+        cards = {one.card: one for one in choice.candidates}
+        for rank, card in cards.items():
+            better = sign * (sums[rank] - sums[choice.thumb]) / deals
+            assert abs(card.better - better) <= 4.5 * card.error + 1e-9
+        for one, other in combinations(sums, 2):
+            kinds = apart(view, one, other)
+            if not kinds:
+                assert sums[one] == sums[other]
+                assert numbers_of(cards[one]) == numbers_of(cards[other])
+                equivalent += 1
+            elif sums[one] != sums[other]:
+                assert numbers_of(cards[one]) != numbers_of(cards[other])
+                different |= {*kinds} if len(kinds) == 1 else set()
+    assert equivalent >= number // 8
+    assert different >= {"unseen", "known", "led"}
+
+
+def numbers_of(card: Candidate) -> tuple[float, float, float]:
+    return card.mean, card.better, card.error
+
+
+def pairs_of(game: TableGame) -> Iterator[tuple[Rank, Rank]]:
+    """Yield each two cards that may be played, the lower one first."""
+    yield from combinations(sorted(rank for rank in game.deal.choices() if type(rank) is Rank), 2)
+
+
+def pairs_at_tables(rng: Random, variant: str) -> Iterator[tuple[TableGame, Rank, Rank]]:
+    """Yield turns of whole deals with two cards that are equivalent, the lower one first."""
+    while True:
+        seed = rng.getrandbits(30)
+        game = begin(first_match(table_rules(variant), seed), None, "thumb", seed)
+        while not game.over:
+            view = game.view
+            if game.deal.forced is None and rng.random() < 0.2:
+                for pair in pairs_of(game):
+                    if not apart(view, *pair):
+                        yield game, *pair
+                        break
+            game = game.step()
+
+
+@pytest.mark.parametrize("variant", one_in(1, VARIANTS))
+def test_no_hint_tells_equivalent_cards_apart_at_a_table(variant: str) -> None:
+    """While there is a stock, with cards that were turned, or face up, or lie in a pack."""
+    rng = Random(f"{FIXED_SEED} {variant}")
+    for game, low, high in islice(pairs_at_tables(rng, variant), 20):
+        choice = sampled_choice(game.view, 20, rng.getrandbits(30))
+        found = {one.card: one for one in choice.candidates}
+        assert numbers_of(found[low]) == numbers_of(found[high])
+        assert high not in (choice.card, choice.thumb)  # of both the lower one is played
+
+
+@pytest.mark.parametrize(
+    ("variant", "kinds"),
+    [
+        ("ristikontra", {"unseen", "led", "run"}),
+        ("lappi", {"unseen", "led", "run"}),
+        ("kontra-3", {"unseen", "led", "known"}),
+    ],
+)
+def test_cards_that_one_thing_makes_different_have_numbers_of_their_own(
+    variant: str, kinds: set[str]
+) -> None:
+    rng, differ = Random(f"{FIXED_SEED} {variant}"), Counter[str]()
+    left = dict.fromkeys(sorted(kinds), 10)
+    while any(left.values()):
+        seed = rng.getrandbits(30)
+        game = begin(first_match(table_rules(variant), seed), None, "thumb", seed)
+        while not game.over:
+            for pair in pairs_of(game) if game.deal.forced is None else ():
+                kind = apart(game.view, *pair)
+                if len(kind) == 1 and left.get(kind[0]):
+                    choice = sampled_choice(game.view, 40, rng.getrandbits(30))
+                    one, other = (card for card in choice.candidates if card.card in pair)
+                    differ[kind[0]] += numbers_of(one) != numbers_of(other)
+                    left[kind[0]] -= 1
+            game = game.step()
+    assert all(differ[kind] > 5 for kind in kinds), differ
+
+
+def test_the_two_cards_that_lie_face_up_are_different() -> None:
+    """Who leads from his hand draws the one on top; the one at the bottom stays."""
+    rng, met = Random(FIXED_SEED), 0
+    while met < 4:
+        seed = rng.getrandbits(30)
+        game = begin(first_match(table_rules("kontra-2"), seed), None, "thumb", seed)
+        view = game.view
+        for pair in pairs_of(game) if game.deal.forced is None else ():
+            if apart(view, *pair) == ["face up"] and {*pair} == {view.top, view.bottom}:
+                choice = sampled_choice(view, 100, seed)
+                one, other = (card for card in choice.candidates if card.card in pair)
+                assert numbers_of(one) != numbers_of(other)
+                met += 1
+
+
+@some_of(16, 150)
+@pytest.mark.parametrize("variant", one_in(2, ["ristikontra", "lappi"]))
+def test_equivalent_cards_bring_the_same_points_at_a_table(variant: str, number: int) -> None:
+    """Each played in deals of its own: on average the higher one brings as much as the lower.
+
+    If ties were broken by the names of ranks it would bring more, by half a point and more."""
+    rng, deals, more, variance = Random(f"{FIXED_SEED} {variant}"), 3000, 0.0, 0.0
+    for game, low, high in islice(pairs_at_tables(rng, variant), number):
+        view = game.view
+        base, turn = view.representative, view.turn
+        may = [sum(1 << at for at in range(4) if rank not in view.voids[at]) for rank in range(13)]
+        for sign, card in ((-1, low), (1, high)):
+            known = [*view.known]  # but not what he draws
+            known[turn] = tuple(held - (at == card) for at, held in enumerate(known[turn]))
+            seed, party = rng.getrandbits(30), base.party
+            after = base.play(card)
+            assert base.taken
+            assert after.taken
+            mean, spread = played_out(after, tuple(known), may, deals, seed, party)
+            more += sign * (after.taken[party] - base.taken[party] + mean)
+            variance += spread**2 / deals
+    assert abs(more) < 4 * sqrt(variance)
+    assert sqrt(variance) / number < 0.2
