@@ -8,9 +8,9 @@ import random
 import re
 import signal
 from concurrent.futures import Future, wait
-from itertools import count
 from fractions import Fraction
 from functools import partial
+from itertools import count
 
 import msgspec
 import pytest
