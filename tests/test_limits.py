@@ -1,4 +1,4 @@
-"""What a limit of time and Ctrl-C leave of every verb: a row a verb, and none is missing.
+"""What a limit of time and Ctrl-C leave of every verb: one row for each, and none is missing.
 
 A limit ends work soon, says so, and leaves what was found.  So does Ctrl-C, whenever it is pressed:
 nothing is torn, and nobody sees a traceback.
@@ -36,7 +36,7 @@ class Row(NamedTuple):
     """A verb with something that takes long.
 
     `limited`: it takes --max-seconds.  Then `shows` stands on standard output after a limit of a
-    second, where the machine is not too slow.  `left`: after so many seconds of CPU Ctrl-C leaves
+    second, where the machine is not too slow.  `left`: after this many seconds of CPU Ctrl-C leaves
     something there.  `file` is what it writes.  `why` says why there is no limit.
     """
 

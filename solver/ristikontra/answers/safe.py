@@ -84,8 +84,8 @@ def safe(
         solver = Solver(points(position.rules, position.turn) if alone else None)
     # Bounds of what one of three is sure of are not yet a value of the game of two.
     two_sided = position.rules.seating.two_sided
-    told = (lambda found: tell(solve_record(found))) if two_sided else None
-    solution = solver.solve(position, tell=told)
+    hear = (lambda found: tell(solve_record(found))) if two_sided else None
+    solution = solver.solve(position, tell=hear)
     solved = asdict(solve_record(solution))
     steps: list[SafeTurnRecord] = []
 
@@ -108,7 +108,7 @@ def safe(
 
 
 def _step(position: Position, rank: Rank, solver: Solver, tricks: int) -> SafeTurnRecord:
-    """Return a turn of a line of play that begins with so many tricks to go."""
+    """Return a turn of a line of play that begins with some tricks to go."""
     safe = solver.solve(position).best
     return SafeTurnRecord(
         trick=1 + tricks - position.tricks_left,

@@ -56,8 +56,8 @@ class PlayersRecord(Record, frozen=True, kw_only=True):
     milliseconds: tuple[Spread, Spread]
 
 
-#: How many times, as deals double, it is told what they have shown so far.
-_TOLD: Final = 20
+#: How often, as deals double, what they have shown is added up.
+_REPORTED: Final = 20
 
 
 @checked
@@ -122,8 +122,7 @@ def duplicate(
                 won[not for_first] += 1
         ahead.append(points / sides)
         paid.append(payoffs / sides)
-        # What is added up again and again is told seldom enough.
-        if number > 1 and number % max(1, number // _TOLD) == 0:
+        if number > 1 and number % max(1, number // _REPORTED) == 0:
             found(record())
     return record()
 

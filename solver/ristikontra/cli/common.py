@@ -300,9 +300,9 @@ class Request(Struct, frozen=True):
                 raise
             except Exception as error:
                 if self.many:  # whatever becomes of one position, it stops no other
-                    told = tellable(error)
-                    self._tell(number, told)
-                    codes.append(refusal(told).exit_code)
+                    reason = tellable(error)
+                    self._tell(number, reason)
+                    codes.append(refusal(reason).exit_code)
                     continue
                 if isinstance(error, RistikontraError):
                     raise refusal(error) from None

@@ -24,8 +24,8 @@ T = TypeVar("T")
 Stopper = Literal["", "time", "interrupt"]
 
 
-class Stop:
-    """What has ended some work, `by` whom, and what was found until then."""
+class Work:
+    """Some work: `by` whom it was ended, and what was `found` until then."""
 
     def __init__(self, max_seconds: float | None = None) -> None:
         self.by: Stopper = ""
@@ -82,30 +82,30 @@ class Stop:
 
 
 @contextmanager
-def stoppable(max_seconds: float | None = None) -> Iterator[Stop]:
+def stoppable(max_seconds: float | None = None) -> Iterator[Work]:
     """Let Ctrl-C end what is done here by KeyboardInterrupt, so that an answer can be made of it.
 
     So does the limit of time.  It happens once: the next Ctrl-C does what it does elsewhere.  So
     does an interrupt that nobody here has caught, because there is nothing to show yet; where it
     was the limit, that raises `NothingFound`.  Where Ctrl-C is ignored it stays so.
     """
-    leave, stop = signal.getsignal(signal.SIGINT), Stop(max_seconds)
+    leave, work = signal.getsignal(signal.SIGINT), Work(max_seconds)
     heeded = callable(leave)
-    if not (heeded or stop.limited):
-        yield stop
+    if not (heeded or work.limited):
+        yield work
         return
 
     def end(signum: int, frame: FrameType | None) -> None:
-        if (heeded or stop.by == "time") and stop.pressed():
+        if (heeded or work.by == "time") and work.pressed():
             signal.signal(signal.SIGINT, leave)
             raise KeyboardInterrupt
 
     signal.signal(signal.SIGINT, end)
     try:
-        with stop.clock():
-            yield stop
+        with work.clock():
+            yield work
     except KeyboardInterrupt:
-        if stop.by == "time":
+        if work.by == "time":
             raise NothingFound from None
         if callable(leave):
             leave(signal.SIGINT, None)
@@ -115,32 +115,32 @@ def stoppable(max_seconds: float | None = None) -> Iterator[Stop]:
 
 
 #: The work that is going on.
-_NOW: ContextVar[Stop | None] = ContextVar("_NOW", default=None)
+_NOW: ContextVar[Work | None] = ContextVar("_NOW", default=None)
 
 
 def keep(found: T) -> None:
     """Keep what is found so far: where the work is ended before more is kept, it is the answer."""
-    stop = _NOW.get()
-    if stop is not None:
-        stop.found[:] = [found]
+    work = _NOW.get()
+    if work is not None:
+        work.found[:] = [found]
 
 
 def rest() -> float | None:
     """Return how many seconds are left; from now on the work looks at the clock by itself."""
-    stop = _NOW.get()
-    return None if stop is None else stop.rest()
+    work = _NOW.get()
+    return None if work is None else work.rest()
 
 
 def so_far(ask: Callable[[], T], max_seconds: float | None = None) -> tuple[T, Stopper]:
     """Return what a question finds, or what it has kept when it was ended, and by whom."""
-    with stoppable(max_seconds) as stop:
-        before = _NOW.set(stop)
+    with stoppable(max_seconds) as work:
+        before = _NOW.set(work)
         try:
             return ask(), ""
         except KeyboardInterrupt:
-            if not stop.found:
+            if not work.found:
                 raise
-            found: T = stop.found[-1]
-            return found, stop.by or "interrupt"
+            found: T = work.found[-1]
+            return found, work.by or "interrupt"
         finally:
             _NOW.reset(before)

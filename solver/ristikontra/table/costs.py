@@ -162,7 +162,7 @@ def deal_costs(
 
 
 def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> tuple[Luck, ...]:
-    """Return for every party what the lie of the cards brought it, by so many other deals.
+    """Return for every party what the lie of the cards brought it, by some other deals.
 
     >>> from ristikontra.game.deal import deal_out, first_match, table_rules
     >>> ns, ew = deal_luck(deal_out(first_match(table_rules("ristikontra"), 7), 7))
@@ -191,7 +191,7 @@ def _unlocked(deal: Deal, seed: int) -> Iterator[Deal]:
 def deal_forecast(
     deal: Deal, party: int = 0, seed: int = 0, ahead: int | None = None
 ) -> tuple[Forecast, ...]:
-    """Return what a party could expect as every trick of a deal began, by so many deals drawn.
+    """Return what a party could expect as every trick of a deal began, by some deals drawn.
 
     >>> from ristikontra.game.deal import first_match, table_rules
     >>> from ristikontra.table.game import begin

@@ -106,7 +106,7 @@ def _size(done: int) -> int:
 class Portions(NamedTuple):
     """Deals that come in portions, each of which may be made when it is asked for.
 
-    `number` is how many deals they are altogether, the alike ones counted.
+    `number` is how many deals they stand for altogether.
     """
 
     each: Iterator[Deals]

@@ -119,8 +119,8 @@ _Row = tuple[tuple[Value, ...], tuple[Value, ...]]
 class _Part:
     """A portion of deals, and what is found of them.
 
-    Where those `alike` come one after the other, they are found sooner; then what is found of a few
-    is no fair sample.
+    Where those `alike` come one after the other, they are found sooner.  Then a few of them are not
+    a fair sample.
 
     >>> part = _Part(Deals.of([World(((rank,) * 13,) * 4, 1, 1) for rank in [1, 0] * 2]), True)
     >>> part.order, part.found.update({1: ((), ()), 3: ((), ())}), part.solved()
