@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from fixtures.beating import drawn_endings
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.reference import count_lines, plain_values
-from ristikontra.beating.solver import MOST_CARDS, BeatingSolver, count_lines_by_moves
-from ristikontra.formats.beating import read_beating_line, read_beating_position
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.reference import count_lines, plain_values
+from ristikontra.games.myllymatti.solver import MOST_CARDS, BeatingSolver, count_lines_by_moves
+from ristikontra.games.registry import read
 
 
 def after(text: str, line: str) -> BeatingPosition:
-    position = read_beating_position(f"myllymatti {text}")
-    for move in read_beating_line(line, position, "line"):
+    position = read(f"myllymatti {text}")
+    for move in position.read_line(line, "line"):
         position = position.play(move)
     return position
 
@@ -49,7 +49,7 @@ def test_clauses(text: str, line: str, expected: str | None) -> None:
             f"{seat}:{','.join(map(str, hand)) or '-'}"
             for seat, hand in zip("ABC", position.hands, strict=False)
         )
-        assert position == read_beating_position(f"myllymatti {hands} trump:S {expected}")
+        assert position == read(f"myllymatti {hands} trump:S {expected}")
 
 
 def test_who_can_beat_may_pick_up_unless_he_must_beat() -> None:
@@ -106,7 +106,7 @@ def test_an_ending_that_needs_too_much_memory_is_refused() -> None:
     assert BeatingSolver(position, needed).states
     with pytest.raises(RistikontraError, match="MB of memory"):
         BeatingSolver(position, needed // 2)
-    cards = read_beating_position("myllymatti A:C23456789TJQKA B:D23456789TJQKA trump:S turn:A")
+    cards = read("myllymatti A:C23456789TJQKA B:D23456789TJQKA trump:S turn:A")
     with pytest.raises(RistikontraError, match=f"{MOST_CARDS} are the most"):
         BeatingSolver(cards)
 

@@ -9,10 +9,10 @@ import pytest
 from ristikontra.answers.beating import played_beating, verify_beating
 from ristikontra.answers.suited import SuitedVerifyRecord
 from ristikontra.cli.main import run
-from ristikontra.formats.beating_files import GAME, find_beating_example
 from ristikontra.formats.files import names_in
-from ristikontra.formats.suited_files import read_suited_example
 from ristikontra.game.errors import BadText
+from ristikontra.games.files import find_suited_example, read_suited_example
+from ristikontra.games.myllymatti import GAME
 from ristikontra.table.beating import begin_beating
 from ristikontra.words import Translated
 
@@ -28,13 +28,13 @@ def verified(claim: str) -> SuitedVerifyRecord:
 def test_there_are_ten_examples() -> None:
     """Of both phases."""
     assert len(NAMES) >= 10
-    first = [name for name in NAMES if hasattr(find_beating_example(name).position, "stock")]
+    first = [name for name in NAMES if hasattr(find_suited_example(name, GAME).position, "stock")]
     assert len(first) >= 3
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_example_claims_what_is_true(name: str) -> None:
-    example = find_beating_example(name)
+    example = find_suited_example(name, GAME)
     record = verify_beating(example)
     assert record.claims
     assert all(claim.expect and claim.as_expected for claim in record.claims)
@@ -87,7 +87,7 @@ def test_what_is_wrong_with_a_claim_is_shown(claim: str, message: str) -> None:
         ('trump = "X"\nturn = "A"', (4, 10), "'X' is not a suit"),
         ('trump = "S"\nturn = "C"', (5, 9), "no seat 'C'"),
         ('trump = "S"\nturn = "B"\ntrick = "HK"\nline = "- HK"', (7, 11), "HK may not be played"),
-        ('trump = "S"\nturn = "A"\noptions = {must_beat = "x"}', (6, 25), "must be yes or no"),
+        ('trump = "S"\nturn = "A"\noptions = {must_beat = "x"}', (6, 25), "must be no or yes"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_shown_at_its_place(
@@ -154,7 +154,7 @@ def test_a_game_that_goes_round_ends(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The programs let each get out; the user goes round with one of them."""
-    game = begin_beating(find_beating_example("myllymatti/round-for-ever").position, 0)
+    game = begin_beating(find_suited_example("myllymatti/round-for-ever", GAME).position, 0)
     while not game.over:
         card = max(game.position.moves(), key=lambda move: (move is None, move or (0, 0)))
         game = game.play(card)

@@ -11,20 +11,19 @@ from ristikontra.answers.beating import (
     draw_beating,
     solve_beating,
 )
-from ristikontra.beating.reference import plain_values
-from ristikontra.beating.rules import BeatingRules
-from ristikontra.beating.text import position_text
-from ristikontra.beating.worth import FATES
 from ristikontra.cli.main import run
-from ristikontra.formats.beating import read_beating_position
 from ristikontra.game.errors import BadText
+from ristikontra.games.myllymatti.reference import plain_values
+from ristikontra.games.myllymatti.rules import BeatingRules
+from ristikontra.games.myllymatti.worth import FATES
+from ristikontra.games.registry import read
 
 SHORT = "myllymatti A:SA,H2 B:HJ,D3 C:D4 trump:S turn:A"
 
 
 def test_what_is_written_is_read() -> None:
     for position in drawn_endings(7, 80, 12):
-        assert read_beating_position(position_text(position)) == position
+        assert read(str(position)) == position
 
 
 @pytest.mark.parametrize(
@@ -36,7 +35,7 @@ def test_what_is_written_is_read() -> None:
     ],
 )
 def test_it_is_read_as_people_write_it(text: str) -> None:
-    assert read_beating_position(text) == read_beating_position(SHORT)
+    assert read(text) == read(SHORT)
 
 
 @pytest.mark.parametrize(
@@ -59,12 +58,12 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
         ("myllymatti A:SA B:HJ trump:S turn:A full:2", 42, "nothing lies on the table"),
         ("myllymatti A:SA B:- trump:S turn:A trick:H9", 42, "one player alone has cards"),
         ("myllymatti A:SA B:HJ trump:S turn:A lead:A", 37, "there is no 'lead' here"),
-        ("myllymatti A:SA B:HJ trump:S turn:A must_beat=maybe", 47, "must be yes or no"),
+        ("myllymatti A:SA B:HJ trump:S turn:A must_beat=maybe", 47, "must be no or yes"),
     ],
 )
 def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
     with pytest.raises(BadText) as raised:
-        read_beating_position(text)
+        read(text)
     found = [(one.column, one.message) for one in raised.value.problems]
     assert any(at == column and message in said for at, said in found), found
 
@@ -73,8 +72,8 @@ def test_what_is_drawn_is_read() -> None:
     one, two = draw_beating(BeatingRules(True), 3, 4, 2, seed=5).positions
     assert one != two
     for text in (one, two):
-        position = read_beating_position(text)
-        assert position_text(position) == text
+        position = read(text)
+        assert str(position) == text
         assert [*map(len, position.hands)] == [4, 4, 4]
 
 
@@ -140,7 +139,7 @@ def test_verbs_answer(
         (("train", SHORT), "train"),
         (("generate", "myllymatti", "--set", "players=4"), "players must be 2 or 3"),
         (("generate", "myllymatti", "--set", "limit=3"), "has no option limit"),
-        (("generate", "myllymatti", "--set", "must_beat=x"), "must_beat must be yes or no"),
+        (("generate", "myllymatti", "--set", "must_beat=x"), "must_beat must be no or yes"),
         (("solve", "--why", SHORT), "--why is not for myllymatti"),
         (("analyse", SHORT), "--line"),
         (("analyse", SHORT, "--line", "SA C:H2"), "--line:1:4: C:H2 may not be played here; B may"),

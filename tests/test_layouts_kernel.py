@@ -11,11 +11,11 @@ import pytest
 
 from fixtures.layouts import drawn_deal, drawn_positions, same_worths, whole_suit_positions
 from ristikontra.game.errors import RistikontraError
-from ristikontra.layouts.position import PACK, LayoutPosition, dealt
-from ristikontra.layouts.reference import count_lines, plain_search
-from ristikontra.layouts.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
-from ristikontra.layouts.solver import LayoutSolver, count_all_lines
-from ristikontra.layouts.worth import LayoutWorth, chosen
+from ristikontra.games.ristiseiska.position import PACK, LayoutPosition, dealt
+from ristikontra.games.ristiseiska.reference import count_lines, plain_search
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
+from ristikontra.games.ristiseiska.solver import LayoutSolver, count_all_lines
+from ristikontra.games.ristiseiska.worth import LayoutWorth, chosen
 
 
 def and_after(position: LayoutPosition) -> list[LayoutPosition]:
@@ -57,7 +57,7 @@ def test_whole_deals_are_worth_what_their_moves_are(rules: LayoutRules) -> None:
     solver = LayoutSolver(start)
     for _ in range(3):
         position = start
-        while not position.over:
+        while not position.finished:
             worth, seat = solver.worth(position), position.turn
             after = [solver.worth(position.play(move)) for move in position.moves()]
             for other, bounds in enumerate(zip(*(one.guarantees for one in after), strict=True)):
@@ -155,7 +155,7 @@ def test_who_can_be_made_to_take_the_forfeit() -> None:
 
         @cache
         def made(at: LayoutPosition, victim: int, makers: frozenset[int]) -> bool:
-            if at.over:
+            if at.finished:
                 return False
             exempt = at.rules.first_turn_exempt and at.first_turns
             if at.turn == victim and at.moves() == (None,) and not at.continuing and not exempt:

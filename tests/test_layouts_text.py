@@ -14,22 +14,21 @@ from ristikontra.answers.layouts import (
     solve_layout,
 )
 from ristikontra.cli.main import run
-from ristikontra.formats.layouts import read_layout_position
 from ristikontra.game.errors import BadText
-from ristikontra.layouts.position import dealt
-from ristikontra.layouts.reference import plain_search
-from ristikontra.layouts.rules import LayoutRules
-from ristikontra.layouts.text import position_text
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska.position import dealt
+from ristikontra.games.ristiseiska.reference import plain_search
+from ristikontra.games.ristiseiska.rules import LayoutRules
 
 SHORT = "ristiseiska A:CK,HK B:DK C:SKA turn:C"
 
 
 def test_what_is_written_is_read() -> None:
     for position in drawn_positions(7, 60, 20):
-        text = position_text(position)
-        assert position_text(read_layout_position(text)) == text
+        text = str(position)
+        assert str(read(text)) == text
         if position.rules.first_turn_exempt:
-            assert read_layout_position(text) == position
+            assert read(text) == position
 
 
 @pytest.mark.parametrize(
@@ -43,7 +42,7 @@ def test_what_is_written_is_read() -> None:
     ],
 )
 def test_it_is_read_as_people_write_it(text: str) -> None:
-    assert read_layout_position(text) == read_layout_position(SHORT)
+    assert read(text) == read(SHORT)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +70,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
 )
 def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
     with pytest.raises(BadText) as raised:
-        read_layout_position(text)
+        read(text)
     found = [(one.column, one.message) for one in raised.value.problems]
     assert any(at == column and message in said for at, said in found), found
 
@@ -82,7 +81,7 @@ def test_deals_are_dealt() -> None:
         one, two = deal_layouts(rules, players, 2, seed=5).positions
         assert one != two
         for text in (one, two):
-            position = read_layout_position(text)
+            position = read(text)
             assert position == dealt(position.hands, rules)
 
 

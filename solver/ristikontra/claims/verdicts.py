@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from ristikontra.claims.forms import BestLine, Judge
+from ristikontra.claims.forms import BestLine, ClaimsJudge
 from ristikontra.claims.language import (
     Finding,
     OfCards,
@@ -54,14 +54,14 @@ def verify(example: Example) -> tuple[Verdict, ...]:
     >>> [verdict.word for verdict in verify(read_example(text + claims))]
     ['false']
     """
-    judge = Judge()
+    judge = ClaimsJudge()
     return tuple(
         Verdict(claim, tuple(_judged(statement, judge) for statement in claim.statements))
         for claim in read_claims(example)
     )
 
 
-def _judged(statement: Statement, judge: Judge) -> Finding:
+def _judged(statement: Statement, judge: ClaimsJudge) -> Finding:
     said, start, objective = statement.said, statement.start, statement.objective
     needs = said.needs(start.rules)
     if objective is not None:
@@ -77,7 +77,7 @@ def _judged(statement: Statement, judge: Judge) -> Finding:
     return finding
 
 
-def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
+def _at_start(statement: Statement, start: Position, judge: ClaimsJudge) -> Finding:
     """Judge a statement at every position that its cards lead to; the worst answer counts."""
     said, objective = statement.said, statement.objective
     found: list[Finding] = []
@@ -101,7 +101,7 @@ def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
 # --- points so far that are not known -----------------------------------------------------------
 
 
-def _by_score(statement: Statement, judge: Judge) -> Finding:
+def _by_score(statement: Statement, judge: ClaimsJudge) -> Finding:
     """Judge a statement for every number of points that NS, or A, can have taken."""
     found = dict(_findings(statement, judge))
     decides = worst([*found.values()])
@@ -116,7 +116,7 @@ def _by_score(statement: Statement, judge: Judge) -> Finding:
     )
 
 
-def _findings(statement: Statement, judge: Judge) -> Iterator[tuple[int, Finding]]:
+def _findings(statement: Statement, judge: ClaimsJudge) -> Iterator[tuple[int, Finding]]:
     """Yield the finding for each number of points NS, or A, took before the file's position."""
     ns, ew = statement.scored
     for points, start in scored_positions(statement.start):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.text import SEATS
-from ristikontra.beating.thumb import thumb_move
 from ristikontra.cli.suited_play import PlayingSuited
-from ristikontra.formats.beating import follow_beating
 from ristikontra.game.errors import Fault
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.rules import SEATS
+from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.render.beating_play import (
     beating_cost,
     beating_hint,
@@ -52,7 +51,7 @@ class PlayingBeating(PlayingSuited[PhasePosition]):
         self, text: str, position: PhasePosition
     ) -> tuple[Sequence[BeatingMove], Fault | None]:
         """Read cards that are played and cards that are picked up."""
-        return follow_beating(text, position)
+        return position.game.follow(position, text)
 
     def refused(self, text: str, position: PhasePosition) -> str:
         """Return what may be played instead of a text that names no move."""

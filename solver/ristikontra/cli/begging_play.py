@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ristikontra.answers.begging import begging_step, move_records
 from ristikontra.cli.suited_play import PlayingSuited
-from ristikontra.formats.layouts import follow_layout
 from ristikontra.game.errors import Fault
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.render.begging_play import (
     begging_cost,
     begging_hint,
@@ -50,7 +49,7 @@ class PlayingBegging(PlayingSuited[LayoutPosition]):
         self, text: str, position: LayoutPosition
     ) -> tuple[Sequence[LayoutMove], Fault | None]:
         """Read cards that are played and cards that are given."""
-        return follow_layout(text, position)
+        return position.game.follow(position, text)
 
     def refused(self, text: str, position: LayoutPosition) -> str:
         """Return what may be played or given instead of a text that names no move."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ristikontra.cli.suited_play import PlayingSuited
-from ristikontra.formats.layouts import follow_layout
 from ristikontra.game.errors import Fault
-from ristikontra.layouts.judging import judged_moves
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.judging import judged_moves
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.layout_play import (
@@ -49,7 +48,7 @@ class PlayingLayout(PlayingSuited[LayoutPosition]):
         self, text: str, position: LayoutPosition
     ) -> tuple[Sequence[LayoutMove], Fault | None]:
         """Read cards that are played."""
-        return follow_layout(text, position)
+        return position.game.follow(position, text)
 
     def refused(self, text: str, position: LayoutPosition) -> str:
         """Return what may be played instead of a text that names no move."""

@@ -14,13 +14,14 @@ from ristikontra.cli.common import Output
 from ristikontra.cli.table import new_seed
 from ristikontra.cli.talk import Talk
 from ristikontra.game.errors import Fault, RistikontraError
+from ristikontra.games.protocol import Move, State
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.layout_play import layout_help
-from ristikontra.table.suited import Move, OpenPosition, SuitedPlay, SuitedTurn
+from ristikontra.table.suited import SuitedPlay, SuitedTurn
 from ristikontra.words import Saying, say
 
-P = TypeVar("P", bound=OpenPosition)
+P = TypeVar("P", bound=State)
 
 
 class WholeDeal(NamedTuple):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from ristikontra.answers.beating import BeatingPlayRecord
-from ristikontra.beating.collecting import PLAYERS, CollectingPosition
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.solver import SOON, solved_soon
-from ristikontra.beating.text import SEATS
-from ristikontra.beating.worth import BeatingWorth, Fate, best_moves
 from ristikontra.game.suited import SUITS, SuitedCard
+from ristikontra.games.myllymatti.collecting import PLAYERS, CollectingPosition
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import SEATS
+from ristikontra.games.myllymatti.solver import SOON, solved_soon
+from ristikontra.games.myllymatti.worth import BeatingWorth, Fate, best_moves
 from ristikontra.render.beating import beating_blocks
 from ristikontra.render.document import (
     Block,
@@ -60,7 +60,7 @@ def beating_told(turns: Iterable[SuitedTurn[PhasePosition]]) -> Document:
 
 def _told(turn: SuitedTurn[PhasePosition]) -> str:
     words, after = _played(turn), turn.position.play(turn.move)
-    begins = solved_soon(after) and not solved_soon(turn.position) and not after.over
+    begins = solved_soon(after) and not solved_soon(turn.position) and not after.finished
     return f"{words} {say('beating.play.solved')}" if begins else words
 
 

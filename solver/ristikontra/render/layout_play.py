@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from ristikontra.answers.layouts import LayoutPlayRecord
-from ristikontra.layouts.judging import JudgedMove
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
-from ristikontra.layouts.text import SEATS
+from ristikontra.games.ristiseiska.judging import JudgedMove
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import SEATS
 from ristikontra.render.document import (
     Block,
     Document,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 
-from ristikontra.beating.judging import best_move
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.solver import BeatingSolver, solved_soon
-from ristikontra.beating.thumb import thumb_move
-from ristikontra.beating.worth import BeatingWorth
+from ristikontra.games.myllymatti.judging import best_move
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.solver import BeatingSolver, solved_soon
+from ristikontra.games.myllymatti.thumb import thumb_move
+from ristikontra.games.myllymatti.worth import BeatingWorth
 from ristikontra.progress import Tell, nobody
 from ristikontra.table.suited import SuitedPlay
 
@@ -46,8 +46,8 @@ class BeatingGame(SuitedPlay[PhasePosition], frozen=True, kw_only=True):
 def begin_beating(position: PhasePosition, seat: int, tell: Tell = nobody) -> BeatingGame:
     """Return a game at its first choice.
 
-    >>> from ristikontra.formats.beating import read_beating_position
-    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> from ristikontra.games.registry import read
+    >>> position = read("myllymatti A:SA,H2 B:HJ trump:S turn:A")
     >>> game = begin_beating(position, 0).play(position.moves()[0])
     >>> [str(move) for move in game.line], game.over
     (['H2', 'HJ'], True)

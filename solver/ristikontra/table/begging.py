@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ristikontra.layouts.begging import BeggingSolver, best_move
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.begging import BeggingSolver, best_move
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.progress import Tell, nobody
 from ristikontra.table.suited import SuitedPlay
 
@@ -23,9 +23,9 @@ class BeggingGame(SuitedPlay[LayoutPosition], frozen=True, kw_only=True):
 def begin_begging(position: LayoutPosition, seat: int, tell: Tell = nobody) -> BeggingGame:
     """Return a game at its first choice; raises `RistikontraError` if the ending is too large.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> from ristikontra.games.registry import read
     >>> text = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
-    >>> game = begin_begging(read_layout_position(text), 2)
+    >>> game = begin_begging(read(text), 2)
     >>> [str(move) for move in game.play(game.position.moves()[1]).line]
     ['SJ', 'SQ', 'S8', 'S9', 'ST', 'SJ']
     """

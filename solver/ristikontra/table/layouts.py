@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ristikontra.layouts.judging import best_move
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
-from ristikontra.layouts.solver import LayoutSolver
+from ristikontra.games.ristiseiska.judging import best_move
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.solver import LayoutSolver
 from ristikontra.table.suited import SuitedPlay
 
 
@@ -24,8 +24,8 @@ def begin_layout(position: LayoutPosition, seat: int) -> LayoutGame:
     """Return a game at its first choice; raises `RistikontraError` if the deal is too large.
 
     >>> from ristikontra.game.suited import PACK
-    >>> from ristikontra.layouts.position import dealt
-    >>> from ristikontra.layouts.rules import LayoutRules
+    >>> from ristikontra.games.ristiseiska.position import dealt
+    >>> from ristikontra.games.ristiseiska.rules import LayoutRules
     >>> cards = sorted(PACK)
     >>> position = dealt([cards[seat::3] for seat in range(3)], LayoutRules())
     >>> while sum(map(len, position.hands)) > 20:

@@ -3,35 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.protocol import Move, State
 
-Move = SuitedCard | None
-
-
-class OpenPosition(Protocol):
-    """A position of such a game."""
-
-    @property
-    def mover(self) -> int:
-        """Who chooses what happens."""
-
-    @property
-    def over(self) -> bool:
-        """Whether play has ended."""
-
-    def moves(self) -> Sequence[Move]:
-        """The legal moves."""
-
-    def play(self, move: Move) -> Self:
-        """The position after a move."""
-
-
-P = TypeVar("P", bound=OpenPosition)
+P = TypeVar("P", bound=State)
 
 
 class SuitedTurn(NamedTuple, Generic[P]):
@@ -71,7 +50,7 @@ class SuitedPlay(Struct, Generic[P], frozen=True):
     @property
     def over(self) -> bool:
         """Whether play has ended, or goes round."""
-        return self.position.over or self.repeats
+        return self.position.finished or self.repeats
 
     def turns(self, first: int = 0) -> Iterator[SuitedTurn[P]]:
         """Yield the moves from a place in the line on."""
@@ -95,9 +74,9 @@ class SuitedPlay(Struct, Generic[P], frozen=True):
 
     def answered(self) -> Self:
         """Return the game at the next choice of the user, or at its end."""
-        met = self.positions()
-        at, line = met[-1], [*self.line]
-        while not at.over and at not in met[:-1]:
+        met, line = self.positions(), [*self.line]
+        at: Any = met[-1]
+        while not at.finished and at not in met[:-1]:
             moves = at.moves()
             if at.mover == self.seat and len(moves) > 1:
                 break
@@ -109,7 +88,7 @@ class SuitedPlay(Struct, Generic[P], frozen=True):
 
     def positions(self) -> list[P]:
         """Return the positions that were met, from the first to the one after the line."""
-        met = [self.start]
+        met: list[Any] = [self.start]
         for move in self.line:
             met.append(met[-1].play(move))
         return met

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.rules import BeatingRules, beats, height
 from ristikontra.game.suited import SuitedCard
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.rules import BeatingRules, beats, height
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class BeatingPosition(PhasePosition):
     full: int = 0
 
     @property
-    def over(self) -> bool:
+    def finished(self) -> bool:
         """Whether one player alone has cards (M17, M18)."""
         return sum(map(bool, self.hands)) <= 1
 
     @property
     def loser(self) -> int:
         """Who alone has cards; a ValueError says that the game goes on."""
-        if not self.over:
+        if not self.finished:
             raise ValueError("the game goes on")
         return next(seat for seat, hand in enumerate(self.hands) if hand)
 
@@ -43,7 +43,7 @@ class BeatingPosition(PhasePosition):
 
         A finished game has none.
         """
-        if self.over:
+        if self.finished:
             return ()
         hand = sorted(self.hands[self.turn], key=lambda card: (card.suit, height(card)))
         if not self.table:
@@ -64,7 +64,7 @@ class BeatingPosition(PhasePosition):
         full = self.full or sum(map(bool, self.hands))
         hands[self.turn] -= {move}
         after = replace(self, hands=tuple(hands), table=(*self.table, move), full=full)
-        if after.over:
+        if after.finished:
             return replace(after, table=(), full=0, turn=after.loser)
         if len(after.table) < full:
             return replace(after, turn=after._next(self.turn))

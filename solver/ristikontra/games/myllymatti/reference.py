@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ristikontra.beating.phase import PhasePosition
-from ristikontra.beating.worth import BeatingWorth, Fate
+from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.worth import BeatingWorth, Fate
 
 
 def reached(position: PhasePosition) -> dict[PhasePosition, list[PhasePosition]]:
@@ -27,11 +27,11 @@ def forced(
 
     Each position has the number of moves after which it has come at the latest.
     """
-    found = {at: 0 for at in after if at.over and (at.loser != seat) == out}
+    found = {at: 0 for at in after if at.finished and (at.loser != seat) == out}
     for moves in range(1, len(after) + 1):
         more = {}
         for at, following in after.items():
-            if at in found or at.over:
+            if at in found or at.finished:
                 continue
             mine = (at.turn == seat) == out
             if (any if mine else all)(one in found for one in following):
@@ -60,10 +60,10 @@ def plain_values(position: PhasePosition) -> dict[PhasePosition, BeatingWorth]:
 
 def count_lines(position: PhasePosition, most: int) -> list[int]:
     """Return how many lines there are of one move, of two and so on; those that end count on."""
-    ended, going, counts = 0, [] if position.over else [position], list[int]()
+    ended, going, counts = 0, [] if position.finished else [position], list[int]()
     while going and len(counts) < most:
         after = [at.play(move) for at in going for move in at.moves()]
-        ended += sum(at.over for at in after)
-        going = [at for at in after if not at.over]
+        ended += sum(at.finished for at in after)
+        going = [at for at in after if not at.finished]
         counts.append(ended + len(going))
     return counts

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.worth import LayoutWorth, chosen
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.ristiseiska.worth import LayoutWorth, chosen
 
 
 def plain_search() -> Callable[[LayoutPosition], LayoutWorth]:
@@ -18,7 +18,7 @@ def plain_search() -> Callable[[LayoutPosition], LayoutWorth]:
 
     @cache
     def worth(at: LayoutPosition) -> LayoutWorth:
-        if at.over:
+        if at.finished:
             scores = at.scores()
             return LayoutWorth(scores, scores, scores)
         after = [worth(at.play(move)) for move in at.moves()]
@@ -40,7 +40,7 @@ def count_lines(position: LayoutPosition) -> tuple[int, ...]:
 
     @cache
     def lines(at: LayoutPosition) -> tuple[int, ...]:
-        if at.over:
+        if at.finished:
             return tuple(int(not hand) for hand in at.hands)
         return tuple(map(sum, zip(*(lines(at.play(move)) for move in at.moves()), strict=True)))
 
