@@ -111,12 +111,14 @@ cdef inline uint64_t state_after_card(
 cdef inline void beating_expand(const void *of, uint64_t state, Node *node) noexcept nogil:
     cdef const Beating *game = <const Beating *> of
     cdef Hands hands
-    cdef int suit, index
+    cdef int suit, index, seat
     if state < BEATING_SEATS:
         node.costs[state] = 1
         return
     lay_open(game, state, &hands)
     node.mover = hands.turn
+    for seat in range(game.seats):
+        node.out |= (hands.cards[seat] == 0) << seat
     for suit in range(BEATING_SUITS):
         if hands.top_suit >= 0 and suit != hands.top_suit and suit != game.trump:
             continue

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
-from fixtures.beating import drawn_endings
+from fixtures.beating import as_fate, drawn_endings
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.judges import PlainRounds, count_lines
+from ristikontra.games.myllymatti.judges import OUT, FatesJudge
 from ristikontra.games.myllymatti.position import BeatingPosition
-from ristikontra.games.myllymatti.reference import count_lines, plain_values
 from ristikontra.games.myllymatti.solver import MOST_CARDS, BeatingSolver, count_lines_by_moves
 from ristikontra.games.registry import read
 
@@ -79,16 +82,50 @@ def test_the_kernel_and_the_plain_search_agree(seats: int, number: int, most: in
     """On every position that play can reach: fates, and the moves that they take."""
     met = set()
     for position in drawn_endings(seats, number, most, seats):
-        solver = BeatingSolver(position)
-        for at, worth in plain_values(position).items():
-            assert solver.worth(at) == worth, at
-            met |= {*worth.fates}
-    assert met == {"out", "last"} if seats == 2 else {"out", "last", "open"}
+        judge, plain = FatesJudge(position), PlainRounds(position, OUT)
+        for at in plain.states:
+            found = judge.worth(at)
+            assert [*map(as_fate, found)] == [*map(as_fate, plain.worth(at))], at
+            met |= {one.guaranteed for one in found}
+    assert met == {(1,), (0,)} if seats == 2 else {(1,), (0,), None}
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("A:S4 B:S2 C:D3,D5 trump:H turn:A", 1),
+        ("A:HA,S5 B:H5,CT C:DT trump:H turn:A trick:H9 full:3", 4),
+    ],
+)
+def test_who_plays_his_last_card_is_out_at_once(text: str, moves: int) -> None:
+    """Though the others play on (M18)."""
+    worth = BeatingSolver(after(text, "")).worth(after(text, ""))
+    assert (worth.fates[0], worth.moves[0]) == ("out", moves)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_moves_are_those_to_the_last_card(seats: int) -> None:
+    """Counted move by move from the position on, by what M18 says that it is to be out."""
+    for position in drawn_endings(21, 25, 6, seats):
+        worth = BeatingSolver(position).worth(position)
+        for seat, (fate, moves) in enumerate(zip(worth.fates, worth.moves, strict=True)):
+
+            @cache
+            def comes(at: BeatingPosition, within: int, seat: int = seat, fate: str = fate) -> bool:
+                if not at.hands[seat]:
+                    return fate == "out"
+                if at.finished or not within:
+                    return at.finished and fate == "last"
+                chosen = any if (at.turn == seat) == (fate == "out") else all
+                return chosen(comes(at.play(move), within - 1) for move in at.moves())
+
+            assert moves is None or comes(position, moves), (position, seat)
+            assert not moves or not comes(position, moves - 1), (position, seat)
 
 
 def test_they_count_the_same_lines() -> None:
     for position in drawn_endings(9, 40, 7):
-        assert count_lines_by_moves(position, 6) == count_lines(position, 6), position
+        assert count_lines_by_moves(position, 6) == [*count_lines(position, 6)], position
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from ristikontra.formats.files import names_in
 from ristikontra.game.errors import BadText
 from ristikontra.games.files import find_suited_example, read_suited_example
 from ristikontra.games.myllymatti import GAME
+from ristikontra.games.registry import read
 from ristikontra.table.beating import begin_beating
 from ristikontra.words import Translated
 
@@ -61,6 +62,30 @@ def test_every_example_claims_what_is_true(name: str) -> None:
 )
 def test_what_is_claimed_is_judged(claim: str, verdict: str) -> None:
     assert [one.verdict for one in verified(claim).claims] == [verdict]
+
+
+@pytest.mark.parametrize(
+    ("within", "verdict", "evidence"),
+    [
+        ("within = 1", "true", "A is sure to get out, in one move at most"),
+        ("within = 0", "false", "A is sure to get out, in one move at most"),
+        ('within = 0\nafter = "S4"', "true", "A is out"),
+    ],
+)
+def test_who_plays_his_last_card_is_out_at_once(within: str, verdict: str, evidence: str) -> None:
+    """Though the others play on (M18)."""
+    text = (
+        'title = "x"\nrules = "myllymatti"\nhands = {A = "S4", B = "S2", C = "D3,D5"}\n'
+        'trump = "H"\nturn = "A"\n[[claims]]\nid = "1"\ntext = "x"\nplayer = "A"\n'
+    )
+    (claim,) = verify_beating(read_suited_example(text + within, GAME)).claims
+    assert (claim.verdict, str(claim.evidence)) == (verdict, evidence)
+
+
+def test_the_program_gets_out_as_soon_as_it_can() -> None:
+    """To be out comes first, not the end of the game (M18)."""
+    text = "myllymatti A:HA,S5 B:H5,CT C:DT trump:H turn:A trick:H9 full:3"
+    assert str(begin_beating(read(text), 1).line[0]) == "HA"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from fixtures.beating import drawn_endings
@@ -13,9 +15,11 @@ from ristikontra.answers.beating import (
 )
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
-from ristikontra.games.myllymatti.reference import plain_values
+from ristikontra.games.judges import PlainRounds
+from ristikontra.games.myllymatti.judges import OUT
 from ristikontra.games.myllymatti.rules import BeatingRules
-from ristikontra.games.myllymatti.worth import FATES
+from ristikontra.games.myllymatti.worth import FATES, Fate
+from ristikontra.games.protocol import Worth
 from ristikontra.games.registry import read
 
 SHORT = "myllymatti A:SA,H2 B:HJ,D3 C:D4 trump:S turn:A"
@@ -80,23 +84,28 @@ def test_what_is_drawn_is_read() -> None:
 def test_moves_are_judged_as_the_plain_search_does() -> None:
     changed = 0
     for position in drawn_endings(8, 25, 6):
-        values = plain_values(position)
-        record, seat = solve_beating(position), position.turn
-        assert [one.fate for one in record.players] == [*values[position].fates]
+        look = PlainRounds(position, OUT).look(position)
+        record, seat, before = solve_beating(position), position.turn, fates(look.worth)
+        assert [one.fate for one in record.players] == before
         assert BeatingSolveRecord.from_json(record.to_json()) == record
-        fates = [values[position.play(move)].fates for move in position.moves()]
-        ranks = [FATES.index(one[seat]) for one in fates]
+        later = [*map(fates, look.moves.values())]
+        ranks = [FATES.index(one[seat]) for one in later]
         assert [move.best for move in record.moves] == [rank == min(ranks) for rank in ranks]
-        for move, after in zip(position.moves(), fates, strict=True):
+        for move, after in zip(position.moves(), later, strict=True):
             (step,) = analyse_beating(position, [move]).steps
-            assert (step.before, step.after) == (values[position].fates[seat], after[seat])
+            assert (step.before, step.after) == (before[seat], after[seat])
             assert set(step.others) == {
                 "ABC"[other]
                 for other, fate in enumerate(after)
-                if other != seat and fate != values[position].fates[other]
+                if other != seat and fate != before[other]
             }
             changed += bool(step.others)
     assert changed
+
+
+def fates(found: Sequence[Worth]) -> list[Fate]:
+    """What becomes of each player."""
+    return ["open" if one.open else "out" if one.guaranteed == (1,) else "last" for one in found]
 
 
 def test_best_lines_end_or_repeat() -> None:

@@ -7,6 +7,7 @@ from io import StringIO
 
 import pytest
 
+from fixtures.beating import as_fate
 from fixtures.collecting import played_games, small_games
 from ristikontra.answers.beating import (
     BeatingSolveRecord,
@@ -17,10 +18,11 @@ from ristikontra.answers.beating import (
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.suited import PACK
+from ristikontra.games.judges import PlainRounds, count_lines
 from ristikontra.games.myllymatti.collecting import WHOLE_STOCK, CollectingPosition, dealt
+from ristikontra.games.myllymatti.judges import OUT, FatesJudge
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
-from ristikontra.games.myllymatti.reference import count_lines, plain_values
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.myllymatti.solver import MOST_COLLECTED, BeatingSolver, count_lines_by_moves
 from ristikontra.games.myllymatti.worth import BeatingWorth
@@ -195,19 +197,20 @@ def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
     print("seed", seed)
     met, turned = set(), 0
     for position in small_games(seed, number, most):
-        solver = BeatingSolver(position)
-        for at, worth in plain_values(position).items():
-            assert solver.worth(at) == worth, str(at)
+        judge, plain = FatesJudge(position), PlainRounds(position, OUT)
+        for at in plain.states:
+            found = judge.worth(at)
+            assert [*map(as_fate, found)] == [*map(as_fate, plain.worth(at))], str(at)
             if isinstance(at, CollectingPosition):
-                met |= {*worth.fates}
+                met |= {one.guaranteed for one in found}
                 turned += any(map(at.turns_up, at.moves()))
-    assert met == {"out", "last", "open"}
+    assert met == {(1,), (0,), None}
     assert turned
 
 
 def test_they_count_the_same_lines() -> None:
     for position in small_games(6, 25, 6):
-        assert count_lines_by_moves(position, 6) == count_lines(position, 6), position
+        assert count_lines_by_moves(position, 6) == [*count_lines(position, 6)], position
 
 
 @pytest.mark.slow
@@ -223,9 +226,10 @@ def test_a_whole_small_game_is_worth_what_plain_search_says() -> None:
         solver = BeatingSolver(position)
         if 10_000 < solver.states < 20_000:
             break
-    values = plain_values(position)
-    assert all(solver.worth(at) == worth for at, worth in values.items())
-    assert len(values) > 10_000
+    judge, plain = FatesJudge(position), PlainRounds(position, OUT)
+    for at in plain.states:
+        assert [*map(as_fate, judge.worth(at))] == [*map(as_fate, plain.worth(at))], str(at)
+    assert len(plain.states) > 10_000
 
 
 def test_a_game_too_large_is_refused_before_it_is_searched() -> None:

@@ -7,11 +7,10 @@ from itertools import product
 
 import pytest
 
-from fixtures.layouts import WHOLE_DEALS
+from fixtures.layouts import WHOLE_DEALS, lines_by_seat, plain_judge
 from fixtures.share import one_in
 from oracles.layouts_oracle import Game
 from ristikontra.games.ristiseiska.position import PACK, LayoutPosition, dealt
-from ristikontra.games.ristiseiska.reference import count_lines, plain_search
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
 
 OPTIONS = list(product(BUILDS, CONTINUES, (True, False)))
@@ -54,13 +53,13 @@ def test_ends_of_deals_are_worth_the_same(options: tuple[str, str, bool], most: 
         position = deal(draw, number, LayoutRules(*options, scoring))
         while not position.finished and sum(map(len, position.hands)) > most:
             position = position.play(draw.choice(position.moves()))
-        worth = plain_search()
-        assert sum(count_lines(position)) == game.lines(written(position), {})
+        judge = plain_judge(position)
+        assert sum(lines_by_seat(position)) == game.lines(written(position), {})
         for seat, helped in product(range(number), (False, True)):
             for after in [position, *map(position.play, position.moves())]:
                 expected = game.value(written(after), seat, helped, {})
-                found = worth(after).with_help if helped else worth(after).guarantees
-                assert found[seat] == expected
+                found = judge.worth(after)[seat]
+                assert (found.with_help if helped else found.guaranteed) == (expected,)
 
 
 def test_the_documented_layout_has_its_next_cards() -> None:

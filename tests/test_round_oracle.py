@@ -28,6 +28,7 @@ from oracles.round_oracle import (
     Ristiseiska,
     Seven,
     State,
+    away,
     bounds,
     explore,
     forced,
@@ -142,7 +143,10 @@ def answers(text: str, read: Callable[[list[dict[str, Any]]], Any]) -> dict[str,
 def fates(graph: Graph, states: list[State], players: int) -> list[list[tuple[str, int | None]]]:
     """Return the fate of each player and the moves that it takes, for each of some states."""
     free = [{end for end, cost in graph.cost.items() if not cost[one]} for one in range(players)]
-    out = [forced(graph, lambda seat, one=one: seat == one, free[one]) for one in range(players)]
+    out = [
+        forced(graph, lambda seat, one=one: seat == one, free[one] | away(graph, one))
+        for one in range(players)
+    ]
     last = [
         forced(graph, lambda seat, one=one: seat != one, {*graph.cost} - free[one])
         for one in range(players)

@@ -85,8 +85,11 @@ def graph_of(start: Game, trump: str, must_beat: bool) -> dict[Game, dict[str, G
 
 
 def rounds_to(graph: dict[Game, dict[str, Game]], seat: int, out: bool) -> dict[Game, int]:
-    """Where a seat can force that it gets out, or the others that it is last, and how soon."""
-    known = {at: 0 for at, then in graph.items() if not then and (playing(at) != [seat]) == out}
+    """Where a seat can force that it gets out, or the others that it is last, and how soon.
+
+    It is out as soon as it has no cards (M18), and last when it alone has some.
+    """
+    known = {at: 0 for at in graph if (not at.hands[seat] if out else playing(at) == [seat])}
     moves = 0
     while True:
         moves += 1

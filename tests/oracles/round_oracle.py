@@ -77,8 +77,12 @@ def forced(graph: Graph, acts: Callable[[int], bool], wanted: set[State]) -> dic
 
 
 def away(graph: Graph, player: int) -> set[State]:
-    """Return the states, not ends, in which a player has no cards: he is out for good (X-A1)."""
-    return {state for state in graph.after if isinstance(state, Seven) and not state.hands[player]}
+    """Return the states, not ends, in which a player has no cards: out for good (X-A1, M18)."""
+    return {
+        state
+        for state in graph.after
+        if isinstance(state, Seven | Mylly) and not state.hands[player]
+    }
 
 
 class Bound(NamedTuple):

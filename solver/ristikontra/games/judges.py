@@ -274,6 +274,11 @@ class PlainRounds(_Counting, WorthJudge):
         }
         self._forced: dict[tuple[int, Value, bool], Mapping[State, int]] = {}
 
+    @property
+    def states(self) -> Sequence[State]:
+        """The states that play can reach."""
+        return [*self._after]
+
     @cached_property
     def _before(self) -> Mapping[State, Sequence[State]]:
         before: dict[State, list[State]] = {}

@@ -130,7 +130,7 @@ def beating_why(position: PhasePosition, move: BeatingMove, after: BeatingWorth 
         return document([Text(say("beating.play.why.large", card=card))])
     fates = [
         Saying("beating.play.fate", seat=seat, fate=_fate(fate), moves=moves)
-        if moves is not None
+        if moves
         else Saying("beating.play.open", seat=seat, fate=_fate(fate))
         for seat, fate, moves in zip(SEATS, after.fates, after.moves, strict=False)
     ]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ristikontra.game.suited import SuitedCard
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules, beats, height
+from ristikontra.games.protocol import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,10 @@ class BeatingPosition(PhasePosition):
         if not self.finished:
             raise ValueError("the game goes on")
         return next(seat for seat, hand in enumerate(self.hands) if hand)
+
+    def settled(self) -> Sequence[Value | None]:
+        """Return 1 for each player without cards: he is out with the last one (M17, M18)."""
+        return [None if hand else (1,) for hand in self.hands]
 
     def moves(self) -> Sequence[BeatingMove]:
         """Return the legal moves, the lowest cards first; None picks up (M13, M14).

@@ -18,8 +18,9 @@ FATES: Final[Sequence[Fate]] = ("out", "open", "last")
 class BeatingWorth:
     """What a position is worth to each seat: its fate, and in how many moves it comes.
 
-    They are the most that it takes, and an open fate has none.  The moves of all
-    players count, and picking up is one.
+    They are the most that it takes, and an open fate has none.  The moves of all players count,
+    and picking up is one.  Who plays his last card is out with that move (M18); who is out needs
+    none.
     """
 
     fates: tuple[Fate, ...]

@@ -46,7 +46,8 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.option.must_beat.no": "who can beat may pick up as well (A18)",
     "beating.option.must_beat.yes": "who can beat must (A18)",
     # --- claims
-    "beating.claim.out": "{seat} is sure to get out, in {moves:1=one move|# moves} at most",
+    "beating.claim.out": "{seat} is {moves:0=out|1=sure to get out, in one move at most|sure to "
+    "get out, in # moves at most}",
     "beating.claim.last": "the others together can make {seat} the last with cards, in "
     "{moves:1=one move|# moves} at most",
     "beating.claim.open": "neither can it be forced that {seat} gets out, nor that he is last",

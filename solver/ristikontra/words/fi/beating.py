@@ -47,7 +47,8 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
     "beating.option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
     # --- claims
-    "beating.claim.out": "{seat} pääsee varmasti pois, viimeistään {moves}. siirrolla",
+    "beating.claim.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. "
+    "siirrolla}",
     "beating.claim.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
     "beating.claim.open": "ei voi pakottaa, että {seat} pääsee pois, eikä että hän jää",
