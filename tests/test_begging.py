@@ -13,7 +13,7 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.begging import BeggingSolver, count_lines_by_moves
 from ristikontra.games.ristiseiska.position import LayoutPosition
-from ristikontra.table.begging import begin_begging
+from ristikontra.table.session import begin
 
 ROUND = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
 #: Only the six, going round, keeps C from being last.
@@ -183,7 +183,7 @@ def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 
 def test_a_game_that_goes_round_ends() -> None:
-    game = begin_begging(read(ROUND), 0)
+    game = begin(read(ROUND), 0)
     while not game.over:
         game = game.play(game.position.moves()[0])
     assert played_begging(game).points or game.repeats

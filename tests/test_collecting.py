@@ -34,7 +34,7 @@ from ristikontra.render.beating_play import (
     beating_table,
     beating_told,
 )
-from ristikontra.table.suited import SuitedTurn
+from ristikontra.table.session import PlayedMove
 
 HANDS = "A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK"
 LATE = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5 shown:S5"
@@ -334,5 +334,5 @@ def test_the_next_card_is_turned_unseen() -> None:
     )
     assert not any(str(card) in words for words in said)
     assert "*" in said[0]
-    turn = SuitedTurn(at, card, chosen=True)
+    turn = PlayedMove(at, card, chosen=True)
     assert f"A turns {card} and plays it." in repr(beating_told([turn]))

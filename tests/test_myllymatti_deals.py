@@ -21,7 +21,7 @@ from ristikontra.games.myllymatti.rules import NAME, BeatingRules
 from ristikontra.games.myllymatti.solver import solved_soon
 from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.registry import read
-from ristikontra.table.beating import begin_beating
+from ristikontra.table.session import begin
 from ristikontra.words import say
 
 SEATS = "ABC"
@@ -142,7 +142,7 @@ def test_the_program_plays_a_whole_deal_and_solves_its_end(
 ) -> None:
     """The same for a seed; the line that is judged begins where the game was small enough."""
     (text,) = deal_beating(BeatingRules(), WHOLE_STOCK, 1, SEED).positions
-    game, typed = begin_beating(read(text), 1), []
+    game, typed = begin(read(text), 1), []
     while not game.over:
         move = thumb_move(game.position)
         typed.append(named(move))

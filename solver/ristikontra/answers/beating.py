@@ -33,7 +33,7 @@ from ristikontra.games.myllymatti.rules import NAME, SEATS, VALUES, BeatingRules
 from ristikontra.games.myllymatti.solver import BeatingSolver, count_lines_by_moves, solved_soon
 from ristikontra.games.myllymatti.worth import BeatingWorth, Fate, best_moves
 from ristikontra.progress import Tell, nobody
-from ristikontra.table.beating import BeatingGame
+from ristikontra.table.session import Session
 from ristikontra.words import Paragraphs, Saying, say
 
 #: The worked examples of the lesson.
@@ -244,23 +244,23 @@ def analyse_beating(
     )
 
 
-def played_beating(game: BeatingGame) -> BeatingPlayRecord:
+def played_beating(game: Session[PhasePosition]) -> BeatingPlayRecord:
     """Return what a game has come to.
 
     >>> from ristikontra.games.registry import read
-    >>> from ristikontra.table.beating import begin_beating
+    >>> from ristikontra.table.session import begin
     >>> position = read("myllymatti A:SA,H2 B:HJ trump:S turn:A")
-    >>> played_beating(begin_beating(position, 0).play(position.moves()[0])).loser
+    >>> played_beating(begin(position, 0).play(position.moves()[0])).loser
     'A'
     """
     at, chosen = game.position, [turn for turn in game.turns() if turn.chosen]
     judged = [turn for turn in chosen if solved_soon(turn.position)]
-    solver = game.solver
+    judge = game.judge
     return BeatingPlayRecord(
         position=str(game.start),
         seat=SEATS[game.seat],
         line=game.start.typed_line(game.line),
-        steps=[_step(turn.position, turn.move, solver) for turn in judged if solver],
+        steps=[_step(turn.position, turn.move, judge.solver) for turn in judged],
         unjudged=len(chosen) - len(judged),
         loser=SEATS[at.loser] if at.finished else None,
         repeats=game.repeats,

@@ -20,7 +20,7 @@ from ristikontra.games.ristiseiska.begging import (
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import SEATS
 from ristikontra.progress import Tell, nobody
-from ristikontra.table.begging import BeggingGame
+from ristikontra.table.session import Session
 
 
 class BeggingPlayerRecord(Record, frozen=True, kw_only=True):
@@ -212,13 +212,13 @@ def move_records(position: LayoutPosition, solver: BeggingSolver) -> list[Beggin
     ]
 
 
-def played_begging(game: BeggingGame) -> BeggingPlayRecord:
+def played_begging(game: Session[LayoutPosition]) -> BeggingPlayRecord:
     """Return what a game has come to.
 
     >>> from ristikontra.games.registry import read
-    >>> from ristikontra.table.begging import begin_begging
+    >>> from ristikontra.table.session import begin
     >>> text = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
-    >>> game = begin_begging(read(text), 2)
+    >>> game = begin(read(text), 2)
     >>> played_begging(game.play(game.position.moves()[1])).points
     {'A': 0, 'B': 1, 'C': 0}
     """
@@ -231,7 +231,7 @@ def played_begging(game: BeggingGame) -> BeggingPlayRecord:
         position=str(game.start),
         seat=SEATS[game.seat],
         line=line,
-        steps=[begging_step(turn.position, turn.move, game.solver) for turn in chosen],
+        steps=[begging_step(turn.position, turn.move, game.judge.solver) for turn in chosen],
         points=dict(zip(SEATS, at.scores(), strict=False)) if at.finished else {},
         repeats=game.repeats,
     )

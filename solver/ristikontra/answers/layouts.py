@@ -19,7 +19,7 @@ from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition, d
 from ristikontra.games.ristiseiska.rules import NAME, SEATS, VALUES, LayoutRules
 from ristikontra.games.ristiseiska.solver import LayoutSolver, count_all_lines
 from ristikontra.games.ristiseiska.worth import LayoutWorth
-from ristikontra.table.layouts import LayoutGame
+from ristikontra.table.session import Session
 from ristikontra.words import Saying, say
 
 
@@ -151,13 +151,13 @@ class LayoutPlayRecord(Record, frozen=True, kw_only=True):
     points: dict[str, int]
 
 
-def played_layout(game: LayoutGame) -> LayoutPlayRecord:
+def played_layout(game: Session[LayoutPosition]) -> LayoutPlayRecord:
     """Return what a game has come to.
 
     >>> from ristikontra.games.registry import read
-    >>> from ristikontra.table.layouts import begin_layout
+    >>> from ristikontra.table.session import begin
     >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:C")
-    >>> played_layout(begin_layout(position, 2).play(position.moves()[0])).line
+    >>> played_layout(begin(position, 2).play(position.moves()[0])).line
     ['C:SA']
     """
     turns, at = [*game.turns()], game.position
@@ -166,7 +166,7 @@ def played_layout(game: LayoutGame) -> LayoutPlayRecord:
         position=str(game.start),
         seat=SEATS[game.seat],
         line=game.start.typed_line(game.line),
-        steps=[step_record(turn.position, turn.move, game.solver) for turn in turns],
+        steps=[step_record(turn.position, turn.move, game.judge.solver) for turn in turns],
         over=at.finished,
         points=dict(zip(SEATS, scores, strict=False)),
     )

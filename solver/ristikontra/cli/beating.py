@@ -34,7 +34,7 @@ from ristikontra.games.files import SuitedEntry, find_suited_example, read_suite
 from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import WHOLE_STOCK
 from ristikontra.games.myllymatti.items import rules_of
-from ristikontra.games.myllymatti.phase import BeatingMove
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS
 from ristikontra.games.myllymatti.solver import solved_soon
 from ristikontra.render.beating import (
@@ -51,7 +51,7 @@ from ristikontra.render.document import Verbatim, document
 from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
 from ristikontra.render.suited_bench import suited_bench_report
-from ristikontra.table.beating import BeatingGame, begin_beating
+from ristikontra.table.session import Session, begin
 from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
@@ -112,7 +112,7 @@ def _play(words: str, given: Given) -> Answer:
     whole = deal and deal_beating(rules_of(deal.options), WHOLE_STOCK, 1, deal.seed)
     position, example, _ = _entry(whole.positions[0] if whole else words, given)
     table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.turn], deal)
-    game = begin_beating(position, SEATS.index(table.seat), progress.tell)
+    game = begin(position, SEATS.index(table.seat), progress.tell)
     title = example.title if example else ""
     talk = PlayingBeating(game, title, table.hide, table.output.style)
     code = talk.hold()
@@ -122,7 +122,9 @@ def _play(words: str, given: Given) -> Answer:
     return Answer(record, partial(beating_end, record, resume, judges), code)
 
 
-def _judges_the_end(game: BeatingGame, table: AtTable, line: Sequence[str]) -> str | None:
+def _judges_the_end(
+    game: Session[PhasePosition], table: AtTable, line: Sequence[str]
+) -> str | None:
     """Return the command that judges a line from where it is small enough, if it went on there."""
     met = game.positions()
     first = sum(not solved_soon(at) for at in met)

@@ -78,8 +78,7 @@ from ristikontra.render.layouts import (
 from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
 from ristikontra.render.suited_bench import suited_bench_report
-from ristikontra.table.begging import begin_begging
-from ristikontra.table.layouts import begin_layout
+from ristikontra.table.session import begin
 from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
@@ -176,7 +175,7 @@ def _play(words: str, given: Given) -> Answer:
     table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.mover], deal)
     if position.rules.endings_only:
         return _play_begging(entry, table)
-    game = begin_layout(position, SEATS.index(table.seat))
+    game = begin(position, SEATS.index(table.seat))
     title = entry.example.title if entry.example else ""
     talk = PlayingLayout(game, title, table.hide, table.output.style)
     code = talk.hold()
@@ -187,7 +186,7 @@ def _play(words: str, given: Given) -> Answer:
 
 def _play_begging(entry: SuitedEntry, table: AtTable) -> Answer:
     scoring = entry.position.rules.scoring
-    game = begin_begging(entry.position, SEATS.index(table.seat), progress.tell)
+    game = begin(entry.position, SEATS.index(table.seat), progress.tell)
     title = entry.example.title if entry.example else ""
     talk = PlayingBegging(game, title, table.hide, table.output.style)
     code = talk.hold()

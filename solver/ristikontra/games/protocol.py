@@ -280,6 +280,10 @@ class Item(Struct, frozen=True):
     get: Callable[[Any], Any]
 
 
+def _no_thumb(state: State) -> Move:
+    raise ValueError(f"{state.variant} has no rules of thumb")
+
+
 class Game(Struct, frozen=True, kw_only=True):
     """A game: what it is called, what its texts say, and how it is played and judged.
 
@@ -288,6 +292,8 @@ class Game(Struct, frozen=True, kw_only=True):
     notes what is wrong.  `changed` has the options of a state that are not usual, as they are
     written.  `find_moves` returns the moves that a word names: one, or also those left out before
     it; none if it is not legal, and then `refuse` says why.  `puzzles` is the file of its puzzles.
+    `is_small` says whether a state is solved in some seconds; where one is not, `thumb` is what is
+    played by rules of thumb.
     """
 
     name: str
@@ -302,6 +308,8 @@ class Game(Struct, frozen=True, kw_only=True):
     find_moves: Callable[[Any, str], Sequence[Move]]
     refuse: Callable[[Any, str], Saying]
     puzzles: str = ""
+    is_small: Callable[[Any], bool] = lambda state: True
+    thumb: Callable[[Any], Move] = _no_thumb
 
     def text(self, state: State) -> str:
         """Return the one-line text of a state: hands, items in the order of the table, options."""

@@ -22,7 +22,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.table.suited import SuitedTurn
+from ristikontra.table.session import PlayedMove
 from ristikontra.words import Saying, say
 
 
@@ -53,18 +53,18 @@ def beating_table(position: PhasePosition, seats: Collection[int]) -> Document:
     return document(blocks)
 
 
-def beating_told(turns: Iterable[SuitedTurn[PhasePosition]]) -> Document:
+def beating_told(turns: Iterable[PlayedMove[PhasePosition]]) -> Document:
     """Return what was played, a sentence for each move."""
     return document([Text(" ".join(map(_told, turns)))])
 
 
-def _told(turn: SuitedTurn[PhasePosition]) -> str:
+def _told(turn: PlayedMove[PhasePosition]) -> str:
     words, after = _played(turn), turn.position.play(turn.move)
     begins = solved_soon(after) and not solved_soon(turn.position) and not after.finished
     return f"{words} {say('beating.play.solved')}" if begins else words
 
 
-def _played(turn: SuitedTurn[PhasePosition]) -> str:
+def _played(turn: PlayedMove[PhasePosition]) -> str:
     at, seat = turn.position, SEATS[turn.position.turn]
     if turn.move is None:
         return say("beating.play.picks_up", seat=seat, card=at.table[-1])
@@ -155,7 +155,7 @@ def beating_thumb(position: PhasePosition, move: BeatingMove) -> Document:
     return document([Text(say("beating.play.hint.thumb", card=_named(position, move)), "best")])
 
 
-def beating_undone(turn: SuitedTurn[PhasePosition]) -> str:
+def beating_undone(turn: PlayedMove[PhasePosition]) -> str:
     """Return that a move was taken back."""
     seat = SEATS[turn.position.turn]
     return say("layouts.play.undone", seat=seat, card=_named(turn.position, turn.move))

@@ -41,6 +41,8 @@ from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, VALUES, BeatingRules, beats, height
+from ristikontra.games.myllymatti.solver import solved_soon
+from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.protocol import Game, Item, State, register
 from ristikontra.words import Saying
 
@@ -262,5 +264,7 @@ GAME: Final = register(
         judge=FatesJudge,
         find_moves=find_moves,
         refuse=refuse,
+        is_small=solved_soon,
+        thumb=thumb_move,
     )
 )

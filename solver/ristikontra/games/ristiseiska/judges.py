@@ -31,7 +31,7 @@ def measure_of(rules: LayoutRules) -> Measure:
 class FixedHandsJudge(WorthJudge):
     """Whole deals, in which no card changes hands."""
 
-    def __init__(self, position: LayoutPosition) -> None:
+    def __init__(self, position: LayoutPosition, tell: Tell = nobody) -> None:
         """Solve the deal; raises `RistikontraError` if it takes too much memory."""
         self.measure = measure_of(position.rules)
         self.solver = LayoutSolver(position)
@@ -81,4 +81,4 @@ def judge_of(position: LayoutPosition, tell: Tell = nobody) -> LayoutJudge:
     """Return what judges a position and all that play can reach from it."""
     if position.rules.endings_only:
         return ChangingHandsJudge(position, tell)
-    return FixedHandsJudge(position)
+    return FixedHandsJudge(position, tell)
