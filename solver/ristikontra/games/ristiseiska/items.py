@@ -81,16 +81,11 @@ class LayoutKind:
         return layout_text(value)
 
 
-def _first(position: LayoutPosition) -> int | None:
-    counts = position.rules.first_turn_exempt and position.first_turns
-    return position.first_turns if counts else None
-
-
 ITEMS: Final = (
     Item("layout", LayoutKind(), lambda position: position.layout),
     Item("forfeit", SeatKind(), lambda position: position.forfeit),
     Item("turn", SeatKind(), lambda position: position.turn),
-    Item("first", NumberKind(), _first),
+    Item("first", NumberKind(), lambda position: position.first_turns or None),
     Item("continuing", FlagKind(), lambda position: position.continuing or None),
 )
 

@@ -21,7 +21,8 @@ class LayoutPosition(State):
 
     `layout` has the lowest and the highest rank of each suit, (0, 0) where none is down (X10).
     `forfeit` is the seat that holds it.  `first_turns` counts the seats whose first turn has not
-    ended.  `continuing` says that the player has just played an ace or a king and may go on (X12).
+    ended, where that matters (X19).  `continuing` says that the player has just played an ace or a
+    king and may go on (X12).
     Where the player on turn begs, another one moves: he chooses the card that he gives (X14).
     """
 
@@ -34,6 +35,11 @@ class LayoutPosition(State):
     first_turns: int
     forfeit: int | None = None
     continuing: bool = False
+
+    def __post_init__(self) -> None:
+        """Forget first turns where they are like any other, so that equal states are equal."""
+        if not self.rules.first_turn_exempt:
+            object.__setattr__(self, "first_turns", 0)
 
     @property
     def traits(self) -> Traits:
@@ -118,8 +124,7 @@ class LayoutPosition(State):
         if move not in self.moves():
             raise ValueError(f"{move} is not legal")
         if move is None:
-            exempt = self.rules.first_turn_exempt and self.first_turns > 0
-            takes = self.rules.unable == "forfeit" and not self.continuing and not exempt
+            takes = self.rules.unable == "forfeit" and not (self.continuing or self.first_turns)
             return replace(self._next_turn(), forfeit=self.turn if takes else self.forfeit)
         layout, hands = [*self.layout], [*self.hands]
         if self.mover != self.turn:

@@ -104,13 +104,9 @@ def _state(position: LayoutPosition) -> _State:
     return _State(
         layout=position.layout,
         turn=position.turn,
-        first_turns=_first_turns(position),
+        first_turns=position.first_turns,
         continuing=position.continuing,
     )
-
-
-def _first_turns(position: LayoutPosition) -> int:
-    return position.first_turns if position.rules.first_turn_exempt else 0
 
 
 def _kernel(
