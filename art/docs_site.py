@@ -24,15 +24,15 @@ from ristikontra.answers.begging import solve_begging
 from ristikontra.answers.layouts import solve_layout
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve_any import solve_any
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.text import NAME as MYLLYMATTI
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.disk import whole_file
-from ristikontra.formats.beating_files import find_beating_example
 from ristikontra.formats.files import example_names, find_example, names_in
-from ristikontra.formats.layout_files import find_layout_example
 from ristikontra.game.rules import VARIANTS
-from ristikontra.layouts.text import NAME as RISTISEISKA
+from ristikontra.games import myllymatti, ristiseiska
+from ristikontra.games.files import find_suited_example
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
+from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
 from ristikontra.render.article import as_article
 from ristikontra.render.beating import beating_solve_report
 from ristikontra.render.begging import begging_solve_report
@@ -124,7 +124,7 @@ def shown(name: str) -> Shown:
 
 
 def _layout(name: str) -> Shown:
-    example = find_layout_example(name)
+    example = find_suited_example(name, ristiseiska.GAME)
     position = example.position
     if position.rules.endings_only:
         scene = layout_scene(position)
@@ -138,7 +138,7 @@ def _layout(name: str) -> Shown:
 
 
 def _beating(name: str) -> Shown:
-    example = find_beating_example(name)
+    example = find_suited_example(name, myllymatti.GAME)
     position = example.position
     drawn = as_article(beating_solve_report(solve_beating(position), position))
     link = _named(name) if isinstance(position, BeatingPosition) else ""  # the page's one phase

@@ -34,7 +34,7 @@ from ristikontra.batch.work import solve_items
 from ristikontra.cli.main import cli
 from ristikontra.cli.main import run as run_verb
 from ristikontra.formats.notation import read_position
-from ristikontra.formats.source import Item, opened
+from ristikontra.formats.source import SourceItem, opened
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.text import position_text
 from ristikontra.words import Translated, language, speaking, translated
@@ -113,7 +113,7 @@ def test_a_position_is_written_as_it_is_everywhere(options: dict[str, str]) -> N
     untidy = [re.sub(r"(?<=\b[A-Z]:)\w+", lambda hand: hand[0][::-1], text) for text in texts]
     lines = [*texts, *untidy, *(text.replace(" ", "  ", 1) for text in texts)]
     read = [read_position(text, options=options) for text in lines]
-    items = [Item(at, "", f"{text}\n".encode()) for at, text in enumerate(lines)]
+    items = [SourceItem(at, "", f"{text}\n".encode()) for at, text in enumerate(lines)]
     done = solve_items(Question("jsonl", None, options), "many.txt", items)
     written = [json.loads(line)["position"] for line in done.answers.splitlines()]
     assert written == [position_text(position) for position in read]
@@ -511,8 +511,10 @@ def test_other_input_is_refused(
 
 def test_a_digest_of_items_tells_where_each_ends_and_of_what_file_it_is() -> None:
     texts = ([b"ab", b"c"], [b"a", b"bc"], [b"abc"])
-    found = {digest_of([Item(1, "", text) for text in some]) for some in texts}
-    found |= {digest_of([Item(1, *one)]) for one in (("a", b"bc"), ("ab", b"c"), ("d", b"bc"))}
+    found = {digest_of([SourceItem(1, "", text) for text in some]) for some in texts}
+    found |= {
+        digest_of([SourceItem(1, *one)]) for one in (("a", b"bc"), ("ab", b"c"), ("d", b"bc"))
+    }
     assert len(found) == 6
 
 

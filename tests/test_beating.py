@@ -6,17 +6,18 @@ from functools import cache
 
 import pytest
 
-from fixtures.beating import drawn_endings
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.reference import count_lines, plain_values
-from ristikontra.beating.solver import MOST_CARDS, BeatingSolver, count_lines_by_moves
-from ristikontra.formats.beating import read_beating_line, read_beating_position
+from fixtures.beating import as_fate, drawn_endings
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.judges import PlainRounds, count_lines
+from ristikontra.games.myllymatti.judges import OUT, FatesJudge
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.solver import MOST_CARDS, BeatingSolver, count_lines_by_moves
+from ristikontra.games.registry import read
 
 
 def after(text: str, line: str) -> BeatingPosition:
-    position = read_beating_position(f"myllymatti {text}")
-    for move in read_beating_line(line, position, "line"):
+    position = read(f"myllymatti {text}")
+    for move in position.read_line(line, "line"):
         position = position.play(move)
     return position
 
@@ -51,7 +52,7 @@ def test_clauses(text: str, line: str, expected: str | None) -> None:
             f"{seat}:{','.join(map(str, hand)) or '-'}"
             for seat, hand in zip("ABC", position.hands, strict=False)
         )
-        assert position == read_beating_position(f"myllymatti {hands} trump:S {expected}")
+        assert position == read(f"myllymatti {hands} trump:S {expected}")
 
 
 def test_who_can_beat_may_pick_up_unless_he_must_beat() -> None:
@@ -81,11 +82,12 @@ def test_the_kernel_and_the_plain_search_agree(seats: int, number: int, most: in
     """On every position that play can reach: fates, and the moves that they take."""
     met = set()
     for position in drawn_endings(seats, number, most, seats):
-        solver = BeatingSolver(position)
-        for at, worth in plain_values(position).items():
-            assert solver.worth(at) == worth, at
-            met |= {*worth.fates}
-    assert met == {"out", "last"} if seats == 2 else {"out", "last", "open"}
+        judge, plain = FatesJudge(position), PlainRounds(position, OUT)
+        for at in plain.states:
+            found = judge.worth(at)
+            assert [*map(as_fate, found)] == [*map(as_fate, plain.worth(at))], at
+            met |= {one.guaranteed for one in found}
+    assert met == {(1,), (0,)} if seats == 2 else {(1,), (0,), None}
 
 
 @pytest.mark.parametrize(
@@ -112,8 +114,8 @@ def test_moves_are_those_to_the_last_card(seats: int) -> None:
             def comes(at: BeatingPosition, within: int, seat: int = seat, fate: str = fate) -> bool:
                 if not at.hands[seat]:
                     return fate == "out"
-                if at.over or not within:
-                    return at.over and fate == "last"
+                if at.finished or not within:
+                    return at.finished and fate == "last"
                 chosen = any if (at.turn == seat) == (fate == "out") else all
                 return chosen(comes(at.play(move), within - 1) for move in at.moves())
 
@@ -123,7 +125,7 @@ def test_moves_are_those_to_the_last_card(seats: int) -> None:
 
 def test_they_count_the_same_lines() -> None:
     for position in drawn_endings(9, 40, 7):
-        assert count_lines_by_moves(position, 6) == count_lines(position, 6), position
+        assert count_lines_by_moves(position, 6) == [*count_lines(position, 6)], position
 
 
 @pytest.mark.parametrize(
@@ -141,7 +143,7 @@ def test_an_ending_that_needs_too_much_memory_is_refused() -> None:
     assert BeatingSolver(position, needed).states
     with pytest.raises(RistikontraError, match="MB of memory"):
         BeatingSolver(position, needed // 2)
-    cards = read_beating_position("myllymatti A:C23456789TJQKA B:D23456789TJQKA trump:S turn:A")
+    cards = read("myllymatti A:C23456789TJQKA B:D23456789TJQKA trump:S turn:A")
     with pytest.raises(RistikontraError, match=f"{MOST_CARDS} are the most"):
         BeatingSolver(cards)
 

@@ -9,12 +9,12 @@ import pytest
 from ristikontra.answers.beating import played_beating, verify_beating
 from ristikontra.answers.suited import SuitedVerifyRecord
 from ristikontra.cli.main import run
-from ristikontra.formats.beating import read_beating_position
-from ristikontra.formats.beating_files import GAME, find_beating_example
 from ristikontra.formats.files import names_in
-from ristikontra.formats.suited_files import read_suited_example
 from ristikontra.game.errors import BadText
-from ristikontra.table.beating import begin_beating
+from ristikontra.games.files import find_suited_example, read_suited_example
+from ristikontra.games.myllymatti import GAME
+from ristikontra.games.registry import read
+from ristikontra.table.session import begin
 from ristikontra.words import Translated
 
 NAMES = names_in("myllymatti")
@@ -29,13 +29,13 @@ def verified(claim: str) -> SuitedVerifyRecord:
 def test_there_are_ten_examples() -> None:
     """Of both phases."""
     assert len(NAMES) >= 10
-    first = [name for name in NAMES if hasattr(find_beating_example(name).position, "stock")]
+    first = [name for name in NAMES if hasattr(find_suited_example(name, GAME).position, "stock")]
     assert len(first) >= 3
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_example_claims_what_is_true(name: str) -> None:
-    example = find_beating_example(name)
+    example = find_suited_example(name, GAME)
     record = verify_beating(example)
     assert record.claims
     assert all(claim.expect and claim.as_expected for claim in record.claims)
@@ -85,7 +85,7 @@ def test_who_plays_his_last_card_is_out_at_once(within: str, verdict: str, evide
 def test_the_program_gets_out_as_soon_as_it_can() -> None:
     """To be out comes first, not the end of the game (M18)."""
     text = "myllymatti A:HA,S5 B:H5,CT C:DT trump:H turn:A trick:H9 full:3"
-    assert str(begin_beating(read_beating_position(text), 1).line[0]) == "HA"
+    assert str(begin(read(text), 1).line[0]) == "HA"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_game_that_goes_round_ends(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The programs let each get out; the user goes round with one of them."""
-    game = begin_beating(find_beating_example("myllymatti/round-for-ever").position, 0)
+    game = begin(find_suited_example("myllymatti/round-for-ever", GAME).position, 0)
     while not game.over:
         card = max(game.position.moves(), key=lambda move: (move is None, move or (0, 0)))
         game = game.play(card)

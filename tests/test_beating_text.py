@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from fixtures.beating import drawn_endings
@@ -11,20 +13,21 @@ from ristikontra.answers.beating import (
     draw_beating,
     solve_beating,
 )
-from ristikontra.beating.reference import plain_values
-from ristikontra.beating.rules import BeatingRules
-from ristikontra.beating.text import position_text
-from ristikontra.beating.worth import FATES
 from ristikontra.cli.main import run
-from ristikontra.formats.beating import read_beating_position
 from ristikontra.game.errors import BadText
+from ristikontra.games.judges import PlainRounds
+from ristikontra.games.myllymatti.judges import OUT
+from ristikontra.games.myllymatti.rules import BeatingRules
+from ristikontra.games.myllymatti.worth import FATES, Fate
+from ristikontra.games.protocol import Worth
+from ristikontra.games.registry import read
 
 SHORT = "myllymatti A:SA,H2 B:HJ,D3 C:D4 trump:S turn:A"
 
 
 def test_what_is_written_is_read() -> None:
     for position in drawn_endings(7, 80, 12):
-        assert read_beating_position(position_text(position)) == position
+        assert read(str(position)) == position
 
 
 @pytest.mark.parametrize(
@@ -36,7 +39,7 @@ def test_what_is_written_is_read() -> None:
     ],
 )
 def test_it_is_read_as_people_write_it(text: str) -> None:
-    assert read_beating_position(text) == read_beating_position(SHORT)
+    assert read(text) == read(SHORT)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +67,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
 )
 def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
     with pytest.raises(BadText) as raised:
-        read_beating_position(text)
+        read(text)
     found = [(one.column, one.message) for one in raised.value.problems]
     assert any(at == column and message in said for at, said in found), found
 
@@ -73,31 +76,36 @@ def test_what_is_drawn_is_read() -> None:
     one, two = draw_beating(BeatingRules(True), 3, 4, 2, seed=5).positions
     assert one != two
     for text in (one, two):
-        position = read_beating_position(text)
-        assert position_text(position) == text
+        position = read(text)
+        assert str(position) == text
         assert [*map(len, position.hands)] == [4, 4, 4]
 
 
 def test_moves_are_judged_as_the_plain_search_does() -> None:
     changed = 0
     for position in drawn_endings(8, 25, 6):
-        values = plain_values(position)
-        record, seat = solve_beating(position), position.turn
-        assert [one.fate for one in record.players] == [*values[position].fates]
+        look = PlainRounds(position, OUT).look(position)
+        record, seat, before = solve_beating(position), position.turn, fates(look.worth)
+        assert [one.fate for one in record.players] == before
         assert BeatingSolveRecord.from_json(record.to_json()) == record
-        fates = [values[position.play(move)].fates for move in position.moves()]
-        ranks = [FATES.index(one[seat]) for one in fates]
+        later = [*map(fates, look.moves.values())]
+        ranks = [FATES.index(one[seat]) for one in later]
         assert [move.best for move in record.moves] == [rank == min(ranks) for rank in ranks]
-        for move, after in zip(position.moves(), fates, strict=True):
+        for move, after in zip(position.moves(), later, strict=True):
             (step,) = analyse_beating(position, [move]).steps
-            assert (step.before, step.after) == (values[position].fates[seat], after[seat])
+            assert (step.before, step.after) == (before[seat], after[seat])
             assert set(step.others) == {
                 "ABC"[other]
                 for other, fate in enumerate(after)
-                if other != seat and fate != values[position].fates[other]
+                if other != seat and fate != before[other]
             }
             changed += bool(step.others)
     assert changed
+
+
+def fates(found: Sequence[Worth]) -> list[Fate]:
+    """What becomes of each player."""
+    return ["open" if one.open else "out" if one.guaranteed == (1,) else "last" for one in found]
 
 
 def test_best_lines_end_or_repeat() -> None:

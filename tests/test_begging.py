@@ -11,12 +11,11 @@ import pytest
 from draws.begging_draws import draw_begging, written_begging
 from ristikontra.answers.begging import BeggingSolveRecord, played_begging, solve_begging
 from ristikontra.cli.main import run
-from ristikontra.formats.layouts import read_layout_line, read_layout_position
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.layouts.begging import BeggingSolver, Bound, count_lines_by_moves
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.text import position_text
-from ristikontra.table.begging import begin_begging
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska.begging import BeggingSolver, Bound, count_lines_by_moves
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.table.session import begin
 
 ROUND = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
 #: Only the six, going round, keeps C from being last.
@@ -24,8 +23,8 @@ OPEN = "ristiseiska A:C359 B:CA2 C:C468TJQK turn:A build=strict unable=beg"
 
 
 def after(text: str, line: str = "") -> LayoutPosition:
-    position = read_layout_position(f"ristiseiska {text} build=free unable=beg")
-    for move in read_layout_line(line, position, "line"):
+    position = read(f"ristiseiska {text} build=free unable=beg")
+    for move in position.read_line(line, "line"):
         position = position.play(move)
     return position
 
@@ -51,7 +50,7 @@ def test_who_gives_what(text: str, moves: list[str]) -> None:
     at = after(text)
     to = "" if at.giver is None else f">{'ABC'[at.turn]}"
     assert [f"{'ABC'[at.mover]}{to}:{move}" for move in at.moves()] == moves
-    assert read_layout_position(position_text(at)) == at
+    assert read(str(at)) == at
 
 
 @pytest.mark.parametrize(
@@ -66,12 +65,12 @@ def test_who_gives_what(text: str, moves: list[str]) -> None:
 )
 def test_the_end_comes_and_costs(scoring: str, line: str, scores: tuple[int, ...]) -> None:
     at = after(f"A:SQ B:SK,DK C:SJ turn:C scoring={scoring}", line)
-    assert at.over
+    assert at.finished
     assert at.scores() == scores
 
 
 def test_an_open_end_is_said_by_each_rule() -> None:
-    record = solve_begging(read_layout_position(OPEN))
+    record = solve_begging(read(OPEN))
     assert [one.open for one in record.players] == [False, False, True]
     assert record.repetition
     assert [(one.rule, [*one.players.values()]) for one in record.repetition] == [
@@ -85,7 +84,7 @@ def test_an_open_end_is_said_by_each_rule() -> None:
 def test_who_is_out_is_out_though_others_go_on_for_ever() -> None:
     """C gives B a jack and begs it back, and so on; A has no cards (X-A1)."""
     hands = "A:- B:SQ C:SJ,SK layout:CA-K,DA-K,HA-K,SA-T turn:B"
-    record = solve_begging(read_layout_position(f"ristiseiska {hands} build=strict unable=beg"))
+    record = solve_begging(read(f"ristiseiska {hands} build=strict unable=beg"))
     assert not record.repetition
     for players in (record.players, *(move.players for move in record.moves)):
         assert (players[0].at_least, players[0].at_most, players[0].moves) == (0, 0, 0)
@@ -130,7 +129,7 @@ def test_of_what_costs_the_same_the_soonest_is_counted() -> None:
         "ristiseiska A:DA,H2 B:CA,SK C:HA layout:C2-K,D2-K,H3-K,SA-Q turn:A build=eight-after-six "
         "ak_continue=ak_only scoring=cards unable=beg"
     )
-    (own, *_) = solve_begging(read_layout_position(text)).players
+    (own, *_) = solve_begging(read(text)).players
     assert (own.at_most, own.moves) == (1, 4)
 
 
@@ -142,8 +141,8 @@ def test_points_and_moves_are_those_of_a_plain_count(
 ) -> None:
     """In every position that play can reach."""
     for _ in range(number):
-        position = read_layout_position(written_begging(*draw_begging(rng, most)))
-        if position.over:
+        position = read(written_begging(*draw_begging(rng, most)))
+        if position.finished:
             continue
         after, waiting = dict[LayoutPosition, list[LayoutPosition]](), [position]
         while waiting:
@@ -156,12 +155,12 @@ def test_points_and_moves_are_those_of_a_plain_count(
             sure, held = (counted(after, seat, himself=one) for one in (True, False))
             for at in after:
                 worth = solver.worth(at)
-                assert worth.sure[seat] == sure.get(at), (position_text(at), seat)
-                assert worth.held[seat] == held.get(at), (position_text(at), seat)
+                assert worth.sure[seat] == sure.get(at), (str(at), seat)
+                assert worth.held[seat] == held.get(at), (str(at), seat)
 
 
 def test_what_is_too_large_is_refused_before_it_is() -> None:
-    position = read_layout_position(ROUND)
+    position = read(ROUND)
     needed = BeggingSolver(position).bytes
     assert BeggingSolver(position, needed).states
     with pytest.raises(RistikontraError, match="MB of memory"):
@@ -181,7 +180,7 @@ def test_what_is_too_large_is_refused_before_it_is() -> None:
 )
 def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
     with pytest.raises(BadText) as raised:
-        read_layout_position(text)
+        read(text)
     found = [(one.column, one.message) for one in raised.value.problems]
     assert any(at == column and message in said for at, said in found), found
 
@@ -255,7 +254,7 @@ def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 
 def test_a_game_that_goes_round_ends() -> None:
-    game = begin_begging(read_layout_position(ROUND), 0)
+    game = begin(read(ROUND), 0)
     while not game.over:
         game = game.play(game.position.moves()[0])
     assert played_begging(game).points or game.repeats

@@ -7,9 +7,9 @@ import pytest
 from ristikontra.answers.layout_claims import verify_layout
 from ristikontra.answers.suited import SuitedVerifyRecord
 from ristikontra.cli.main import run
-from ristikontra.formats.layout_files import GAME
-from ristikontra.formats.suited_files import read_suited_example
 from ristikontra.game.errors import BadText
+from ristikontra.games.files import read_suited_example
+from ristikontra.games.ristiseiska import GAME
 
 #: The documented round: A cannot play, and C gives him the eight or the jack (Part IV).
 ROUND = 'hands = {A = "S9Q", B = "STK", C = "S8J"}\nturn = "A"\nline = "S8"\n'

@@ -33,7 +33,7 @@ from ristikontra.claims import (
 )
 from ristikontra.claims.events import EVERYBODY
 from ristikontra.claims.forcing import NOBODY, Lines, can_force, can_happen, must_happen
-from ristikontra.claims.forms import HOW, CardIs, Comes, Judge, Settled
+from ristikontra.claims.forms import HOW, CardIs, ClaimsJudge, Comes, Settled
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position, swap
@@ -426,7 +426,7 @@ def word_of(values: dict[int, Value], rank: int, position: Position, points: boo
 @pytest.mark.parametrize("count", [6, pytest.param(400, marks=pytest.mark.slow)])
 def test_right_and_mistake_follow_the_reference(rng: random.Random, count: int) -> None:
     contrary = {"true": "false", "false": "true", "points": "points"}
-    judge = Judge()
+    judge = ClaimsJudge()
     for _ in range(count):
         position = random_position(rng, cards=3, midtrick=rng.random() < 0.8, tally=True)
         if position.finished:
@@ -462,7 +462,7 @@ def test_settled_means_that_every_line_comes_to_the_same(rng: random.Random) -> 
             expected = "true" if len(found) == 1 else "points" if len(outcomes) == 1 else "false"
             if objective.name == "points" and expected == "points":
                 expected = "false"
-            assert Settled().find(Judge(), position, objective.name).word == expected
+            assert Settled().find(ClaimsJudge(), position, objective.name).word == expected
 
 
 def best_ends(position: Position, objective: Objective) -> Iterator[Position]:
@@ -479,7 +479,7 @@ def best_ends(position: Position, objective: Objective) -> Iterator[Position]:
 
 @pytest.mark.parametrize("count", [10, pytest.param(250, marks=pytest.mark.slow)])
 def test_best_play_follows_the_reference(rng: random.Random, count: int) -> None:
-    judge = Judge()
+    judge = ClaimsJudge()
     for _ in range(count):
         position = random_position(rng, cards=2, tally=True)
         for objective in objectives_for(position):

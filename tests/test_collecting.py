@@ -7,6 +7,7 @@ from io import StringIO
 
 import pytest
 
+from fixtures.beating import as_fate
 from fixtures.collecting import played_games, small_games
 from ristikontra.answers.beating import (
     BeatingSolveRecord,
@@ -14,18 +15,18 @@ from ristikontra.answers.beating import (
     show_beating,
     solve_beating,
 )
-from ristikontra.beating.collecting import WHOLE_STOCK, CollectingPosition, dealt
-from ristikontra.beating.phase import PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.reference import count_lines, plain_values
-from ristikontra.beating.rules import BeatingRules
-from ristikontra.beating.solver import MOST_COLLECTED, BeatingSolver, count_lines_by_moves
-from ristikontra.beating.text import position_text
-from ristikontra.beating.worth import BeatingWorth
 from ristikontra.cli.main import run
-from ristikontra.formats.beating import read_beating_line, read_beating_position
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.suited import PACK
+from ristikontra.games.judges import PlainRounds, count_lines
+from ristikontra.games.myllymatti.collecting import WHOLE_STOCK, CollectingPosition, dealt
+from ristikontra.games.myllymatti.judges import OUT, FatesJudge
+from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import BeatingRules
+from ristikontra.games.myllymatti.solver import MOST_COLLECTED, BeatingSolver, count_lines_by_moves
+from ristikontra.games.myllymatti.worth import BeatingWorth
+from ristikontra.games.registry import read
 from ristikontra.render.beating_play import (
     beating_hint,
     beating_question,
@@ -33,7 +34,7 @@ from ristikontra.render.beating_play import (
     beating_table,
     beating_told,
 )
-from ristikontra.table.suited import SuitedTurn
+from ristikontra.table.session import PlayedMove
 
 HANDS = "A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK"
 LATE = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5 shown:S5"
@@ -41,8 +42,8 @@ SHORT = f"myllymatti {HANDS} stock:S4 turn:A"
 
 
 def after(text: str, line: str) -> PhasePosition:
-    position = read_beating_position(f"myllymatti {text}")
-    for move in read_beating_line(line, position, "line"):
+    position = read(f"myllymatti {text}")
+    for move in position.read_line(line, "line"):
         position = position.play(move)
     return position
 
@@ -87,7 +88,7 @@ def after(text: str, line: str) -> PhasePosition:
     ],
 )  # fmt: skip
 def test_clauses(text: str, line: str, expected: str) -> None:
-    assert after(text, line) == read_beating_position(f"myllymatti {expected}")
+    assert after(text, line) == read(f"myllymatti {expected}")
 
 
 @pytest.mark.parametrize(
@@ -101,14 +102,14 @@ def test_the_last_card_of_the_stock_is_not_turned(stock: str, moves: list[str]) 
 
 
 def deal_moves(text: str) -> list[str | None]:
-    return show_beating(read_beating_position(f"myllymatti {text}")).moves
+    return show_beating(read(f"myllymatti {text}")).moves
 
 
 def test_the_leader_of_the_twenty_second_pair_shows_the_last_card() -> None:
     """Of a whole pack each card played takes one of the stock (M9)."""
     draw = random.Random(3)
     for text in deal_beating(BeatingRules(), WHOLE_STOCK, 20, seed=3).positions:
-        at, played = read_beating_position(text), 0
+        at, played = read(text), 0
         while isinstance(at, CollectingPosition) and at.shown is None:
             turn, leader = at.turn, at.leader
             at = at.play(draw.choice(at.moves()))
@@ -124,7 +125,7 @@ def test_the_leader_of_the_twenty_second_pair_shows_the_last_card() -> None:
 
 def test_what_is_written_is_read() -> None:
     for position in played_games(1, 50, (1, 2, 3, 7, WHOLE_STOCK)):
-        assert read_beating_position(position_text(position)) == position
+        assert read(str(position)) == position
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_what_is_written_is_read() -> None:
     ],
 )
 def test_it_is_read_as_people_write_it(text: str) -> None:
-    assert read_beating_position(text) == read_beating_position(SHORT)
+    assert read(text) == read(SHORT)
 
 
 LEFT = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5"
@@ -178,14 +179,14 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, fault: str, message: str
     text = f"myllymatti {text}"
     column = (text.rindex(fault) if fault else len(text)) + 1
     with pytest.raises(BadText) as raised:
-        read_beating_position(text)
+        read(text)
     found = [(one.column, one.message) for one in raised.value.problems]
     assert any(at == column and message in said for at, said in found), (column, found)
 
 
 def test_everything_wrong_is_said_at_once() -> None:
     with pytest.raises(BadText) as raised:
-        read_beating_position(f"myllymatti {HANDS} stock:S4 won:A=H3 trick:H4,H5 turn:A")
+        read(f"myllymatti {HANDS} stock:S4 won:A=H3 trick:H4,H5 turn:A")
     assert len(raised.value.problems) == 2
 
 
@@ -196,19 +197,20 @@ def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
     print("seed", seed)
     met, turned = set(), 0
     for position in small_games(seed, number, most):
-        solver = BeatingSolver(position)
-        for at, worth in plain_values(position).items():
-            assert solver.worth(at) == worth, position_text(at)
+        judge, plain = FatesJudge(position), PlainRounds(position, OUT)
+        for at in plain.states:
+            found = judge.worth(at)
+            assert [*map(as_fate, found)] == [*map(as_fate, plain.worth(at))], str(at)
             if isinstance(at, CollectingPosition):
-                met |= {*worth.fates}
+                met |= {one.guaranteed for one in found}
                 turned += any(map(at.turns_up, at.moves()))
-    assert met == {"out", "last", "open"}
+    assert met == {(1,), (0,), None}
     assert turned
 
 
 def test_they_count_the_same_lines() -> None:
     for position in small_games(6, 25, 6):
-        assert count_lines_by_moves(position, 6) == count_lines(position, 6), position
+        assert count_lines_by_moves(position, 6) == [*count_lines(position, 6)], position
 
 
 @pytest.mark.slow
@@ -224,20 +226,21 @@ def test_a_whole_small_game_is_worth_what_plain_search_says() -> None:
         solver = BeatingSolver(position)
         if 10_000 < solver.states < 20_000:
             break
-    values = plain_values(position)
-    assert all(solver.worth(at) == worth for at, worth in values.items())
-    assert len(values) > 10_000
+    judge, plain = FatesJudge(position), PlainRounds(position, OUT)
+    for at in plain.states:
+        assert [*map(as_fate, judge.worth(at))] == [*map(as_fate, plain.worth(at))], str(at)
+    assert len(plain.states) > 10_000
 
 
 def test_a_game_too_large_is_refused_before_it_is_searched() -> None:
     text = deal_beating(BeatingRules(), MOST_COLLECTED - 8, 1, seed=1).positions[0]
-    position = read_beating_position(text)
+    position = read(text)
     with pytest.raises(RistikontraError, match="12 are the most"):
         BeatingSolver(position)
     with pytest.raises(RistikontraError, match="too many positions to count on"):
         count_lines_by_moves(position, 40, most_positions=1000)
     with pytest.raises(RistikontraError, match="MB of memory"):
-        BeatingSolver(read_beating_position(SHORT), most_bytes=1_000_000)
+        BeatingSolver(read(SHORT), most_bytes=1_000_000)
 
 
 def test_a_game_is_solved_and_judged() -> None:
@@ -249,7 +252,7 @@ def test_a_game_is_solved_and_judged() -> None:
         for move in record.moves:
             mine = move.players[position.turn].fate
             assert move.best == (mine == before[position.turn])
-        read_beating_line(" ".join(record.line), position, "line")
+        position.read_line(" ".join(record.line), "line")
 
 
 WIN = "myllymatti/win-it"
@@ -319,7 +322,7 @@ def test_a_game_is_played_from_the_first_phase_on(
 def test_the_next_card_is_turned_unseen() -> None:
     """With hidden hands nothing names it before it is turned."""
     (text,) = deal_beating(BeatingRules(), 2, 1, seed=2).positions
-    at = read_beating_position(text)
+    at = read(text)
     assert isinstance(at, CollectingPosition)
     card, worth = at.stock[0], BeatingWorth(("out",) * 3, (9,) * 3)
     after = dict.fromkeys(at.moves(), worth) | {
@@ -331,5 +334,5 @@ def test_the_next_card_is_turned_unseen() -> None:
     )
     assert not any(str(card) in words for words in said)
     assert "*" in said[0]
-    turn = SuitedTurn(at, card, chosen=True)
+    turn = PlayedMove(at, card, chosen=True)
     assert f"A turns {card} and plays it." in repr(beating_told([turn]))

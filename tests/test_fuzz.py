@@ -25,7 +25,7 @@ from ristikontra.batch.messages import Question
 from ristikontra.batch.work import solve_items
 from ristikontra.cli.main import run
 from ristikontra.formats.files import example_text, find_example
-from ristikontra.formats.source import Item
+from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import FEW, LONGEST, RistikontraError
 from ristikontra.puzzles.puzzle import pack
 
@@ -222,13 +222,13 @@ class Work:
 
 def solve_lines(text: str) -> None:
     """Solve the lines of a batch."""
-    lines = [Item(at, "", line.encode()) for at, line in enumerate(text.split("\n"), 1)]
+    lines = [SourceItem(at, "", line.encode()) for at, line in enumerate(text.split("\n"), 1)]
     solve_items(Question("jsonl"), "many", lines)
 
 
 def solve_file(text: str) -> None:
     """Solve a position file of a batch."""
-    solve_items(Question("jsonl"), "many", [Item(1, "a.toml", text.encode())])
+    solve_items(Question("jsonl"), "many", [SourceItem(1, "a.toml", text.encode())])
 
 
 READERS = {name: read for name, (read, _) in PARSERS.items()}

@@ -31,8 +31,8 @@ from ristikontra.table.analysis import (
     MISTAKES,
     ONLY,
     Judgement,
-    Kind,
     Step,
+    StepKind,
     Thresholds,
     asks_score,
     judge,
@@ -144,7 +144,7 @@ def test_the_mistakes_of_the_documented_line_are_found() -> None:
         *("Q", "T", "6", "5")
     ]
     assert [name(step) for step in judged.steps if step.mark == ONLY] == ["1W7", "2W3"]
-    assert [step.kind for step in judged.steps[16:]] == [Kind.FORCED] * 4
+    assert [step.kind for step in judged.steps[16:]] == [StepKind.FORCED] * 4
 
 
 def random_six(rng: random.Random) -> tuple[Position, Solver]:

@@ -7,12 +7,11 @@ from itertools import product
 
 import pytest
 
-from fixtures.layouts import WHOLE_DEALS
+from fixtures.layouts import WHOLE_DEALS, lines_by_seat, plain_judge
 from fixtures.share import one_in
 from oracles.layouts_oracle import Game
-from ristikontra.layouts.position import PACK, LayoutPosition, dealt
-from ristikontra.layouts.reference import count_lines, plain_search
-from ristikontra.layouts.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
+from ristikontra.games.ristiseiska.position import PACK, LayoutPosition, dealt
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
 
 OPTIONS = list(product(BUILDS, CONTINUES, (True, False)))
 
@@ -36,7 +35,7 @@ def test_whole_deals_are_played_by_the_same_rules(options: tuple[str, str, bool]
     game = Game(*options, "forfeit")
     for number in (3, 4, 5):
         position = deal(draw, number, LayoutRules(*options))
-        while not position.over:
+        while not position.finished:
             state = written(position)
             children = {move and str(move): position.play(move) for move in position.moves()}
             assert {move: written(after) for move, after in children.items()} == game.children(
@@ -52,15 +51,15 @@ def test_ends_of_deals_are_worth_the_same(options: tuple[str, str, bool], most: 
     for number, scoring in product((3, 4), WHOLE_DEALS):
         game = Game(*options, scoring)
         position = deal(draw, number, LayoutRules(*options, scoring))
-        while not position.over and sum(map(len, position.hands)) > most:
+        while not position.finished and sum(map(len, position.hands)) > most:
             position = position.play(draw.choice(position.moves()))
-        worth = plain_search()
-        assert sum(count_lines(position)) == game.lines(written(position), {})
+        judge = plain_judge(position)
+        assert sum(lines_by_seat(position)) == game.lines(written(position), {})
         for seat, helped in product(range(number), (False, True)):
             for after in [position, *map(position.play, position.moves())]:
                 expected = game.value(written(after), seat, helped, {})
-                found = worth(after).with_help if helped else worth(after).guarantees
-                assert found[seat] == expected
+                found = judge.worth(after)[seat]
+                assert (found.with_help if helped else found.guaranteed) == (expected,)
 
 
 def test_the_documented_layout_has_its_next_cards() -> None:

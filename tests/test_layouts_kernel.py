@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import product
 
 import pytest
 
-from fixtures.layouts import drawn_deal, drawn_positions, same_worths, whole_suit_positions
+from fixtures.layouts import (
+    drawn_deal,
+    drawn_positions,
+    lines_by_seat,
+    plain_judge,
+    same_worths,
+    whole_suit_positions,
+)
 from ristikontra.game.errors import RistikontraError
-from ristikontra.layouts.position import PACK, LayoutPosition, dealt
-from ristikontra.layouts.reference import count_lines, plain_search
-from ristikontra.layouts.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
-from ristikontra.layouts.solver import LayoutSolver, count_all_lines
-from ristikontra.layouts.worth import LayoutWorth, chosen
+from ristikontra.games.protocol import Worth
+from ristikontra.games.ristiseiska.judges import FixedHandsJudge
+from ristikontra.games.ristiseiska.position import PACK, LayoutPosition, dealt
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
+from ristikontra.games.ristiseiska.solver import LayoutSolver, count_all_lines
+from ristikontra.games.ristiseiska.worth import chosen
 
 
 def and_after(position: LayoutPosition) -> list[LayoutPosition]:
     return [position, *map(position.play, position.moves())]
 
 
-def by_kernel(position: LayoutPosition) -> list[LayoutWorth]:
-    return list(map(LayoutSolver(position).worth, and_after(position)))
+def by_kernel(position: LayoutPosition) -> list[Sequence[Worth]]:
+    return list(map(FixedHandsJudge(position).worth, and_after(position)))
 
 
-def by_definition(position: LayoutPosition) -> list[LayoutWorth]:
-    return list(map(plain_search(), and_after(position)))
+def by_definition(position: LayoutPosition) -> list[Sequence[Worth]]:
+    return list(map(plain_judge(position).worth, and_after(position)))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +66,7 @@ def test_whole_deals_are_worth_what_their_moves_are(rules: LayoutRules) -> None:
     solver = LayoutSolver(start)
     for _ in range(3):
         position = start
-        while not position.over:
+        while not position.finished:
             worth, seat = solver.worth(position), position.turn
             after = [solver.worth(position.play(move)) for move in position.moves()]
             for other, bounds in enumerate(zip(*(one.guarantees for one in after), strict=True)):
@@ -75,7 +84,7 @@ def test_whole_deals_are_worth_what_their_moves_are(rules: LayoutRules) -> None:
 )
 def test_they_count_the_same_lines(number: int, most: int) -> None:
     for position in drawn_positions(32, number, most):
-        assert count_all_lines(position) == count_lines(position), position
+        assert count_all_lines(position) == lines_by_seat(position), position
 
 
 @pytest.mark.parametrize("rules", [LayoutRules(), LayoutRules("free", "off", False)])
@@ -86,7 +95,7 @@ def test_the_first_cards_are_played_by_the_same_rules(rules: LayoutRules) -> Non
     near = frozenset(card for card in rest if 6 <= card.rank <= 8)
     position = LayoutPosition(rules, (frozenset(sevens), rest - near, near), ((0, 0),) * 4, 0, 3)
     assert by_kernel(position) == by_definition(position)
-    assert count_all_lines(position) == count_lines(position)
+    assert count_all_lines(position) == lines_by_seat(position)
 
 
 def forced_in(hand: frozenset[SuitedCard]) -> set[SuitedCard]:
@@ -155,7 +164,7 @@ def test_who_can_be_made_to_take_the_forfeit() -> None:
 
         @cache
         def made(at: LayoutPosition, victim: int, makers: frozenset[int]) -> bool:
-            if at.over:
+            if at.finished:
                 return False
             exempt = at.rules.first_turn_exempt and at.first_turns
             if at.turn == victim and at.moves() == (None,) and not at.continuing and not exempt:

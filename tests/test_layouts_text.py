@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import StringIO
 
 import pytest
 
-from fixtures.layouts import drawn_positions
+from fixtures.layouts import drawn_positions, plain_judge
 from ristikontra.answers.layouts import (
     LayoutSolveRecord,
     analyse_layout,
@@ -14,22 +15,21 @@ from ristikontra.answers.layouts import (
     solve_layout,
 )
 from ristikontra.cli.main import run
-from ristikontra.formats.layouts import read_layout_position
 from ristikontra.game.errors import BadText
-from ristikontra.layouts.position import dealt
-from ristikontra.layouts.reference import plain_search
-from ristikontra.layouts.rules import LayoutRules
-from ristikontra.layouts.text import position_text
+from ristikontra.games.protocol import Value, Worth
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska.position import dealt
+from ristikontra.games.ristiseiska.rules import LayoutRules
 
 SHORT = "ristiseiska A:CK,HK B:DK C:SKA turn:C"
 
 
 def test_what_is_written_is_read() -> None:
     for position in drawn_positions(7, 60, 20):
-        text = position_text(position)
-        assert position_text(read_layout_position(text)) == text
+        text = str(position)
+        assert str(read(text)) == text
         if position.rules.first_turn_exempt:
-            assert read_layout_position(text) == position
+            assert read(text) == position
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_what_is_written_is_read() -> None:
     ],
 )
 def test_it_is_read_as_people_write_it(text: str) -> None:
-    assert read_layout_position(text) == read_layout_position(SHORT)
+    assert read(text) == read(SHORT)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
 )
 def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
     with pytest.raises(BadText) as raised:
-        read_layout_position(text)
+        read(text)
     found = [(one.column, one.message) for one in raised.value.problems]
     assert any(at == column and message in said for at, said in found), found
 
@@ -82,18 +82,20 @@ def test_deals_are_dealt() -> None:
         one, two = deal_layouts(rules, players, 2, seed=5).positions
         assert one != two
         for text in (one, two):
-            position = read_layout_position(text)
+            position = read(text)
             assert position == dealt(position.hands, rules)
 
 
 def test_values_are_those_of_the_plain_search() -> None:
     for position in drawn_positions(8, 20, 8):
         record = solve_layout(position)
-        worth = plain_search()(position)
-        assert [one.guarantee for one in record.players] == [*worth.guarantees]
-        assert [one.outcome for one in record.players] == [*worth.outcome]
+        worth = plain_judge(position).worth(position)
+        assert [(one.guarantee,) for one in record.players] == [one.guaranteed for one in worth]
+        assert [(one.outcome,) * 2 for one in record.players] == [
+            tuple(points for (points,) in one.alone or ()) for one in worth
+        ]
         least = min(move.players[position.turn].guarantee for move in record.moves)
-        assert least == worth.guarantees[position.turn]
+        assert (least,) == worth[position.turn].guaranteed
         for move in record.moves:
             assert move.best == (move.players[position.turn].guarantee == least)
         assert LayoutSolveRecord.from_json(record.to_json()) == record
@@ -102,17 +104,28 @@ def test_values_are_those_of_the_plain_search() -> None:
 def test_what_a_move_costs_is_what_the_plain_search_says() -> None:
     kingmaking = 0
     for position in drawn_positions(9, 30, 8):
-        worth = plain_search()
+        look, seat = plain_judge(position).look(position), position.turn
+        sure = {move: number(found[seat].guaranteed) for move, found in look.moves.items()}
+        alone = {move: outcome(found) for move, found in look.moves.items()}
         for move in position.moves():
             (step,) = analyse_layout(position, [move]).steps
-            seat, after = position.turn, worth(position.play(move))
-            others = [worth(position.play(other)) for other in position.moves()]
-            assert step.cost == after.guarantees[seat] - worth(position).guarantees[seat]
-            assert step.cost_each == after.outcome[seat] - worth(position).outcome[seat]
-            same = {one.outcome for one in others if one.outcome[seat] == after.outcome[seat]}
+            assert step.cost == sure[move] - min(sure.values())
+            assert step.cost_each == alone[move][seat] - outcome(look.worth)[seat]
+            same = {one for one in alone.values() if one[seat] == alone[move][seat]}
             assert step.kingmaking == (len(same) > 1)
             kingmaking += step.kingmaking
     assert kingmaking
+
+
+def number(value: Value | None) -> float:
+    """The one number of a value."""
+    assert value is not None
+    return value[0]
+
+
+def outcome(found: Sequence[Worth]) -> tuple[float, ...]:
+    """What each comes to if each plays for himself, ties broken."""
+    return tuple(number(one.alone and one.alone[0]) for one in found)
 
 
 @pytest.mark.parametrize(

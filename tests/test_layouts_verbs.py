@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from fixtures.layouts import plain_judge
 from ristikontra.answers.layout_claims import verify_layout
 from ristikontra.batch.layouts import bench_layouts
 from ristikontra.cli.main import run
 from ristikontra.formats.files import names_in
-from ristikontra.formats.layout_files import GAME, find_layout_example, layout_puzzles
-from ristikontra.formats.layouts import read_layout_position
-from ristikontra.formats.suited_files import read_suited_example
 from ristikontra.game.errors import BadText
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.reference import plain_search
-from ristikontra.layouts.solver import LayoutSolver
+from ristikontra.games.files import find_suited_example, read_suited_example, suited_puzzles
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska import GAME
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.ristiseiska.solver import LayoutSolver
 from ristikontra.puzzles.layouts import THEMES, layout_key
 from ristikontra.render.layout import Style
 from ristikontra.render.suited_bench import suited_bench_report
@@ -30,7 +30,7 @@ GATE = "ristiseiska/hold-the-gate"
 
 def test_there_are_ten_examples_and_thirty_puzzles() -> None:
     assert len(NAMES) >= 10
-    themes = [puzzle.theme for puzzle in layout_puzzles().values()]
+    themes = [puzzle.theme for puzzle in suited_puzzles(GAME).values()]
     assert {theme: themes.count(theme) for theme in THEMES} == dict.fromkeys(THEMES, 10)
 
 
@@ -42,7 +42,7 @@ def test_there_are_ten_examples_and_thirty_puzzles() -> None:
     ],
 )
 def test_every_example_claims_what_is_true(name: str) -> None:
-    example = find_layout_example(name)
+    example = find_suited_example(name, GAME)
     record = verify_layout(example)
     assert record.claims
     assert all(claim.expect and claim.as_expected for claim in record.claims)
@@ -51,21 +51,21 @@ def test_every_example_claims_what_is_true(name: str) -> None:
         assert text.texts.keys() == {"en", "fi"}
 
 
-@pytest.mark.parametrize("name", [*layout_puzzles()][::10])
+@pytest.mark.parametrize("name", [*suited_puzzles(GAME)][::10])
 def test_a_puzzle_has_one_right_card_by_plain_search(name: str) -> None:
-    puzzle = layout_puzzles()[name]
-    position, worth = read_layout_position(puzzle.position), plain_search()
+    puzzle = suited_puzzles(GAME)[name]
+    position = read(puzzle.position)
+    moves = plain_judge(position).look(position).moves
     costs = {
-        str(move or "-"): worth(position.play(move)).guarantees[position.turn]
-        for move in position.moves()
+        position.move_text(move): found[position.turn].guaranteed for move, found in moves.items()
     }
-    least = min(costs.values())
+    least = min(cost for cost in costs.values() if cost)
     assert [card for card, cost in costs.items() if cost == least] == [puzzle.key or "-"]
 
 
 def test_puzzles_show_their_themes() -> None:
-    for puzzle in layout_puzzles().values():
-        key, shown = layout_key(read_layout_position(puzzle.position), puzzle.theme)
+    for puzzle in suited_puzzles(GAME).values():
+        key, shown = layout_key(read(puzzle.position), puzzle.theme)
         assert shown
         assert (None if key is None else str(key)) == puzzle.key
 

@@ -13,16 +13,15 @@ import pytest
 from oracles.myllymatti_oracle import RANKS, TAKE, Game, after, choices
 from oracles.myllymatti_referee import after_card, deal_of, may_play, on_turn
 from ristikontra.answers.beating import deal_beating, played_beating
-from ristikontra.beating.collecting import WHOLE_STOCK, CollectingPosition
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.rules import BeatingRules
-from ristikontra.beating.solver import solved_soon
-from ristikontra.beating.text import NAME, position_text
-from ristikontra.beating.thumb import thumb_move
 from ristikontra.cli.main import run
-from ristikontra.formats.beating import read_beating_position
-from ristikontra.table.beating import begin_beating
+from ristikontra.games.myllymatti.collecting import WHOLE_STOCK, CollectingPosition
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import NAME, BeatingRules
+from ristikontra.games.myllymatti.solver import solved_soon
+from ristikontra.games.myllymatti.thumb import thumb_move
+from ristikontra.games.registry import read
+from ristikontra.table.session import begin
 from ristikontra.words import say
 
 SEATS = "ABC"
@@ -58,7 +57,7 @@ def play_deal(rng: random.Random, choose: Chooser) -> Iterator[PhasePosition]:
     deal = deal_of(pack, leader)
     hands = " ".join(f"{SEATS[seat]}:{','.join(hand)}" for seat, hand in enumerate(deal.hands))
     text = f"myllymatti {hands} stock:{','.join(deal.stock)} turn:{SEATS[leader]}"
-    at = read_beating_position(f"{text} must_beat={'yes' if must_beat else 'no'}")
+    at = read(f"{text} must_beat={'yes' if must_beat else 'no'}")
     second = None
     while second is None:
         yield at
@@ -67,7 +66,7 @@ def play_deal(rng: random.Random, choose: Chooser) -> Iterator[PhasePosition]:
         assert [cards(at.hands), cards(at.won)] == [[*map(set, deal.hands)], [*map(set, deal.won)]]
         assert [*map(str, at.table)] == [card for _, card in deal.table]
         assert {*map(str, at.moves())} == may_play(deal)
-        assert read_beating_position(position_text(at)) == at
+        assert read(str(at)) == at
         move = choose(at)
         at, found = at.play(move), after_card(deal, named(move))
         if isinstance(found[0], Game):
@@ -82,7 +81,7 @@ def play_deal(rng: random.Random, choose: Chooser) -> Iterator[PhasePosition]:
         assert [cards(at.hands), [*map(str, at.table)]] == [[*map(set, game.hands)], [*game.trick]]
         options = choices(game, trump, must_beat)
         assert {*map(named, at.moves())} == {*options}
-        assert at.over == (not options)
+        assert at.finished == (not options)
         if not options:
             break
         move = choose(at)
@@ -100,7 +99,7 @@ def test_rules_of_thumb_play_whole_deals_to_their_end(rng: random.Random, count:
     """They keep the rules, and a position that comes again is one that is solved."""
     for _ in range(count):
         met = [*play_deal(rng, thumb_move)]
-        assert met[-1].over or solved_soon(met[-1])
+        assert met[-1].finished or solved_soon(met[-1])
         played = [at for at in met if not solved_soon(at)]
         assert len({*played}) == len(played)
 
@@ -112,7 +111,7 @@ def test_rules_of_thumb_seldom_lose_to_play_by_lot(rng: random.Random) -> None:
     for number in range(150):
         seat = number % 3
         *_, end = play_deal(rng, lambda at, seat=seat: (thumb_move if at.turn == seat else lot)(at))
-        last += end.over and end.loser == seat
+        last += end.finished and end.loser == seat
     assert last <= 15
 
 
@@ -120,8 +119,8 @@ def test_rules_of_thumb_do_not_see_what_is_hidden(rng: random.Random) -> None:
     """The cards of the others and the stock are dealt again: the choice is the same."""
     for _ in range(2):
         for at in play_deal(rng, by_lot(rng)):
-            if not at.over:
-                assert thumb_move(redealt(at, rng)) == thumb_move(at), position_text(at)
+            if not at.finished:
+                assert thumb_move(redealt(at, rng)) == thumb_move(at), str(at)
 
 
 def redealt(at: PhasePosition, rng: random.Random) -> PhasePosition:
@@ -143,7 +142,7 @@ def test_the_program_plays_a_whole_deal_and_solves_its_end(
 ) -> None:
     """The same for a seed; the line that is judged begins where the game was small enough."""
     (text,) = deal_beating(BeatingRules(), WHOLE_STOCK, 1, SEED).positions
-    game, typed = begin_beating(read_beating_position(text), 1), []
+    game, typed = begin(read(text), 1), []
     while not game.over:
         move = thumb_move(game.position)
         typed.append(named(move))

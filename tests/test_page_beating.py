@@ -19,13 +19,15 @@ from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoi
 from fixtures.windows import Window, new_tab, opening, until
 from ristikontra.answers.beating import BeatingFateRecord, solve_beating
 from ristikontra.answers.beating_page import beating_page
-from ristikontra.beating.phase import PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.solver import BeatingSolver
-from ristikontra.beating.text import NAME, SEATS, move_text, position_text
 from ristikontra.cli.main import run
-from ristikontra.formats.beating import _FIRST, _BeatingReader, read_beating_position
 from ristikontra.game.suited import SuitedCard
+from ristikontra.games.items import try_to_read
+from ristikontra.games.myllymatti import GAME
+from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import NAME, SEATS
+from ristikontra.games.myllymatti.solver import BeatingSolver
+from ristikontra.games.registry import read
 from ristikontra.render.page import joined
 from ristikontra.words import language, say, speaking
 
@@ -46,7 +48,7 @@ def opened(browser: Any, beating_file: Path) -> Iterator[Callable[..., Window]]:
 
 
 def ending(rng: random.Random, most: int = 7) -> PhasePosition:
-    return read_beating_position(written(drawn(rng, rng.choice((2, 3)), most)))
+    return read(written(drawn(rng, rng.choice((2, 3)), most)))
 
 
 def test_a_page_of_its_own_is_small(beating_file: Path) -> None:
@@ -105,11 +107,11 @@ def test_the_kernel_says_what_the_package_says(rng: random.Random, count: int) -
         for _ in range(10):
             kernel.put(at)
             over, mover, many, *cards = kernel.read("moves", 28)
-            assert (over, mover) == (at.over, at.turn), position_text(at)
-            assert cards[:many] == [*map(number, at.moves())], position_text(at)
+            assert (over, mover) == (at.finished, at.turn), str(at)
+            assert cards[:many] == [*map(number, at.moves())], str(at)
             assert kernel("force") == 0
             bounds = kernel.read("found_bounds", 4 * len(seats))
-            if at.over:
+            if at.finished:
                 assert bounds[:: len(seats) * 2] == [int(at.loser == 0)] * 2
                 break
             worth = solver.worth(at)
@@ -117,11 +119,11 @@ def test_the_kernel_says_what_the_package_says(rng: random.Random, count: int) -
                 own, others = bounds[2 * seat :][:2], bounds[2 * (len(seats) + seat) :][:2]
                 fate = "out" if own[0] == 0 else "last" if others[0] == 1 else "open"
                 moves = {"out": own[1], "last": others[1], "open": None}[fate]
-                assert (fate, moves) == (worth.fates[seat], worth.moves[seat]), position_text(at)
+                assert (fate, moves) == (worth.fates[seat], worth.moves[seat]), str(at)
             move = rng.choice([*at.moves()])
             assert kernel("play", number(move)) == 0
             at = at.play(move)
-            assert kernel.read("given", 57) == numbers(at), position_text(at)
+            assert kernel.read("given", 57) == numbers(at), str(at)
 
 
 def fates(players: list[BeatingFateRecord]) -> list[str]:
@@ -140,7 +142,7 @@ def test_values_are_those_of_solve(
     for _ in range(count):
         at = ending(rng)
         record = solve_beating(at)
-        window.tab.evaluate("(hash) => { location.hash = hash; }", position(position_text(at)))
+        window.tab.evaluate("(hash) => { location.hash = hash; }", position(str(at)))
         until(window, f"document.getElementById('text')?.textContent === {record.position!r}")
         assert rows(window, 0) == [
             [
@@ -203,7 +205,7 @@ _PIECES = (
 def texts(rng: random.Random, count: int) -> Iterator[str]:
     """Yield texts of positions, most of them with something wrong."""
     for _ in range(count):
-        yield spoilt(rng, position_text(ending(rng, 9)), _PIECES)
+        yield spoilt(rng, str(ending(rng, 9)), _PIECES)
 
 
 #: Reads texts by the modules of the page, outside of it.
@@ -219,9 +221,8 @@ _READ = """([script, texts]) => {
 
 def judged(text: str) -> list[Any]:
     """Return what the package reads: the position, and what is wrong."""
-    reader = _BeatingReader(text)
-    found = reader.position()
-    return as_a_page_reads(found and position_text(found), reader.faults)
+    found, faults = try_to_read(text, GAME)
+    return as_a_page_reads(None if faults else str(found), faults)
 
 
 @pytest.mark.parametrize("count", [400, pytest.param(30_000, marks=pytest.mark.slow)])
@@ -245,7 +246,6 @@ def test_the_first_phase_is_refused_in_a_sentence(
     window.tab.click("#open")
     sentence = say("beating_page.first_phase").replace("`", "")  # what is typed is marked
     window.expect_text("#paste-fault li > span", sentence)
-    assert set(_FIRST) == {"stock", "won", "shown"}
     assert run(["export", "myllymatti/bounce", "-o", str(tmp_path / "page.html")]) == 2
     assert say("beating_page.first_phase") in capsys.readouterr().err
 
@@ -254,21 +254,21 @@ def test_a_game_is_played_by_taps_on_a_phone(
     opened: Callable[..., Window], rng: random.Random
 ) -> None:
     """Every card that may be played is a button in view; what was played stands in the line."""
-    at = read_beating_position(SMALL)
+    at = read(SMALL)
     window = opened(position(SMALL), viewport=PHONE)
     line = []
-    while not at.over and len(line) < 25:
-        until(window, f"document.getElementById('text').textContent === {position_text(at)!r}")
+    while not at.finished and len(line) < 25:
+        until(window, f"document.getElementById('text').textContent === {str(at)!r}")
         ids = window.tab.evaluate(
             "[...document.querySelectorAll('[id^=play-]')].map((one) => one.id)"
         )
         assert ids == [f"play-{move or '-'}" for move in at.moves()]
-        assert window.sees("[id^=play-]"), position_text(at)
+        assert window.sees("[id^=play-]"), str(at)
         move = rng.choice([*at.moves()])
         window.tab.click(f"#play-{move or '-'}")
-        line.append(move_text(at, move))
+        line.append(at.typed(move))
         at = at.play(move)
-    until(window, f"document.getElementById('text').textContent === {position_text(at)!r}")
+    until(window, f"document.getElementById('text').textContent === {str(at)!r}")
     assert window.tab.locator("#played li").count() == len(line)
     assert window.tab.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 

@@ -22,10 +22,12 @@ from fixtures.windows import Window, new_tab, opening, until
 from ristikontra.answers.begging import BeggingPlayerRecord, solve_begging
 from ristikontra.answers.layout_page import layout_page
 from ristikontra.answers.layouts import LayoutPlayerRecord, solve_layout
-from ristikontra.formats.layout_files import layout_puzzles
-from ristikontra.formats.layouts import _LayoutReader, read_layout_position
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.text import NAME, SEATS, position_text
+from ristikontra.games.files import suited_puzzles
+from ristikontra.games.items import try_to_read
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska import GAME
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.ristiseiska.rules import NAME, SEATS
 from ristikontra.render.begging import comes_to, result
 from ristikontra.render.layout_contract import layout_page_data
 from ristikontra.render.page import joined
@@ -64,7 +66,7 @@ def cells(players: list[LayoutPlayerRecord], seat: str) -> tuple[str, str, str]:
 
 def compare(window: Window, text: str) -> None:
     """What the page says of a position is what `solve --json` says."""
-    at = read_layout_position(text)
+    at = read(text)
     record = solve_layout(at)
     window.tab.evaluate("(hash) => { location.hash = hash; }", position(text))
     until(window, f"document.getElementById('text')?.textContent === {record.position!r}")
@@ -103,7 +105,7 @@ def counted(player: BeggingPlayerRecord) -> str:
 
 def compare_begging(window: Window, text: str) -> None:
     """What the page says of an ending that can go round is what `solve --json` says."""
-    at = read_layout_position(text)
+    at = read(text)
     record, scoring = solve_begging(at), at.rules.scoring
     window.tab.evaluate("(hash) => { location.hash = hash; }", position(text))
     until(window, f"document.getElementById('text')?.textContent === {record.position!r}")
@@ -152,15 +154,15 @@ def test_endings_that_can_go_round_are_played_by_taps(
     """Cards that are played and given, to the end or for some time, at random."""
     window = opened(viewport=PHONE)
     for _ in range(count):
-        at = read_layout_position(written_begging(*draw_begging(rng, 10)))
-        window.tab.evaluate("(hash) => { location.hash = hash; }", position(position_text(at)))
+        at = read(written_begging(*draw_begging(rng, 10)))
+        window.tab.evaluate("(hash) => { location.hash = hash; }", position(str(at)))
         for _ in range(12):
-            until(window, f"document.getElementById('text')?.textContent === {position_text(at)!r}")
+            until(window, f"document.getElementById('text')?.textContent === {str(at)!r}")
             ids = window.tab.evaluate(
                 "[...document.querySelectorAll('[id^=play-]')].map((one) => one.id)"
             )
-            assert ids == [f"play-{move or '-'}" for move in at.moves()], position_text(at)
-            if at.over:
+            assert ids == [f"play-{move or '-'}" for move in at.moves()], str(at)
+            if at.finished:
                 break
             move = rng.choice([*at.moves()])
             window.tab.click(f"#play-{move or '-'}")
@@ -233,9 +235,8 @@ _READ = """async ([script, bytes, rules, texts]) => {
 
 def judged(text: str) -> list[Any]:
     """Return what the package reads: the position, and what is wrong."""
-    reader = _LayoutReader(text)
-    found = reader.position()
-    return as_a_page_reads(found and position_text(found), reader.faults)
+    found, faults = try_to_read(text, GAME)
+    return as_a_page_reads(None if faults else str(found), faults)
 
 
 @pytest.mark.parametrize("count", [300, pytest.param(30_000, marks=pytest.mark.slow)])
@@ -260,7 +261,7 @@ def follow(at: LayoutPosition, typed: str) -> LayoutPosition:
 
 @pytest.mark.parametrize(
     "text",
-    [layout_puzzles()["ristiseiska-30"].position, pytest.param(WHOLE, marks=pytest.mark.slow)],
+    [suited_puzzles(GAME)["ristiseiska-30"].position, pytest.param(WHOLE, marks=pytest.mark.slow)],
     ids=["ending", "whole"],
 )
 def test_a_deal_is_played_by_taps_on_a_phone(
@@ -268,15 +269,15 @@ def test_a_deal_is_played_by_taps_on_a_phone(
 ) -> None:
     """Every card that may be played is a button in view, and nobody else's is one."""
     window = opened(position(text), viewport=PHONE)
-    at = read_layout_position(text)
-    while not at.over:
-        until(window, f"document.getElementById('text').textContent === {position_text(at)!r}")
+    at = read(text)
+    while not at.finished:
+        until(window, f"document.getElementById('text').textContent === {str(at)!r}")
         ids = window.tab.evaluate(
             "[...document.querySelectorAll('[id^=play-]')].map((one) => one.id)"
         )
         moves = [str(move) if move else "-" for move in at.moves()]
         assert ids == [f"play-{move}" for move in moves]
-        assert window.sees("[id^=play-]"), position_text(at)
+        assert window.sees("[id^=play-]"), str(at)
         move = rng.choice(moves)
         window.tab.click(f"#play-{move}")
         at = follow(at, move)
@@ -334,8 +335,8 @@ def test_one_goes_back_and_on(opened: Callable[..., Window]) -> None:
 
 
 def test_a_puzzle_hides_values_and_judges(opened: Callable[..., Window]) -> None:
-    puzzle = layout_puzzles()["ristiseiska-01"]
-    at = read_layout_position(puzzle.position)
+    puzzle = suited_puzzles(GAME)["ristiseiska-01"]
+    at = read(puzzle.position)
     wrong = next(str(move) for move in at.moves() if str(move) != puzzle.key)
     window = opened(f"#puzzle={puzzle.id}", viewport=PHONE)
     assert window.sees("#question", "[id^=play-]")
@@ -374,16 +375,14 @@ def test_all_faults_of_a_text_are_told_at_their_places(opened: Callable[..., Win
     window.tab.fill("#pasted", text)
     window.tab.click("#open")
     window.tab.wait_for_selector("#paste-fault li")
-    reader = _LayoutReader(text)
-    assert reader.position() is None
-    found = sorted(reader.faults, key=lambda fault: fault.offset)
+    found = sorted(try_to_read(text, GAME)[1], key=lambda fault: fault.offset)
     said = window.tab.locator("#paste-fault li > span").all_text_contents()
     assert said == [str(fault.says) for fault in found]
     marked = window.tab.locator("#paste-fault mark").all_text_contents()
     assert marked == [text[one.offset : one.offset + one.width] for one in found]
     window.tab.fill("#pasted", SMALL)
     window.tab.click("#open")
-    window.expect_text("#text", position_text(read_layout_position(SMALL)))
+    window.expect_text("#text", str(read(SMALL)))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from oracles.worlds_oracle import worlds_of
 from ristikontra.answers.advise import SeenStepRecord
 from ristikontra.answers.analyse import AnalyseRecord, analyse
 from ristikontra.answers.claims import verify
-from ristikontra.claims.forms import BestCards, CardIs, Judge
+from ristikontra.claims.forms import BestCards, CardIs, ClaimsJudge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import read_example
@@ -274,7 +274,7 @@ def judged(keys: str, head: str = SMALL) -> tuple[str | None, str]:
     return record.claims[0].verdict, report
 
 
-def word_from_seat(judge: Judge, position: Position, said: Seeable) -> str:
+def word_from_seat(judge: ClaimsJudge, position: Position, said: Seeable) -> str:
     """Return the verdict on what is said of cards, judged from the seat on turn."""
     found = FromSeat(said.cards, said).find(judge, position)
     assert found.yardstick == f"seen.{objective_for(position).name}"
@@ -293,7 +293,7 @@ def test_claims_from_a_seat_follow_every_deal() -> None:
         seat = position.rules.seating.seats[position.turn]
         best = [rank for rank in means if means[rank] == max(means.values())]
         rank, other = rng.sample([*means], 2)
-        word = partial(word_from_seat, Judge(), position)
+        word = partial(word_from_seat, ClaimsJudge(), position)
         behind = tuple(most - mine for most, mine in zip(means[best[0]], means[rank], strict=True))
         false = "false" if behind[0] or name == "points" else "points"
         assert word(CardIs((rank,), "right")) == ("true" if rank in best else false), (at, seat)

@@ -21,7 +21,7 @@ import {
 
 const GAME = "myllymatti";
 const FIRST_PHASE = ["stock", "won", "shown"];
-const BEATING_ITEMS = [...FIRST_PHASE, "trump", "full", "trick", "turn", "must_beat"];
+const BEATING_ITEMS = [...FIRST_PHASE, "trump", "trick", "full", "turn", "must_beat"];
 const MOST_PLAYERS = 3;
 const EVERY_CARD = [...Array(CARDS).keys()];
 

@@ -16,19 +16,12 @@ from draws.view_randoms import random_view
 from fixtures.kernels import ROOT
 from oracles.kontra_oracle import kontra_text, random_deal, random_points
 from ristikontra.answers.puzzles import puzzle_record
-from ristikontra.beating import text as beating_text
 from ristikontra.claims import events, read_claims, read_goal
 from ristikontra.claims.beating import judged_beating_claims
 from ristikontra.claims.layouts import layout_claims
 from ristikontra.claims.securing import read_target
-from ristikontra.formats.beating import read_beating_line, read_beating_position
-from ristikontra.formats.beating_files import GAME as BEATING_GAME
-from ristikontra.formats.beating_files import find_beating_example
 from ristikontra.formats.deals import read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.files import example_names, find_example, read_example
-from ristikontra.formats.layout_files import GAME as LAYOUT_GAME
-from ristikontra.formats.layout_files import find_layout_example, layout_puzzles
-from ristikontra.formats.layouts import read_layout_line, read_layout_position
 from ristikontra.formats.notation import (
     follow,
     line_text,
@@ -37,14 +30,16 @@ from ristikontra.formats.notation import (
     read_setup,
     swap,
 )
-from ristikontra.formats.suited_files import read_suited_example
 from ristikontra.formats.toml import toml_value
 from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
 from ristikontra.game.cards import hand_text
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.text import position_text, setup_text
-from ristikontra.layouts import text as layouts_text
+from ristikontra.games import registry
+from ristikontra.games.files import find_suited_example, read_suited_example, suited_puzzles
+from ristikontra.games.myllymatti import GAME as BEATING_GAME
+from ristikontra.games.ristiseiska import GAME as LAYOUT_GAME
 from ristikontra.proof.certificate import prove
 from ristikontra.proof.check import Refused, check
 from ristikontra.puzzles.collection import read_puzzles
@@ -312,7 +307,11 @@ def diaries(rng: random.Random) -> list[str]:
 def layouts(rng: random.Random) -> list[str]:
     """Return positions of Ristiseiska as they are printed, some with begging."""
     begging = [written_begging(*draw_begging(rng, 12)) for _ in range(10)]
-    return [*{str(puzzle.position) for puzzle in layout_puzzles().values()}, *begging, LAYOUT]
+    return [
+        *{str(puzzle.position) for puzzle in suited_puzzles(LAYOUT_GAME).values()},
+        *begging,
+        LAYOUT,
+    ]
 
 
 def layout_files(rng: random.Random) -> list[str]:
@@ -395,21 +394,21 @@ def games(rng: random.Random) -> list[str]:
 
 
 def _read_layout(text: str) -> None:
-    position = read_layout_position(text)
-    assert read_layout_position(layouts_text.position_text(position)) == position
+    position = registry.read(text)
+    assert registry.read(str(position)) == position
 
 
 def _read_layout_line(text: str) -> None:
-    read_layout_line(text, read_layout_position(LAYOUT), "--line")
+    registry.read(LAYOUT).read_line(text)
 
 
 def _read_beating(text: str) -> None:
-    position = read_beating_position(text)
-    assert read_beating_position(beating_text.position_text(position)) == position
+    position = registry.read(text)
+    assert registry.read(str(position)) == position
 
 
 def _read_beating_line(text: str) -> None:
-    read_beating_line(text, read_beating_position(BEATING), "--line")
+    registry.read(BEATING).read_line(text)
 
 
 def _read_layout_claims(text: str) -> None:
@@ -418,7 +417,9 @@ def _read_layout_claims(text: str) -> None:
 
 @cache
 def _layout_head() -> str:
-    return find_layout_example("ristiseiska/hold-the-gate").places.text.partition("[[")[0]
+    return find_suited_example("ristiseiska/hold-the-gate", LAYOUT_GAME).places.text.partition(
+        "[["
+    )[0]
 
 
 def _read_beating_claims(text: str) -> None:
@@ -428,7 +429,7 @@ def _read_beating_claims(text: str) -> None:
 
 @cache
 def _beating_head() -> str:
-    return find_beating_example("myllymatti/pick-up").places.text.partition("[[")[0]
+    return find_suited_example("myllymatti/pick-up", BEATING_GAME).places.text.partition("[[")[0]
 
 
 def _read_whole_deal(text: str) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
+
 from draws.begging_draws import draw_begging, written_begging
 from draws.kontra_endings import kontra
 from draws.myllymatti_draws import drawn, written
@@ -32,7 +33,6 @@ from draws.ristiseiska_draws import draw_case
 from draws.ristiseiska_draws import written as written_layout
 from fixtures.collecting import played_games
 from house.compare import ask
-from ristikontra.beating.text import position_text as collecting_text
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
 
@@ -103,7 +103,7 @@ def suited(rng: random.Random) -> Iterator[str]:
 def first_phases(seed: int) -> Iterator[str]:
     """Yield positions of Myllymatti's first phase that are soon solved."""
     for position in played_games(seed, 1000, (1, 2)):
-        text = collecting_text(position)
+        text = str(position)
         if not position.stock and sum(map(len, position.hands)) <= 4:
             answer = _answer("solve", text, "--json")
             if answer["states"] <= MOST_STATES:

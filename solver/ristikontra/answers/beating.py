@@ -19,20 +19,21 @@ from ristikontra.answers.suited import (
     shown_example,
     verify_record,
 )
-from ristikontra.beating.collecting import IN_HAND, PLAYERS, dealt
-from ristikontra.beating.judging import best_line
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.rules import VALUES, BeatingRules
-from ristikontra.beating.solver import BeatingSolver, count_lines_by_moves, solved_soon
-from ristikontra.beating.text import NAME, SEATS, card_text, move_text, position_text, value_text
-from ristikontra.beating.worth import BeatingWorth, Fate, best_moves
 from ristikontra.claims.beating import judged_beating_claims
-from ristikontra.formats.beating_files import BeatingExample, find_beating_example
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.suited import PACK
+from ristikontra.games.files import SuitedExample, find_suited_example
+from ristikontra.games.items import value_text
+from ristikontra.games.myllymatti import GAME
+from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt
+from ristikontra.games.myllymatti.judging import best_line
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import NAME, SEATS, VALUES, BeatingRules
+from ristikontra.games.myllymatti.solver import BeatingSolver, count_lines_by_moves, solved_soon
+from ristikontra.games.myllymatti.worth import BeatingWorth, Fate, best_moves
 from ristikontra.progress import Tell, nobody
-from ristikontra.table.beating import BeatingGame
+from ristikontra.table.session import Session
 from ristikontra.words import Paragraphs, Saying, say
 
 #: The worked examples of the lesson.
@@ -154,51 +155,39 @@ class BeatingRulesRecord(Record, frozen=True, kw_only=True):
 
 
 def show_beating(
-    position: PhasePosition, example: BeatingExample | None = None
+    position: PhasePosition, example: SuitedExample[PhasePosition] | None = None
 ) -> BeatingShowRecord:
     """Return a position as it is read, and what the example says that it comes from.
 
-    >>> from ristikontra.formats.beating import read_beating_position
-    >>> show_beating(read_beating_position("myllymatti A:SA B:H2J trick:H9 trump:S turn:B")).moves
+    >>> from ristikontra.games.registry import read
+    >>> show_beating(read("myllymatti A:SA B:H2J trick:H9 trump:S turn:B")).moves
     ['HJ', None]
     """
-    line = line_texts(example.position, example.line) if example else ()
+    line = example.position.typed_line(example.line) if example else ()
     return BeatingShowRecord(
-        position=position_text(position),
-        moves=[card_text(position, move) for move in position.moves()],
+        position=str(position),
+        moves=[_card(position, move) for move in position.moves()],
         **said_of(example, position, line),
     )
 
 
-def line_texts(position: PhasePosition, line: Sequence[BeatingMove]) -> list[str]:
-    """Return moves with their players, as they are typed; "-" where a card is picked up.
-
-    >>> from ristikontra.formats.beating import read_beating_line, read_beating_position
-    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
-    >>> line_texts(position, read_beating_line("H2 - SA", position, "line"))
-    ['A:H2', 'B:-', 'A:SA']
-    """
-    texts = []
-    for move in line:
-        texts.append(move_text(position, move))
-        position = position.play(move)
-    return texts
-
-
-def verify_beating(example: BeatingExample, tell: Tell = nobody) -> SuitedVerifyRecord:
+def verify_beating(
+    example: SuitedExample[PhasePosition], tell: Tell = nobody
+) -> SuitedVerifyRecord:
     """Judge the claims of a position file.
 
     Raises `BadText` with what is wrong with them, and `RistikontraError` if it is too large.
 
-    >>> from ristikontra.formats.beating_files import find_beating_example
-    >>> record = verify_beating(find_beating_example("myllymatti/round-for-ever"))
+    >>> from ristikontra.games.files import find_suited_example
+    >>> from ristikontra.games.myllymatti import GAME
+    >>> record = verify_beating(find_suited_example("myllymatti/round-for-ever", GAME))
     >>> all(claim.as_expected for claim in record.claims)
     True
     """
     start = perf_counter()
     verdicts = judged_beating_claims(example, tell)
     seconds = perf_counter() - start
-    return verify_record(example.title, example.position, verdicts, position_text, seconds)
+    return verify_record(example.title, example.position, verdicts, str, seconds)
 
 
 def solve_beating(position: PhasePosition, tell: Tell = nobody) -> BeatingSolveRecord:
@@ -206,8 +195,8 @@ def solve_beating(position: PhasePosition, tell: Tell = nobody) -> BeatingSolveR
 
     Raises `RistikontraError` if it takes too much memory.
 
-    >>> from ristikontra.formats.beating import read_beating_position
-    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> from ristikontra.games.registry import read
+    >>> position = read("myllymatti A:SA,H2 B:HJ trump:S turn:A")
     >>> record = solve_beating(position)
     >>> record.players[0].fate, [move.card for move in record.moves if move.best], record.line
     ('out', ['SA'], ['A:SA', 'B:-', 'A:H2'])
@@ -218,15 +207,15 @@ def solve_beating(position: PhasePosition, tell: Tell = nobody) -> BeatingSolveR
     best = best_moves(after, position.turn)
     line, repeats = best_line(position, solver)
     return BeatingSolveRecord(
-        position=position_text(position),
+        position=str(position),
         players=_players(solver.worth(position)),
         moves=[
             BeatingMoveRecord(
-                card=card_text(position, move), best=move in best, players=_players(worth)
+                card=_card(position, move), best=move in best, players=_players(worth)
             )
             for move, worth in after.items()
         ],
-        line=line_texts(position, line),
+        line=position.typed_line(line),
         repeats=repeats,
         states=solver.states,
         seconds=perf_counter() - start,
@@ -238,15 +227,15 @@ def analyse_beating(
 ) -> BeatingAnalyseRecord:
     """Judge a legal line of play; raises as `solve_beating` does.
 
-    >>> from ristikontra.formats.beating import read_beating_line, read_beating_position
-    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
-    >>> record = analyse_beating(position, read_beating_line("H2 HJ", position, "line"))
+    >>> from ristikontra.games.registry import read
+    >>> position = read("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> record = analyse_beating(position, position.read_line("H2 HJ", "line"))
     >>> [(step.before, step.after, step.best) for step in record.steps]
     [('out', 'last', ['SA']), ('out', 'out', ['HJ'])]
     """
     start = perf_counter()
     solver = BeatingSolver(position, tell=tell)
-    text, steps = position_text(position), []
+    text, steps = str(position), []
     for move in line:
         steps.append(_step(position, move, solver))
         position = position.play(move)
@@ -255,25 +244,25 @@ def analyse_beating(
     )
 
 
-def played_beating(game: BeatingGame) -> BeatingPlayRecord:
+def played_beating(game: Session[PhasePosition]) -> BeatingPlayRecord:
     """Return what a game has come to.
 
-    >>> from ristikontra.formats.beating import read_beating_position
-    >>> from ristikontra.table.beating import begin_beating
-    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
-    >>> played_beating(begin_beating(position, 0).play(position.moves()[0])).loser
+    >>> from ristikontra.games.registry import read
+    >>> from ristikontra.table.session import begin
+    >>> position = read("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> played_beating(begin(position, 0).play(position.moves()[0])).loser
     'A'
     """
     at, chosen = game.position, [turn for turn in game.turns() if turn.chosen]
     judged = [turn for turn in chosen if solved_soon(turn.position)]
-    solver = game.solver
+    judge = game.judge
     return BeatingPlayRecord(
-        position=position_text(game.start),
+        position=str(game.start),
         seat=SEATS[game.seat],
-        line=line_texts(game.start, game.line),
-        steps=[_step(turn.position, turn.move, solver) for turn in judged if solver],
+        line=game.start.typed_line(game.line),
+        steps=[_step(turn.position, turn.move, judge.solver) for turn in judged],
         unjudged=len(chosen) - len(judged),
-        loser=SEATS[at.loser] if at.over else None,
+        loser=SEATS[at.loser] if at.finished else None,
         repeats=game.repeats,
     )
 
@@ -283,15 +272,15 @@ def count_beating_lines(
 ) -> LinesByMovesRecord:
     """Return how many lines there are of up to `most` moves; raises as `solve_beating` does.
 
-    >>> from ristikontra.formats.beating import read_beating_position
-    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> from ristikontra.games.registry import read
+    >>> position = read("myllymatti A:SA,H2 B:HJ trump:S turn:A")
     >>> count_beating_lines(position, 9).by_moves
     [2, 3, 3]
     """
     start = perf_counter()
     counts = count_lines_by_moves(position, most, tell=tell)
     return LinesByMovesRecord(
-        position=position_text(position), by_moves=counts, seconds=perf_counter() - start
+        position=str(position), by_moves=counts, seconds=perf_counter() - start
     )
 
 
@@ -316,7 +305,7 @@ def draw_beating(
         drawn = draw.sample(sorted(PACK), players * cards)
         hands = tuple(frozenset(drawn[seat::players]) for seat in range(players))
         position = BeatingPosition(rules, hands, draw.randrange(4), draw.randrange(players))
-        record.positions.append(position_text(position))
+        record.positions.append(str(position))
         if not number:
             found(record)
     return record
@@ -339,7 +328,7 @@ def deal_beating(
     draw, cards = Random(seed), PLAYERS * IN_HAND + stock
     record = BeatingDealsRecord(positions=[])
     for number in range(count):
-        record.positions.append(position_text(dealt(draw.sample(sorted(PACK), cards), rules, 0)))
+        record.positions.append(str(dealt(draw.sample(sorted(PACK), cards), rules, 0)))
         if not number:
             found(record)
     return record
@@ -359,6 +348,10 @@ def beating_rules() -> BeatingRulesRecord:
     return BeatingRulesRecord(name=NAME, summary=Saying("beating.summary"), options=options)
 
 
+def _card(position: PhasePosition, move: BeatingMove) -> str | None:
+    return None if move is None else position.move_text(move)
+
+
 def _players(worth: BeatingWorth) -> list[BeatingFateRecord]:
     return [
         BeatingFateRecord(seat=seat, fate=fate, moves=moves)
@@ -376,10 +369,10 @@ def _step(position: PhasePosition, move: BeatingMove, solver: BeatingSolver) -> 
     }
     return BeatingStepRecord(
         seat=SEATS[seat],
-        card=card_text(position, move),
+        card=_card(position, move),
         before=before.fates[seat],
         after=after[move].fates[seat],
-        best=[card_text(position, one) for one in best_moves(after, seat)],
+        best=[_card(position, one) for one in best_moves(after, seat)],
         others=others,
     )
 
@@ -411,7 +404,7 @@ def beating_lesson() -> SuitedLessonRecord:
         name=NAME,
         title=Saying(f"lesson.{NAME}.title"),
         text=Paragraphs(f"lesson.{NAME}.text"),
-        examples=[shown_example(name, find_beating_example(name), position_text) for name in names],
+        examples=[shown_example(name, find_suited_example(name, GAME), str) for name in names],
     )
 
 
@@ -420,8 +413,8 @@ def new_beating() -> NewRecord:
 
     It can be read as it is, and with any of the keys that stand behind a # switched on.
 
-    >>> from ristikontra.formats.beating_files import GAME
-    >>> from ristikontra.formats.suited_files import read_suited_example
+    >>> from ristikontra.games.myllymatti import GAME
+    >>> from ristikontra.games.files import read_suited_example
     >>> read_suited_example(new_beating().file, GAME).position.turn
     0
     """

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 
 from ristikontra.answers.beating import beating_chapter, show_beating, verify_beating
 from ristikontra.answers.suited_page import SuitedEndingRecord, SuitedPageRecord
-from ristikontra.beating.phase import PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.text import NAME
-from ristikontra.formats.beating_files import BeatingEntry, find_beating_example
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.files import SuitedEntry, find_suited_example
+from ristikontra.games.myllymatti import GAME
+from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import NAME
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.words import Saying
 
 
-def beating_page(entries: Sequence[BeatingEntry] = (), tell: Tell = nobody) -> SuitedPageRecord:
+def beating_page(entries: Sequence[SuitedEntry] = (), tell: Tell = nobody) -> SuitedPageRecord:
     """Return the record of a page with all examples of the second phase, and positions before them.
 
     It begins with the first of those, if there is one.  Raises `RistikontraError` if one is of the
@@ -30,9 +31,9 @@ def beating_page(entries: Sequence[BeatingEntry] = (), tell: Tell = nobody) -> S
         raise RistikontraError(Saying("beating_page.first_phase"))
     own = [_ending("", one.position, one) for one in entries]
     examples = [
-        _ending(name, one.position, BeatingEntry(one.position, one))
+        _ending(name, one.position, SuitedEntry(one.position, one))
         for name in counting(names_in(NAME), tell)
-        for one in [find_beating_example(name)]
+        for one in [find_suited_example(name, GAME)]
         if isinstance(one.position, BeatingPosition)
     ]
     return SuitedPageRecord(
@@ -42,7 +43,7 @@ def beating_page(entries: Sequence[BeatingEntry] = (), tell: Tell = nobody) -> S
     )
 
 
-def _ending(name: str, position: PhasePosition, entry: BeatingEntry) -> SuitedEndingRecord:
+def _ending(name: str, position: PhasePosition, entry: SuitedEntry) -> SuitedEndingRecord:
     example = entry.example
     judged = example is not None and position == example.position and example.claims
     return SuitedEndingRecord(

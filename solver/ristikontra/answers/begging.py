@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import SCHEMA, LinesByMovesRecord, Record
-from ristikontra.layouts.begging import (
+from ristikontra.games.ristiseiska.begging import (
     REPETITIONS,
     BeggingSolver,
     BeggingWorth,
@@ -17,10 +17,10 @@ from ristikontra.layouts.begging import (
     best_move,
     count_lines_by_moves,
 )
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
-from ristikontra.layouts.text import SEATS, move_text, position_text
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import SEATS
 from ristikontra.progress import Tell, nobody
-from ristikontra.table.begging import BeggingGame
+from ristikontra.table.session import Session
 
 
 class BeggingPlayerRecord(Record, frozen=True, kw_only=True):
@@ -130,9 +130,9 @@ def solve_begging(position: LayoutPosition, tell: Tell = nobody) -> BeggingSolve
 
     Raises `RistikontraError` if it is too large.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> from ristikontra.games.registry import read
     >>> text = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
-    >>> record = solve_begging(read_layout_position(text))
+    >>> record = solve_begging(read(text))
     >>> record.mover, record.to, [(move.card, move.best) for move in record.moves]
     ('C', 'A', [('S8', False), ('SJ', True)])
     """
@@ -149,7 +149,7 @@ def solve_begging(position: LayoutPosition, tell: Tell = nobody) -> BeggingSolve
         if worth.whole or rule != "won"  # without points it is a draw, too
     ]
     return BeggingSolveRecord(
-        position=position_text(position),
+        position=str(position),
         mover=SEATS[position.mover],
         to=_receiver(position),
         players=_players(worth),
@@ -167,16 +167,16 @@ def analyse_begging(
 ) -> BeggingAnalyseRecord:
     """Judge a legal line of play; raises as `solve_begging` does.
 
-    >>> from ristikontra.formats.layouts import read_layout_line, read_layout_position
+    >>> from ristikontra.games.registry import read
     >>> text = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
-    >>> position = read_layout_position(text)
-    >>> record = analyse_begging(position, read_layout_line("S8", position, "line"))
+    >>> position = read(text)
+    >>> record = analyse_begging(position, position.read_line("S8", "line"))
     >>> [(step.seat, step.to, step.before, step.after, step.best) for step in record.steps]
     [('C', 'A', 0, 1, ['SJ'])]
     """
     start = perf_counter()
     solver = BeggingSolver(position, tell=tell)
-    text, steps = position_text(position), []
+    text, steps = str(position), []
     for move in line:
         steps.append(begging_step(position, move, solver))
         position = position.play(move)
@@ -190,15 +190,15 @@ def count_begging_lines(
 ) -> LinesByMovesRecord:
     """Return how many lines there are of up to `most` moves; raises as `solve_begging` does.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
+    >>> from ristikontra.games.registry import read
     >>> text = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
-    >>> count_begging_lines(read_layout_position(text), 3).by_moves
+    >>> count_begging_lines(read(text), 3).by_moves
     [2, 6, 12]
     """
     start = perf_counter()
     counts = count_lines_by_moves(position, most, tell=tell)
     return LinesByMovesRecord(
-        position=position_text(position), by_moves=counts, seconds=perf_counter() - start
+        position=str(position), by_moves=counts, seconds=perf_counter() - start
     )
 
 
@@ -212,27 +212,27 @@ def move_records(position: LayoutPosition, solver: BeggingSolver) -> list[Beggin
     ]
 
 
-def played_begging(game: BeggingGame) -> BeggingPlayRecord:
+def played_begging(game: Session[LayoutPosition]) -> BeggingPlayRecord:
     """Return what a game has come to.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
-    >>> from ristikontra.table.begging import begin_begging
+    >>> from ristikontra.games.registry import read
+    >>> from ristikontra.table.session import begin
     >>> text = "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"
-    >>> game = begin_begging(read_layout_position(text), 2)
+    >>> game = begin(read(text), 2)
     >>> played_begging(game.play(game.position.moves()[1])).points
     {'A': 0, 'B': 1, 'C': 0}
     """
     at, chosen = game.position, [turn for turn in game.turns() if turn.chosen]
     line, position = [], game.start
     for move in game.line:
-        line.append(move_text(position, move))
+        line.append(position.typed(move))
         position = position.play(move)
     return BeggingPlayRecord(
-        position=position_text(game.start),
+        position=str(game.start),
         seat=SEATS[game.seat],
         line=line,
-        steps=[begging_step(turn.position, turn.move, game.solver) for turn in chosen],
-        points=dict(zip(SEATS, at.scores(), strict=False)) if at.over else {},
+        steps=[begging_step(turn.position, turn.move, game.judge.solver) for turn in chosen],
+        points=dict(zip(SEATS, at.scores(), strict=False)) if at.finished else {},
         repeats=game.repeats,
     )
 
@@ -263,9 +263,9 @@ def _players(worth: BeggingWorth) -> list[BeggingPlayerRecord]:
 
 def _line(position: LayoutPosition, solver: BeggingSolver) -> tuple[list[str], bool]:
     line, met = [], {position}
-    while not position.over:
+    while not position.finished:
         move = best_move(position, solver)
-        line.append(move_text(position, move))
+        line.append(position.typed(move))
         position = position.play(move)
         if position in met:
             return line, True

@@ -13,9 +13,10 @@ from ristikontra.answers.layouts import (
 )
 from ristikontra.answers.suited_page import SuitedEndingRecord, SuitedPageRecord
 from ristikontra.formats.files import names_in
-from ristikontra.formats.layout_files import LayoutEntry, find_layout_example
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.text import NAME
+from ristikontra.games.files import SuitedEntry, find_suited_example
+from ristikontra.games.ristiseiska import GAME
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.ristiseiska.rules import NAME
 from ristikontra.progress import Tell, counting, nobody
 
 
@@ -26,7 +27,7 @@ class LayoutPageRecord(SuitedPageRecord, frozen=True, kw_only=True):
     puzzles: list[LayoutPuzzleRecord]
 
 
-def layout_page(entries: Sequence[LayoutEntry] = (), tell: Tell = nobody) -> LayoutPageRecord:
+def layout_page(entries: Sequence[SuitedEntry] = (), tell: Tell = nobody) -> LayoutPageRecord:
     """Return the record of a page with all examples and puzzles, and some positions before them.
 
     It begins with the first of those, if there is one.
@@ -37,9 +38,9 @@ def layout_page(entries: Sequence[LayoutEntry] = (), tell: Tell = nobody) -> Lay
     """
     own = [_ending("", one.position, one) for one in entries]
     examples = [
-        _ending(name, one.position, LayoutEntry(one.position, one))
+        _ending(name, one.position, SuitedEntry(one.position, one))
         for name in counting(names_in(NAME), tell)
-        for one in [find_layout_example(name)]
+        for one in [find_suited_example(name, GAME)]
     ]
     return LayoutPageRecord(
         rules=layout_rules(),
@@ -50,7 +51,7 @@ def layout_page(entries: Sequence[LayoutEntry] = (), tell: Tell = nobody) -> Lay
     )
 
 
-def _ending(name: str, position: LayoutPosition, entry: LayoutEntry) -> SuitedEndingRecord:
+def _ending(name: str, position: LayoutPosition, entry: SuitedEntry) -> SuitedEndingRecord:
     example = entry.example
     judged = example is not None and position == example.position and example.claims
     return SuitedEndingRecord(

@@ -14,11 +14,12 @@ from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.answers.layouts import LayoutSolveRecord, solve_layout
 from ristikontra.answers.puzzles import ChapterRecord, LessonsRecord
 from ristikontra.answers.suited import SuitedLessonRecord, shown_example
-from ristikontra.formats.layout_files import LayoutPuzzle, find_layout_example, layout_puzzles
-from ristikontra.formats.layouts import read_layout_position
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.errors import RistikontraError
-from ristikontra.layouts.text import NAME, position_text
+from ristikontra.games.files import SuitedPuzzle, find_suited_example, suited_puzzles
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska import GAME
+from ristikontra.games.ristiseiska.rules import NAME
 from ristikontra.puzzles.layouts import THEMES, layout_puzzles_made
 from ristikontra.words import Paragraphs, Saying
 
@@ -56,7 +57,7 @@ class LayoutSolutionRecord(Record, frozen=True, kw_only=True):
     solved: LayoutSolveRecord
 
 
-def puzzle_record(puzzle: LayoutPuzzle) -> LayoutPuzzleRecord:
+def puzzle_record(puzzle: SuitedPuzzle) -> LayoutPuzzleRecord:
     """Return the record of a puzzle."""
     return LayoutPuzzleRecord(
         id=puzzle.id,
@@ -79,7 +80,7 @@ def some_puzzles(theme: str | None = None, level: int | None = None) -> LayoutPu
         check_choice("theme", theme, THEMES)
     found = [
         puzzle_record(one)
-        for one in layout_puzzles().values()
+        for one in suited_puzzles(GAME).values()
         if theme in (None, one.theme) and level in (None, one.level)
     ]
     if not found:
@@ -104,15 +105,15 @@ def new_puzzles(
         yield puzzle_record(replace(one, id=f"{NAME}-{seed}-{one.id}"))
 
 
-def layout_solution(puzzle: LayoutPuzzle) -> LayoutSolutionRecord:
+def layout_solution(puzzle: SuitedPuzzle) -> LayoutSolutionRecord:
     """Return the solution of a puzzle: what each of its cards comes to.
 
-    >>> one = next(iter(layout_puzzles().values()))
+    >>> one = next(iter(suited_puzzles(GAME).values()))
     >>> record = layout_solution(one)
     >>> [move.card for move in record.solved.moves if move.best] == [one.key]
     True
     """
-    solved = solve_layout(read_layout_position(puzzle.position))
+    solved = solve_layout(read(puzzle.position))
     return LayoutSolutionRecord(puzzle=puzzle_record(puzzle), solved=solved)
 
 
@@ -145,13 +146,13 @@ def layout_lesson(solutions: bool = False) -> LayoutLessonRecord:
     >>> [one.title for one in layout_lesson().examples][0]
     'Hold the gate'
     """
-    puzzles = [layout_puzzles()[name] for name in _named(_PUZZLES, "-")]
-    examples = [(name, find_layout_example(name)) for name in _named(_EXAMPLES, "/")]
+    puzzles = [suited_puzzles(GAME)[name] for name in _named(_PUZZLES, "-")]
+    examples = [(name, find_suited_example(name, GAME)) for name in _named(_EXAMPLES, "/")]
     return LayoutLessonRecord(
         name=NAME,
         title=Saying(f"lesson.{NAME}.title"),
         text=Paragraphs(f"lesson.{NAME}.text"),
-        examples=[shown_example(name, one, position_text) for name, one in examples],
+        examples=[shown_example(name, one, str) for name, one in examples],
         puzzles=[*map(puzzle_record, puzzles)],
         solutions=[*map(layout_solution, puzzles)] if solutions else UNSET,
     )

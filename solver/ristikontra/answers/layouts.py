@@ -10,16 +10,16 @@ from typing import Final, Literal
 from ristikontra.answers.base import SCHEMA, Record
 from ristikontra.answers.reference import NewRecord
 from ristikontra.answers.suited import SuitedShowRecord, commented, said_of
-from ristikontra.formats.layout_files import LayoutExample
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.suited import PACK
-from ristikontra.layouts.judging import best_line, judged_moves
-from ristikontra.layouts.position import LayoutMove, LayoutPosition, dealt
-from ristikontra.layouts.rules import VALUES, LayoutRules
-from ristikontra.layouts.solver import LayoutSolver, count_all_lines
-from ristikontra.layouts.text import NAME, SEATS, move_text, position_text, value_text
-from ristikontra.layouts.worth import LayoutWorth
-from ristikontra.table.layouts import LayoutGame
+from ristikontra.games.files import SuitedExample
+from ristikontra.games.items import value_text
+from ristikontra.games.ristiseiska.judging import best_line, judged_moves
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition, dealt
+from ristikontra.games.ristiseiska.rules import NAME, SEATS, VALUES, LayoutRules
+from ristikontra.games.ristiseiska.solver import LayoutSolver, count_all_lines
+from ristikontra.games.ristiseiska.worth import LayoutWorth
+from ristikontra.table.session import Session
 from ristikontra.words import Saying, say
 
 
@@ -103,15 +103,15 @@ class LayoutAnalyseRecord(Record, frozen=True, kw_only=True):
 def analyse_layout(position: LayoutPosition, line: Sequence[LayoutMove]) -> LayoutAnalyseRecord:
     """Judge a legal line of play; raises as `solve_layout` does.
 
-    >>> from ristikontra.formats.layouts import read_layout_line, read_layout_position
-    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
-    >>> record = analyse_layout(position, read_layout_line("SA A:CK", position, "line"))
+    >>> from ristikontra.games.registry import read
+    >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> record = analyse_layout(position, position.read_line("SA A:CK", "line"))
     >>> [(step.seat, step.card, step.cost) for step in record.steps]
     [('C', 'SA', 0), ('C', None, 13), ('A', 'CK', 0)]
     """
     start = perf_counter()
     solver = LayoutSolver(position)
-    text, steps = position_text(position), []
+    text, steps = str(position), []
     for move in line:
         steps.append(step_record(position, move, solver))
         position = position.play(move)
@@ -151,23 +151,23 @@ class LayoutPlayRecord(Record, frozen=True, kw_only=True):
     points: dict[str, int]
 
 
-def played_layout(game: LayoutGame) -> LayoutPlayRecord:
+def played_layout(game: Session[LayoutPosition]) -> LayoutPlayRecord:
     """Return what a game has come to.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
-    >>> from ristikontra.table.layouts import begin_layout
-    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
-    >>> played_layout(begin_layout(position, 2).play(position.moves()[0])).line
+    >>> from ristikontra.games.registry import read
+    >>> from ristikontra.table.session import begin
+    >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> played_layout(begin(position, 2).play(position.moves()[0])).line
     ['C:SA']
     """
     turns, at = [*game.turns()], game.position
-    scores = at.scores() if at.over else ()
+    scores = at.scores() if at.finished else ()
     return LayoutPlayRecord(
-        position=position_text(game.start),
+        position=str(game.start),
         seat=SEATS[game.seat],
-        line=line_texts(game.start, game.line),
-        steps=[step_record(turn.position, turn.move, game.solver) for turn in turns],
-        over=at.over,
+        line=game.start.typed_line(game.line),
+        steps=[step_record(turn.position, turn.move, game.judge.solver) for turn in turns],
+        over=at.finished,
         points=dict(zip(SEATS, scores, strict=False)),
     )
 
@@ -177,8 +177,8 @@ def solve_layout(position: LayoutPosition) -> LayoutSolveRecord:
 
     Raises `RistikontraError` if the deal takes too much memory.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
-    >>> record = solve_layout(read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C"))
+    >>> from ristikontra.games.registry import read
+    >>> record = solve_layout(read("ristiseiska A:CK,HK B:DK C:SKA turn:C"))
     >>> [move.card for move in record.moves if move.best], record.line
     (['SA', 'SK'], ['C:SA', 'C:SK'])
     """
@@ -191,10 +191,10 @@ def solve_layout(position: LayoutPosition) -> LayoutSolveRecord:
     ]
     line = [*best_line(position, solver)]
     return LayoutSolveRecord(
-        position=position_text(position),
+        position=str(position),
         players=_players(worth),
         moves=moves,
-        line=line_texts(position, line),
+        line=position.typed_line(line),
         states=solver.states,
         seconds=perf_counter() - start,
     )
@@ -213,43 +213,36 @@ def _named(move: LayoutMove) -> str | None:
     return None if move is None else str(move)
 
 
-def show_layout(position: LayoutPosition, example: LayoutExample | None = None) -> LayoutShowRecord:
+def show_layout(
+    position: LayoutPosition, example: SuitedExample[LayoutPosition] | None = None
+) -> LayoutShowRecord:
     """Return a position as it is read, and what the example says that it comes from.
 
     The example's line and comments are given only if the position is where they begin.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
-    >>> show_layout(read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")).cards
+    >>> from ristikontra.games.registry import read
+    >>> show_layout(read("ristiseiska A:CK,HK B:DK C:SKA turn:C")).cards
     ['SA', 'SK']
     """
     cards = [str(move) for move in position.moves() if move is not None]
-    text = position_text(position)
-    line = line_texts(example.position, example.line) if example else ()
+    text = str(position)
+    line = example.position.typed_line(example.line) if example else ()
     said = said_of(example, position, line)
     return LayoutShowRecord(position=text, cards=cards, **said)
-
-
-def line_texts(position: LayoutPosition, line: Sequence[LayoutMove]) -> list[str]:
-    """Return moves with their players, as they are typed; "-" where no card is played."""
-    texts = []
-    for move in line:
-        texts.append(move_text(position, move))
-        position = position.play(move)
-    return texts
 
 
 def count_layout_lines(position: LayoutPosition) -> LayoutLinesRecord:
     """Return how many lines of play lead to the end; raises as `solve_layout` does.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
-    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:A")
+    >>> from ristikontra.games.registry import read
+    >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:A")
     >>> count_layout_lines(position).by_player
     {'A': 2, 'B': 2, 'C': 0}
     """
     start = perf_counter()
     counts = count_all_lines(position)
     return LayoutLinesRecord(
-        position=position_text(position),
+        position=str(position),
         lines=sum(counts),
         by_player=dict(zip(SEATS, counts, strict=False)),
         seconds=perf_counter() - start,
@@ -285,10 +278,10 @@ def deal_layouts(
     while len(positions) < count:
         pack = draw.sample(sorted(PACK), len(PACK))
         position = dealt([pack[seat::players] for seat in range(players)], rules)
-        while not position.over and sum(map(len, position.hands)) > cards * players:
+        while not position.finished and sum(map(len, position.hands)) > cards * players:
             position = position.play(draw.choice(position.moves()))
-        if not position.over:
-            positions.append(position_text(position))
+        if not position.finished:
+            positions.append(str(position))
             if len(positions) == 1:
                 found(record)
     return record
@@ -334,8 +327,8 @@ def new_layout() -> NewRecord:
 
     It can be read as it is, and with any of the keys that stand behind a # switched on.
 
-    >>> from ristikontra.formats.layout_files import GAME
-    >>> from ristikontra.formats.suited_files import read_suited_example
+    >>> from ristikontra.games.ristiseiska import GAME
+    >>> from ristikontra.games.files import read_suited_example
     >>> read_suited_example(new_layout().file, GAME).position.turn
     0
     """

@@ -8,11 +8,12 @@ from typing import Any, Literal, TypeVar
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.claims.suited import Played, SuitedVerdict
-from ristikontra.formats.suited_files import SuitedExample
+from ristikontra.claims.suited import SuitedVerdict
+from ristikontra.games.files import SuitedExample
+from ristikontra.games.protocol import State
 from ristikontra.words import Paragraphs, Saying
 
-P = TypeVar("P", bound=Played)
+P = TypeVar("P", bound=State)
 
 
 class SuitedCommentRecord(Record, frozen=True, kw_only=True):
@@ -79,7 +80,7 @@ class SuitedLessonRecord(Record, frozen=True, kw_only=True):
 
 
 def shown_example(
-    name: str, example: SuitedExample[P, Any], text: Callable[[P], str]
+    name: str, example: SuitedExample[Any], text: Callable[[P], str]
 ) -> SuitedShownRecord:
     """Return an example as a lesson shows it; `text` writes a position."""
     return SuitedShownRecord(
@@ -100,7 +101,7 @@ def commented(text: str) -> list[str]:
 
 
 def said_of(
-    example: SuitedExample[Any, Any] | None, position: object, line: Sequence[str]
+    example: SuitedExample[Any] | None, position: object, line: Sequence[str]
 ) -> dict[str, Any]:
     """Return what an example says, as the fields of a record; nothing if there is no example.
 

@@ -8,10 +8,9 @@ from typing import Final
 
 from ristikontra.answers.beating import draw_beating
 from ristikontra.batch.suited import BenchKind, SuitedBenchRecord, bench_suited
-from ristikontra.beating.rules import BeatingRules
-from ristikontra.beating.solver import BeatingSolver
-from ristikontra.beating.text import NAME
-from ristikontra.formats.beating import read_beating_position
+from ristikontra.games.myllymatti.rules import NAME, BeatingRules
+from ristikontra.games.myllymatti.solver import BeatingSolver
+from ristikontra.games.registry import read
 from ristikontra.progress import Tell, nobody
 
 #: How many players there are, and how many cards each has.
@@ -29,6 +28,6 @@ def bench_beating(
     for players, cards in _ENDINGS:
         drawn = draw_beating(BeatingRules(), players, cards, count, seed).positions
         positions[BenchKind("second", players, players * cards)] = [
-            partial(BeatingSolver, read_beating_position(text)) for text in drawn
+            partial(BeatingSolver, read(text)) for text in drawn
         ]
     return bench_suited(NAME, seed, positions, tell, found)

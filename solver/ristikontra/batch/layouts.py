@@ -9,13 +9,12 @@ from typing import Final
 
 from ristikontra.answers.layouts import deal_layouts
 from ristikontra.batch.suited import BenchKind, SolvedStates, SuitedBenchRecord, bench_suited
-from ristikontra.formats.layouts import read_layout_position
 from ristikontra.game.suited import PACK
-from ristikontra.layouts.begging import BeggingSolver
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.rules import BUILDS, LayoutRules
-from ristikontra.layouts.solver import LayoutSolver
-from ristikontra.layouts.text import NAME
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska.begging import BeggingSolver
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.ristiseiska.rules import BUILDS, NAME, LayoutRules
+from ristikontra.games.ristiseiska.solver import LayoutSolver
 from ristikontra.progress import Tell, nobody
 
 #: How many players there may be with the forfeit.
@@ -52,4 +51,4 @@ def _drawn(
 ) -> Iterator[LayoutPosition]:
     for number, build in enumerate(islice(cycle(BUILDS), count)):
         record = deal_layouts(rules(build), players, 1, seed + number, cards)
-        yield read_layout_position(record.positions[0])
+        yield read(record.positions[0])

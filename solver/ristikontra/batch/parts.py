@@ -34,7 +34,7 @@ import msgspec
 
 from ristikontra import __version__, disk
 from ristikontra.batch.messages import Done, Question
-from ristikontra.formats.source import Item
+from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import FEW, RistikontraError
 from ristikontra.words import Saying, formed, say
 
@@ -261,7 +261,7 @@ class Parts:
         at = bisect_left(self._starts, first)
         return self._starts[at] - first if at < len(self._starts) else None
 
-    def check(self, part: FinishedPart, items: Sequence[Item]) -> None:
+    def check(self, part: FinishedPart, items: Sequence[SourceItem]) -> None:
         """Raise `RistikontraError` unless these are the items that a finished part is about."""
         if digest_of(items) != part.read:
             raise RistikontraError(Saying("batch.other_input", folder=self.folder))
@@ -271,7 +271,7 @@ class Parts:
         if any(part.end > end for part in self.parts.values()):
             raise RistikontraError(Saying("batch.other_input", folder=self.folder))
 
-    def keep(self, first: int, items: Sequence[Item], done: Done) -> None:
+    def keep(self, first: int, items: Sequence[SourceItem], done: Done) -> None:
         """Keep the answers to the items from `first` on."""
         # Not by msgspec: names of files may hold halves of characters.
         faults = "".join(json.dumps(fault.text) + "\n" for fault in done.faults).encode()
@@ -415,10 +415,10 @@ def _flush(folder: Path) -> None:
         os.close(number)
 
 
-def digest_of(items: Sequence[Item]) -> str:
+def digest_of(items: Sequence[SourceItem]) -> str:
     """Return a digest that identifies some items.
 
-    >>> digest_of([Item(1, "", b"lappi N:K")]) == digest_of([Item(1, "", b"lappi N:Q")])
+    >>> digest_of([SourceItem(1, "", b"lappi N:K")]) == digest_of([SourceItem(1, "", b"lappi N:Q")])
     False
     """
     names = [os.fsencode(item.file) for item in items]

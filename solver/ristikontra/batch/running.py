@@ -29,7 +29,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from ristikontra.batch.messages import BadItem, Done, Question
 from ristikontra.batch.parts import Parts
-from ristikontra.formats.source import Item, Source
+from ristikontra.formats.source import Source, SourceItem
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.words import Saying, say
 
@@ -83,7 +83,7 @@ class BatchRun:
     strict: bool
     tell: Callable[[Progress], None]
     complain: Callable[[str], None]
-    pending: dict[Future[Done], tuple[int, list[Item]]] = field(default_factory=dict)
+    pending: dict[Future[Done], tuple[int, list[SourceItem]]] = field(default_factory=dict)
     worst: BadItem | None = None
     portion: int = _FIRST
     skipped_bytes: int = 0
@@ -112,7 +112,7 @@ class BatchRun:
         if self.worst:
             raise RistikontraError(self.worst.text)
 
-    def _portions(self) -> Iterator[tuple[int, list[Item]]]:
+    def _portions(self) -> Iterator[tuple[int, list[SourceItem]]]:
         """Yield items that are still to be solved, with the number of items before them."""
         at, items = 0, self.source.items
         while True:
@@ -205,7 +205,7 @@ def _held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _first(items: Iterator[Item], most: int) -> Iterator[Item]:
+def _first(items: Iterator[SourceItem], most: int) -> Iterator[SourceItem]:
     """Yield the next items, within a number and within memory."""
     size = 0
     for item in islice(items, most):
@@ -215,7 +215,7 @@ def _first(items: Iterator[Item], most: int) -> Iterator[Item]:
             return
 
 
-def _bytes(items: Sequence[Item]) -> int:
+def _bytes(items: Sequence[SourceItem]) -> int:
     return sum(len(item.text) for item in items)
 
 
@@ -304,7 +304,7 @@ def on_all_cores(function: Callable[[Given], Made], items: Iterable[Given]) -> I
             yield next_found()
 
 
-def _solved(question: Question, source: str, items: Sequence[Item]) -> Done:
+def _solved(question: Question, source: str, items: Sequence[SourceItem]) -> Done:
     from ristikontra.batch.work import solve_items  # noqa: PLC0415 - who only hands out does without
 
     return solve_items(question, source, items)

@@ -28,7 +28,7 @@ from ristikontra.answers.solve import solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
 from ristikontra.batch.solved import Row, SolvedOutlookRecord, SolvedRecord
 from ristikontra.formats.notation import read_plain
-from ristikontra.formats.source import Item
+from ristikontra.formats.source import SourceItem
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, tellable, visible
 from ristikontra.game.position import Position
@@ -66,11 +66,11 @@ def _unswept() -> Iterator[None]:
 
 
 @_unswept()
-def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
+def solve_items(question: Question, source: str, items: Sequence[SourceItem]) -> Done:
     """Solve the positions of some lines or files, in their order.
 
-    >>> line = Item(1, "", b"ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> done = solve_items(Question("jsonl"), "many.txt", [line, Item(2, "", b"lappi N:K")])
+    >>> line = SourceItem(1, "", b"ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> done = solve_items(Question("jsonl"), "many.txt", [line, SourceItem(2, "", b"lappi N:K")])
     >>> done.solved, done.faults[0].number
     (1, 2)
     """
@@ -81,8 +81,8 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
     faults: list[BadItem] = []
 
     def each(
-        work: Callable[[Given], Made], some: Iterable[tuple[Item, Given]]
-    ) -> list[tuple[Item, Made]]:
+        work: Callable[[Given], Made], some: Iterable[tuple[SourceItem, Given]]
+    ) -> list[tuple[SourceItem, Made]]:
         """Do something for each item; a failure at one does not affect the next."""
         done = []
         for item, given in some:
@@ -107,12 +107,12 @@ def solve_items(question: Question, source: str, items: Sequence[Item]) -> Done:
     return Done(answers.all(), solved, tuple(sorted(faults)), perf_counter() - started)
 
 
-def _text(item: Item) -> str:
+def _text(item: SourceItem) -> str:
     """Return the text of an item, a line without its end."""
     return text_in(item.text, "replace") if item.file else item.text.decode().rstrip("\r\n")
 
 
-def _position(question: Question, source: str, item: Item) -> Position | None:
+def _position(question: Question, source: str, item: SourceItem) -> Position | None:
     """Return the position of an item; None where the line is empty or a remark."""
     text = _text(item)
     if not item.file:
@@ -127,7 +127,9 @@ def _position(question: Question, source: str, item: Item) -> Position | None:
     return read_numbered(text, source, item.number, question.options).position
 
 
-def _task(question: Question, source: str, solver: Solver, item: Item) -> Task | Position | None:
+def _task(
+    question: Question, source: str, solver: Solver, item: SourceItem
+) -> Task | Position | None:
     """Return what is to be searched: of two sides a task, of three players their position."""
     position = _position(question, source, item)
     if position is None or not position.rules.seating.two_sided:
@@ -140,7 +142,7 @@ def _searched(question: Question, task: Task | Position) -> Task | Outlook:
     return task.run() if isinstance(task, Task) else outlook(task, question.objective)
 
 
-def _record(question: Question, solver: Solver, one: tuple[Item, Task | Outlook]) -> Row:
+def _record(question: Question, solver: Solver, one: tuple[SourceItem, Task | Outlook]) -> Row:
     item, found = one
     number, file = item.number, visible(item.file) if item.file else UNSET
     if isinstance(found, Task):

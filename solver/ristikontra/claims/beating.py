@@ -17,13 +17,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.solver import BeatingSolver
-from ristikontra.beating.text import SEATS
-from ristikontra.beating.worth import FATES, best_moves
 from ristikontra.claims.suited import SuitedClaim, SuitedClaims, SuitedVerdict
-from ristikontra.formats.beating_files import GAME, BeatingExample
 from ristikontra.formats.toml import Path
+from ristikontra.games.files import SuitedExample
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.rules import SEATS
+from ristikontra.games.myllymatti.solver import BeatingSolver
+from ristikontra.games.myllymatti.worth import FATES, best_moves
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -42,18 +42,19 @@ class BeatingClaim(NamedTuple):
 
 
 def judged_beating_claims(
-    example: BeatingExample, tell: Tell = nobody
+    example: SuitedExample[PhasePosition], tell: Tell = nobody
 ) -> list[SuitedVerdict[PhasePosition]]:
     """Read and judge the claims of a position file.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if it is too large.
 
-    >>> from ristikontra.formats.beating_files import find_beating_example
-    >>> example = find_beating_example("myllymatti/round-for-ever")
+    >>> from ristikontra.games.files import find_suited_example
+    >>> from ristikontra.games.myllymatti import GAME
+    >>> example = find_suited_example("myllymatti/round-for-ever", GAME)
     >>> {one.verdict for one in judged_beating_claims(example)}
     {'true'}
     """
-    reader = _ClaimReader(example, GAME, _THINGS)
+    reader = _ClaimReader(example, _THINGS)
     claims = [reader.claim(*one) for one in reader.claimed()]
     if reader.problems:
         raise reader.bad_text()

@@ -22,11 +22,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ristikontra.claims.suited import SuitedClaim, SuitedClaims, SuitedVerdict
-from ristikontra.formats.layout_files import GAME, LayoutExample
 from ristikontra.formats.toml import Path
-from ristikontra.layouts.begging import REPETITIONS, BeggingSolver, BeggingWorth, Repetition
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
-from ristikontra.layouts.text import SEATS
+from ristikontra.games.files import SuitedExample
+from ristikontra.games.ristiseiska.begging import (
+    REPETITIONS,
+    BeggingSolver,
+    BeggingWorth,
+    Repetition,
+)
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import SEATS
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -52,18 +57,19 @@ class BeggingClaim(NamedTuple):
 
 
 def judged_begging_claims(
-    example: LayoutExample, tell: Tell = nobody
+    example: SuitedExample[LayoutPosition], tell: Tell = nobody
 ) -> list[SuitedVerdict[LayoutPosition]]:
     """Read and judge the claims of a position file.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if it is too large.
 
-    >>> from ristikontra.formats.layout_files import find_layout_example
-    >>> example = find_layout_example("ristiseiska/begging-for-ever")
+    >>> from ristikontra.games.files import find_suited_example
+    >>> from ristikontra.games.ristiseiska import GAME
+    >>> example = find_suited_example("ristiseiska/begging-for-ever", GAME)
     >>> {one.verdict for one in judged_begging_claims(example)}
     {'true'}
     """
-    reader = _ClaimReader(example, GAME, _THINGS, beside=("repetition",))
+    reader = _ClaimReader(example, _THINGS, beside=("repetition",))
     claims = [reader.claim(*one) for one in reader.claimed()]
     if reader.problems:
         raise reader.bad_text()

@@ -40,7 +40,7 @@ from ristikontra.search.solver import Solution, Solver
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ristikontra.claims.reading import Reader
+    from ristikontra.claims.reading import ClaimsReader
     from ristikontra.worlds.advice import Advice
 
 #: A verdict by the weight of what speaks against a claim, and of what speaks for it.
@@ -51,7 +51,7 @@ _FOR: Final[tuple[Word, ...]] = ("false", "points", "true")
 _PLAN_NODES: Final = 10_000_000
 
 
-class Judge:
+class ClaimsJudge:
     """Solves what the forms ask; its solvers stay warm from one to the next."""
 
     def __init__(self) -> None:
@@ -125,7 +125,7 @@ class _Weighed(OfCards):
         None stands for a best card, whichever.
         """
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         solution = judge.solve(position, objective)
         values = {card.rank: card.lower.for_party(position.party) for card in solution.cards}
         word, telling = self.weighed(Weighing(solution.objective.name, values))
@@ -174,7 +174,7 @@ class CardIs(_Ranked):
     word: str
 
     @staticmethod
-    def read(reader: Reader) -> CardIs | ByRule:
+    def read(reader: ClaimsReader) -> CardIs | ByRule:
         """Read what a card is said to be, alone or beside others."""
         text = reader.words("is")
         word = " ".join((text or "").lower().split())
@@ -208,7 +208,7 @@ class Costs(_Weighed):
     bounds: Bounds | None
 
     @staticmethod
-    def read(reader: Reader) -> Costs:
+    def read(reader: ClaimsReader) -> Costs:
         """Read what a card is said to cost: points, or the outcome."""
         bounds, outcome = reader.bounds("costs"), ("the outcome", "outcome", "the deal", "deal")
         if bounds is None and reader.value("costs") not in outcome:
@@ -241,7 +241,7 @@ class ByRule(OfCards):
 
     word: str
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Look at the other cards, or try every way to go on with the trick after this one."""
         (rank,) = self.cards
         if self.word == "forced":
@@ -269,7 +269,7 @@ class Winners(Said):
     cards: tuple[tuple[int, Rank], ...]
 
     @staticmethod
-    def read(reader: Reader) -> Winners | None:
+    def read(reader: ClaimsReader) -> Winners | None:
         """Read the cards, or the players, that are said to win."""
         text = reader.words("winners")
         cards: list[tuple[int, Rank]] = []
@@ -289,7 +289,7 @@ class Winners(Said):
             reader.wrong("winners", Saying("claim.winners.none"))
         return Winners(tuple(dict.fromkeys(cards)))
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Ask who else holds the ranks: only another card of the rank led can win (R11)."""
         reasons = []
         beaten = False
@@ -346,7 +346,7 @@ class Comes(Said):
         return self.event.needs(rules)
 
     @staticmethod
-    def read(reader: Reader) -> Comes | None:
+    def read(reader: ClaimsReader) -> Comes | None:
         """Read an event, and the side that is said to bring it about."""
         kind, how, here = reader.kind, HOW[reader.kind], reader.here
         said = how.yardstick == "force" or reader.value("side") is not None
@@ -367,7 +367,7 @@ class Comes(Said):
             reader.wrong(kind, Saying("claim.needs", facts=missing))
         return Comes(how, side, event)
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Look whether the event comes, by the measure that was named."""
         event, how = self.event, self.how
         if how.yardstick is None:
@@ -386,7 +386,7 @@ class Comes(Said):
         word = _truth(found.holds == how.wanted)
         return Finding(word, how.yardstick, position, line=found.line, reasons=(reason,))
 
-    def _by_best_play(self, judge: Judge, solution: Solution) -> Finding:
+    def _by_best_play(self, judge: ClaimsJudge, solution: Solution) -> Finding:
         name, position, line = solution.objective.name, solution.position, solution.line
         holds = self._by_value(solution)
         if holds is None:
@@ -424,7 +424,7 @@ class BestLine(Said):
     sides: tuple[int, ...]
 
     @staticmethod
-    def read(reader: Reader) -> BestLine | None:
+    def read(reader: ClaimsReader) -> BestLine | None:
         """Read a line, and the side whose best play it is said to be."""
         text, whose = reader.words("line") or "", reader.words("best_for") or "both"
         sides = {party.lower(): (at,) for at, party in enumerate(reader.parties)}
@@ -438,7 +438,7 @@ class BestLine(Said):
         reader.faulty("line", followed.faults)
         return BestLine(followed.ranks, known.get(whose.lower(), ()))
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Ask of every card of the line whether it is a best one; the heaviest loss counts."""
         solution = judge.solve(position, objective)
         name, at = solution.objective.name, position
@@ -464,13 +464,13 @@ class Settled(Said):
     """Nothing matters any more: every line comes to the same."""
 
     @staticmethod
-    def read(reader: Reader) -> Settled:
+    def read(reader: ClaimsReader) -> Settled:
         """Read that nothing is open any more."""
         if reader.value("settled") is not True:
             reader.wrong("settled", Saying("claim.settled"))
         return Settled()
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Look for a line that comes to something else, in the outcome or in points."""
         if not position.rules.seating.two_sided:
             return self._of_shares(position)
@@ -519,7 +519,7 @@ class Needs(Said):
     points: int
 
     @staticmethod
-    def read(reader: Reader) -> Needs:
+    def read(reader: ClaimsReader) -> Needs:
         """Read the game points that a side is said to need."""
         bounds = reader.bounds("needs") or Bounds()
         rules, win = reader.here[0].rules, to_win(reader.here[0].rules)
@@ -531,7 +531,7 @@ class Needs(Said):
             reader.wrong("needs", Saying(f"claim.needs.no_{lacking[0]}"))
         return Needs(reader.side(), bounds.low or 0)
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Count what the side has already."""
         target, counted = to_win(position.rules) or (0, ())
         has = sum(getattr(position, name)[self.side] for name in counted)
@@ -555,7 +555,7 @@ class Gains(Said):
     actual: Position
 
     @staticmethod
-    def read(reader: Reader) -> Gains:
+    def read(reader: ClaimsReader) -> Gains:
         """Read what a side is said to gain by a change."""
         side, word, bounds = reader.side(), reader.value("gains"), reader.bounds("gains")
         if bounds:
@@ -571,7 +571,7 @@ class Gains(Said):
         # At most five points are gained where none are lost.
         return Gains(side, word, Bounds(low or 0, high), actual)
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Compare the values of both positions, with the same points so far."""
         actual = self.actual
         if position.taken is not None and actual.taken is None:
@@ -612,7 +612,7 @@ class Planned(Said):
         return self.facts
 
     @staticmethod
-    def read(reader: Reader) -> Planned:
+    def read(reader: ClaimsReader) -> Planned:
         """Read a goal, and how many lines a plan for it is said to have."""
         lines, side, position = reader.bounds("plan"), reader.side(), reader.here[0]
         if lines is None:
@@ -633,7 +633,7 @@ class Planned(Said):
             facts = event.needs(position.rules) if event else facts
         return Planned(side, lines or Bounds(), goal, facts)
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Look for the shortest plan; any plan that is found is enough for "at most"."""
         target = read_target(position, self.side, self.goal, objective)
         found = plan(
@@ -654,7 +654,7 @@ class Form(NamedTuple):
     who have none.
     """
 
-    read: Callable[[Reader], Said | None]
+    read: Callable[[ClaimsReader], Said | None]
     beside: tuple[str, ...] = ()
     valued: bool = False
 

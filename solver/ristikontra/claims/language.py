@@ -19,7 +19,7 @@ from ristikontra.game.seats import Pair
 from ristikontra.search.solver import Solution
 
 if TYPE_CHECKING:
-    from ristikontra.claims.forms import Judge
+    from ristikontra.claims.forms import ClaimsJudge
     from ristikontra.claims.securing import Target
     from ristikontra.search.plans import Plan
     from ristikontra.worlds.advice import Advice
@@ -39,7 +39,7 @@ class Said(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Judge it of a position, which must have all facts that are needed.
 
         `objective` is None for the one that suits the position.

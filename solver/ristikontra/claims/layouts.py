@@ -20,12 +20,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ristikontra.claims.suited import SuitedClaim, SuitedClaims, SuitedVerdict
-from ristikontra.formats.layout_files import GAME, LayoutExample
 from ristikontra.formats.toml import Path
-from ristikontra.layouts.judging import judged_moves
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
-from ristikontra.layouts.solver import LayoutSolver
-from ristikontra.layouts.text import SEATS
+from ristikontra.games.files import SuitedExample
+from ristikontra.games.ristiseiska.judging import judged_moves
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import SEATS
+from ristikontra.games.ristiseiska.solver import LayoutSolver
 from ristikontra.words import Saying
 
 _THINGS: Final = ("is", "costs", "at_most", "comes_to", "takes_forfeit")
@@ -46,14 +46,15 @@ class LayoutClaim(NamedTuple):
     maker: int | None = None
 
 
-def layout_claims(example: LayoutExample) -> list[LayoutClaim]:
+def layout_claims(example: SuitedExample[LayoutPosition]) -> list[LayoutClaim]:
     """Read the claims of a position file; raises `BadText` with everything that is wrong.
 
-    >>> from ristikontra.formats.layout_files import find_layout_example
-    >>> layout_claims(find_layout_example("ristiseiska/hold-the-gate"))[0].kind
+    >>> from ristikontra.games.files import find_suited_example
+    >>> from ristikontra.games.ristiseiska import GAME
+    >>> layout_claims(find_suited_example("ristiseiska/hold-the-gate", GAME))[0].kind
     'only'
     """
-    reader = _ClaimReader(example, GAME, _THINGS)
+    reader = _ClaimReader(example, _THINGS)
     claims = reader.claims()
     if reader.problems:
         raise reader.bad_text()
@@ -61,7 +62,7 @@ def layout_claims(example: LayoutExample) -> list[LayoutClaim]:
 
 
 def judged_claims(
-    example: LayoutExample, claims: Sequence[LayoutClaim]
+    example: SuitedExample[LayoutPosition], claims: Sequence[LayoutClaim]
 ) -> list[SuitedVerdict[LayoutPosition]]:
     """Judge the claims of a position file; raises `RistikontraError` if the deal is too large."""
     solver = LayoutSolver(example.position)

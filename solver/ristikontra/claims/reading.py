@@ -71,10 +71,10 @@ def read_claims(example: Example) -> tuple[Claim, ...]:
         crad="A"
         ^^^^
     """
-    return Reader(example).claims()
+    return ClaimsReader(example).claims()
 
 
-class Reader(Fields):
+class ClaimsReader(Fields):
     """One reading of the claims of a file, and what the forms ask of it.
 
     `layers` are the table of the statement being read and the table around it, each with its path.

@@ -24,8 +24,8 @@ from ristikontra.search.objectives import RESULT, Value, objective_for
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ristikontra.claims.forms import Judge
-    from ristikontra.claims.reading import Reader
+    from ristikontra.claims.forms import ClaimsJudge
+    from ristikontra.claims.reading import ClaimsReader
     from ristikontra.worlds.advice import Advice, Average
 
 _NUMBER: Final = r"(\d+(?:\.\d+)?)"
@@ -70,7 +70,7 @@ class FromSeat(OfCards):
 
     said: Seeable
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Ask what speaks for each card; raises `RistikontraError` if there are too many deals."""
         name = objective or objective_for(position).name
         advice = judge.advise(position, name)
@@ -84,7 +84,7 @@ class _Average(Seeable):
 
     __slots__ = ()
 
-    def find(self, judge: Judge, position: Position, objective: str | None = None) -> Finding:
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         raise AssertionError("an average is judged from a seat")
 
     def average(self, advice: Advice) -> Average:
@@ -137,7 +137,7 @@ class RightIn(_Average):
     amount: Amount
 
     @staticmethod
-    def read(reader: Reader) -> RightIn:
+    def read(reader: ClaimsReader) -> RightIn:
         """Read in how many of a hundred deals a card is said to be right."""
         text = reader.words("right_in")
         amount = read_amount(text.rstrip().removesuffix("%")) if text else None
@@ -158,7 +158,7 @@ class Brings(_Average):
     amount: Amount
 
     @staticmethod
-    def read(reader: Reader) -> Brings:
+    def read(reader: ClaimsReader) -> Brings:
         """Read how many points a card is said to bring on average."""
         value = reader.value("brings")
         plain = isinstance(value, str | int | float) and not isinstance(value, bool)
@@ -182,7 +182,7 @@ def weighed_from_seat(advice: Advice) -> Weighing:
     return Weighing(advice.objective.name, values)
 
 
-def seen_from(reader: Reader, said: object) -> FromSeat | None:
+def seen_from(reader: ClaimsReader, said: object) -> FromSeat | None:
     """Return a statement about cards as one made from a seat; faults are reported to the reader.
 
     It is None where the claim is wrong.

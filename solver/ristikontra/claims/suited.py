@@ -14,12 +14,12 @@ are played then.  `expect` is the verdict that has been proved.  What is claimed
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from ristikontra.formats.fields import Fields
-from ristikontra.formats.suited_files import SuitedExample, SuitedGame
 from ristikontra.formats.toml import Path
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.files import SuitedExample
+from ristikontra.games.protocol import Move, State
 from ristikontra.words import Saying
 
 Word = Literal["true", "false"]
@@ -27,21 +27,7 @@ _SAID: Final = ("id", "text", "by", "at", "after", "expect")
 _WORDS: Final[Mapping[str, Word]] = {"true": "true", "false": "false"}
 
 
-class Played(Protocol):
-    """A position of such a game; a move is a card, or None."""
-
-    @property
-    def hands(self) -> Sequence[object]:
-        """The hands by seat."""
-
-    def moves(self) -> Sequence[SuitedCard | None]:
-        """The legal moves."""
-
-    def play(self, move: SuitedCard | None) -> Self:
-        """The position after a move."""
-
-
-P = TypeVar("P", bound=Played)
+P = TypeVar("P", bound=State)
 
 
 class SuitedClaim(NamedTuple, Generic[P]):
@@ -70,14 +56,13 @@ class SuitedClaims(Fields, Generic[P]):
 
     def __init__(
         self,
-        example: SuitedExample[P, SuitedCard | None],
-        game: SuitedGame[P, SuitedCard | None],
+        example: SuitedExample[P],
         things: Sequence[str],
         beside: Sequence[str] = (),
     ) -> None:
         super().__init__(example.places.text, example.places.source)
         self.example = example
-        self.game = game
+        self.game = example.position.game
         self.things = things
         self.beside = beside
 
@@ -108,11 +93,11 @@ class SuitedClaims(Fields, Generic[P]):
             )
             yield table, path, claim, said[0]
 
-    def move(self, table: Mapping[str, Any], path: Path, at: P) -> SuitedCard | None:
+    def move(self, table: Mapping[str, Any], path: Path, at: P) -> Move:
         """Return the card that a claim is about; "-" is a move without one."""
         self.required(table, path, "card")
         text = self.text(table, path, "card") or ""
-        moves, fault = self.game.line(text, at)
+        moves, fault = self.game.follow(at, text)
         if len(moves) == 1 and not fault:
             return moves[0]
         if "card" in table:
@@ -130,7 +115,7 @@ class SuitedClaims(Fields, Generic[P]):
     def seat(self, table: Mapping[str, Any], path: Path, key: str) -> int | None:
         """Return the seat that a key names; None if it names none."""
         text = self.text(table, path, key)
-        seats = self.game.seats[: len(self.example.position.hands)]
+        seats = self.example.position.seats
         if text is not None and (len(text) != 1 or text.upper() not in seats):
             says = Saying("setup.no_seat", seat=text, seats=[*seats])
             self.problem((*path, key), says)
@@ -142,9 +127,10 @@ class SuitedClaims(Fields, Generic[P]):
         self.required(table, path, "player")
         return (self.seat(table, path, "player") if "player" in table else None) or 0
 
-    def _place(self, table: Mapping[str, Any], path: Path) -> P | None:
+    def _place(self, table: Mapping[str, Any], path: Path) -> Any:
         """Return the position that a claim is about; None if there is none."""
-        at, line = self.example.position, self.example.line
+        at: Any = self.example.position
+        line = self.example.line
         cards = len([move for move in line if move is not None])
         number = self.number(table, path, "at")
         if number is not None and not 1 <= number <= cards:
@@ -158,7 +144,7 @@ class SuitedClaims(Fields, Generic[P]):
             at = at.play(move)
         after = self.text(table, path, "after")
         if after is not None:
-            moves, fault = self.game.line(after, at)
+            moves, fault = self.game.follow(at, after)
             if fault:
                 self.problem((*path, "after"), fault.says, fault.offset, fault.width)
                 return None

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from ristikontra.claims.forms import BestLine, Judge
+from ristikontra.claims.forms import BestLine, ClaimsJudge
 from ristikontra.claims.language import (
     Finding,
     OfCards,
@@ -59,12 +59,12 @@ def verify(example: Example) -> tuple[Verdict, ...]:
 
 def judged_claims(example: Example) -> Iterator[Verdict]:
     """Yield the verdict on every claim of a position file; raises as `verify` does."""
-    judge = Judge()
+    judge = ClaimsJudge()
     for claim in read_claims(example):
         yield Verdict(claim, tuple(_judged(statement, judge) for statement in claim.statements))
 
 
-def _judged(statement: Statement, judge: Judge) -> Finding:
+def _judged(statement: Statement, judge: ClaimsJudge) -> Finding:
     said, start, objective = statement.said, statement.start, statement.objective
     needs = said.needs(start.rules)
     if objective is not None:
@@ -80,7 +80,7 @@ def _judged(statement: Statement, judge: Judge) -> Finding:
     return finding
 
 
-def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
+def _at_start(statement: Statement, start: Position, judge: ClaimsJudge) -> Finding:
     """Judge a statement at every position that its cards lead to; the worst answer counts."""
     said, objective = statement.said, statement.objective
     found: list[Finding] = []
@@ -104,7 +104,7 @@ def _at_start(statement: Statement, start: Position, judge: Judge) -> Finding:
 # --- points so far that are not known -----------------------------------------------------------
 
 
-def _by_score(statement: Statement, judge: Judge) -> Finding:
+def _by_score(statement: Statement, judge: ClaimsJudge) -> Finding:
     """Judge a statement for every number of points that NS, or A, can have taken."""
     found = dict(_findings(statement, judge))
     decides = worst([*found.values()])
@@ -119,7 +119,7 @@ def _by_score(statement: Statement, judge: Judge) -> Finding:
     )
 
 
-def _findings(statement: Statement, judge: Judge) -> Iterator[tuple[int, Finding]]:
+def _findings(statement: Statement, judge: ClaimsJudge) -> Iterator[tuple[int, Finding]]:
     """Yield the finding for each number of points NS, or A, took before the file's position."""
     ns, ew = statement.scored
     for points, start in scored_positions(statement.start):

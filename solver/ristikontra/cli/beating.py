@@ -26,27 +26,20 @@ from ristikontra.answers.export import ExportRecord
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord
 from ristikontra.batch.beating import bench_beating
 from ristikontra.batch.suited import SuitedBenchRecord
-from ristikontra.beating.collecting import WHOLE_STOCK
-from ristikontra.beating.phase import BeatingMove
-from ristikontra.beating.rules import VALUES
-from ristikontra.beating.solver import solved_soon
-from ristikontra.beating.text import NAME, SEATS, position_text, value_text
 from ristikontra.cli.beating_play import PlayingBeating
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.suited_play import AtTable, at_table, deal_wanted
-from ristikontra.formats.beating import (
-    read_beating_line,
-    read_beating_rules,
-)
-from ristikontra.formats.beating_files import (
-    BeatingEntry,
-    find_beating_example,
-    read_beating_given,
-)
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.files import SuitedEntry, find_suited_example, read_suited_entry
+from ristikontra.games.myllymatti import GAME
+from ristikontra.games.myllymatti.collecting import WHOLE_STOCK
+from ristikontra.games.myllymatti.items import rules_of
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.rules import NAME, SEATS
+from ristikontra.games.myllymatti.solver import solved_soon
 from ristikontra.render.beating import (
     beating_analyse_report,
     beating_blocks,
@@ -61,7 +54,7 @@ from ristikontra.render.document import Verbatim, document
 from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
 from ristikontra.render.suited_bench import suited_bench_report
-from ristikontra.table.beating import BeatingGame, begin_beating
+from ristikontra.table.session import Session, begin
 from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
@@ -98,10 +91,10 @@ def answer(verb: str, words: str, given: Given) -> Answer:
     return work(words, given)
 
 
-def _entry(words: str, given: Given) -> BeatingEntry:
-    entry = read_beating_given(words)
+def _entry(words: str, given: Given) -> SuitedEntry:
+    entry = read_suited_entry(words, GAME)
     position = entry.position
-    for move in read_beating_line(given.get("--after", ""), position, "--after"):
+    for move in position.read_line(given.get("--after", ""), "--after"):
         position = position.play(move)
     return entry._replace(position=position)
 
@@ -121,10 +114,10 @@ def _solve(words: str, given: Given) -> Answer:
 def _play(words: str, given: Given) -> Answer:
     """Play a game to its end or until the user has enough."""
     deal = deal_wanted(words, given, NAME)
-    whole = deal and deal_beating(read_beating_rules(deal.options), WHOLE_STOCK, 1, deal.seed)
-    position, example = _entry(whole.positions[0] if whole else words, given)
+    whole = deal and deal_beating(rules_of(deal.options), WHOLE_STOCK, 1, deal.seed)
+    position, example, _ = _entry(whole.positions[0] if whole else words, given)
     table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.turn], deal)
-    game = begin_beating(position, SEATS.index(table.seat), progress.tell)
+    game = begin(position, SEATS.index(table.seat), progress.tell)
     title = example.title if example else ""
     talk = PlayingBeating(game, title, table.hide, table.output.style)
     code = talk.hold()
@@ -134,15 +127,17 @@ def _play(words: str, given: Given) -> Answer:
     return Answer(record, partial(beating_end, record, resume, judges), code)
 
 
-def _judges_the_end(game: BeatingGame, table: AtTable, line: Sequence[str]) -> str | None:
+def _judges_the_end(
+    game: Session[PhasePosition], table: AtTable, line: Sequence[str]
+) -> str | None:
     """Return the command that judges a line from where it is small enough, if it went on there."""
     met = game.positions()
     first = sum(not solved_soon(at) for at in met)
-    return table.again(line[first:], position_text(met[first])) if first < len(line) else None
+    return table.again(line[first:], str(met[first])) if first < len(line) else None
 
 
 def _verify(words: str, _given: Given) -> Answer:
-    example = read_beating_given(words).example
+    example = read_suited_entry(words, GAME).example
     if example is None:
         raise RistikontraError(Saying("verify.no_file", words=words))
     record = verify_beating(example, progress.tell)
@@ -153,7 +148,9 @@ def _verify(words: str, _given: Given) -> Answer:
 
 def _examples(words: str, _given: Given) -> Answer:
     names = [name for name in names_in(NAME) if name.startswith(words.lower())]
-    found = [ExampleRecord(name=name, title=find_beating_example(name).title) for name in names]
+    found = [
+        ExampleRecord(name=name, title=find_suited_example(name, GAME).title) for name in names
+    ]
     record = ExamplesRecord(examples=found)
     return Answer(record, partial(examples_report, record, words))
 
@@ -171,10 +168,10 @@ def _lessons(words: str, given: Given) -> Answer:
 
 
 def _analyse(words: str, given: Given) -> Answer:
-    position, example = _entry(words, given)
+    position, example, _ = _entry(words, given)
     line: Sequence[BeatingMove] = ()
     if "--line" in given:
-        line = read_beating_line(given["--line"], position, "--line")
+        line = position.read_line(given["--line"], "--line")
     elif example and position == example.position:
         line = example.line
     if not line:
@@ -196,7 +193,7 @@ def _generate(_words: str, given: Given) -> Answer:
     if players not in allowed:
         parts = {"option": "players", "allowed": allowed, "value": players}
         raise RistikontraError(Saying("rules.value", **parts))
-    rules = read_beating_rules(options)
+    rules = rules_of(options)
     count, seed = given.get("--count", 1), given.get("--seed", 0)
 
     def answer(record: BeatingDealsRecord) -> Answer:
@@ -213,7 +210,7 @@ def _generate(_words: str, given: Given) -> Answer:
 
 def offered(verb: str) -> Mapping[str, Sequence[str]]:
     """Return the values of options that a shell completes; `--set` is of a deal."""
-    settings = {name: [*map(value_text, allowed)] for name, allowed in VALUES.items()}
+    settings = {**GAME.options}
     if verb == "generate":  # endings, too
         settings["players"] = [*_PLAYERS]
     return {
@@ -241,7 +238,7 @@ def _page(_words: str, given: Given) -> Answer:
     return _made_page([], given)
 
 
-def _made_page(entries: Sequence[BeatingEntry], given: Given) -> Answer:
+def _made_page(entries: Sequence[SuitedEntry], given: Given) -> Answer:
     from ristikontra.render.beating_page import as_beating_page  # noqa: PLC0415 - loads much
 
     record = beating_page(entries, progress.tell)

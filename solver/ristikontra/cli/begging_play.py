@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ristikontra.answers.begging import begging_step, move_records
 from ristikontra.cli.suited_play import PlayingSuited
-from ristikontra.formats.layouts import follow_layout
 from ristikontra.game.errors import Fault
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.render.begging_play import (
     begging_cost,
     begging_hint,
@@ -21,18 +20,17 @@ from ristikontra.render.begging_play import (
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.layout_play import layout_table, layout_told, layout_undone
-from ristikontra.table.begging import BeggingGame
-from ristikontra.table.suited import SuitedTurn
+from ristikontra.table.session import PlayedMove, Session
 from ristikontra.words import say
 
 
 class PlayingBegging(PlayingSuited[LayoutPosition]):
     """A game at a terminal; `hide` keeps the hands of the others hidden."""
 
-    game: BeggingGame
+    game: Session[LayoutPosition]
 
     def __init__(
-        self, game: BeggingGame, title: str, hide: bool, style: Callable[[], Style]
+        self, game: Session[LayoutPosition], title: str, hide: bool, style: Callable[[], Style]
     ) -> None:
         seats = [game.seat] if hide else range(len(game.start.hands))
         super().__init__(game, title, seats, style)
@@ -50,7 +48,7 @@ class PlayingBegging(PlayingSuited[LayoutPosition]):
         self, text: str, position: LayoutPosition
     ) -> tuple[Sequence[LayoutMove], Fault | None]:
         """Read cards that are played and cards that are given."""
-        return follow_layout(text, position)
+        return position.game.follow(position, text)
 
     def refused(self, text: str, position: LayoutPosition) -> str:
         """Return what may be played or given instead of a text that names no move."""
@@ -58,18 +56,18 @@ class PlayingBegging(PlayingSuited[LayoutPosition]):
 
     def cost(self, position: LayoutPosition, move: LayoutMove) -> Document:
         """Return what comes to the player now, and what would have come to him."""
-        return begging_cost(begging_step(position, move, self.game.solver), self.scoring)
+        return begging_cost(begging_step(position, move, self.game.judge.solver), self.scoring)
 
     def reason(self, position: LayoutPosition, move: LayoutMove) -> Document:
         """Return what comes to each player after a move."""
-        moves = move_records(position, self.game.solver)
+        moves = move_records(position, self.game.judge.solver)
         return begging_why(named_move(moves, move), self.scoring)
 
     def hinted_at(self, position: LayoutPosition, more: bool) -> Document:
         """Return how many moves bring the best that can be had or, for `more`, which."""
-        return begging_hint(move_records(position, self.game.solver), more)
+        return begging_hint(move_records(position, self.game.judge.solver), more)
 
-    def passed(self, turns: Iterator[SuitedTurn[LayoutPosition]]) -> Document:
+    def passed(self, turns: Iterator[PlayedMove[LayoutPosition]]) -> Document:
         """Return which cards were played, begged for and given."""
         return layout_told(turns)
 
@@ -77,7 +75,7 @@ class PlayingBegging(PlayingSuited[LayoutPosition]):
         """Return the rows on the table, and the hands that are seen."""
         return layout_table(position, self.seats)
 
-    def undone(self, turn: SuitedTurn[LayoutPosition]) -> str:
+    def undone(self, turn: PlayedMove[LayoutPosition]) -> str:
         """Return which card was taken back."""
         return layout_undone(turn)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ristikontra.cli.suited_play import PlayingSuited
-from ristikontra.formats.layouts import follow_layout
 from ristikontra.game.errors import Fault
-from ristikontra.layouts.judging import judged_moves
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.judging import judged_moves
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.layout_play import (
@@ -21,18 +20,17 @@ from ristikontra.render.layout_play import (
     layout_undone,
     layout_why,
 )
-from ristikontra.table.layouts import LayoutGame
-from ristikontra.table.suited import SuitedTurn
+from ristikontra.table.session import PlayedMove, Session
 from ristikontra.words import say
 
 
 class PlayingLayout(PlayingSuited[LayoutPosition]):
     """A game at a terminal; `hide` keeps the hands of the others hidden."""
 
-    game: LayoutGame
+    game: Session[LayoutPosition]
 
     def __init__(
-        self, game: LayoutGame, title: str, hide: bool, style: Callable[[], Style]
+        self, game: Session[LayoutPosition], title: str, hide: bool, style: Callable[[], Style]
     ) -> None:
         seats = [game.seat] if hide else range(len(game.start.hands))
         super().__init__(game, title, seats, style)
@@ -49,7 +47,7 @@ class PlayingLayout(PlayingSuited[LayoutPosition]):
         self, text: str, position: LayoutPosition
     ) -> tuple[Sequence[LayoutMove], Fault | None]:
         """Read cards that are played."""
-        return follow_layout(text, position)
+        return position.game.follow(position, text)
 
     def refused(self, text: str, position: LayoutPosition) -> str:
         """Return what may be played instead of a text that names no move."""
@@ -59,17 +57,17 @@ class PlayingLayout(PlayingSuited[LayoutPosition]):
 
     def cost(self, position: LayoutPosition, move: LayoutMove) -> Document:
         """Return what a move has cost its player."""
-        return layout_cost(judged_moves(position, self.game.solver)[move])
+        return layout_cost(judged_moves(position, self.game.judge.solver)[move])
 
     def reason(self, position: LayoutPosition, move: LayoutMove) -> Document:
         """Return what a move comes to for its player, and what it costs him."""
-        return layout_why(move, judged_moves(position, self.game.solver)[move], position)
+        return layout_why(move, judged_moves(position, self.game.judge.solver)[move], position)
 
     def hinted_at(self, position: LayoutPosition, more: bool) -> Document:
         """Return how many cards cost nothing or, for `more`, which."""
-        return layout_hint([*judged_moves(position, self.game.solver).items()], more)
+        return layout_hint([*judged_moves(position, self.game.judge.solver).items()], more)
 
-    def passed(self, turns: Iterator[SuitedTurn[LayoutPosition]]) -> Document:
+    def passed(self, turns: Iterator[PlayedMove[LayoutPosition]]) -> Document:
         """Return which cards were played."""
         return layout_told(turns)
 
@@ -77,7 +75,7 @@ class PlayingLayout(PlayingSuited[LayoutPosition]):
         """Return the rows on the table, and the hands that are seen."""
         return layout_table(position, self.seats)
 
-    def undone(self, turn: SuitedTurn[LayoutPosition]) -> str:
+    def undone(self, turn: PlayedMove[LayoutPosition]) -> str:
         """Return which card was taken back."""
         return layout_undone(turn)
 

@@ -49,13 +49,13 @@ from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.suited_play import AtTable, at_table, deal_wanted, typed_output
 from ristikontra.formats.files import names_in
-from ristikontra.formats.layout_files import LayoutEntry, find_layout_example, read_layout_given
-from ristikontra.formats.layouts import read_layout_line, read_layout_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK
-from ristikontra.layouts.position import LayoutMove
-from ristikontra.layouts.rules import VALUES
-from ristikontra.layouts.text import NAME, SEATS, position_text, value_text
+from ristikontra.games.files import SuitedEntry, find_suited_example, read_suited_entry
+from ristikontra.games.ristiseiska import GAME
+from ristikontra.games.ristiseiska.items import rules_of
+from ristikontra.games.ristiseiska.position import LayoutMove
+from ristikontra.games.ristiseiska.rules import NAME, SEATS
 from ristikontra.progress import counting
 from ristikontra.puzzles.layouts import THEMES
 from ristikontra.render.beating import lines_by_moves_report
@@ -81,8 +81,7 @@ from ristikontra.render.layouts import (
 from ristikontra.render.reference import examples_report
 from ristikontra.render.suited import suited_verify_report
 from ristikontra.render.suited_bench import suited_bench_report
-from ristikontra.table.begging import begin_begging
-from ristikontra.table.layouts import begin_layout
+from ristikontra.table.session import begin
 from ristikontra.words import Saying
 
 #: The options of a verb, with what was typed.
@@ -102,10 +101,10 @@ def answer(verb: str, words: str, given: Given) -> Answer:
     return work(words, given)
 
 
-def _entry(words: str, given: Given) -> LayoutEntry:
-    entry = read_layout_given(words)
+def _entry(words: str, given: Given) -> SuitedEntry:
+    entry = read_suited_entry(words, GAME)
     position = entry.position
-    for move in read_layout_line(given.get("--after", ""), position, "--after"):
+    for move in position.read_line(given.get("--after", ""), "--after"):
         position = position.play(move)
     return entry._replace(position=position)
 
@@ -140,7 +139,7 @@ def _pictures(given: Given) -> Pictures:
 
 def _draw(
     pictures: Pictures,
-    entry: LayoutEntry,
+    entry: SuitedEntry,
     report: Callable[[], Document],
     record: LayoutSolveRecord | None = None,
 ) -> bytes | None:
@@ -152,7 +151,7 @@ def _draw(
 
     title = entry.example.title if entry.example else ""
     scene = layout_scene(entry.position, record, title)
-    four, text = pictures.four, position_text(entry.position)
+    four, text = pictures.four, str(entry.position)
 
     def html() -> str:
         wide, phone = (layout_svg(scene, width, four) for width in (WIDE.width, NARROW.width))
@@ -162,7 +161,7 @@ def _draw(
 
 
 def _verify(words: str, _given: Given) -> Answer:
-    example = read_layout_given(words).example
+    example = read_suited_entry(words, GAME).example
     if example is None:
         raise RistikontraError(Saying("verify.no_file", words=words))
     record = verify_layout(example, progress.tell)
@@ -181,7 +180,7 @@ def _play(words: str, given: Given) -> Answer:
     table = at_table(words, given, SEATS[: len(position.hands)], SEATS[position.mover], deal)
     if position.rules.endings_only:
         return _play_begging(entry, table)
-    game = begin_layout(position, SEATS.index(table.seat))
+    game = begin(position, SEATS.index(table.seat))
     title = entry.example.title if entry.example else ""
     talk = PlayingLayout(game, title, table.hide, table.output.style)
     code = talk.hold()
@@ -190,9 +189,9 @@ def _play(words: str, given: Given) -> Answer:
     return Answer(record, partial(layout_end, record, resume, again), code)
 
 
-def _play_begging(entry: LayoutEntry, table: AtTable) -> Answer:
+def _play_begging(entry: SuitedEntry, table: AtTable) -> Answer:
     scoring = entry.position.rules.scoring
-    game = begin_begging(entry.position, SEATS.index(table.seat), progress.tell)
+    game = begin(entry.position, SEATS.index(table.seat), progress.tell)
     title = entry.example.title if entry.example else ""
     talk = PlayingBegging(game, title, table.hide, table.output.style)
     code = talk.hold()
@@ -206,7 +205,7 @@ def _analyse(words: str, given: Given) -> Answer:
     position, example, _ = _entry(words, given)
     line: Sequence[LayoutMove] = ()
     if "--line" in given:
-        line = read_layout_line(given["--line"], position, "--line")
+        line = position.read_line(given["--line"], "--line")
     elif example and position == example.position:
         line = example.line
     if not line:
@@ -247,14 +246,13 @@ def _deals(
         parts = {"option": "players", "allowed": _PLAYERS, "value": players}
         raise RistikontraError(Saying("rules.value", **parts))
     count, seed = given.get("--count", 1), given.get("--seed", 0)
-    rules, cards = read_layout_rules(options), given.get("--cards", len(PACK))
+    rules, cards = rules_of(options), given.get("--cards", len(PACK))
     return deal_layouts(rules, int(players), count, seed, cards, found)
 
 
 def offered(_verb: str) -> Mapping[str, Sequence[str]]:
     """Return the values of options that a shell completes; `--set` is of a deal."""
-    values = {name: [*map(value_text, allowed)] for name, allowed in VALUES.items()}
-    settings = {**values, "players": _PLAYERS}
+    settings = {**GAME.options, "players": _PLAYERS}
     return {
         "--set": [f"{name}={value}" for name, allowed in settings.items() for value in allowed],
         "--theme": THEMES,
@@ -269,7 +267,9 @@ def _rules(_words: str, _given: Given) -> Answer:
 
 def _examples(words: str, _given: Given) -> Answer:
     names = [name for name in names_in(NAME) if name.startswith(words.lower())]
-    found = [ExampleRecord(name=name, title=find_layout_example(name).title) for name in names]
+    found = [
+        ExampleRecord(name=name, title=find_suited_example(name, GAME).title) for name in names
+    ]
     record = ExamplesRecord(examples=found)
     return Answer(record, partial(examples_report, record, words))
 
@@ -285,7 +285,7 @@ def _puzzles(_words: str, given: Given) -> Answer:
 
 
 def _puzzle(words: str, given: Given) -> Answer:
-    puzzle = read_layout_given(words).puzzle
+    puzzle = read_suited_entry(words, GAME).puzzle
     if puzzle is None:
         raise RistikontraError(Saying("layouts.puzzles.unknown", name=words))
     if "--solution" in given:
@@ -322,7 +322,7 @@ def _page(_words: str, given: Given) -> Answer:
     return _made_page([], given)
 
 
-def _made_page(entries: Sequence[LayoutEntry], given: Given) -> Answer:
+def _made_page(entries: Sequence[SuitedEntry], given: Given) -> Answer:
     from ristikontra.render.layout_page import as_layout_page  # noqa: PLC0415 - loads much
 
     record = layout_page(entries, progress.tell)

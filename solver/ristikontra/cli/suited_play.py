@@ -14,13 +14,14 @@ from ristikontra.cli.common import Output
 from ristikontra.cli.table import new_seed
 from ristikontra.cli.talk import Talk
 from ristikontra.game.errors import Fault, RistikontraError
+from ristikontra.games.protocol import Move, State
 from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.layout_play import layout_help
-from ristikontra.table.suited import Move, OpenPosition, SuitedPlay, SuitedTurn
+from ristikontra.table.session import PlayedMove, Session
 from ristikontra.words import Saying, say
 
-P = TypeVar("P", bound=OpenPosition)
+P = TypeVar("P", bound=State)
 
 
 class WholeDeal(NamedTuple):
@@ -112,7 +113,7 @@ class PlayingSuited(Talk, Generic[P]):
 
     def __init__(
         self,
-        game: SuitedPlay[P],
+        game: Session[P],
         title: str,
         seats: Sequence[int],
         style: Callable[[], Style],
@@ -154,7 +155,7 @@ class PlayingSuited(Talk, Generic[P]):
         """Return how many moves are right or, for `more`, which."""
 
     @abstractmethod
-    def passed(self, turns: Iterator[SuitedTurn[P]]) -> Document:
+    def passed(self, turns: Iterator[PlayedMove[P]]) -> Document:
         """Return what was played."""
 
     @abstractmethod
@@ -162,7 +163,7 @@ class PlayingSuited(Talk, Generic[P]):
         """Return what lies on the table, and the hands that are seen."""
 
     @abstractmethod
-    def undone(self, turn: SuitedTurn[P]) -> str:
+    def undone(self, turn: PlayedMove[P]) -> str:
         """Return that a move was taken back."""
 
     @abstractmethod

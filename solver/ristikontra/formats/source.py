@@ -25,7 +25,7 @@ _MOST: Final = 4 * LONGEST_TEXT + 2
 STDIN: Final = "stdin"
 
 
-class Item(NamedTuple):
+class SourceItem(NamedTuple):
     """A line, or a whole position file: which it is, counted from 1, its file's name, its text.
 
     `file` is "" for a line, which is in UTF-8, whatever it was read from.  What is longer than any
@@ -42,7 +42,7 @@ class Source(NamedTuple):
 
     name: str
     size: int | None
-    items: Iterator[Item]
+    items: Iterator[SourceItem]
 
 
 @contextmanager
@@ -100,7 +100,7 @@ def _unreadable(error: OSError, given: str) -> RistikontraError:
     return RistikontraError(Saying("cannot_read", file=file, reason=why_unread(error)))
 
 
-def _lines(file: TextIO, name: str) -> Iterator[Item]:
+def _lines(file: TextIO, name: str) -> Iterator[SourceItem]:
     lines = lines_of(file, _LONGEST_LINE)
     for number in count(1):
         try:
@@ -109,11 +109,11 @@ def _lines(file: TextIO, name: str) -> Iterator[Item]:
             raise _unreadable(error, name) from None
         if not line:
             return
-        yield Item(number, "", line.encode())
+        yield SourceItem(number, "", line.encode())
 
 
-def _files(folder: Path, names: list[str]) -> Iterator[Item]:
+def _files(folder: Path, names: list[str]) -> Iterator[SourceItem]:
     for number, name in enumerate(names, 1):
         with _reading(name), (folder / name).open("rb") as file:
             text = file.read(_MOST)
-        yield Item(number, name, text)
+        yield SourceItem(number, name, text)

@@ -11,13 +11,12 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from ristikontra.formats.layout_files import LayoutPuzzle
 from ristikontra.game.suited import PACK
-from ristikontra.layouts.judging import judged_moves
-from ristikontra.layouts.position import LayoutMove, LayoutPosition, dealt
-from ristikontra.layouts.rules import BUILDS, LayoutRules
-from ristikontra.layouts.solver import LayoutSolver
-from ristikontra.layouts.text import position_text
+from ristikontra.games.files import SuitedPuzzle
+from ristikontra.games.ristiseiska.judging import judged_moves
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition, dealt
+from ristikontra.games.ristiseiska.rules import BUILDS, LayoutRules
+from ristikontra.games.ristiseiska.solver import LayoutSolver
 
 THEMES: Final = ("gate", "forfeit", "stop")
 #: How many points every other move loses at least.
@@ -29,8 +28,8 @@ _CARDS: Final[Sequence[tuple[int, int]]] = ((7, 11), (12, 16), (17, 22))
 def layout_key(position: LayoutPosition, theme: str) -> tuple[LayoutMove, bool]:
     """Return the only right move of a position, and whether it shows a theme.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
-    >>> layout_key(read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C"), "gate")
+    >>> from ristikontra.games.registry import read
+    >>> layout_key(read("ristiseiska A:CK,HK B:DK C:SKA turn:C"), "gate")
     (None, False)
     """
     moves = position.moves()
@@ -59,7 +58,7 @@ def layout_key(position: LayoutPosition, theme: str) -> tuple[LayoutMove, bool]:
 
 def layout_puzzles_made(
     draw: Random, theme: str | None = None, level: int | None = None
-) -> Iterator[LayoutPuzzle]:
+) -> Iterator[SuitedPuzzle]:
     """Yield new puzzles without end, all different; the same draw makes the same.
 
     >>> puzzle = next(layout_puzzles_made(Random(1), "gate", 1))
@@ -71,13 +70,13 @@ def layout_puzzles_made(
         wanted = theme or THEMES[number % len(THEMES)]
         height = level or draw.choice((1, 2, 3))
         position = _drawn(draw, *_CARDS[height - 1])
-        while not position.over:
+        while not position.finished:
             key, fits = layout_key(position, wanted)
-            text = position_text(position)
+            text = str(position)
             if fits and text not in seen:
                 seen.add(text)
                 number += 1
-                yield LayoutPuzzle(
+                yield SuitedPuzzle(
                     id=str(number),
                     position=text,
                     theme=wanted,
@@ -97,7 +96,7 @@ def _drawn(draw: Random, least: int, most: int) -> LayoutPosition:
     left = draw.randint(least, most)
     while True:
         position = dealt([cards[seat::players] for seat in range(players)], LayoutRules(build))
-        while not position.over and sum(map(len, position.hands)) > left:
+        while not position.finished and sum(map(len, position.hands)) > left:
             position = position.play(draw.choice(position.moves()))
-        if not position.over:
+        if not position.finished:
             return position

@@ -13,13 +13,14 @@ from ristikontra.answers.beating import (
     BeatingSolveRecord,
 )
 from ristikontra.answers.suited import SuitedLessonRecord
-from ristikontra.beating.collecting import PLAYERS, CollectingPosition
-from ristikontra.beating.phase import PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.text import NAME, SEATS, hand_text, row_text, value_text
-from ristikontra.beating.worth import Fate
-from ristikontra.formats.beating import read_beating_position
-from ristikontra.game.suited import SUITS, SuitedCard
+from ristikontra.game.suited import SUITS, SuitedCard, cards_text
+from ristikontra.games.items import value_text
+from ristikontra.games.myllymatti.collecting import PLAYERS, CollectingPosition
+from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import NAME, SEATS, height
+from ristikontra.games.myllymatti.worth import Fate
+from ristikontra.games.registry import read
 from ristikontra.render.document import (
     Block,
     Cell,
@@ -39,8 +40,8 @@ from ristikontra.words import say, written
 def beating_report(position: PhasePosition, record: BeatingShowRecord | None = None) -> Document:
     """Return what lies on the table and in the hands, and what an example says about it.
 
-    >>> from ristikontra.formats.beating import read_beating_position
-    >>> position = read_beating_position("myllymatti A:SA B:H2J trick:H9 trump:S turn:B")
+    >>> from ristikontra.games.registry import read
+    >>> position = read("myllymatti A:SA B:H2J trick:H9 trump:S turn:B")
     >>> beating_report(position).sections[0].blocks[1].words
     'On the table: H9; a trick is 2 cards.'
     """
@@ -52,7 +53,7 @@ def beating_lesson_report(record: SuitedLessonRecord) -> Document:
     """Return the lesson."""
 
     def position(text: str) -> Iterator[Block]:
-        return beating_blocks(read_beating_position(text))
+        return beating_blocks(read(text))
 
     return document(*suited_lesson(record, position))
 
@@ -154,9 +155,9 @@ def _beating(position: BeatingPosition, seats: Collection[int] | None) -> Iterat
     beats = value_text(position.rules.must_beat)
     yield Heading(say("beating.title", game=NAME, players=players, trump=trump, beats=beats))
     if position.table:
-        cards = row_text(position.table)
+        cards = ",".join(map(str, position.table))
         yield Text(say("beating.table", cards=cards, full=position.full))
-    if position.over:
+    if position.finished:
         yield Text(say("beating.over", seat=SEATS[position.loser]))
     else:
         key = "layouts.turn" if position.table else "beating.leads"
@@ -184,7 +185,7 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
     else:
         yield Text(say("collecting.hidden", cards=len(position.stock)))
     if position.table:
-        yield Text(say("collecting.table", cards=row_text(position.table)))
+        yield Text(say("collecting.table", cards=",".join(map(str, position.table))))
     other = SEATS[(position.leader + 1) % PLAYERS]
     key = "collecting.answers" if len(position.table) % 2 else "collecting.leads"
     yield Text(say(key, seat=SEATS[position.leader], other=other))
@@ -197,7 +198,7 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
 
 
 def _hand(cards: Collection[SuitedCard], seen: bool) -> str:
-    return hand_text(cards) if seen else say("layouts.hidden", cards=len(cards))
+    return cards_text(cards, height) if seen else say("layouts.hidden", cards=len(cards))
 
 
 def _moves(record: BeatingSolveRecord, position: PhasePosition) -> Iterator[Block]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ristikontra.answers.suited_page import SuitedPageRecord
-from ristikontra.beating.text import SEATS
+from ristikontra.games.myllymatti.rules import SEATS
 from ristikontra.render.suited_contract import SuitedPageData, suited_page_data
 
 #: What the page says in the words of other reports beside that, by their keys.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from ristikontra.answers.beating import BeatingPlayRecord
-from ristikontra.beating.collecting import PLAYERS, CollectingPosition
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.solver import SOON, solved_soon
-from ristikontra.beating.text import SEATS
-from ristikontra.beating.worth import BeatingWorth, Fate, best_moves
 from ristikontra.game.suited import SUITS, SuitedCard
+from ristikontra.games.myllymatti.collecting import PLAYERS, CollectingPosition
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import SEATS
+from ristikontra.games.myllymatti.solver import SOON, solved_soon
+from ristikontra.games.myllymatti.worth import BeatingWorth, Fate, best_moves
 from ristikontra.render.beating import beating_blocks
 from ristikontra.render.document import (
     Block,
@@ -22,7 +22,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.table.suited import SuitedTurn
+from ristikontra.table.session import PlayedMove
 from ristikontra.words import Saying, say
 
 
@@ -53,18 +53,18 @@ def beating_table(position: PhasePosition, seats: Collection[int]) -> Document:
     return document(blocks)
 
 
-def beating_told(turns: Iterable[SuitedTurn[PhasePosition]]) -> Document:
+def beating_told(turns: Iterable[PlayedMove[PhasePosition]]) -> Document:
     """Return what was played, a sentence for each move."""
     return document([Text(" ".join(map(_told, turns)))])
 
 
-def _told(turn: SuitedTurn[PhasePosition]) -> str:
+def _told(turn: PlayedMove[PhasePosition]) -> str:
     words, after = _played(turn), turn.position.play(turn.move)
-    begins = solved_soon(after) and not solved_soon(turn.position) and not after.over
+    begins = solved_soon(after) and not solved_soon(turn.position) and not after.finished
     return f"{words} {say('beating.play.solved')}" if begins else words
 
 
-def _played(turn: SuitedTurn[PhasePosition]) -> str:
+def _played(turn: PlayedMove[PhasePosition]) -> str:
     at, seat = turn.position, SEATS[turn.position.turn]
     if turn.move is None:
         return say("beating.play.picks_up", seat=seat, card=at.table[-1])
@@ -155,7 +155,7 @@ def beating_thumb(position: PhasePosition, move: BeatingMove) -> Document:
     return document([Text(say("beating.play.hint.thumb", card=_named(position, move)), "best")])
 
 
-def beating_undone(turn: SuitedTurn[PhasePosition]) -> str:
+def beating_undone(turn: PlayedMove[PhasePosition]) -> str:
     """Return that a move was taken back."""
     seat = SEATS[turn.position.turn]
     return say("layouts.play.undone", seat=seat, card=_named(turn.position, turn.move))

@@ -11,9 +11,8 @@ from ristikontra.answers.begging import (
     BeggingPlayerRecord,
     BeggingSolveRecord,
 )
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.rules import SCORINGS
-from ristikontra.layouts.text import SEATS
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.ristiseiska.rules import SCORINGS, SEATS
 from ristikontra.render.document import (
     Block,
     Cell,

@@ -9,8 +9,8 @@ from ristikontra.answers.begging import (
     BeggingPlayRecord,
     BeggingStepRecord,
 )
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
-from ristikontra.layouts.text import SEATS
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import SEATS
 from ristikontra.render.begging import comes_to, result
 from ristikontra.render.document import (
     Block,

@@ -11,8 +11,7 @@ from ristikontra.answers.base import Record
 from ristikontra.answers.layout_page import LayoutPageRecord
 from ristikontra.answers.layouts import LayoutOptionRecord
 from ristikontra.game.suited import PACK
-from ristikontra.layouts.rules import BUILDS, CONTINUES, SCORINGS, is_built
-from ristikontra.layouts.text import SEATS
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, SEATS, is_built
 from ristikontra.render.suited_contract import SuitedPageData, suited_page_data
 from ristikontra.words import say
 

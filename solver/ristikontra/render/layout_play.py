@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from ristikontra.answers.layouts import LayoutPlayRecord
-from ristikontra.layouts.judging import JudgedMove
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
-from ristikontra.layouts.text import SEATS
+from ristikontra.games.ristiseiska.judging import JudgedMove
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import SEATS
 from ristikontra.render.document import (
     Block,
     Document,
@@ -19,7 +19,7 @@ from ristikontra.render.document import (
     nested,
 )
 from ristikontra.render.layouts import layout_blocks, outcome_text
-from ristikontra.table.suited import SuitedTurn
+from ristikontra.table.session import PlayedMove
 from ristikontra.words import Saying, say
 
 
@@ -41,12 +41,12 @@ def layout_table(position: LayoutPosition, seats: Collection[int]) -> Document:
     return document(blocks)
 
 
-def layout_told(turns: Iterable[SuitedTurn[LayoutPosition]]) -> Document:
+def layout_told(turns: Iterable[PlayedMove[LayoutPosition]]) -> Document:
     """Return what was played, a sentence for each turn."""
     return document([Text(" ".join(map(_told, turns)))])
 
 
-def _told(turn: SuitedTurn[LayoutPosition]) -> str:
+def _told(turn: PlayedMove[LayoutPosition]) -> str:
     position = turn.position
     seat = SEATS[position.turn]
     if position.giver is not None:
@@ -114,7 +114,7 @@ def layout_help(words: Sequence[str]) -> Document:
     return document([Pairs(tuple(pairs))])
 
 
-def layout_undone(turn: SuitedTurn[LayoutPosition]) -> str:
+def layout_undone(turn: PlayedMove[LayoutPosition]) -> str:
     """Return that a move was taken back."""
     parts = {"seat": SEATS[turn.position.mover], "card": _named(turn.move)}
     return say("layouts.play.undone", **parts)

@@ -12,8 +12,8 @@ from ristikontra.answers.layout_puzzles import (
     LayoutPuzzlesRecord,
     LayoutSolutionRecord,
 )
-from ristikontra.formats.layouts import read_layout_position
-from ristikontra.layouts.text import SEATS
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska.rules import SEATS
 from ristikontra.render.document import Block, Column, Document, Table, Text, document
 from ristikontra.render.layouts import layout_blocks, moves_table
 from ristikontra.render.suited import suited_lesson
@@ -27,7 +27,7 @@ def layout_puzzles_report(record: LayoutPuzzlesRecord, themes: bool = False) -> 
     rows = tuple(
         (
             one.id,
-            str(sum(map(len, read_layout_position(one.position).hands))),
+            str(sum(map(len, read(one.position).hands))),
             str(one.level),
             *[say(f"layouts.theme.{one.theme}")] * themes,
         )
@@ -57,12 +57,12 @@ def layout_lesson_report(record: LayoutLessonRecord) -> Document:
 
 
 def _position(text: str) -> Iterator[Block]:
-    _, *blocks = layout_blocks(read_layout_position(text))
+    _, *blocks = layout_blocks(read(text))
     yield from blocks
 
 
 def _asked(record: LayoutPuzzleRecord) -> list[Block]:
-    position = read_layout_position(record.position)
+    position = read(record.position)
     build, seat = position.rules.build, SEATS[position.turn]
     kind = "going_on" if position.continuing else "card"
     return [
@@ -74,7 +74,7 @@ def _asked(record: LayoutPuzzleRecord) -> list[Block]:
 
 
 def _solved(record: LayoutSolutionRecord) -> Iterator[list[Block]]:
-    position = read_layout_position(record.puzzle.position)
+    position = read(record.puzzle.position)
     key = record.puzzle.key or Saying("layouts.stop")
     theme = say(f"layouts.theme.{record.puzzle.theme}")
     yield [Text(say("layouts.puzzle.key", card=key), "best"), Text(f"{theme}.")]

@@ -9,8 +9,9 @@ from msgspec import Struct
 from ristikontra.answers.layouts import LayoutSolveRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.suited import RANKS, SUITS, SuitedCard, cards_text
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.text import NAME, SEATS, layout_text
+from ristikontra.games.ristiseiska.items import layout_text
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.ristiseiska.rules import NAME, SEATS
 from ristikontra.render.canvas import (
     INK,
     LINE,
@@ -63,8 +64,8 @@ def layout_scene(
 ) -> LayoutScene:
     """Return what a picture of a position shows, with the values of its cards if they are known.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
-    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> from ristikontra.games.registry import read
+    >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:C")
     >>> print(layout_scene(position).described)
     Down: CA-Q,DA-Q,HA-Q,S2-Q. Nobody has the forfeit. It is the turn of C.
     A: CK,HK. B: DK. C: SAK.
@@ -97,7 +98,7 @@ def layout_scene(
             LayoutHand(
                 SEATS[seat],
                 tuple(map(_drawn, sorted(hand))),
-                seat == position.turn and not position.over,
+                seat == position.turn and not position.finished,
                 seat == position.forfeit,
             )
             for seat, hand in enumerate(position.hands)
@@ -144,8 +145,8 @@ def _drawn(card: SuitedCard) -> Suited:
 def layout_svg(scene: LayoutScene, width: int = WIDE.width, four: bool = False) -> str:
     """Return a picture `width` pixels wide, its suits in two colours or in `four`.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
-    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> from ristikontra.games.registry import read
+    >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:C")
     >>> layout_svg(layout_scene(position, title="<b>"))[:35]
     '<svg xmlns="http://www.w3.org/2000/'
     """

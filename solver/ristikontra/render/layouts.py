@@ -13,8 +13,9 @@ from ristikontra.answers.layouts import (
     LayoutSolveRecord,
 )
 from ristikontra.game.suited import cards_text
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.text import NAME, SEATS, layout_text
+from ristikontra.games.ristiseiska.items import layout_text
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.ristiseiska.rules import NAME, SEATS
 from ristikontra.render.document import (
     Block,
     Column,
@@ -33,8 +34,8 @@ from ristikontra.words import say, written
 def layout_report(position: LayoutPosition, record: LayoutShowRecord | None = None) -> Document:
     """Return what lies on the table and in the hands, and what an example says about it.
 
-    >>> from ristikontra.formats.layouts import read_layout_position
-    >>> position = read_layout_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    >>> from ristikontra.games.registry import read
+    >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:C")
     >>> layout_report(position).sections[0].blocks[1].words
     'Down: CA-Q,DA-Q,HA-Q,S2-Q.'
     """
@@ -165,7 +166,7 @@ def holder_words(position: LayoutPosition) -> str:
 
 def turn_words(position: LayoutPosition) -> str:
     """Return whose turn it is, whether he may go on, and who gives him a card."""
-    if position.over:
+    if position.finished:
         return say("layouts.over")
     if position.giver is not None:
         return say("begging.gives", seat=SEATS[position.turn], giver=SEATS[position.giver])

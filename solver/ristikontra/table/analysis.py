@@ -70,7 +70,7 @@ class Thresholds(Struct, frozen=True):
         return "?!" if loss.points >= self.inaccuracy else ""
 
 
-class Kind(Enum):
+class StepKind(Enum):
     """How much there was to choose."""
 
     FORCED = "forced"  # one legal rank
@@ -128,12 +128,12 @@ class Step(Struct, frozen=True):
         return self.position.turn
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> StepKind:
         """Whether it was forced, did not matter, or was chosen."""
         values = [card.value for card in self.solution.cards]
         if len(values) == 1:
-            return Kind.FORCED
-        return Kind.FREE if len(set(values)) == 1 else Kind.CHOICE
+            return StepKind.FORCED
+        return StepKind.FREE if len(set(values)) == 1 else StepKind.CHOICE
 
     @property
     def best(self) -> tuple[Rank, ...]:
@@ -148,7 +148,7 @@ class Step(Struct, frozen=True):
     @property
     def only(self) -> bool:
         """Whether this was the only card that keeps the value, where there was a choice."""
-        return self.kind is Kind.CHOICE and self.best == (self.rank,)
+        return self.kind is StepKind.CHOICE and self.best == (self.rank,)
 
     @property
     def mistake(self) -> bool:
@@ -178,14 +178,14 @@ class Tally(Struct, frozen=True):
     """What some players did in a line: cards by kind, marks, and what they lost by component."""
 
     cards: int
-    kinds: Counter[Kind]
+    kinds: Counter[StepKind]
     marks: Counter[str]
     lost: Value
 
     @property
     def choices(self) -> int:
         """Cards that were neither forced nor without consequence."""
-        return self.kinds[Kind.CHOICE]
+        return self.kinds[StepKind.CHOICE]
 
     @property
     def mistakes(self) -> int:
@@ -411,7 +411,7 @@ def with_scores(judgement: Judgement, solver: Solver | None = None) -> Judgement
     after = _results(judgement.last.position, judgement.scored, gone, solver)
     for step in reversed(judgement.steps):
         before = after
-        if step.kind is not Kind.FORCED:
+        if step.kind is not StepKind.FORCED:
             before = _results(step.position, step.scored, gone, solver)
         steps.append(structs.replace(step, by_score=_score_losses(before, after, step.seat)))
         after = before

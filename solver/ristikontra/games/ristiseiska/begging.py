@@ -10,8 +10,8 @@ from typing import Final, Literal, NamedTuple, TypedDict
 from ristikontra._begging import MOST_CARDS, BeggingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK, SuitedCard
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
-from ristikontra.layouts.rules import SCORINGS
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import SCORINGS
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -104,7 +104,7 @@ class BeggingSolver:
 
     def worth(self, position: LayoutPosition) -> BeggingWorth:
         """Return what a position is worth that play reaches; a KeyError says that it does not."""
-        if position.over:
+        if position.finished:
             scores = tuple(Bound(points, 0) for points in position.scores())
             return BeggingWorth(scores, scores, self._whole)
         bounds = [bound and Bound(*bound) for bound in self._kernel.bounds(**_state(position))]
@@ -144,7 +144,7 @@ def count_lines_by_moves(
 
     It stops after `most` moves, or when all lines have ended.  Raises as `BeggingSolver`.
     """
-    if position.over:
+    if position.finished:
         return []
     with _in_memory(most_bytes):
         kernel = _kernel(position, most_bytes, tell)

@@ -9,6 +9,10 @@ from typing import Final
 
 from ristikontra.game.suited import SuitedCard
 
+#: What the game is called, and its seats.
+NAME: Final = "myllymatti"
+SEATS: Final = "ABC"
+
 
 @dataclass(frozen=True, slots=True)
 class BeatingRules:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from ristikontra.game.suited import PACK, SuitedCard
-from ristikontra.layouts.rules import SCORINGS, LayoutRules
+from ristikontra.games.protocol import Move, State, Traits, Value
+from ristikontra.games.ristiseiska.rules import NAME, SCORINGS, SEATS, LayoutRules
 
 #: A move: a card that is played or given, or None where there is none.
 LayoutMove = SuitedCard | None
@@ -15,14 +16,17 @@ FIRST: Final = SuitedCard(0, 7)
 
 
 @dataclass(frozen=True, slots=True)
-class LayoutPosition:
+class LayoutPosition(State):
     """A position between two moves; `dealt` makes the first, `play` every other.
 
     `layout` has the lowest and the highest rank of each suit, (0, 0) where none is down (X10).
     `forfeit` is the seat that holds it.  `first_turns` counts the seats whose first turn has not
-    ended.  `continuing` says that the player has just played an ace or a king and may go on (X12).
+    ended, where that matters (X19).  `continuing` says that the player has just played an ace or a
+    king and may go on (X12).
     Where the player on turn begs, another one moves: he chooses the card that he gives (X14).
     """
+
+    variant: ClassVar[str] = NAME
 
     rules: LayoutRules
     hands: tuple[frozenset[SuitedCard], ...]
@@ -32,8 +36,23 @@ class LayoutPosition:
     forfeit: int | None = None
     continuing: bool = False
 
+    def __post_init__(self) -> None:
+        """Forget first turns where they are like any other, so that equal states are equal."""
+        if not self.rules.first_turn_exempt:
+            object.__setattr__(self, "first_turns", 0)
+
     @property
-    def over(self) -> bool:
+    def traits(self) -> Traits:
+        """Play can go round where cards are begged for, or where it goes on for a place."""
+        return Traits(cyclic=self.rules.endings_only)
+
+    @property
+    def seats(self) -> str:
+        """The names of the seats, in order of turn."""
+        return SEATS[: len(self.hands)]
+
+    @property
+    def finished(self) -> bool:
         """Whether a hand is empty or, if play goes to the last, all but one are."""
         playing = sum(map(bool, self.hands))
         to_the_last = SCORINGS[self.rules.scoring].to_the_last
@@ -51,7 +70,7 @@ class LayoutPosition:
         >>> at.giver is None, LayoutPosition(rules, (at.hands[1], at.hands[0]), layout, 0, 0).giver
         (True, None)
         """
-        if self.over or self.rules.unable != "beg" or self.continuing or self.first_turns:
+        if self.finished or self.rules.unable != "beg" or self.continuing or self.first_turns:
             return None
         if self._playable():
             return None
@@ -64,6 +83,11 @@ class LayoutPosition:
         """Who chooses what happens: the player on turn, or who gives him a card."""
         giver = self.giver
         return self.turn if giver is None else giver
+
+    @property
+    def to(self) -> int | None:
+        """Who receives the card that is given; None where a card is played."""
+        return None if self.giver is None else self.turn
 
     def next_cards(self) -> set[SuitedCard]:
         """Return the cards that fit the layout, in any hand (X3, X4, X7 to X10)."""
@@ -87,7 +111,7 @@ class LayoutPosition:
 
         Where there is a `giver`, they are the cards that he may give.  A finished game has none.
         """
-        if self.over:
+        if self.finished:
             return ()
         giver = self.giver
         if giver is not None:
@@ -100,8 +124,7 @@ class LayoutPosition:
         if move not in self.moves():
             raise ValueError(f"{move} is not legal")
         if move is None:
-            exempt = self.rules.first_turn_exempt and self.first_turns > 0
-            takes = self.rules.unable == "forfeit" and not self.continuing and not exempt
+            takes = self.rules.unable == "forfeit" and not (self.continuing or self.first_turns)
             return replace(self._next_turn(), forfeit=self.turn if takes else self.forfeit)
         layout, hands = [*self.layout], [*self.hands]
         if self.mover != self.turn:
@@ -120,7 +143,7 @@ class LayoutPosition:
 
     def scores(self) -> tuple[int, ...]:
         """Return the points against each seat, fewer being better, once the game is over."""
-        if not self.over:
+        if not self.finished:
             raise ValueError("the game goes on")
         way = SCORINGS[self.rules.scoring]
         return tuple(
@@ -128,6 +151,19 @@ class LayoutPosition:
             + way.forfeit * (seat == self.forfeit)
             for seat, hand in enumerate(self.hands)
         )
+
+    def returns(self, objective: str | None = None) -> Sequence[Value]:
+        """Return the points against each seat, once the game is over."""
+        return [(points,) for points in self.scores()]
+
+    def settled(self) -> Sequence[Value | None]:
+        """Return no points for a seat that is out while others play to the last (X-A1)."""
+        to_the_last = SCORINGS[self.rules.scoring].to_the_last
+        return [(0,) if to_the_last and not hand else None for hand in self.hands]
+
+    def move_text(self, move: Move) -> str:
+        """Return a card as it is typed, "-" for none."""
+        return "-" if move is None else str(move)
 
     def _playable(self) -> tuple[SuitedCard, ...]:
         cards = self.next_cards() & self.hands[self.turn]
@@ -138,7 +174,7 @@ class LayoutPosition:
     def _next_turn(self) -> LayoutPosition:
         """Return the position at the next turn; who has no cards has none (X-A1)."""
         turn, first_turns = self.turn, self.first_turns
-        while turn == self.turn or not (self.hands[turn] or self.over):
+        while turn == self.turn or not (self.hands[turn] or self.finished):
             turn, first_turns = (turn + 1) % len(self.hands), max(first_turns - 1, 0)
         return replace(self, turn=turn, first_turns=first_turns, continuing=False)
 

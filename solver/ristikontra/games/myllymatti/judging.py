@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.solver import BeatingSolver
-from ristikontra.beating.worth import preference
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.solver import BeatingSolver
+from ristikontra.games.myllymatti.worth import preference
 
 
 def best_move(position: PhasePosition, solver: BeatingSolver) -> BeatingMove:
@@ -21,13 +21,13 @@ def best_move(position: PhasePosition, solver: BeatingSolver) -> BeatingMove:
 def best_line(position: PhasePosition, solver: BeatingSolver) -> tuple[Sequence[BeatingMove], bool]:
     """Return the moves to the end, or until a position comes again, and whether one does.
 
-    >>> from ristikontra.formats.beating import read_beating_position
-    >>> position = read_beating_position("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    >>> from ristikontra.games.registry import read
+    >>> position = read("myllymatti A:SA,H2 B:HJ trump:S turn:A")
     >>> [str(move) for move in best_line(position, BeatingSolver(position))[0]]
     ['SA', 'None', 'H2']
     """
     line, met = [], {position}
-    while not position.over:
+    while not position.finished:
         move = best_move(position, solver)
         line.append(move)
         position = position.play(move)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from ristikontra.layouts.position import LayoutMove, LayoutPosition
-from ristikontra.layouts.solver import LayoutSolver
-from ristikontra.layouts.worth import LayoutWorth, chosen
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.solver import LayoutSolver
+from ristikontra.games.ristiseiska.worth import LayoutWorth, chosen
 
 
 class JudgedMove(NamedTuple):
@@ -27,8 +27,8 @@ def judged_moves(position: LayoutPosition, solver: LayoutSolver) -> Mapping[Layo
     """Return what each move comes to; the solver's deal reaches the position.
 
     >>> from ristikontra.game.suited import PACK
-    >>> from ristikontra.layouts.position import dealt
-    >>> from ristikontra.layouts.rules import LayoutRules
+    >>> from ristikontra.games.ristiseiska.position import dealt
+    >>> from ristikontra.games.ristiseiska.rules import LayoutRules
     >>> cards = sorted(PACK)
     >>> position = dealt([cards[seat::3] for seat in range(3)], LayoutRules())
     >>> while sum(map(len, position.hands)) > 20:
@@ -64,7 +64,7 @@ def best_move(position: LayoutPosition, solver: LayoutSolver) -> LayoutMove:
 
 def best_line(position: LayoutPosition, solver: LayoutSolver) -> Iterator[LayoutMove]:
     """Yield the moves to the end if each plays for himself."""
-    while not position.over:
+    while not position.finished:
         move = best_move(position, solver)
         yield move
         position = position.play(move)

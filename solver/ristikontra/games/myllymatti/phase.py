@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
-from ristikontra.beating.rules import BeatingRules
 from ristikontra.game.suited import SuitedCard
+from ristikontra.games.myllymatti.rules import NAME, SEATS, BeatingRules
+from ristikontra.games.protocol import Move, State, Traits, Value
 
 #: A move: a card, or None where the last card played is picked up.
 BeatingMove: TypeAlias = SuitedCard | None
 
 
-class PhasePosition(ABC):
+class PhasePosition(State):
     """A position of either phase, between two moves; `turn` plays next."""
 
     __slots__ = ()
+    variant: ClassVar[str] = NAME
 
     rules: BeatingRules
     hands: tuple[frozenset[SuitedCard], ...]
     table: tuple[SuitedCard, ...]
     turn: int
+
+    @property
+    def traits(self) -> Traits:
+        """Play can go round where cards are picked up (A21)."""
+        return Traits(cyclic=True)
+
+    @property
+    def seats(self) -> str:
+        """The names of the seats, in order of turn."""
+        return SEATS[: len(self.hands)]
 
     @property
     def mover(self) -> int:
@@ -35,7 +47,7 @@ class PhasePosition(ABC):
 
     @property
     @abstractmethod
-    def over(self) -> bool:
+    def finished(self) -> bool:
         """Whether one player alone has cards in the second phase (M17, M18)."""
 
     @property
@@ -44,16 +56,22 @@ class PhasePosition(ABC):
         """Who alone has cards; a ValueError says that the game goes on."""
 
     @abstractmethod
-    def is_out(self, seat: int) -> bool:
-        """Whether a player is out of the game for good (M17, M18)."""
-
-    @abstractmethod
     def moves(self) -> Sequence[BeatingMove]:
         """Return the legal moves, the lowest cards first; a finished game has none."""
 
     @abstractmethod
     def play(self, move: BeatingMove) -> PhasePosition:
         """Return the position after a move; a ValueError says that it is not legal."""
+
+    def returns(self, objective: str | None = None) -> Sequence[Value]:
+        """Return 1 for each player who got out, and 0 for the last with cards (M17)."""
+        return [(int(seat != self.loser),) for seat in range(len(self.hands))]
+
+    def move_text(self, move: Move) -> str:
+        """Return a card as it is typed, with a star if it is turned; "-" picks up."""
+        if move is None:
+            return "-"
+        return f"*{move}" if self.turns_up(move) else str(move)
 
     def turns_up(self, move: BeatingMove) -> bool:
         """Whether a move turns the next card of the stock and plays it (M7)."""

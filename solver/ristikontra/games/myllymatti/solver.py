@@ -9,12 +9,12 @@ from types import MappingProxyType
 from typing import Final
 
 from ristikontra._beating import ON_TABLE, BeatingKernel, TooManyStates
-from ristikontra.beating.collecting import PLAYERS
-from ristikontra.beating.phase import PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.rules import height
-from ristikontra.beating.worth import BeatingWorth, Fate, combined
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.myllymatti.collecting import PLAYERS
+from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import height
+from ristikontra.games.myllymatti.worth import BeatingWorth, Fate, combined
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -85,10 +85,10 @@ class BeatingSolver:
 def solved_soon(position: PhasePosition) -> bool:
     """Say whether a position is solved in some seconds, as all are that come after it.
 
-    >>> from ristikontra.formats.beating import read_beating_position
+    >>> from ristikontra.games.registry import read
     >>> three, two = "A:C234 B:D2345 C:H2345", "A:C23456789 B:D23456789"
     >>> for hands in (three, three.replace("C:", "C:S2,"), two, two.replace("B:", "B:S2,")):
-    ...     print(solved_soon(read_beating_position(f"myllymatti {hands} trump:S turn:A")))
+    ...     print(solved_soon(read(f"myllymatti {hands} trump:S turn:A")))
     True
     False
     True
@@ -109,7 +109,7 @@ def count_lines_by_moves(
 
     It stops after `most` moves, or when all lines have ended.  Raises as `BeatingSolver`.
     """
-    if position.over:
+    if position.finished:
         return []
     if isinstance(position, BeatingPosition):
         with _in_memory(most_bytes):
@@ -125,8 +125,8 @@ def count_lines_by_moves(
                 tell(number, len(going))
             for move in at.moves():
                 after[at.play(move)] += lines
-        ended += sum(lines for at, lines in after.items() if at.over)
-        going = Counter({at: lines for at, lines in after.items() if not at.over})
+        ended += sum(lines for at, lines in after.items() if at.finished)
+        going = Counter({at: lines for at, lines in after.items() if not at.finished})
         counts.append(ended + going.total())
     return counts
 

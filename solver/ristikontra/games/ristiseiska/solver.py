@@ -9,9 +9,9 @@ from typing import Final, TypedDict
 from ristikontra._layouts import LayoutKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK, SuitedCard
-from ristikontra.layouts.position import LayoutPosition
-from ristikontra.layouts.rules import SCORINGS
-from ristikontra.layouts.worth import LayoutWorth
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.ristiseiska.rules import SCORINGS
+from ristikontra.games.ristiseiska.worth import LayoutWorth
 from ristikontra.words import Saying
 
 #: How much memory a deal may take.
@@ -41,7 +41,7 @@ class LayoutSolver:
 
     def worth(self, position: LayoutPosition) -> LayoutWorth:
         """Return what a position is worth that play reaches; a KeyError says that it does not."""
-        if position.over:
+        if position.finished:
             scores = position.scores()
             return LayoutWorth(scores, scores, scores)
         forfeit = -1 if position.forfeit is None else position.forfeit
@@ -53,14 +53,14 @@ class LayoutSolver:
         `other` is the seat that makes it, with all against that; None means all others together.
         Raises as `worth` does.
 
-        >>> from ristikontra.layouts.rules import LayoutRules
+        >>> from ristikontra.games.ristiseiska.rules import LayoutRules
         >>> hands = {SuitedCard(0, 13)}, {SuitedCard(1, 13)}, {SuitedCard(2, 13), SuitedCard(3, 1)}
         >>> layout = (1, 12), (1, 12), (1, 12), (2, 13)
         >>> at = LayoutPosition(LayoutRules(), tuple(map(frozenset, hands)), layout, 2, 0)
         >>> LayoutSolver(at).can_make_take(at, 0)
         False
         """
-        if position.over:
+        if position.finished:
             return False
         with _in_memory():
             self._kernel.find_taking()
@@ -104,13 +104,9 @@ def _state(position: LayoutPosition) -> _State:
     return _State(
         layout=position.layout,
         turn=position.turn,
-        first_turns=_first_turns(position),
+        first_turns=position.first_turns,
         continuing=position.continuing,
     )
-
-
-def _first_turns(position: LayoutPosition) -> int:
-    return position.first_turns if position.rules.first_turn_exempt else 0
 
 
 def _kernel(

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.rules import height
 from ristikontra.game.suited import SuitedCard
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import height
 
 #: The lowest card that is worth having in the second phase: the jack.
 _WORTH_TAKING: Final = 11
@@ -26,13 +26,13 @@ _WORTH_TAKING: Final = 11
 def thumb_move(at: PhasePosition) -> BeatingMove:
     """Return what the player on turn plays by rules of thumb; the game is not over.
 
-    >>> from ristikontra.formats.beating import read_beating_position
+    >>> from ristikontra.games.registry import read
     >>> for text in (
     ...     "A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK stock:S4,S7 trick:HJ turn:B",
     ...     "A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK stock:S4,S7 trick:HT turn:B",
     ...     "A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK trick:H8 trump:S turn:B",
     ... ):
-    ...     print(thumb_move(read_beating_position(f"myllymatti {text}")))
+    ...     print(thumb_move(read(f"myllymatti {text}")))
     SQ
     H2
     SQ

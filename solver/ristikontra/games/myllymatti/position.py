@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.rules import BeatingRules, beats, height
 from ristikontra.game.suited import SuitedCard
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.rules import BeatingRules, beats, height
+from ristikontra.games.protocol import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,27 +28,27 @@ class BeatingPosition(PhasePosition):
     full: int = 0
 
     @property
-    def over(self) -> bool:
+    def finished(self) -> bool:
         """Whether one player alone has cards (M17, M18)."""
         return sum(map(bool, self.hands)) <= 1
 
     @property
     def loser(self) -> int:
         """Who alone has cards; a ValueError says that the game goes on."""
-        if not self.over:
+        if not self.finished:
             raise ValueError("the game goes on")
         return next(seat for seat, hand in enumerate(self.hands) if hand)
 
-    def is_out(self, seat: int) -> bool:
-        """Whether a player has no cards, as soon as he has played the last (M17, M18)."""
-        return not self.hands[seat]
+    def settled(self) -> Sequence[Value | None]:
+        """Return 1 for each player without cards: he is out with the last one (M17, M18)."""
+        return [None if hand else (1,) for hand in self.hands]
 
     def moves(self) -> Sequence[BeatingMove]:
         """Return the legal moves, the lowest cards first; None picks up (M13, M14).
 
         A finished game has none.
         """
-        if self.over:
+        if self.finished:
             return ()
         hand = sorted(self.hands[self.turn], key=lambda card: (card.suit, height(card)))
         if not self.table:
@@ -68,7 +69,7 @@ class BeatingPosition(PhasePosition):
         full = self.full or sum(map(bool, self.hands))
         hands[self.turn] -= {move}
         after = replace(self, hands=tuple(hands), table=(*self.table, move), full=full)
-        if after.over:
+        if after.finished:
             return replace(after, table=(), full=0, turn=after.loser)
         if len(after.table) < full:
             return replace(after, turn=after._next(self.turn))

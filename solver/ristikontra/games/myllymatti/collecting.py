@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from ristikontra.beating.phase import BeatingMove, PhasePosition
-from ristikontra.beating.position import BeatingPosition
-from ristikontra.beating.rules import BeatingRules, height
 from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import BeatingRules, height
 
 #: How many players there are, and how many cards each has (M1).
 PLAYERS: Final = 3
@@ -43,7 +43,7 @@ class CollectingPosition(PhasePosition):
         return sum(map(len, where))
 
     @property
-    def over(self) -> bool:
+    def finished(self) -> bool:
         """No game ends in the first phase."""
         return False
 
@@ -51,10 +51,6 @@ class CollectingPosition(PhasePosition):
     def loser(self) -> int:
         """Nobody: a ValueError says that the game goes on."""
         raise ValueError("the game goes on")
-
-    def is_out(self, seat: int) -> bool:
-        """Nobody is out: what a player has won will be his hand."""
-        return False
 
     @property
     def leader(self) -> int:
@@ -141,9 +137,9 @@ def dealt(pack: Sequence[SuitedCard], rules: BeatingRules, turn: int) -> Collect
 def can_be_left(position: CollectingPosition) -> bool:
     """Say whether play can leave as many cards in the hands, now that the stock is empty (M8, M10).
 
-    >>> from ristikontra.formats.beating import read_beating_position
+    >>> from ristikontra.games.registry import read
     >>> text = "myllymatti A:C29 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5 shown:S5 turn:B"
-    >>> can_be_left(read_beating_position(text))
+    >>> can_be_left(read(text))
     True
     """
     showed = next(seat for seat in range(PLAYERS) if position.shown in position.won[seat])

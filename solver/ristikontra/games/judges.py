@@ -1,0 +1,369 @@
+"""Judges that every game has for nothing: plain search over the protocol, for small endings.
+
+They are the reference for the kernels.  `PlainSides` judges two sides by alpha-beta, `PlainAlone`
+players who each play for themselves (max^n), and `PlainRounds` games in which play may go round
+for ever, from the ends backwards.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from operator import add, sub
+from typing import Any, Final, TypeAlias
+
+from ristikontra.game.errors import SearchStopped
+from ristikontra.games.protocol import Line, Look, Measure, Move, State, Value, Worth
+
+#: A plain judge gives up after this many states.
+MOST_STATES: Final = 400_000
+
+#: What each party ends with.
+Outcome: TypeAlias = tuple[Value, ...]
+
+
+class WorthJudge(ABC):
+    """A judge that knows what a state is worth to each party; moves and lines follow from that."""
+
+    measure: Measure
+    effort: dict[str, int]
+
+    @abstractmethod
+    def worth(self, state: Any) -> Sequence[Worth]:
+        """Return what a state is worth to each party; to the first only, where two sides play."""
+
+    def look(self, state: Any) -> Look:
+        """Return what a state and each of its moves are worth."""
+        moves = {}
+        for move in state.moves():
+            after, gains = self.worth(state.play(move)), state.gained(move)
+            moves[move] = after if gains is None else [*map(_with_gain, after, gains)]
+        return Look(self.worth(state), moves)
+
+    def choose(self, state: Any) -> Move:
+        """Return the first of the best moves; a good result comes soon, and a bad one late."""
+        moves, measure = self.look(state).moves, self.measure
+
+        def liking(move: Move) -> tuple[Value, int]:
+            drawn, late = liked(state, moves[move], measure), own_worth(state, moves[move]).moves
+            bad = measure.endless is not None and drawn < measure.key(measure.endless)
+            return drawn, (late or 0) * (1 if bad else -1)
+
+        return max(moves, key=liking)
+
+    def line(self, state: Any) -> Line:
+        """Return best play to the end, or until a state comes again."""
+        line: list[Move] = []
+        met = {state}
+        while not state.finished:
+            line.append(self.choose(state))
+            state = state.play(line[-1])
+            if state.traits.cyclic and state in met:
+                return Line(line, repeats=True)
+            met.add(state)
+        return Line(line)
+
+
+def own_worth(state: State, found: Sequence[Worth]) -> Worth:
+    """Return the worth that the mover's party looks at; where two sides play they share one."""
+    return found[0] if len(found) == 1 else found[state.party[state.mover]]
+
+
+def liked(state: State, found: Sequence[Worth], measure: Measure) -> Value:
+    """Return what the mover can hold itself to, so that more is better.
+
+    Where two sides share a worth, the second side wants less of it.
+    """
+    drawn = own_worth(state, found).drawn(measure)
+    other_side = len(found) == 1 and state.party[state.mover] != 0
+    return tuple(-number for number in drawn) if other_side else drawn
+
+
+def _plus(value: Value, gain: Value) -> Value:
+    return tuple(map(add, value, gain))
+
+
+def _minus(value: Value, gain: Value) -> Value:
+    return tuple(map(sub, value, gain))
+
+
+def _with_gain(worth: Worth, gain: Value) -> Worth:
+    """Return a worth counted from before something was gained."""
+
+    def plus(value: Value | None) -> Value | None:
+        return None if value is None else _plus(value, gain)
+
+    alone = worth.alone and (_plus(worth.alone[0], gain), _plus(worth.alone[1], gain))
+    return Worth(
+        plus(worth.guaranteed), plus(worth.held), plus(worth.with_help), alone, worth.moves
+    )
+
+
+class _Counting:
+    """Counts states, and gives up after too many."""
+
+    def __init__(self) -> None:
+        self.effort = {"states": 0}
+
+    def count(self, states: int = 1) -> None:
+        self.effort["states"] += states
+        if self.effort["states"] > MOST_STATES:
+            raise SearchStopped
+
+
+class PlainSides(_Counting, WorthJudge):
+    """Two sides: alpha-beta with a table of proven bounds.
+
+    A window is a pair of values for the first side, as everything here is.
+    """
+
+    def __init__(self, measure: Measure, objective: str | None = None) -> None:
+        super().__init__()
+        self.measure, self._objective = measure, objective
+        self._bounds: dict[State, tuple[Value, Value]] = {}
+        size = len(measure.parts)
+        self._widest = (float("-inf"),) * size, (float("inf"),) * size
+
+    def worth(self, state: State) -> Sequence[Worth]:
+        """Return the value of the first side."""
+        value = self._search(state, *self._widest)
+        return (Worth(value, value),)
+
+    def _search(self, state: State, low: Value, high: Value) -> Value:
+        """Return the value if it is between the bounds, else a bound of it beyond them."""
+        if state.finished:
+            return state.returns(self._objective)[0]
+        lower, upper = self._bounds.get(state, self._widest)
+        if lower == upper or lower >= high:
+            return lower
+        if upper <= low:
+            return upper
+        self.count()
+        maximizes = state.party[state.mover] == 0
+        best = self._widest[0 if maximizes else 1]
+        alpha, beta = low, high
+        for move in state.moves():
+            gains = state.gained(move)
+            gain = gains[0] if gains else (0.0,) * len(low)
+            after = self._search(state.play(move), _minus(alpha, gain), _minus(beta, gain))
+            value = _plus(after, gain)
+            if maximizes:
+                best = max(best, value)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, value)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        self._bounds[state] = (
+            max(lower, best) if best > low else lower,
+            min(upper, best) if best < high else upper,
+        )
+        return best
+
+
+class _Alone:
+    """What a state is worth to each party, and every outcome of max^n, however ties are broken."""
+
+    __slots__ = ("guaranteed", "outcomes", "with_help")
+
+    def __init__(self, guaranteed: Outcome, with_help: Outcome, outcomes: frozenset[Outcome]):
+        self.guaranteed, self.with_help, self.outcomes = guaranteed, with_help, outcomes
+
+    def plus(self, gains: Sequence[Value]) -> _Alone:
+        def of(outcome: Outcome) -> Outcome:
+            return tuple(map(_plus, outcome, gains))
+
+        return _Alone(of(self.guaranteed), of(self.with_help), frozenset(map(of, self.outcomes)))
+
+
+class PlainAlone(_Counting, WorthJudge):
+    """Each plays for himself, and play ends: guarantees, help, and max^n.
+
+    `tie` chooses one of the outcomes that are best for the mover, where a game has a rule for that.
+    Without it every choice among them is followed.
+    """
+
+    def __init__(
+        self,
+        measure: Measure,
+        objective: str | None = None,
+        tie: Callable[[Sequence[Outcome]], Outcome] | None = None,
+    ) -> None:
+        super().__init__()
+        self.measure, self._objective, self._tie = measure, objective, tie
+        self._known: dict[State, _Alone] = {}
+
+    def worth(self, state: State) -> Sequence[Worth]:
+        """Return what a state is worth to each party."""
+        found, key = self._search(state), self.measure.key
+
+        def range_of(party: int) -> tuple[Value, Value]:
+            values = sorted((outcome[party] for outcome in found.outcomes), key=key)
+            return values[0], values[-1]
+
+        return [
+            Worth(sure, sure, helped, range_of(party))
+            for party, (sure, helped) in enumerate(
+                zip(found.guaranteed, found.with_help, strict=True)
+            )
+        ]
+
+    def _search(self, state: State) -> _Alone:
+        if state not in self._known:
+            self.count()
+            if state.finished:
+                end = tuple(state.returns(self._objective))
+                self._known[state] = _Alone(end, end, frozenset([end]))
+            else:
+                self._known[state] = self._best_of(state, [*self._after(state)])
+        return self._known[state]
+
+    def _after(self, state: State) -> Iterable[_Alone]:
+        for move in state.moves():
+            found, gains = self._search(state.play(move)), state.gained(move)
+            yield found if gains is None else found.plus(gains)
+
+    def _best_of(self, state: State, after: Sequence[_Alone]) -> _Alone:
+        """Return what a state is worth, of what its moves are worth."""
+        key, mover, parties = self.measure.key, state.party[state.mover], range(len(state.parties))
+        guaranteed = tuple(
+            (max if party == mover else min)((one.guaranteed[party] for one in after), key=key)
+            for party in parties
+        )
+        with_help = tuple(
+            max((one.with_help[party] for one in after), key=key) for party in parties
+        )
+
+        def worst(one: _Alone) -> Value:
+            return min(key(outcome[mover]) for outcome in one.outcomes)
+
+        top = max(map(worst, after))
+        if self._tie:
+            best = [outcome for one in after if worst(one) == top for outcome in one.outcomes]
+            return _Alone(guaranteed, with_help, frozenset([self._tie(best)]))
+        # A move is chosen by some breaking of ties if it can come to what every other may leave.
+        outcomes = frozenset(
+            outcome for one in after for outcome in one.outcomes if key(outcome[mover]) >= top
+        )
+        return _Alone(guaranteed, with_help, outcomes)
+
+
+class PlainRounds(_Counting, WorthJudge):
+    """Play may go round for ever: what can be forced, from the ends backwards.
+
+    This is retrograde analysis of a cyclic game graph.
+    It knows the states that play can reach from the one for which it was made.
+    """
+
+    def __init__(self, state: State, measure: Measure, objective: str | None = None) -> None:
+        super().__init__()
+        self.measure, self._seats = measure, len(state.seats)
+        self._after: dict[State, list[State]] = {}
+        todo = [state]
+        while todo:
+            at = todo.pop()
+            if at not in self._after:
+                self.count()
+                self._after[at] = [at.play(move) for move in at.moves()]
+                todo += self._after[at]
+        self._ends = {
+            at: at.returns(objective) if at.finished else at.settled() for at in self._after
+        }
+        self._forced: dict[tuple[int, Value, bool], Mapping[State, int]] = {}
+
+    @property
+    def states(self) -> Sequence[State]:
+        """The states that play can reach."""
+        return [*self._after]
+
+    @cached_property
+    def _before(self) -> Mapping[State, Sequence[State]]:
+        before: dict[State, list[State]] = {}
+        for at, later in self._after.items():
+            for one in later:
+                before.setdefault(one, []).append(at)
+        return before
+
+    def worth(self, state: State) -> Sequence[Worth]:
+        """Return what a state is worth to each seat."""
+        return [self._worth(state, seat) for seat in range(self._seats)]
+
+    def _worth(self, state: State, seat: int) -> Worth:
+        """Return the most that a seat can force, and the least that all others can force."""
+        key = self.measure.key
+        values = self._values(seat)
+        sure = held = None
+        soon = late = 0
+        for value in values:
+            if state in (found := self._where_forced(seat, value, own=True)):
+                sure, soon = value, found[state]
+        for value in reversed(values):
+            if state in (found := self._where_forced(seat, value, own=False)):
+                held, late = value, found[state]
+        if sure is None and held == values[0]:
+            sure = held  # the others can force the worst, and nothing is worse
+        if sure is None or sure != held:
+            return Worth(sure, held)
+        endless = self.measure.endless
+        lost = endless is not None and key(sure) < key(endless)
+        return Worth(sure, held, moves=late if lost else soon)
+
+    def _values(self, seat: int) -> Sequence[Value]:
+        """Return what a seat can end with, the worst first."""
+        ends = {end[seat] for end in self._ends.values()}
+        return sorted((end for end in ends if end is not None), key=self.measure.key)
+
+    def _where_forced(self, seat: int, value: Value, *, own: bool) -> Mapping[State, int]:
+        """Return where a seat can force a value or better, and after how many moves at the latest.
+
+        Without `own`: where all others can force that the seat gets the value or worse.
+        """
+        if (seat, value, own) not in self._forced:
+            self._forced[seat, value, own] = self._find_forced(seat, value, own=own)
+        return self._forced[seat, value, own]
+
+    def _find_forced(self, seat: int, value: Value, *, own: bool) -> Mapping[State, int]:
+        key = self.measure.key
+        wanted = key(value)
+
+        def good(end: Value | None) -> bool:
+            return end is not None and (key(end) >= wanted if own else key(end) <= wanted)
+
+        layer = [at for at, end in self._ends.items() if good(end[seat])]
+        found = dict.fromkeys(layer, 0)
+        left = {at: len(later) for at, later in self._after.items()}
+        moves = 0
+        while layer:
+            moves += 1
+            reached: dict[State, None] = {}
+            for one in layer:
+                for at in self._before.get(one, ()):
+                    left[at] -= 1
+                    if at not in found and ((at.mover == seat) == own or not left[at]):
+                        reached[at] = None
+            layer = [*reached]
+            found |= dict.fromkeys(layer, moves)
+        return found
+
+
+def count_lines(state: State, most: int) -> Sequence[int]:
+    """Return how many lines there are of one move, of two and so on; lines that ended count on.
+
+    It stops after `most` moves, or when all lines have ended; `SearchStopped` says that there are
+    too many states.
+    """
+    ended, going, counts = 0, Counter([state] if not state.finished else []), list[int]()
+    while going and len(counts) < most:
+        after = Counter[State]()
+        for at, lines in going.items():
+            for move in at.moves():
+                after[at.play(move)] += lines
+            if len(after) > MOST_STATES:
+                raise SearchStopped
+        ended += sum(lines for at, lines in after.items() if at.finished)
+        going = Counter({at: lines for at, lines in after.items() if not at.finished})
+        counts.append(ended + going.total())
+    return counts

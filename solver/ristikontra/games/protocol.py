@@ -1,0 +1,348 @@
+"""What every game offers: a `State` can be played, a `Judge` knows what it is worth.
+
+1. A game in which every card is known is a graph of states.  A state says who chooses (`mover`) and
+   what may be chosen (`moves`); `play` returns the state after a move.
+2. Seats belong to parties.  Two sides of two players are two parties; elsewhere each seat is one.
+3. What a party ends with is a `Value`: numbers that are compared in order.  A `Measure` names them.
+4. A `Judge` says what states are worth to each party, a `Worth` each, and what is best play.
+
+5. A `Game` is data: its items, which say what a position's text holds, its options, and a few
+   functions.  A text is read by the table of items (`items`), and written by it.
+
+Whatever serves all games imports this module and no game.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from ristikontra.formats.parsing import bad_text
+from ristikontra.game.errors import Fault
+from ristikontra.words import Saying
+
+#: What is chosen, hashable: a card, or None where no card is played.
+Move: TypeAlias = Any
+#: Numbers of a measure, in its order: (outcome, points), (points,), (out,).
+Value: TypeAlias = tuple[float, ...]
+
+
+class Measure(Struct, frozen=True):
+    """What play is for: the names of a value's numbers, and which values are better.
+
+    With `less`, fewer are better.  `endless` is what play without an end counts as (A21); it is
+    None where play always ends.
+    """
+
+    name: str
+    parts: tuple[str, ...]
+    less: bool = False
+    endless: Value | None = None
+
+    def key(self, value: Value) -> Value:
+        """Return a value so that more is better.
+
+        >>> Measure("forfeit", ("points",), less=True).key((25,))
+        (-25,)
+        """
+        return tuple(-number for number in value) if self.less else value
+
+
+class Worth(Struct, frozen=True):
+    """What a position is worth to one party.
+
+    `guaranteed` is what it gets against all others, and `held` what all others can hold it to.
+    They differ only where play may go round for ever; None means that nobody can force an end.
+    `with_help` is what it gets if everybody helps.  `alone` is the least and the most that it gets
+    if each plays for himself (max^n).  Where play may go round, `moves` says after how many moves
+    of all players the result is certain at the latest.
+    """
+
+    guaranteed: Value | None
+    held: Value | None
+    with_help: Value | None = None
+    alone: tuple[Value, Value] | None = None
+    moves: int | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether neither the party nor the others can force a result."""
+        return self.guaranteed is None or self.guaranteed != self.held
+
+    def drawn(self, measure: Measure) -> Value:
+        """Return what the party can hold itself to if play without an end counts as `endless`.
+
+        More is better in what is returned (`Measure.key`).
+
+        >>> out = Measure("out", ("out",), endless=(0.5,))
+        >>> Worth(None, None).drawn(out), Worth((0,), (1,)).drawn(out), Worth(None, (0,)).drawn(out)
+        ((0.5,), (0.5,), (0,))
+        """
+        if measure.endless is None:
+            if self.guaranteed is None:
+                raise ValueError("a worth without a guarantee needs a value for endless play")
+            return measure.key(self.guaranteed)
+        endless = measure.key(measure.endless)
+        if self.guaranteed is not None and measure.key(self.guaranteed) >= endless:
+            return measure.key(self.guaranteed)
+        return endless if self.held is None else min(measure.key(self.held), endless)
+
+
+def certain(value: Value) -> Worth:
+    """Return the worth of a value that a party has already.
+
+    >>> certain((3,)).open
+    False
+    """
+    return Worth(value, value, value, (value, value), 0)
+
+
+class Traits(Struct, frozen=True):
+    """What kind of game a state belongs to; shared code asks for a trait, never for a name.
+
+    `two_sided`: two sides play, and one value serves both.  `cyclic`: a state may come again.
+    """
+
+    two_sided: bool = False
+    cyclic: bool = False
+
+
+class State(ABC):
+    """A legal position between two moves.  It is hashable and never changes.
+
+    Two states are equal if the same moves and results are still to come.
+    """
+
+    __slots__ = ()
+    #: What the game is called in texts.
+    variant: ClassVar[str]
+
+    hands: Sequence[Any]
+
+    @property
+    def game(self) -> Game:
+        """The game that it is a position of."""
+        return _GAMES[self.variant]
+
+    def __str__(self) -> str:
+        """Return the position as one line of text."""
+        return self.game.text(self)
+
+    @property
+    @abstractmethod
+    def traits(self) -> Traits:
+        """What kind of game it is."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> Sequence[str]:
+        """The names of the seats, in order of turn."""
+
+    @property
+    def parties(self) -> Sequence[str]:
+        """The names of the parties: the seats, unless some play together."""
+        return self.seats
+
+    @property
+    def party(self) -> Sequence[int]:
+        """The number of the party of each seat."""
+        return range(len(self.seats))
+
+    @property
+    @abstractmethod
+    def mover(self) -> int:
+        """The seat that chooses the next move."""
+
+    @property
+    def to(self) -> int | None:
+        """The seat that receives the card that `mover` gives; None where he plays it."""
+        return None
+
+    @property
+    @abstractmethod
+    def finished(self) -> bool:
+        """Whether the game is over."""
+
+    @abstractmethod
+    def moves(self) -> Sequence[Move]:
+        """Return the legal moves in a fixed order; a finished game has none."""
+
+    @abstractmethod
+    def play(self, move: Move) -> State:
+        """Return the state after a move; a ValueError says that it is not legal."""
+
+    def gained(self, move: Move) -> Sequence[Value] | None:
+        """Return what each party gets by a move at once; None if results come at the end only."""
+        return None
+
+    @abstractmethod
+    def returns(self, objective: str | None = None) -> Sequence[Value]:
+        """Return what each party ends with, beside what it `gained`; the game must be over."""
+
+    def settled(self) -> Sequence[Value | None]:
+        """Return what each party is already certain to end with, while others play on."""
+        return (None,) * len(self.parties)
+
+    @abstractmethod
+    def move_text(self, move: Move) -> str:
+        """Return a move as it is typed, without its player; "-" where no card is played."""
+
+    def typed(self, move: Move) -> str:
+        """Return a move with its player, as it is typed; `C>A:S8` is a card that C gives to A."""
+        to = "" if self.to is None else f">{self.seats[self.to]}"
+        return f"{self.seats[self.mover]}{to}:{self.move_text(move)}"
+
+    def typed_line(self, line: Sequence[Move]) -> list[str]:
+        """Return moves from here on with their players, as they are typed."""
+        texts, state = [], self
+        for move in line:
+            texts.append(state.typed(move))
+            state = state.play(move)
+        return texts
+
+    def read_line(self, text: str, source: str = "line") -> list[Move]:
+        """Return the moves of a line of play; raises `BadText` at the first fault."""
+        moves, fault = self.game.follow(self, text)
+        if fault:
+            raise bad_text(text, source, [fault])
+        return moves
+
+    def play_line(self, text: str, source: str = "line") -> State:
+        """Return the state after a line of play; raises `BadText` at the first fault."""
+        state: State = self
+        for move in self.read_line(text, source):
+            state = state.play(move)
+        return state
+
+
+class Look(Struct, frozen=True):
+    """What a state is worth to each party, and what each move makes of that.
+
+    A move's worth is counted from before the move, so the best move has the worth of the state.
+    Where two sides play, the worth of the first side stands for both.
+    """
+
+    worth: Sequence[Worth]
+    moves: Mapping[Move, Sequence[Worth]]
+
+
+class Line(Struct, frozen=True):
+    """Best play: its moves, and whether it ends where a state comes again."""
+
+    moves: Sequence[Move]
+    repeats: bool = False
+
+
+class Judge(Protocol):
+    """What states of one game are worth: those that play can reach from where it was made.
+
+    `effort` counts the work that it took: nodes or states, by name.
+    """
+
+    measure: Measure
+    effort: dict[str, int]
+
+    def look(self, state: Any) -> Look:
+        """Return what a state and each of its moves are worth."""
+
+    def choose(self, state: Any) -> Move:
+        """Return what is played if each plays for himself; of equal moves always the same one."""
+
+    def line(self, state: Any) -> Line:
+        """Return best play to the end, or until a state comes again."""
+
+
+class Kind(Protocol):
+    """How the value of an item is read and written.
+
+    `read` notes what is wrong in the reader (`items.Reader`), each fault at its place in the item.
+    """
+
+    def read(self, reader: Any, name: str) -> Any:
+        """Return the value of an item."""
+
+    def write(self, value: Any, state: Any) -> str:
+        """Return the text of a value."""
+
+
+class Item(Struct, frozen=True):
+    """A row of a game's table of items: what it is called, and where its value is in a state.
+
+    Where `get` returns None nothing is written.
+    """
+
+    name: str
+    kind: Kind
+    get: Callable[[Any], Any]
+
+
+def _no_thumb(state: State) -> Move:
+    raise ValueError(f"{state.variant} has no rules of thumb")
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A game: what it is called, what its texts say, and how it is played and judged.
+
+    `seats` are all that may play, of which a position has at least `least`.  `options` has the
+    values of each option.  `build` makes a state of what a reader has, and
+    notes what is wrong.  `changed` has the options of a state that are not usual, as they are
+    written.  `find_moves` returns the moves that a word names: one, or also those left out before
+    it; none if it is not legal, and then `refuse` says why.  `puzzles` is the file of its puzzles.
+    `is_small` says whether a state is solved in some seconds; where one is not, `thumb` is what is
+    played by rules of thumb.
+    """
+
+    name: str
+    seats: str
+    least: int
+    items: Sequence[Item]
+    hands: Kind
+    options: Mapping[str, Sequence[str]]
+    build: Callable[[Any], State | None]
+    changed: Callable[[Any], Mapping[str, str]]
+    judge: Callable[..., Judge]
+    find_moves: Callable[[Any, str], Sequence[Move]]
+    refuse: Callable[[Any, str], Saying]
+    puzzles: str = ""
+    is_small: Callable[[Any], bool] = lambda state: True
+    thumb: Callable[[Any], Move] = _no_thumb
+
+    def text(self, state: State) -> str:
+        """Return the one-line text of a state: hands, items in the order of the table, options."""
+        hands = [
+            f"{seat}:{self.hands.write(hand, state)}"
+            for seat, hand in zip(state.seats, state.hands, strict=True)
+        ]
+        items = [
+            f"{item.name}:{item.kind.write(value, state)}"
+            for item in self.items
+            if (value := item.get(state)) is not None
+        ]
+        options = [f"{name}={value}" for name, value in self.changed(state).items()]
+        return " ".join([state.variant, *hands, *items, *options])
+
+    def follow(self, state: State, text: str) -> tuple[list[Move], Fault | None]:
+        """Return the moves of a line as far as it can be played, and what is wrong there."""
+        moves: list[Move] = []
+        for match in re.finditer(r"[^\s,|]+", text):
+            found = self.find_moves(state, match[0])
+            if not found:
+                says = self.refuse(state, match[0])
+                return moves, Fault(says, (), match.start(), len(match[0]))
+            for move in found:
+                moves.append(move)
+                state = state.play(move)
+        return moves, None
+
+
+_GAMES: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Keep a game, which its states ask for by their variant."""
+    _GAMES[game.name] = game
+    return game

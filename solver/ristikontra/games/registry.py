@@ -1,0 +1,48 @@
+"""The games by the words with which their texts begin; each is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from ristikontra.formats.parsing import bad_text
+from ristikontra.game.errors import Fault
+from ristikontra.games.items import read_state
+from ristikontra.games.protocol import Game
+from ristikontra.words import Saying
+
+#: The module of each game.
+GAMES: Final[Mapping[str, str]] = {
+    name: f"ristikontra.games.{name}" for name in ("ristiseiska", "myllymatti")
+}
+
+
+def game_of(name: str) -> Game | None:
+    """Return the game of a name; None if there is none.
+
+    >>> game_of("Ristiseiska").seats, game_of("chess")
+    ('ABCDE', None)
+    """
+    module = GAMES.get(name.lower())
+    game: Game | None = import_module(module).GAME if module else None
+    return game
+
+
+def read(text: str, source: str = "position") -> Any:
+    """Read the one-line text of a position; raises `BadText` with everything that is wrong.
+
+    >>> read("ristiseiska A:CKH2 B:DK C:♠AX turn:A", "pos")
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: pos:1:29: 'X' is not a card
+        ristiseiska A:CKH2 B:DK C:♠AX turn:A
+                                    ^
+    >>> str(read("myllymatti A:♠A B:jh trump:♠ turn:a"))
+    'myllymatti A:SA B:HJ trump:S turn:A'
+    """
+    first, *_ = text.split(maxsplit=1) or [""]
+    game = game_of(first)
+    if game is None:
+        says = Saying("text.variant", variants=[*GAMES])
+        raise bad_text(text, source, [Fault(says, (), text.find(first), max(1, len(first)))])
+    return read_state(text, game, source)

@@ -1,0 +1,247 @@
+"""What a text says of a position of Ristiseiska.
+
+    ristiseiska A:C29A,HJ B:C4,DK C:SQ layout:C6-8,S6-7,H3-10,D7 forfeit:B turn:A build=free
+
+Beside hands: `layout`, `forfeit` (who holds it), `turn`, `first` (how many first turns have not
+ended, X19), `continuing`, and options.  Without `layout`, what is in no hand is down.  With
+`unable=beg` the `scoring` is `last`, if none is given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from ristikontra.formats.parsing import pieces
+from ristikontra.formats.spelling import is_nothing
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.suited import PACK, RANKS, SUITS, SuitedCard, cards_text
+from ristikontra.games.items import (
+    NUMBERED,
+    SIGN,
+    SIGNS,
+    CardsKind,
+    FlagKind,
+    NumberKind,
+    Reader,
+    SeatKind,
+    card_of,
+    read_options,
+    value_text,
+)
+from ristikontra.games.protocol import Game, Item, State, register
+from ristikontra.games.ristiseiska.judges import judge_of
+from ristikontra.games.ristiseiska.position import FIRST, LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import NAME, SCORINGS, SEATS, VALUES, LayoutRules, is_built
+from ristikontra.words import Saying
+
+Layout = tuple[tuple[int, int], ...]
+
+
+_VALUES: Final[Mapping[str, Mapping[str, str | bool]]] = {
+    name: {value_text(value): value for value in values} for name, values in VALUES.items()
+}
+
+
+def layout_text(layout: Iterable[tuple[int, int]]) -> str:
+    """Return what is down: of each suit the lowest and the highest rank, "-" for nothing.
+
+    >>> layout_text([(6, 8), (7, 7), (0, 0), (0, 0)])
+    'C6-8,D7'
+    """
+    parts = [
+        SUITS[suit] + RANKS[low - 1] + (f"-{RANKS[high - 1]}" if high > low else "")
+        for suit, (low, high) in enumerate(layout)
+        if low
+    ]
+    return ",".join(parts) or "-"
+
+
+class LayoutKind:
+    """How far each suit has grown, such as `C6-8,D7`."""
+
+    def read(self, reader: Reader, name: str) -> Layout:
+        """Return the lowest and the highest rank of each suit, (0, 0) where none is down."""
+        layout, text = [(0, 0)] * 4, reader.text(name)
+        for piece, at in [] if is_nothing(text) else pieces(text.replace(" ", ",")):
+            found = re.fullmatch(rf"({SIGN})(10|\S)(?:-(10|\S))?", piece.upper())
+            suit = SIGNS.get(found[1]) if found else None
+            low = NUMBERED.get(found[2]) if found else None
+            high = NUMBERED.get(found[3] or found[2]) if found else None
+            if suit is None or low is None or high is None or low > high:
+                reader.fault(Saying("layouts.no_layout", text=piece), name, at, len(piece))
+            elif layout[suit][0]:
+                reader.fault(Saying("text.twice", name=SUITS[suit]), name, at, len(piece))
+            else:
+                layout[suit] = low, high
+        return tuple(layout)
+
+    def write(self, value: Layout, _state: State) -> str:
+        """Return the suits of which something is down."""
+        return layout_text(value)
+
+
+ITEMS: Final = (
+    Item("layout", LayoutKind(), lambda position: position.layout),
+    Item("forfeit", SeatKind(), lambda position: position.forfeit),
+    Item("turn", SeatKind(), lambda position: position.turn),
+    Item("first", NumberKind(), lambda position: position.first_turns or None),
+    Item("continuing", FlagKind(), lambda position: position.continuing or None),
+)
+
+
+def rules_of(options: Mapping[str, str]) -> LayoutRules:
+    """Return the rules with some options; raises `RistikontraError` for one that may not be.
+
+    >>> rules_of({"unable": "beg"}).scoring
+    'last'
+    """
+    read_options(options, GAME)
+    for name in _against_begging(options):
+        raise RistikontraError(Saying("layouts.beg", item=f"{name}={options[name]}"))
+    return _rules(options)
+
+
+def _rules(options: Mapping[str, str]) -> LayoutRules:
+    """Return the rules; with begging the last with cards loses, unless it is said otherwise."""
+    usual = {"scoring": "last"} if options.get("unable") == "beg" else {}
+    values = {name: _VALUES[name][text] for name, text in {**usual, **options}.items()}
+    return LayoutRules(**values)  # type: ignore[arg-type]
+
+
+def _against_begging(options: Mapping[str, str]) -> Iterator[str]:
+    """Yield the options whose values need a forfeit, where cards are begged for (X13)."""
+    for name, value in (("first_turn_exempt", "no"), ("scoring", "forfeit")):
+        if options.get("unable") == "beg" and options.get(name) == value:
+            yield name
+
+
+def build(reader: Reader) -> LayoutPosition | None:
+    """Return the position, and note what is wrong; what compares items comes last (X3 to X19)."""
+    rules = _read_rules(reader)
+    hands = _read_hands(reader, rules)
+    held = frozenset(card for hand in hands for card in hand)
+    layout = _read_layout(reader, rules, held)
+    opened = any(low for low, _ in layout)
+    turn, forfeit = reader["turn"], reader["forfeit"]
+    first = reader.text("first", "0" if opened else str(len(hands)))
+    if first not in map(str, range(len(hands) + 1)):
+        reader.fault(Saying("layouts.first", most=len(hands), text=first), "first")
+    continuing = bool(reader["continuing"])
+    if turn is None and not opened and FIRST in held:
+        turn = next(seat for seat, hand in enumerate(hands) if FIRST in hand)
+    if turn is None and is_nothing(reader.text("turn")):
+        reader.fault(Saying("layouts.no_turn"))
+    if not reader.sound or turn is None:
+        return None
+    if rules.unable == "beg" and forfeit is not None:
+        reader.fault(Saying("layouts.beg", item="forfeit"), "forfeit", width=1)
+    position = LayoutPosition(rules, hands, layout, turn, int(first), forfeit, continuing)
+    if not (hands[turn] or position.finished):
+        reader.fault(Saying("layouts.out", seat=SEATS[turn]), "turn", width=1)
+    if continuing and None in position.moves() and len(position.moves()) == 1:
+        reader.fault(Saying("layouts.no_continuing"), "continuing", width=1)
+    return position
+
+
+def _read_rules(reader: Reader) -> LayoutRules:
+    options = reader.options()
+    against = [*_against_begging(options)]
+    for name in against:
+        reader.fault(Saying("layouts.beg", item=f"{name}={options[name]}"), name)
+    return LayoutRules() if against else _rules(options)
+
+
+def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[SuitedCard], ...]:
+    hands = reader.hands()
+    empty = [seat for seat, hand in zip(reader.seats, hands, strict=True) if not hand]
+    if len(empty) == len(hands) and reader.sound:
+        reader.fault(Saying("beating.no_cards"))
+    elif len(empty) > 1 and not SCORINGS[rules.scoring].to_the_last and reader.sound:
+        reader.fault(Saying("layouts.two_out"), empty[1], width=1)
+    return hands
+
+
+def _read_layout(reader: Reader, rules: LayoutRules, held: frozenset[SuitedCard]) -> Layout:
+    """Return what is down: what is said to be, or else what is in no hand."""
+    down = PACK - held
+    layout: Layout | None = reader["layout"]
+    if layout is None:
+        ranks = [[card.rank for card in down if card.suit == suit] for suit in range(4)]
+        layout = tuple((min(suit), max(suit)) if suit else (0, 0) for suit in ranks)
+    if not reader.sound:
+        return layout
+    for suit, (low, high) in enumerate(layout):
+        if low and not is_built(low, high, rules.build):
+            here = layout_text(((0, 0),) * suit + ((low, high),))
+            says = Saying("layouts.not_built", text=here, build=rules.build)
+            reader.fault(says, "layout", width=1)
+    laid = {card for card in PACK if layout[card.suit][0] <= card.rank <= layout[card.suit][1]}
+    if both := laid & held:
+        reader.fault(Saying("layouts.both", cards=cards_text(both)), "layout", width=1)
+    if nowhere := down - laid:
+        reader.fault(Saying("layouts.nowhere", cards=cards_text(nowhere)))
+    return layout
+
+
+def changed(position: LayoutPosition) -> Mapping[str, str]:
+    """Return the options that are not usual."""
+    rules = position.rules
+    return {
+        name: value_text(getattr(rules, name))
+        for name, values in VALUES.items()
+        if getattr(rules, name) != values[0]
+    }
+
+
+def find_moves(position: LayoutPosition, word: str) -> Sequence[LayoutMove]:
+    """Return the card that a word names, after the turns without a card that are left out.
+
+    A player may come before his card, and `-` is a turn without one.  It may be left out: a player
+    who cannot play, or does not go on, is passed over where the card is not his.  Of a card that is
+    given, the player is who gives it; the receiver may come after him, as in `C>A:S8`.
+    """
+    whose, _, written = word.upper().rpartition(":")
+    move = None if is_nothing(written) else card_of(written)
+    passed: list[LayoutMove] = []
+    while move is not None and move not in position.moves() and None in position.moves():
+        passed.append(None)
+        position = position.play(None)
+    known = move is not None or is_nothing(written)
+    seat, to = SEATS[position.mover], SEATS[position.turn]
+    mine = whose in (("", seat, f"{seat}>{to}"))
+    return (*passed, move) if known and mine and move in position.moves() else ()
+
+
+def refuse(position: LayoutPosition, word: str) -> Saying:
+    """Return why a word names no move."""
+    written = word.upper().split(":")[-1]
+    move = None if is_nothing(written) else card_of(written)
+    while move is not None and move not in position.moves() and None in position.moves():
+        position = position.play(None)
+    cards = [str(one) for one in position.moves() if one is not None]
+    parts = {"text": word, "seat": SEATS[position.mover], "cards": cards}
+    if position.finished:
+        return Saying("layouts.ended", **parts)
+    if position.to is not None:
+        return Saying("layouts.not_given", to=SEATS[position.to], **parts)
+    return Saying("layouts.not_playable" if cards else "layouts.nothing_playable", **parts)
+
+
+GAME: Final = register(
+    Game(
+        name=NAME,
+        seats=SEATS,
+        least=3,
+        items=ITEMS,
+        hands=CardsKind(),
+        options={name: [*texts] for name, texts in _VALUES.items()},
+        build=build,
+        changed=changed,
+        judge=judge_of,
+        find_moves=find_moves,
+        refuse=refuse,
+        puzzles=f"{NAME}.jsonl",
+    )
+)

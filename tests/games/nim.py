@@ -1,0 +1,140 @@
+"""Nim: a game in one file, as somebody from outside would add it.
+
+    nim A:1,3 B:- turn:A most=2
+
+Two players take turns.  Each takes one card from the left of the row or, with `most=2`, one or two.
+A card is worth its number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from ristikontra.formats.parsing import pieces
+from ristikontra.formats.spelling import is_nothing
+from ristikontra.games.items import Reader, SeatKind
+from ristikontra.games.judges import PlainSides
+from ristikontra.games.protocol import (
+    Game,
+    Item,
+    Measure,
+    Move,
+    State,
+    Traits,
+    Value,
+    register,
+)
+from ristikontra.progress import Tell, nobody
+from ristikontra.words import Saying
+
+
+@dataclass(frozen=True, slots=True)
+class NimState(State):
+    variant: ClassVar[str] = "nim"
+
+    hands: tuple[tuple[int, ...], ...]
+    row: tuple[int, ...]
+    turn: int
+    most: int = 1
+
+    @property
+    def traits(self) -> Traits:
+        return Traits(two_sided=True)
+
+    @property
+    def seats(self) -> str:
+        return "AB"
+
+    @property
+    def mover(self) -> int:
+        return self.turn
+
+    @property
+    def finished(self) -> bool:
+        return not self.row
+
+    def moves(self) -> Sequence[int]:
+        return range(1, min(self.most, len(self.row)) + 1)
+
+    def play(self, move: Move) -> NimState:
+        if move not in self.moves():
+            raise ValueError(f"{move} is not legal")
+        hands = [*self.hands]
+        hands[self.turn] += self.row[:move]
+        return replace(self, hands=tuple(hands), row=self.row[move:], turn=1 - self.turn)
+
+    def gained(self, move: Move) -> Sequence[Value]:
+        points = sum(self.row[:move])
+        return [(points if party == self.turn else 0,) for party in range(2)]
+
+    def returns(self, objective: str | None = None) -> Sequence[Value]:
+        return [(0,), (0,)]
+
+    def move_text(self, move: Move) -> str:
+        return str(move)
+
+
+class NumbersKind:
+    """Numbers in order."""
+
+    def read(self, reader: Reader, name: str) -> tuple[int, ...]:
+        found, text = [], reader.text(name)
+        for piece, at in [] if is_nothing(text) else pieces(text):
+            if piece.isdigit():
+                found.append(int(piece))
+            else:
+                reader.fault(Saying("card.none", text=piece), name, at, len(piece))
+        return tuple(found)
+
+    def write(self, value: Sequence[int], _state: State) -> str:
+        return ",".join(map(str, value)) or "-"
+
+
+def build(reader: Reader) -> NimState | None:
+    hands, row, turn = reader.hands(), reader["row"] or (), reader["turn"]
+    if turn is None and is_nothing(reader.text("turn")):
+        reader.fault(Saying("layouts.no_turn"))
+    most = int(reader.options().get("most", "1"))
+    return NimState(hands, row, turn, most) if reader.sound else None
+
+
+def find_moves(state: NimState, word: str) -> Sequence[int]:
+    seat, _, number = word.upper().rpartition(":")
+    mine = seat in ("", state.seats[state.turn])
+    return [move for move in state.moves() if mine and str(move) == number]
+
+
+def refuse(state: NimState, word: str) -> Saying:
+    cards = [*map(str, state.moves())]
+    key = "layouts.ended" if state.finished else "layouts.not_playable"
+    return Saying(key, text=word, seat=state.seats[state.turn], cards=cards)
+
+
+def judge(_state: NimState, tell: Tell = nobody) -> PlainSides:
+    return PlainSides(Measure("points", ("points",)))
+
+
+def changed(state: NimState) -> Mapping[str, str]:
+    return {} if state.most == 1 else {"most": str(state.most)}
+
+
+GAME = register(
+    Game(
+        name="nim",
+        seats="AB",
+        least=2,
+        items=(
+            Item("row", NumbersKind(), lambda state: state.row),
+            Item("turn", SeatKind(), lambda state: state.turn),
+        ),
+        hands=NumbersKind(),
+        options={"most": ["1", "2"]},
+        build=build,
+        changed=changed,
+        judge=judge,
+        find_moves=find_moves,
+        refuse=refuse,
+    )
+)

@@ -1,0 +1,208 @@
+"""What every game offers, tried on each game of the registry and on one of a file here."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+import pytest
+
+from fixtures.beating import drawn_endings
+from fixtures.collecting import small_games
+from fixtures.layouts import drawn_positions
+from games.nim import GAME as NIM
+from games.nim import NimState
+from ristikontra.game.errors import BadText
+from ristikontra.game.suited import PACK
+from ristikontra.games.files import read_suited_example
+from ristikontra.games.items import read_state
+from ristikontra.games.judges import PlainRounds, liked
+from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt
+from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.rules import BeatingRules
+from ristikontra.games.protocol import State
+from ristikontra.games.registry import GAMES, game_of, read
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.table.session import begin
+
+
+def nim_states(seed: int) -> Iterator[NimState]:
+    draw = random.Random(seed)
+    while True:
+        row = tuple(draw.choices(range(1, 10), k=draw.randint(1, 7)))
+        yield NimState(((), (draw.randint(1, 9),)), row, draw.randrange(2), draw.choice((1, 2)))
+
+
+def begging_endings(seed: int) -> Iterator[LayoutPosition]:
+    draw = random.Random(seed)
+    texts = (
+        "ristiseiska A:S9Q B:STK C:S8J turn:{} build=free unable=beg scoring={}",
+        "ristiseiska A:H3,SA B:SK C:HA2 turn:{} unable=beg ak_continue=off scoring={}",
+        "ristiseiska A:CK,S3 B:SA2,DA C:HK turn:{} scoring={}",
+    )
+    for text in texts:
+        for turn in "ABC":
+            scoring = draw.choice(("first", "last"))
+            yield read(text.format(turn, scoring))
+
+
+#: Some states of each game.
+DRAWN: dict[str, Sequence[State]] = {
+    "nim": [*islice(nim_states(3), 60)],
+    "ristiseiska": [*drawn_positions(5, 25, 9), *begging_endings(6)],
+    "myllymatti": [*drawn_endings(7, 15, 5), *small_games(8, 5, 5)],
+}
+
+
+def test_states_of_every_game_are_drawn() -> None:
+    assert DRAWN.keys() == {*GAMES, NIM.name}
+
+
+def dealt_games(seed: int, number: int) -> Iterator[PhasePosition]:
+    """Draw positions of a game of Myllymatti, from the deal on."""
+    draw = random.Random(seed)
+    for _ in range(number):
+        rules = BeatingRules(draw.random() < 0.5)
+        state: PhasePosition = dealt(draw.sample(sorted(PACK), 16), rules, draw.randrange(3))
+        for _ in range(draw.randint(0, 24)):
+            if not state.finished:
+                state = state.play(draw.choice(state.moves()))
+        yield state
+
+
+#: States that a text can say; those in `DRAWN` of the first phase cannot come from a whole deal.
+WRITTEN = {
+    name: [state for state in states if not isinstance(state, CollectingPosition)]
+    for name, states in DRAWN.items()
+}
+WRITTEN["myllymatti"] += dealt_games(9, 30)
+
+
+def after_each_move(state: State) -> list[State]:
+    return [state, *(state.play(move) for move in state.moves())]
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_state_is_read_from_what_it_writes(name: str) -> None:
+    for drawn in WRITTEN[name]:
+        for state in after_each_move(drawn):
+            assert read_state(str(state), state.game) == state
+            spaced = str(state).lower().replace(" ", "  ")
+            assert hash(read_state(spaced, state.game)) == hash(state)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_state_says_who_chooses_and_what(name: str) -> None:
+    for drawn in DRAWN[name]:
+        for state in after_each_move(drawn):
+            assert state.finished == (not state.moves())
+            assert len(state.seats) == len(state.hands) == len(state.party)
+            assert 0 <= state.mover < len(state.seats)
+            with pytest.raises(ValueError, match="legal"):
+                state.play("no move")
+            if state.finished:
+                assert len(state.returns()) == len(state.parties)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_move_is_found_by_its_text(name: str) -> None:
+    for state in WRITTEN[name]:
+        for move in state.moves():
+            assert state.read_line(state.move_text(move)) == [move]
+            assert state.play_line(state.typed(move)) == state.play(move)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_the_best_move_has_the_worth_of_the_state(name: str) -> None:
+    for state in DRAWN[name]:
+        if state.finished:
+            continue
+        judge = state.game.judge(state)
+        look, seat = judge.look(state), state.party[state.mover]
+        assert [*look.moves] == [*state.moves()]
+        best = max(liked(state, found, judge.measure) for found in look.moves.values())
+        assert best == liked(state, look.worth, judge.measure)
+        chosen = liked(state, look.moves[judge.choose(state)], judge.measure)
+        if len(look.worth) == 1 or look.worth[seat].alone is None:
+            assert chosen == best
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_the_line_can_be_played(name: str) -> None:
+    for state in DRAWN[name]:
+        line = state.game.judge(state).line(state)
+        met = [state]
+        for move in line.moves:
+            met.append(met[-1].play(move))
+        assert met[-1].finished != line.repeats
+        assert line.repeats == (met[-1] in met[:-1])
+        assert met[-1] == state.play_line(" ".join(state.typed_line(line.moves)))
+
+
+def test_begging_is_worth_what_plain_search_says() -> None:
+    for state in DRAWN["ristiseiska"]:
+        if not state.traits.cyclic:
+            continue
+        judge = state.game.judge(state)
+        plain = PlainRounds(state, judge.measure)
+        for at in plain.states:
+            pairs = zip(judge.worth(at), plain.worth(at), strict=True)
+            for found, expected in pairs:
+                assert found.drawn(judge.measure) == expected.drawn(judge.measure), str(at)
+                assert found.guaranteed == expected.guaranteed, str(at)
+                assert found.held == expected.held, str(at)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_session_is_played_to_its_end_and_taken_back(name: str) -> None:
+    for state in DRAWN[name]:
+        session = begin(state, state.mover)
+        while not session.over:
+            before = session
+            session = session.play(session.position.moves()[-1])
+            taken_back = session.undo()
+            assert taken_back is not None
+            assert taken_back.line == before.line
+        assert session.position.finished or session.repeats
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_file_says_what_a_line_says(name: str) -> None:
+    for state in WRITTEN[name]:
+        _, *items = str(state).split()
+        top, hands, options = [], [], []
+        for item in items:
+            key, sign, value = item.partition("=" if ":" not in item else ":")
+            where = options if sign == "=" else hands if key in state.game.seats else top
+            where.append(f'{key} = "{value}"')
+        parts = ['title = "x"', f'rules = "{name}"', *top, "[hands]", *hands, "[options]", *options]
+        example = read_suited_example("\n".join(parts), state.game)
+        assert example.position == state
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("nim A:1,x B:- row:3 turn:A", 9, "'x' is not a card"),
+        ("nim A:1 B:- row:3 turn:C", 24, "C"),
+        ("nim A:1 B:- row:3 turn:A rows:3", 26, "rows"),
+        ("nim A:1 B:- row:3 turn:A most=3", 31, "most must be 1 or 2"),
+        ("nim A:1 B:- row:3 turn:A row:3", 26, "twice"),
+        ("nim A:1 row:3 turn:A", 21, "B"),
+        ("nim A:1 B:- row:3", 18, "turn"),
+    ],
+)
+def test_a_fault_has_its_column_in_a_new_game(text: str, column: int, message: str) -> None:
+    with pytest.raises(BadText, match=message) as raised:
+        read_state(text, NIM)
+    assert [problem.column for problem in raised.value.problems] == [column]
+
+
+def test_rules_are_the_same_data_for_every_game() -> None:
+    for name in GAMES:
+        game = game_of(name)
+        assert game is not None
+        assert game.name == name
+        for option, values in game.options.items():
+            assert len({*values}) == len(values) > 1, option
