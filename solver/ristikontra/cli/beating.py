@@ -30,6 +30,7 @@ from ristikontra.beating.solver import solved_soon
 from ristikontra.beating.text import NAME, SEATS, position_text
 from ristikontra.cli.beating_play import PlayingBeating
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
+from ristikontra.cli.options import count_at_once
 from ristikontra.cli.printing import progress
 from ristikontra.cli.suited_play import AtTable, at_table, deal_wanted
 from ristikontra.formats.beating import (
@@ -191,7 +192,7 @@ def _generate(_words: str, given: Given) -> Answer:
         parts = {"option": "players", "allowed": allowed, "value": players}
         raise RistikontraError(Saying("rules.value", **parts))
     rules = read_beating_rules(options)
-    count, seed = given.get("--count", 1), given.get("--seed", 0)
+    count, seed = count_at_once(given), given.get("--seed", 0)
     if "--stock" in given:
         record = deal_beating(rules, _stock(given), count, seed)
     else:

@@ -43,6 +43,7 @@ from ristikontra.batch.layouts import bench_layouts
 from ristikontra.cli.begging_play import PlayingBegging
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.layout_play import PlayingLayout
+from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import PICTURES, Pictures, pictures_given
 from ristikontra.cli.printing import progress
 from ristikontra.cli.suited_play import AtTable, at_table, deal_wanted, typed_output
@@ -236,7 +237,7 @@ def _deals(given: Given) -> LayoutDealsRecord:
     if players not in ("3", "4", "5"):
         parts = {"option": "players", "allowed": ["3", "4", "5"], "value": players}
         raise RistikontraError(Saying("rules.value", **parts))
-    count, seed = given.get("--count", 1), given.get("--seed", 0)
+    count, seed = count_at_once(given), given.get("--seed", 0)
     rules, cards = read_layout_rules(options), given.get("--cards", len(PACK))
     return deal_layouts(rules, int(players), count, seed, cards)
 
@@ -275,7 +276,7 @@ def _puzzle(words: str, given: Given) -> Answer:
 
 
 def _made(_words: str, given: Given) -> Answer:
-    count, seed = given.get("--count", 1), given.get("--seed", 0)
+    count, seed = count_at_once(given), given.get("--seed", 0)
     made = new_puzzles(count, seed, given.get("--theme"), given.get("--level"))
     record = LayoutPuzzlesRecord(puzzles=[*counting(made, progress.tell, count)])
     return Answer(record, partial(layout_puzzles_report, record))
