@@ -28,6 +28,7 @@ from ristikontra.batch.beating import bench_beating
 from ristikontra.batch.suited import SuitedBenchRecord
 from ristikontra.cli.beating_play import PlayingBeating
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
+from ristikontra.cli.options import count_at_once
 from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.suited_play import AtTable, at_table, deal_wanted
@@ -194,7 +195,7 @@ def _generate(_words: str, given: Given) -> Answer:
         parts = {"option": "players", "allowed": allowed, "value": players}
         raise RistikontraError(Saying("rules.value", **parts))
     rules = rules_of(options)
-    count, seed = given.get("--count", 1), given.get("--seed", 0)
+    count, seed = count_at_once(given), given.get("--seed", 0)
 
     def answer(record: BeatingDealsRecord) -> Answer:
         return Answer(record, lambda: document([Verbatim("\n".join(record.positions))]))

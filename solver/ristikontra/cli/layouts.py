@@ -44,6 +44,7 @@ from ristikontra.batch.suited import SuitedBenchRecord
 from ristikontra.cli.begging_play import PlayingBegging
 from ristikontra.cli.common import FAILED, FINE, USUAL_DEPTH, Answer
 from ristikontra.cli.layout_play import PlayingLayout
+from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import PICTURES, Pictures, pictures_given
 from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import keep
@@ -245,7 +246,7 @@ def _deals(
     if players not in _PLAYERS:
         parts = {"option": "players", "allowed": _PLAYERS, "value": players}
         raise RistikontraError(Saying("rules.value", **parts))
-    count, seed = given.get("--count", 1), given.get("--seed", 0)
+    count, seed = count_at_once(given), given.get("--seed", 0)
     rules, cards = rules_of(options), given.get("--cards", len(PACK))
     return deal_layouts(rules, int(players), count, seed, cards, found)
 
@@ -296,7 +297,7 @@ def _puzzle(words: str, given: Given) -> Answer:
 
 
 def _made(_words: str, given: Given) -> Answer:
-    count, seed = given.get("--count", 1), given.get("--seed", 0)
+    count, seed = count_at_once(given), given.get("--seed", 0)
     made = new_puzzles(count, seed, given.get("--theme"), given.get("--level"))
     record = LayoutPuzzlesRecord(puzzles=[])
     answer = Answer(record, partial(layout_puzzles_report, record))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -63,6 +63,18 @@ class _File(click.Path):
 #: Whether it can be read or written is said where that is tried.
 FILE: Final = _File(dir_okay=False, readable=False)
 FILE_OR_FOLDER: Final = _File(readable=False)
+
+
+#: The most texts that are asked for where all are made before any is written.
+_AT_ONCE: Final = 100_000
+
+
+def count_at_once(given: Mapping[str, Any]) -> int:
+    """Return how many texts are asked for of a game that makes all before it writes any."""
+    count: int = given.get("--count", 1)
+    if count > _AT_ONCE:
+        raise RistikontraError(Saying("suited.count", count=count, most=_AT_ONCE))
+    return count
 
 
 def _at(seating: Seating) -> dict[str, tuple[int, ...]]:

@@ -434,6 +434,8 @@ def option_faults(variant: str, options: Mapping[str, str]) -> list[Fault]:
     row = VARIANTS.get(variant)
     if row is None:
         says = Saying("rules.no_variant", variant=variant, hint=game_hint(variant))
+        if variant in ELSEWHERE:
+            says = Saying("rules.elsewhere", variant=variant)
         faults.append(Fault(says, ("rules",)))
     for name, value in options.items():
         place = ("options", name)

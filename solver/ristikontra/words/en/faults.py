@@ -39,6 +39,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "env.illegal": "{seat:name} may not take action {action}: the mask allows {allowed:list}",
     # --- variants and options
     "rules.no_variant": "unknown variant {variant!r}{hint}",
+    "rules.elsewhere": "{variant} is not played in tricks, and this is for games that are",
     "rules.no_option": "unknown option {option!r}{hint}",
     "rules.other_option": "{variant} has no option {option}",
     "rules.number": "{option} must be a whole number from 1 to 9999, not {value!r}",

@@ -359,7 +359,7 @@ to a page and their solutions behind, or the lessons.
     "back. Usually 1, with the whole report on the back.",
     "help.export.paper": "The size of the paper. Usually a4.",
     "help.page": """\
-Write a page that plays and solves any ending, with all worked examples in it.
+Write a page that plays and solves any ending, with the worked examples that have no stock.
 
 It is one HTML file that asks for nothing: open it from disk, put it anywhere, or send it.  Choose
 a card, and it shows what every answer to it is worth.  Ristiseiska and Myllymatti have pages of
@@ -496,7 +496,8 @@ the counts differ.
   ristikontra perft ristikontra N:A99 E:9KK S:223 W:445 lead:N --reference
   ristikontra perft lappi/pagat --depth 8
 """,
-    "help.perft.depth": "Cards a line has; usually all.",
+    "help.perft.depth": "Cards a line has; usually all, or 8 moves where play may go round for "
+    "ever.",
     "help.perft.reference": "Count by the slow rules too, and compare.",
     "help.batch": """\
 Solve many positions into a file, on all cores.
@@ -546,7 +547,8 @@ The same seed makes the same puzzles. All of them are different.
     "help.option.count": "How many.",
     "help.puzzles.cards": "Cards of the longest hand; usually three to five.",
     "help.generate": """\
-Write random endings of a VARIANT, one a line, as `batch` and `solve -` read them.
+Write random endings of a VARIANT, one a line, as `solve -` reads them, and `batch` if it is played
+in tricks.
 
 Packs are shuffled and cards are played by lot.  --outcome, --points and --best are about best
 play by the objective.

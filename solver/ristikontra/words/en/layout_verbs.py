@@ -30,6 +30,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     # --- files and names
     "layouts.unknown": "nothing is called {name}{hint}",
     "suited.other_game": "{name!r} is another game; this file is read as {game}",
+    "suited.count": "at most {most:,} are made at once, not {count:,}; --seed makes others",
     "suited.comment_at": "at is a card of the line, by its number from 1 to {cards}",
     "layouts.played": "Played: {line}",
     "layouts.hidden": "{cards:1=1 card|# cards}",

@@ -37,6 +37,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "env.illegal": "{seat:nom} ei voi tehdä siirtoa {action}: maski sallii {allowed:list}",
     # --- variants and options
     "rules.no_variant": "tuntematon peli ”{variant}”{hint}",
+    "rules.elsewhere": "{variant} ei ole tikkipeli, ja tämä on vain tikkipelejä varten",
     "rules.no_option": "tuntematon sääntö ”{option}”{hint}",
     "rules.other_option": "pelissä {variant} ei ole sääntöä {option}",
     "rules.number": "säännön {option} pitää olla kokonaisluku väliltä 1–9999, ei ”{value}”",

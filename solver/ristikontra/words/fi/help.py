@@ -369,7 +369,7 @@ tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
     "takana. Tavallisesti 1, ja takana on koko vastaus.",
     "help.export.paper": "Paperin koko. Tavallisesti a4.",
     "help.page": """\
-Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa; kaikki esimerkit ovat siinä.
+Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa; siinä ovat esimerkit, joissa ei nosteta.
 
 Se on yksi HTML-tiedosto, joka ei tarvitse muuta: avaa se levyltä, pane se minne haluat tai lähetä
 se. Valitse kortti, niin näet, minkä arvoinen kukin vastaus siihen on. Ristiseiskalla ja
@@ -507,7 +507,8 @@ eroavat.
   ristikontra perft ristikontra P:A99 I:9KK E:223 L:445 lead:P --reference
   ristikontra perft lappi/pagat --depth 8
 """,
-    "help.perft.depth": "Montako korttia pelataan; tavallisesti kaikki.",
+    "help.perft.depth": "Montako korttia pelataan; tavallisesti kaikki, tai 8 siirtoa, jos peli "
+    "voi jatkua loputtomiin.",
     "help.perft.reference": "Laske myös hitailla säännöillä ja vertaa.",
     "help.batch": """\
 Ratkaise monta tilannetta tiedostoon, kaikilla ytimillä.
@@ -558,7 +559,8 @@ Samasta siemenluvusta tulevat samat pulmat. Kaikki ovat erilaisia.
     "help.option.count": "Montako.",
     "help.puzzles.cards": "Pisimmän käden kortit; tavallisesti kolmesta viiteen.",
     "help.generate": """\
-Tee PELIN satunnaisia loppupelejä, yksi joka riville, niin että `batch` ja `solve -` lukevat ne.
+Tee PELIN satunnaisia loppupelejä, yksi joka riville, niin että `solve -` lukee ne, ja tikkipelien
+myös `batch`.
 
 Pakka sekoitetaan ja kortteja pelataan arvalla. Valitsimet --outcome, --points ja --best koskevat
 tavoitteen mukaista parasta peliä.

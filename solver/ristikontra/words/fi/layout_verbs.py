@@ -31,6 +31,8 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     # --- files and names
     "layouts.unknown": "minkään nimi ei ole {name}{hint}",
     "suited.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
+    "suited.count": "kerralla tehdään enintään {most:,}, ei {count:,}; muita saat valitsimella "
+    "--seed",
     "suited.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
     "layouts.played": "Pelattiin: {line}",
     "layouts.hidden": "{cards:1=1 kortti|# korttia}",

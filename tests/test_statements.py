@@ -1,0 +1,206 @@
+"""What help, lessons and reports say of the program and of a position is so, in both languages."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import shlex
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from draws.randoms import random_position
+from fixtures.share import some_of
+from ristikontra.batch.bench import perft
+from ristikontra.cli.main import cli
+from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.notation import read_position
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.puzzles.safety import safety_pack
+from ristikontra.render import layout
+from ristikontra.render.safety import worth
+from ristikontra.render.values import sure_words
+from ristikontra.search import reference
+from ristikontra.table.safety_game import begin_safely
+from ristikontra.words import language, say, speaking
+
+LANGUAGES = ("en", "fi")
+
+
+def call(*words: str, given: str = "quit\n") -> str:
+    """Return what a command prints that must succeed."""
+    done = CliRunner().invoke(
+        cli, [*words], input=given, prog_name="ristikontra", env={"COLUMNS": "80"}
+    )
+    assert done.exit_code in (0, 1), (words, done.output)
+    return done.stdout
+
+
+def played_out(position: Position, rng: random.Random) -> list[str]:
+    """Return a line from a position to its end, played by lot."""
+    line = []
+    while not position.finished:
+        card = rng.choice(list(position.legal_cards()))
+        line.append(str(card))
+        position = position.play(card)
+    return line
+
+
+# --- what is sure ---------------------------------------------------------------------------------
+
+
+def test_a_goal_names_only_what_the_side_can_make_sure_of() -> None:
+    """That the others may clean, or one's own side fail, is nothing to be made sure of."""
+    outcomes = 0
+    for puzzle in list(safety_pack().values())[::3]:
+        game = begin_safely(puzzle.view, puzzle.objective)
+        for code in LANGUAGES:
+            with speaking(language(code)):
+                goal = str(worth(game, game.goal))
+                assert not re.search(r"\bmay\b|\bvoi\b", goal), (puzzle.id, goal)
+                end = game.punished(puzzle.view.may_play()[-1])
+                left = str(worth(end, end.best))
+                if end.best.outcome < game.goal.outcome:
+                    outcomes += 1
+                    assert "; " in left or re.search(r", (but|mutta) ", left), (puzzle.id, left)
+    assert outcomes
+
+
+@pytest.mark.parametrize(
+    ("dirty", "outcome", "lost", "said"),
+    [
+        ("EW", 1, False, "EW fail; NS take at least 4"),
+        ("EW", 0, False, "NS take at least 4"),
+        ("EW", 0, True, "NS take at least 4, but EW may clean"),
+        ("NS", 0, False, "NS clean; NS take at least 4"),
+        ("NS", -1, False, "NS take at least 4"),
+        ("NS", -1, True, "NS take at least 4, but NS may fail"),
+        ("NS,EW", 0, False, "NS do not fail alone; NS take at least 4"),
+        ("NS,EW", -1, True, "NS take at least 4, but NS may fail alone"),
+    ],
+)
+def test_what_is_lost_is_not_said_to_be_sure(
+    dirty: str, outcome: int, lost: bool, said: str
+) -> None:
+    position = read_position(f"lappi N:K E:7 S:2 W:A lead:N dirty:{dirty}")
+    assert str(sure_words(outcome, 4, "clean", position, 0, lost)) == said
+
+
+# --- what is counted ------------------------------------------------------------------------------
+
+
+def test_lines_are_counted_to_the_end_of_the_stock() -> None:
+    record = perft(find_example("kontra-2/third-card").position)
+    assert (record.depth, record.lines) == (15, 22_226_400)
+
+
+@some_of(6, 200)
+def test_a_line_that_is_counted_has_all_cards_that_are_played(
+    rng: random.Random, number: int
+) -> None:
+    """Of a position without a stock, and of worked examples with one."""
+    with_stock = [find_example(name).position for name in example_names()]
+    positions = [position for position in with_stock if position.stock]
+    for at in range(number):
+        position = positions[at % len(positions)]
+        line = played_out(position, rng)
+        whole = position.cards_before(1 + position.tricks_left)
+        assert len(line) == whole
+    small = random_position(rng, cards=2)
+    assert perft(small).lines == reference.perft(small, sum(map(sum, small.counts)))
+
+
+# --- what is printed for people -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("low", [-53, -3, 0, 3])
+@pytest.mark.parametrize("high", [-2, 7, 40])
+def test_a_range_with_a_number_below_nothing_has_dots(low: int, high: int) -> None:
+    if low > high:
+        pytest.skip("no range")
+    with speaking(language("fi")):
+        for kind in ("clean.both", "points"):
+            numbers = [
+                say(f"advise.number.{kind}", number=number / 100 if "clean" in kind else number)
+                for number in (low, high)
+            ]
+            said = say("range.words", low=numbers[0], high=numbers[1])
+            assert ("…" in said) == (low < 0), said
+            assert ("–" in said) == (low >= 0), said
+            assert said.count("%") <= 1, said
+
+
+@pytest.mark.parametrize("verb", ["analyse", "play"])
+def test_a_command_in_a_report_is_in_the_letters_of_the_report(
+    verb: str, rng: random.Random
+) -> None:
+    """And it can be run as it stands."""
+    told = 0
+    for _ in range(3):
+        position = random_position(rng, variant="lappi", cards=2)
+        line = " ".join(played_out(position, rng))
+        words = ("--line", line) if verb == "analyse" else ()
+        reported = call("--lang", "fi", verb, str(position), *words)
+        one_line = re.sub(r"\s+", " ", reported)
+        for command in re.findall(
+            r"(ristikontra (?:play|analyse) '?lappi [^`]*?)(?:`|$)", one_line
+        ):
+            told += 1
+            assert not re.search(r"\b[NW]:", command), command
+            assert re.search(r"\bL:", command), command
+            call("--lang", "fi", *shlex.split(command)[1:])
+    assert told or verb == "analyse"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_table_falls_apart_at_80_columns(
+    variant: str, lang: str, rng: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fell: list[object] = []
+    widths = layout._widths
+
+    def watched(*asked: Any) -> Any:
+        found = widths(*asked)
+        if found is None:
+            fell.append(asked)
+        return found
+
+    monkeypatch.setattr(layout, "_widths", watched)
+    position = random_position(rng, variant=variant, cards=3)
+    line = " ".join(played_out(position, rng))
+    call("--lang", lang, "analyse", str(position), "--line", line)
+    call("--lang", lang, "solve", str(position))
+    assert not fell
+
+
+def test_what_a_program_that_learns_sees_of_the_run_is_as_its_page_says() -> None:
+    """Also without a limit: it is counted, and begins anew once the rank is used up."""
+    np = pytest.importorskip("numpy")
+    pytest.importorskip("pettingzoo")
+    from ristikontra.env import env  # noqa: PLC0415 - only with the extra
+
+    lengths = {}
+    for limit in ("3", "none"):
+        table, seen = env("ristikontra", {"limit": limit}), set()
+        for seed in range(20):
+            table.reset(seed=seed)
+            lot = random.Random(seed)
+            for _ in table.agent_iter():
+                shown, _, terminated, _, _ = table.last()
+                if terminated:
+                    break
+                seen.add(int(np.max(shown["observation"]["run"])))
+                table.step(lot.choice(np.flatnonzero(shown["action_mask"])))
+        lengths[limit] = seen
+    assert lengths["none"] >= {0, 1, 2}
+    assert max(lengths["none"]) <= 3
+
+
+def test_a_page_has_the_examples_that_have_no_stock() -> None:
+    exported = json.loads(call("page", "--json", "-o", "page.html"))
+    there = [name for name in example_names() if not find_example(name).position.stock]
+    assert exported["positions"] == len(there)
