@@ -9,7 +9,7 @@ import json
 import random
 import sys
 from collections.abc import Callable
-from io import TextIOWrapper
+from io import BytesIO, TextIOWrapper
 from itertools import pairwise
 from pathlib import Path
 from types import FrameType
@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from draws.mutants import PAGAT, PARSERS, mutants, try_parser
+from draws.mutants import BEATING, LAYOUT, PAGAT, PARSERS, mutants, try_parser
 from fixtures.batches import drawn, shown, solved_here
 from fixtures.share import one_in
 from ristikontra.answers.puzzles import puzzle_record
@@ -64,6 +64,72 @@ def test_no_verb_ends_in_an_internal_error(
         shown = capfd.readouterr()
         assert code in (0, 2, 3), (code, verb, text, shown.err)
         assert "\x1b" not in shown.out + shown.err
+
+
+#: How texts of a parser are given to the program: as an argument, in a file, or typed.  Of those
+#: that are solved, one in twenty is.
+CALLS: dict[str, tuple[str, ...]] = {
+    "position": ("show -- TEXT", "show -"),
+    "file": ("show FILE", "show -"),
+    "claims": ("verify FILE",),
+    "line": ("show lappi/pagat --after=TEXT",),
+    "told": ("show lappi lead:N dirty:NS,EW --after=TEXT",),
+    "collection": ("puzzles --from FILE", "puzzles --from -"),
+    "kontra": ("kontra -- TEXT",),
+    "deal": ("match lappi --deal=TEXT", "match lappi"),
+    "goal": ("plan lappi/pagat --max-nodes 1 --goal=TEXT",),
+    "certificate": ("prove --check FILE",),
+    "layout": ("show -- TEXT", "show -"),
+    "layout file": ("show FILE", "show -"),
+    "layout line": (f"show {LAYOUT} --after=TEXT",),
+    "beating": ("show -- TEXT", "show -"),
+    "beating file": ("show FILE", "show -"),
+    "beating line": (f"show {BEATING} --after=TEXT",),
+    "whole deal": ("play -- TEXT",),
+    "deal file": ("play FILE",),
+}
+SLOW_TO_ANSWER = ("claims", "goal", "whole deal", "deal file")
+#: How a file may say what is in it.
+BYTES_OF: tuple[Callable[[str], bytes], ...] = (
+    lambda text: text.encode("utf-8", "surrogatepass"),
+    lambda text: b"\xef\xbb\xbf" + text.encode("utf-8", "surrogatepass"),
+    lambda text: b"\xff\xfe" + text.replace("\n", "\r\n").encode("utf-16-le", "surrogatepass"),
+    lambda text: b"\xfe\xff" + text.encode("utf-16-be", "surrogatepass"),
+)
+
+
+@pytest.mark.parametrize(
+    "count", [20, pytest.param(22_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
+)
+@pytest.mark.parametrize("name", CALLS)
+def test_whatever_is_given_is_read_or_refused_in_words(
+    rng: random.Random,
+    name: str,
+    count: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    texts = mutants(rng, PARSERS[name][1](rng))
+    head = PAGAT.places.text.partition("\n[[")[0] + "\n[[claims]]\n"
+    refused = 0
+    count = max(count // 20, 10) if name in SLOW_TO_ANSWER else count
+    for _ in range(count):
+        call, text = rng.choice(CALLS[name]), next(texts)
+        data = rng.choice(BYTES_OF)((head if name == "claims" else "") + text)
+        (tmp_path / "FILE").write_bytes(data)
+        words = [word.replace("TEXT", text) for word in call.split()]
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(data)))
+        code = run(words)
+        shown = capfd.readouterr()
+        assert code in (0, 1, 2, 3), (code, words, data, shown.err)
+        assert "internal error" not in shown.out + shown.err, (words, data)
+        assert "\x1b" not in shown.out + shown.err, (words, data)
+        refused += code in (1, 2)
+        assert code != 2 or shown.err.strip(), (words, data)
+    assert 0 < refused < count or count < 100
 
 
 # --- many positions at once -----------------------------------------------------------------------

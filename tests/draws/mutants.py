@@ -54,6 +54,7 @@ from ristikontra.worlds.notation import read_view
 ODD = (
     *"NESWnesw23456789TJQKAtjqka:=,-|x .?!#\"'[]{}\n\t\r\\",
     *("10", "NS", "EW", "both", "none", "North", "leads", "to play", "♠", "♥", "♦\ufe0f", "♧"),
+    *("♥\ufe0f", "♣\ufe0e", "♡\ufe0f", "\ufe0f", "\ufe0e", "\u200d", "❤\ufe0f"),
     *("\ufeff", "\u0301", "\u0e51", "\u06f7", "\U0001d7d5", "\udc80", "x" * 300),
     *("\0", "\x1b[31m", "\x7f", "\x9b", "\u202e", "\u2028", "\u200b", "\ud800", "\U0001f0a1"),
     *(
