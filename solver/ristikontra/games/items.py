@@ -129,7 +129,7 @@ class NumberKind:
     """A number; `build` says which may be."""
 
     def read(self, reader: Reader, name: str) -> str:
-        """Return the text as it stands."""
+        """Return the text as it is."""
         return reader.text(name)
 
     def write(self, value: int, _state: State) -> str:
@@ -185,7 +185,7 @@ class CardKind:
     """One card with its suit."""
 
     def read(self, reader: Reader, name: str) -> SuitedCard | None:
-        """Return the card, which may lie in another place too."""
+        """Return the card, which may also be in another place."""
         card = card_of(reader.text(name))
         if card is None:
             reader.fault(Saying("card.none", text=reader.text(name)), name)

@@ -180,7 +180,7 @@ class _Alone:
 
 
 class PlainAlone(_Counting, WorthJudge):
-    """Each plays for himself, and play ends: guarantees, help, and max^n.
+    """All play for themselves, and play ends: guarantees, help, and max^n.
 
     `tie` chooses one of the outcomes that are best for the mover, where a game has a rule for that.
     Without it every choice among them is followed.
@@ -244,7 +244,7 @@ class PlainAlone(_Counting, WorthJudge):
         if self._tie:
             best = [outcome for one in after if worst(one) == top for outcome in one.outcomes]
             return _Alone(guaranteed, with_help, frozenset([self._tie(best)]))
-        # A move is chosen by some breaking of ties if it can come to what every other may leave.
+        # A move is chosen by some breaking of ties if it can reach what every other may leave.
         outcomes = frozenset(
             outcome for one in after for outcome in one.outcomes if key(outcome[mover]) >= top
         )

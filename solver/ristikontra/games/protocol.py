@@ -57,8 +57,8 @@ class Worth(Struct, frozen=True):
 
     `guaranteed` is what it gets against all others, and `held` what all others can hold it to.
     They differ only where play may go round for ever; None means that nobody can force an end.
-    `with_help` is what it gets if everybody helps.  `alone` is the least and the most that it gets
-    if each plays for himself (max^n).  Where play may go round, `moves` says after how many moves
+    `with_help` is what it gets if everybody helps.  `alone` holds the least and the most that it gets
+    if all play for themselves (max^n).  Where play may go round, `moves` says after how many moves
     of all players the result is certain at the latest.
     """
 
@@ -159,7 +159,7 @@ class State(ABC):
 
     @property
     def to(self) -> int | None:
-        """The seat that receives the card that `mover` gives; None where he plays it."""
+        """The seat that receives the card that `mover` gives; None where it is played."""
         return None
 
     @property
@@ -223,7 +223,7 @@ class Look(Struct, frozen=True):
     """What a state is worth to each party, and what each move makes of that.
 
     A move's worth is counted from before the move, so the best move has the worth of the state.
-    Where two sides play, the worth of the first side stands for both.
+    Where two sides play, the worth of the first side serves both.
     """
 
     worth: Sequence[Worth]
@@ -250,7 +250,7 @@ class Judge(Protocol):
         """Return what a state and each of its moves are worth."""
 
     def choose(self, state: Any) -> Move:
-        """Return what is played if each plays for himself; of equal moves always the same one."""
+        """Return what is played if all play for themselves; of equal moves always the same one."""
 
     def line(self, state: Any) -> Line:
         """Return best play to the end, or until a state comes again."""

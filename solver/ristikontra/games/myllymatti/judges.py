@@ -37,5 +37,5 @@ class FatesJudge(WorthJudge):
         ]
 
     def choose(self, state: PhasePosition) -> BeatingMove:
-        """Return what is played if each plays for himself: he gets out soon, or is last late."""
+        """Return what is played if all play for themselves: out soon, or last late."""
         return judging.best_move(state, self.solver)

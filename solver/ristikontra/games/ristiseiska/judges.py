@@ -48,7 +48,7 @@ class FixedHandsJudge(WorthJudge):
         ]
 
     def choose(self, state: LayoutPosition) -> Move:
-        """Return what is played if each plays for himself; ties cost all together the most."""
+        """Return what is played if all play for themselves; ties cost all together the most."""
         return judging.best_move(state, self.solver)
 
 
@@ -70,7 +70,7 @@ class ChangingHandsJudge(WorthJudge):
         ]
 
     def choose(self, state: LayoutPosition) -> Move:
-        """Return what is played if each plays for himself: a good end soon, a bad one late."""
+        """Return what is played if all play for themselves: a good end soon, a bad one late."""
         return begging.best_move(state, self.solver)
 
 
