@@ -54,19 +54,19 @@ def played_out(position: Position, rng: random.Random) -> list[str]:
 
 def test_a_goal_names_only_what_the_side_can_make_sure_of() -> None:
     """That the others may clean, or one's own side fail, is nothing to be made sure of."""
-    outcomes = 0
-    for puzzle in list(safety_pack().values())[::3]:
+    lost = 0
+    for puzzle in (one for one in safety_pack().values() if one.objective == "clean"):
         game = begin_safely(puzzle.view, puzzle.objective)
         for code in LANGUAGES:
             with speaking(language(code)):
                 goal = str(worth(game, game.goal))
                 assert not re.search(r"\bmay\b|\bvoi\b", goal), (puzzle.id, goal)
-                end = game.punished(puzzle.view.may_play()[-1])
-                left = str(worth(end, end.best))
-                if end.best.outcome < game.goal.outcome:
-                    outcomes += 1
-                    assert "; " in left or re.search(r", (but|mutta) ", left), (puzzle.id, left)
-    assert outcomes
+        for rank in puzzle.view.may_play():
+            end = game.punished(rank)
+            if end.best.outcome < game.goal.outcome:
+                lost += 1
+                assert ", but " in str(worth(end, end.best)), (puzzle.id, rank)
+    assert lost
 
 
 @pytest.mark.parametrize(
@@ -144,14 +144,13 @@ def test_a_command_in_a_report_is_in_the_letters_of_the_report(
         line = " ".join(played_out(position, rng))
         words = ("--line", line) if verb == "analyse" else ()
         reported = call("--lang", "fi", verb, str(position), *words)
-        one_line = re.sub(r"\s+", " ", reported)
-        for command in re.findall(
-            r"(ristikontra (?:play|analyse) '?lappi [^`]*?)(?:`|$)", one_line
-        ):
+        commands = re.sub(r"\s+", " ", reported).split("ristikontra ")[1:]
+        for command in (one for one in commands if "lappi " in one):
+            command = command.partition("`")[0].partition(" Näytä jokainen")[0]
             told += 1
             assert not re.search(r"\b[NW]:", command), command
             assert re.search(r"\bL:", command), command
-            call("--lang", "fi", *shlex.split(command)[1:])
+            call("--lang", "fi", *shlex.split(command))
     assert told or verb == "analyse"
 
 

@@ -293,7 +293,7 @@ def test_sessions_of_anything_end_well(file: Path, number: int) -> None:
 def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     state = ("--state", str(file))
     for words, message in (
-        (("--theme", "nothing"), "no puzzle has the theme 'nothing'; themes are"),
+        (("--theme", "nothing"), "no puzzle has the theme 'nothing'; there are"),
         (("--json",), "train asks questions; --json goes with --progress"),
         (
             ("--progress", "--theme", "guard", "--level", "2"),

@@ -92,6 +92,9 @@ MISUSE = ("TypeError", "ValueError", "KeyError", "AssertionError", "AttributeErr
 
 #: Keys with one text in English, by why each has its own: patterns of all that are the same so.
 APART = {
+    "a table that is short of room, and a name that stands where a letter may": (
+        r"(analyse\.)?head\.safe|analyse\.winner|picture\.player",
+    ),
     "a cell, a clause and a sentence of what a card costs, for each way to cost something": (
         r"cost\..*",
     ),
