@@ -97,7 +97,7 @@ def counted(
 
     He, or they, take the best that is left in every position, and of that the soonest.
     """
-    ends = {at: at.scores()[seat] for at in after if at.over}
+    ends = {at: at.scores()[seat] for at in after if at.finished}
     if next(iter(after)).rules.scoring == "last":  # who has no cards is out (X-A1)
         ends |= {at: 0 for at in after if not at.hands[seat]}
     found: dict[LayoutPosition, Bound] = {}
@@ -108,7 +108,7 @@ def counted(
             moves += 1
             more = {}
             for at, following in after.items():
-                if at in found or at.over:
+                if at in found or at.finished:
                     continue
                 bounds = [found[one] for one in following if one in found]
                 if (at.mover == seat) == himself:

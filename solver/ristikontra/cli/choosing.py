@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -99,3 +99,15 @@ class Languages(click.ParamType[str]):
         from click.shell_completion import CompletionItem  # noqa: PLC0415 - no shell asks but then
 
         return [CompletionItem(name) for name in languages() if name.startswith(incomplete)]
+
+
+class OneOf(click.Choice[str]):
+    """One of some words; for another it says which was meant, or which there are."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """Return why a word is none of them."""
+        from ristikontra.game.rules import VARIANTS, game_hint  # noqa: PLC0415 - for faults alone
+
+        asks_game = {*VARIANTS} <= {*self.choices}
+        meant = (game_hint if asks_game else hint)(value, self.choices)
+        return say("usage.choice", value=value, hint=meant)

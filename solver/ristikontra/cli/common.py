@@ -17,8 +17,9 @@ from msgspec.structs import replace
 
 from ristikontra.answers.base import Record, error_record
 from ristikontra.cli import completing
+from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.completing import verb_of
-from ristikontra.cli.declaring import OneOf, argument, option
+from ristikontra.cli.declaring import argument, option
 from ristikontra.cli.families import OtherFamily, other_family
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (

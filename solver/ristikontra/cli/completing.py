@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from ristikontra.cli.declaring import OneOf
+from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.families import OTHER_GAMES, beginning_of, other_room
 from ristikontra.game.rules import OPTIONS, VARIANTS
 

@@ -14,9 +14,8 @@ from click import core, decorators, exceptions, formatting, parser, types
 
 from ristikontra.cli.choosing import OPTION, Languages
 from ristikontra.cli.printing import echo
-from ristikontra.game.errors import hint
 from ristikontra.game.seats import PARTNERS
-from ristikontra.words import Saying, borrowed, formed, say
+from ristikontra.words import Saying, borrowed, formed
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -75,18 +74,6 @@ class SaidArgument(click.Argument):
     def make_metavar(self, ctx: click.Context) -> str:
         """Return what stands for the argument, in the language of the help."""
         return borrowed(super().make_metavar(ctx))
-
-
-class OneOf(click.Choice[str]):
-    """One of some words; for another it says which was meant, or which there are."""
-
-    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        """Return why a word is none of them."""
-        from ristikontra.game.rules import VARIANTS, game_hint  # noqa: PLC0415 - for faults alone
-
-        asks_game = {*VARIANTS} <= {*self.choices}
-        meant = (game_hint if asks_game else hint)(value, self.choices)
-        return say("usage.choice", value=value, hint=meant)
 
 
 def _show_help(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:

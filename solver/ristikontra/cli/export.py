@@ -21,6 +21,7 @@ from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
 from ristikontra.cli import completing, options
 from ristikontra.cli import options as shared
+from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.common import (
     FINE,
     Answer,
@@ -30,7 +31,7 @@ from ristikontra.cli.common import (
     lines_of_stdin,
     takes_output,
 )
-from ristikontra.cli.declaring import OneOf, argument, option, verb
+from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.families import OTHER_GAMES, other_family
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import echo, progress, refusing

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ristikontra.cli import completing
-from ristikontra.cli.declaring import OneOf, option
+from ristikontra.cli.choosing import OneOf
+from ristikontra.cli.declaring import option
 from ristikontra.cli.families import other_family
 from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file

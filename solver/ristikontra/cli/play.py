@@ -12,8 +12,9 @@ from ristikontra.answers.analyse import judged_game
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.cli import options
+from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.common import Answer, Request, options_given, takes_positions
-from ristikontra.cli.declaring import OneOf, option, verb
+from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo, refusing
 from ristikontra.cli.safety import play_safely
 from ristikontra.cli.table import play_deals, watch_deals

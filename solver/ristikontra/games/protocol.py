@@ -57,9 +57,9 @@ class Worth(Struct, frozen=True):
 
     `guaranteed` is what it gets against all others, and `held` what all others can hold it to.
     They differ only where play may go round for ever; None means that nobody can force an end.
-    `with_help` is what it gets if everybody helps.  `alone` holds the least and the most that it gets
-    if all play for themselves (max^n).  Where play may go round, `moves` says after how many moves
-    of all players the result is certain at the latest.
+    `with_help` is what it gets if everybody helps.  `alone` holds the least and the most that it
+    gets if all play for themselves (max^n).  Where play may go round, `moves` says after how many
+    moves of all players the result is certain at the latest.
     """
 
     guaranteed: Value | None

@@ -3,10 +3,10 @@
     myllymatti A:S9A,HJ B:C4,DK C:SQ trump:S trick:H9 turn:A must_beat=yes
     myllymatti A:C29 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5 shown:S5 turn:B
 
-Both phases have hands, `trick` (the cards on the table, in order of play), `turn`, and options.  The
-first has `stock` (the next card first), `won` and `shown` (the last card of the stock, M8).  The
-second has `trump`, and `full` (how many cards make the trick complete, if somebody has gone out
-since it began, M16).
+Both phases have hands, `trick` (the cards on the table, in order of play), `turn`, and options.
+The first has `stock` (the next card first), `won` and `shown` (the last card of the stock, M8).
+The second has `trump`, and `full` (how many cards make the trick complete, if somebody has gone
+out since it began, M16).
 """
 
 from __future__ import annotations
@@ -228,8 +228,8 @@ def changed(position: PhasePosition) -> Mapping[str, str]:
 def find_moves(position: PhasePosition, word: str) -> Sequence[BeatingMove]:
     """Return the legal move that a word names, if there is one.
 
-    A player may be written before a card, and `-` picks up the last card.  A star says that a card is
-    turned from the stock; it may be left out, or be all that is written.
+    A player may be written before a card, and `-` picks up the last card.  A star says that a card
+    is turned from the stock; it may be left out, or be all that is written.
     """
     seat, _, written = word.upper().rpartition(":")
     moves = position.moves()

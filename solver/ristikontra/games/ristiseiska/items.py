@@ -104,7 +104,7 @@ def rules_of(options: Mapping[str, str]) -> LayoutRules:
 
 
 def _rules(options: Mapping[str, str]) -> LayoutRules:
-    """Return the rules; with begging the last with cards loses, unless the options say otherwise."""
+    """Return the rules; with begging the last with cards loses, unless `scoring` is given."""
     usual = {"scoring": "last"} if options.get("unable") == "beg" else {}
     values = {name: _VALUES[name][text] for name, text in {**usual, **options}.items()}
     return LayoutRules(**values)  # type: ignore[arg-type]
@@ -198,9 +198,9 @@ def changed(position: LayoutPosition) -> Mapping[str, str]:
 def find_moves(position: LayoutPosition, word: str) -> Sequence[LayoutMove]:
     """Return the card that a word names, after the turns without a card that are left out.
 
-    A player may be written before a card, and `-` is a turn without one.  It may be left out: players
-    who cannot play, or stop, are passed over where the card is not theirs.  `C>A:S8` is a card that
-    C gives to A; the receiver may be left out.
+    A player may be written before a card, and `-` is a turn without one.  It may be left out:
+    players who cannot play, or stop, are passed over where the card is not theirs.  `C>A:S8` is a
+    card that C gives to A; the receiver may be left out.
     """
     whose, _, written = word.upper().rpartition(":")
     move = None if is_nothing(written) else card_of(written)
