@@ -317,7 +317,7 @@ def test_position_file_from_standard_input() -> None:
 
 
 def test_bytes_that_are_no_text() -> None:
-    result = CliRunner().invoke(cli, ["solve", "-"], input=b"\xff\xfe\x00lappi\n")
+    result = CliRunner().invoke(cli, ["solve", "-"], input=b"\xfd\x00lappi\n")
     assert result.exit_code == 2
     assert "stdin is not text" in result.stderr
 

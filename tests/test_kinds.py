@@ -398,7 +398,7 @@ def test_hands_without_their_seats_get_one_sentence(
 
 # --- want of memory ------------------------------------------------------------------------------
 
-#: Asks for OR-Tools with only this much more memory, and says what is told of it.
+#: Asks for OR-Tools with only this much more memory, and says what is said of it.
 STARVED = """
 import resource, sys
 from pathlib import Path
@@ -417,7 +417,7 @@ except Exception as error:
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is bounded so on Linux alone")
 def test_what_cannot_be_loaded_for_want_of_memory_is_not_said_to_be_missing() -> None:
     pytest.importorskip("ortools")
-    told = ""
+    said = ""
     for megabytes in (20, 60, 100, 150):
         done = subprocess.run(
             [sys.executable, "-c", STARVED, str(megabytes)],
@@ -425,9 +425,9 @@ def test_what_cannot_be_loaded_for_want_of_memory_is_not_said_to_be_missing() ->
             encoding="utf-8",
             check=False,
         )
-        told += done.stdout
-    assert "not installed" not in told
-    assert "is installed, but cannot be loaded" in told
+        said += done.stdout
+    assert "not installed" not in said
+    assert "is installed, but cannot be loaded" in said
 
 
 def test_what_is_not_there_is_said_to_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:

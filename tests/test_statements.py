@@ -138,7 +138,7 @@ def test_a_command_in_a_report_is_in_the_letters_of_the_report(
     verb: str, rng: random.Random
 ) -> None:
     """And it can be run as it stands."""
-    told = 0
+    said = 0
     for _ in range(3):
         position = random_position(rng, variant="lappi", cards=2)
         line = " ".join(played_out(position, rng))
@@ -147,11 +147,11 @@ def test_a_command_in_a_report_is_in_the_letters_of_the_report(
         commands = re.sub(r"\s+", " ", reported).split("ristikontra ")[1:]
         for command in (one for one in commands if "lappi " in one):
             command = command.partition("`")[0].partition(" Näytä jokainen")[0]
-            told += 1
+            said += 1
             assert not re.search(r"\b[NW]:", command), command
             assert re.search(r"\bL:", command), command
             call("--lang", "fi", *shlex.split(command))
-    assert told or verb == "analyse"
+    assert said or verb == "analyse"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -177,7 +177,7 @@ def test_no_table_falls_apart_at_80_columns(
 
 
 def test_what_a_program_that_learns_sees_of_the_run_is_as_its_page_says() -> None:
-    """Also without a limit: it is counted, and begins anew once the rank is used up."""
+    """Also without a limit: it is counted, and begins again once the rank is used up."""
     np = pytest.importorskip("numpy")
     pytest.importorskip("pettingzoo")
     from ristikontra.env import env  # noqa: PLC0415 - only with the extra

@@ -293,10 +293,10 @@ def _shown(question: Question, before: str, now: str) -> str:
     for name, text in (("position.toml", question.file), ("typed", question.typed)):
         if text is not None:
             lines += [f"  {name}: {text!r}"]
-    told = difflib.unified_diff(
+    said = difflib.unified_diff(
         before.splitlines(), now.splitlines(), "before", "now", lineterm="", n=2
     )
-    return "\n".join([*lines, *[*told][:SHOWN]])
+    return "\n".join([*lines, *[*said][:SHOWN]])
 
 
 @contextmanager

@@ -1,7 +1,7 @@
-"""Count the house: modules, classes, imports, classes that are alike, and the stops of `solve`.
+"""Count the house: modules, classes, imports, classes that are similar, and the stops of `solve`.
 
     python tests/house/count.py             print the numbers, a row of a table each
-    python tests/house/count.py --pairs     list the classes that are alike
+    python tests/house/count.py --pairs     list the classes that are similar
     python tests/house/count.py --stops     list the files that `solve` passes
 
 The numbers are about the package, `solver/ristikontra`:
@@ -9,7 +9,7 @@ The numbers are about the package, `solver/ristikontra`:
 - *Modules*: files of Python, those of a folder itself (`__init__.py`) counted.
 - *Import lines*: lines that an `import` or `from` covers, at any depth.
 - *Classes*: every `class`, at any depth.
-- *Classes alike*: pairs of classes of at least four fields that share at least three, and at least
+- *Similar classes*: pairs of classes of at least four fields that share at least three, and at least
   70% of the fields of the smaller one.  A field is an annotated name in the body of the class.
 - *Files for a field*: files that name the field `forfeit` of a position in a string, or define it.
 - *Stops of solve*: files, and folders or modules directly below the package, whose functions are
@@ -76,8 +76,8 @@ def _fields(node: ast.ClassDef) -> Iterator[str]:
             yield part.target.id
 
 
-def alike(found: Iterable[Fields]) -> Iterator[tuple[str, str]]:
-    """Yield the pairs of classes that are alike."""
+def similar(found: Iterable[Fields]) -> Iterator[tuple[str, str]]:
+    """Yield the pairs of classes that are similar."""
     wide = [one for one in found if len(one.fields) >= 4]
     for one, other in combinations(wide, 2):
         shared = len(one.fields & other.fields)
@@ -156,13 +156,13 @@ def main() -> None:
     """Print the numbers."""
     modules = trees()
     every = [one for tree in modules.values() for one in classes(tree)]
-    pairs = [*alike(every)]
+    pairs = [*similar(every)]
     python, words = passed(asked_in_python()), passed(asked_in_words())
     rows = [
         ("modules", len(modules)),
         ("import lines", sum(map(import_lines, modules.values()))),
         ("classes", len(every)),
-        ("pairs of classes alike", len(pairs)),
+        ("pairs of similar classes", len(pairs)),
         (f"files that name the field {FIELD}", sum(map(names_field, modules.values()))),
     ]
     for name, stops in (("solve(position)", python), ("ristikontra solve", words)):

@@ -85,7 +85,7 @@ def test_lines_of_imports_and_fields_of_classes_are_counted() -> None:
     assert count.import_lines(tree) == 6
     found = [*count.classes(tree)]
     assert sorted(one.name for one in found) == ["One", "Other", "Third"]
-    assert [*count.alike(found)] == [("One", "Other")]
+    assert [*count.similar(found)] == [("One", "Other")]
 
 
 def test_stops_are_what_a_question_passes() -> None:

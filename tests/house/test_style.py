@@ -35,7 +35,7 @@ class Phrase(NamedTuple):
 
     pattern: str
     say: str
-    like: str
+    instance: str
 
     def compiled(self) -> re.Pattern[str]:
         """Return what finds it, on any number of lines."""
@@ -85,9 +85,9 @@ def test_a_file_that_obeys_is_exempt_no_more() -> None:
     assert sorted(set(EXEMPT)) == EXEMPT
 
 
-@pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.like)
+@pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.instance)
 def test_a_banned_phrase_is_seen_over_lines_and_strings(phrase: Phrase) -> None:
-    assert phrase.compiled().search(phrase.like)
+    assert phrase.compiled().search(phrase.instance)
 
 
 @pytest.mark.parametrize(
