@@ -159,8 +159,8 @@ def test_progress_is_written_in_every_encoding(encoding: str) -> None:
 def test_a_shell_completes_in_every_encoding(
     encoding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COMP_WORDS", "ristikontra ")
-    for shell, word in (("bash", "1"), ("zsh", "1"), ("fish", "")):
+    for shell, word, ends in (("bash", "1", "\n"), ("zsh", "1", " "), ("fish", "", " ")):
+        monkeypatch.setenv("COMP_WORDS", f"ristikontra{ends}")
         monkeypatch.setenv("COMP_CWORD", word)
         for asked in ("complete", "source"):
             monkeypatch.setenv("_RISTIKONTRA_COMPLETE", f"{shell}_{asked}")
