@@ -140,7 +140,9 @@ def test_everything_wrong_with_a_text_is_said(window: Window) -> None:
         with pytest.raises(BadText) as error:
             read_position(text)
         said = window.tab.locator("#paste-fault p").all_text_contents()
-        assert sorted(said) == sorted(problem.message for problem in error.value.problems)
+        # Without the games that there are: the page does not play all of them.
+        expected = (problem.message for problem in error.value.problems)
+        assert sorted(said) == sorted(one.partition("; there are")[0] for one in expected)
     window.tab.keyboard.press("Escape")
     window.tab.wait_for_selector("dialog", state="detached")
 

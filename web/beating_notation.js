@@ -88,8 +88,8 @@ export function readBeating(text) {
     const [written, at] = items.get("trump") ?? ["", reader.end];
     const sign = written.toUpperCase();
     if (has(SIGNS, sign)) return SIGNS[sign];
-    const key = items.has("trump") ? "beating.trump" : "beating.no_trump";
-    fault(key, { text: written }, at, lengthOf(written));
+    if (items.has("trump")) fault("beating.trump", { text: written }, at, lengthOf(written));
+    else fault("beating.no_trump", {}, at, 1);
     return null;
   }
 

@@ -121,9 +121,8 @@ function filled(found, known, games) {
  */
 function* unknownNames(setup, games) {
   const { seats, parties, variant } = games.gameOf(setup);
-  const variants = [...games.games.keys()];
-  const isKnown = variants.includes(setup.variant);
-  if (!isKnown) yield fault("rules.no_variant", { variant: setup.variant, variants }, "rules");
+  const isKnown = games.games.has(setup.variant);
+  if (!isKnown) yield fault("rules.no_variant", { variant: setup.variant, hint: "" }, "rules");
   for (const [option, value] of Object.entries(setup.options)) {
     const own = variant.options.find(({ name }) => name === option);
     const every = games.options[option];

@@ -40,6 +40,16 @@ def text_in(data: bytes, errors: str = "strict") -> str:
     return _Decoder(errors).decode(data, final=True)
 
 
+def head_of(data: bytes) -> str:
+    """Return what a file begins with; where it has no mark each byte is a character.
+
+    >>> head_of("lappi".encode("utf-16")), head_of(b"PK\\x03")
+    ('lappi', 'PK\\x03')
+    """
+    mark = next(filter(data.startswith, _MARKED), b"")
+    return _MARKED[mark](data[len(mark) :], "replace", False)[0] if mark else data.decode("latin-1")
+
+
 def standard_input() -> TextIO:
     """Return standard input, set up to be read so; a terminal is read as it writes.
 

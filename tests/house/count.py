@@ -9,7 +9,7 @@ The numbers are about the package, `solver/ristikontra`:
 - *Modules*: files of Python, those of a folder itself (`__init__.py`) counted.
 - *Import lines*: lines that an `import` or `from` covers, at any depth.
 - *Classes*: every `class`, at any depth.
-- *Similar classes*: pairs of classes of at least four fields that share at least three, and at least
+- *Similar classes*: pairs of classes of at least four fields that share three or more, and at least
   70% of the fields of the smaller one.  A field is an annotated name in the body of the class.
 - *Files for a field*: files that name the field `forfeit` of a position in a string, or define it.
 - *Stops of solve*: files, and folders or modules directly below the package, whose functions are

@@ -316,9 +316,9 @@ def looks(view: View, rank: Rank | None) -> dict[str, object]:
     unseen = view.unseen[rank] + sum(
         hand[rank] for seat, hand in enumerate(view.known) if seat != turn
     )
-    held = view.known[turn][rank] + (view.taken_up and view.top == rank)
+    held = view.known[turn][rank]
     another = held > 1 or (view.stock > 0 and unseen > 0)
-    opening = view.top is not None and not view.taken_up
+    opening = view.top is not None
     return {
         "points": None,
         "held": held,

@@ -12,6 +12,7 @@ from ristikontra.formats.lettering import Spelt
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import CALLED, ELSEWHERE
 from ristikontra.game.rules import VARIANTS, game_hint
+from ristikontra.texts import head_of
 from ristikontra.words import Saying
 
 #: How much of a file is looked at.
@@ -56,9 +57,7 @@ def kind_of(data: bytes | str) -> str:
     >>> kind_of("lappi N:K E:7"), kind_of(b"%PDF-1.7"), kind_of("a letter"), kind_of(b"\\0\\0")
     ('lines', 'pdf', '', 'binary')
     """
-    # Each byte as a character: what tells kinds apart is of the first 256.
-    text = data[:_HEAD] if isinstance(data, str) else data[:_HEAD].decode("latin-1")
-    text = text.removeprefix("\ufeff").removeprefix("\xef\xbb\xbf")
+    text = data[:_HEAD] if isinstance(data, str) else head_of(data[:_HEAD])
     begins = re.sub(r"\A(?:\s+|#[^\n]*(?:\n|\Z))+", "", text)
     for kind, form in _KINDS.items():
         if re.match(form, begins):
@@ -88,10 +87,10 @@ def known_words(words: str) -> Iterator[None]:
     They may be a whole deal or the like, begin with a game by another name, or be cards of which
     nobody knows whose they are.
 
-    >>> with known_words("Q 10 7 7 5 / T 8 6 6 3"):
+    >>> with known_words("Q 10 7 7 5 / T 8 6 6 3"):  # doctest: +ELLIPSIS
     ...     raise BadText([])
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: cards alone do not say whose they are; ...
+    ristikontra.game.errors.RistikontraError: cards alone do not say whose they are: ...
     """
     try:
         yield

@@ -388,9 +388,9 @@ def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
 
     >>> rules_for("ristikontra").limit
     3
-    >>> rules_for("lappi", {"limit": "4", "hue": "1"})
+    >>> rules_for("lappi", {"limit": "4", "drak": "no"})  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ristikontra.game.errors.IllegalSetup: limit must be 3, 2 or none, not '4'; unknown option 'hue'
+    ristikontra.game.errors.IllegalSetup: limit must be 3, 2 or none, not '4'; ...
     """
     faults = list(option_faults(variant, options or {}))
     if faults:

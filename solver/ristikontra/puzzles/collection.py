@@ -232,9 +232,9 @@ def chosen(
     They are those of the pack, or of one's `own` collection.  What is None is not asked for.
     Raises `RistikontraError` if none is left, and for a theme that no puzzle has.
 
-    >>> chosen("kontra-2", "nothing")
+    >>> chosen("kontra-2", "nothing")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: no puzzle has the theme 'nothing'; themes are ...
+    ristikontra.game.errors.RistikontraError: no puzzle has the theme 'nothing'; there are ...
     """
     puzzles = [*pack().values()] if own is None else own
     if theme is not None and theme not in (themes := themes_in(puzzles)):
