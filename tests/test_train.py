@@ -300,7 +300,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
             "leave out --theme and --level: --progress shows every theme, and asks nothing",
         ),
         (("--level", "6"), "6 is not in the range 1<=x<=5"),
-        (("--variant", "whist"), "'whist' is not one of"),
+        (("--variant", "whist"), "'whist' is unknown"),
     ):
         assert run(("train", *state, *words)) == 2
         assert message in " ".join(capsys.readouterr().err.split())
