@@ -104,6 +104,7 @@ def test_ctrl_c_leaves_the_answer_while_the_past_is_looked_at(verb: str) -> None
 
 def test_only_feasibility_misses_ortools(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     past = "lappi-500 N:9642 E:A543 S:T987 W:7332 lead:N taken:NS=0,EW=99 won:NS=9,EW=0"
     answer = call("show", past)  # of which nothing plain can be said
     assert answer.exit_code == 0

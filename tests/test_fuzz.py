@@ -209,7 +209,7 @@ def solved(
 
 
 @pytest.mark.parametrize(
-    "rounds", [3, pytest.param(250, marks=pytest.mark.slow)], ids=lambda n: f"{n} rounds"
+    "rounds", [8, pytest.param(250, marks=pytest.mark.slow)], ids=lambda n: f"{n} rounds"
 )
 @pytest.mark.parametrize("given", GIVEN)
 def test_what_is_odd_in_a_batch_is_its_own_fault(

@@ -17,6 +17,8 @@ from ristikontra.words import Saying
 
 #: How much of a file is looked at.
 _HEAD: Final = 100_000
+#: A text has fewer zero bytes than one in so many.
+_FEW: Final = 100
 #: What a position or a deal in one line begins with.
 _GAME: Final = rf"(?:{'|'.join(sorted((*VARIANTS, *ELSEWHERE), key=len, reverse=True))})"
 #: The kinds of which every line may be a position, or that are none.
@@ -62,7 +64,8 @@ def kind_of(data: bytes | str) -> str:
     for kind, form in _KINDS.items():
         if re.match(form, begins):
             return kind if begins or len(text) < _HEAD else ""  # more may stand behind it
-    if "\0" in text:
+    # A stray zero byte spoils one line of a text, and not the file.
+    if text.count("\0") * _FEW > len(text):
         return "binary"
     if re.search(_DEALER, text):
         return "deal"

@@ -352,7 +352,7 @@ def unloaded(package: str, error: Exception, absent: Saying) -> Saying:
     """
     from importlib.util import find_spec  # noqa: PLC0415 - for faults alone
 
-    if find_spec(package) is None or isinstance(error, ModuleNotFoundError):
+    if find_spec(package) is None:
         return absent
     return Saying("unloaded", package=package, reason=str(error) or type(error).__name__)
 
