@@ -255,17 +255,17 @@ def test_where_the_clock_cannot_be_right_it_is_told_once_and_time_goes_on(
 ) -> None:
     clock(monkeypatch, datetime(year, 1, 2, tzinfo=UTC))
     kept = [Review(NOW - YEAR, "guard", "p001", 3), Review(NOW, "refuse", "p002", 1)]
-    said = f"warning: the clock shows the year {year}, which cannot be right; "
-    said += "time goes on from your last puzzle"
+    warning = f"warning: the clock shows the year {year}, which cannot be right; "
+    warning += "time goes on from your last puzzle"
     for state in (diary, diary.with_name("another")):
         if state == diary:
             keep(diary, kept)
         code, _, errors = said(capfd, f"train --progress --json --state {state}")
-        assert (code, errors) == (FINE, said)
+        assert (code, errors) == (FINE, warning)
         code, out, errors = said(
             capfd, f"train --seed 1 --state {state}", "give-up\n\ngive-up\nquit\n"
         )
-        assert (code, errors) == (FINE, said)
+        assert (code, errors) == (FINE, warning)
         assert "2 puzzles" in out
     *old, one, other = reviews_in(diary)
     assert old == kept
