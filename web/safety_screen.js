@@ -154,7 +154,10 @@ function worthWords(game, number) {
   if (!owes.some(Boolean) || (nothing && !lost)) return least;
   const sides = { side: parties[own], other: parties[1 - own] };
   const how = `${kind}_${outcome}`;
-  return say(nothing ? "sure_but" : "joined", { outcome: say(`sure_${how}`, sides), points: least });
+  return say(nothing ? "sure_but" : "joined", {
+    outcome: say(`sure_${how}`, sides),
+    points: least,
+  });
 }
 
 /** @param {SafetyGame} game */
