@@ -17,7 +17,7 @@ from ristikontra.words import Saying
 
 #: How much of a file is looked at.
 _HEAD: Final = 100_000
-#: A text has fewer zero bytes than one in so many.
+#: A file is a text if under one byte in this number is zero.
 _FEW: Final = 100
 #: What a position or a deal in one line begins with.
 _GAME: Final = rf"(?:{'|'.join(sorted((*VARIANTS, *ELSEWHERE), key=len, reverse=True))})"
