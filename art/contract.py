@@ -1,6 +1,6 @@
 """Make the types of what a page reads: `python art/contract.py` writes `web/contract.d.ts`.
 
-They are those of `render/contract.py` and of `render/*_contract.py`, with their comments;
+They are those of `render/contract.py` and of `render/games_page.py`, with their comments;
 `tests/test_page_sources.py` looks whether they are current.
 """
 
@@ -16,8 +16,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import Struct, UnsetType
 
 from ristikontra.render.contract import PageData
-from ristikontra.render.layout_contract import LayoutPageData
-from ristikontra.render.suited_contract import SuitedPageData
+from ristikontra.render.games_page import LayoutPageData, SuitedPageData
 from ristikontra.words import Paragraphs, Saying
 
 FILE = Path(__file__).parent.parent / "web" / "contract.d.ts"

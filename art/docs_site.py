@@ -17,11 +17,14 @@ from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 import click
-from sphinx.cmd.build import build_main
-
 from ristikontra.answers.beating import solve_beating
 from ristikontra.answers.begging import solve_begging
 from ristikontra.answers.layouts import solve_layout
+from ristikontra.render.beating import beating_solve_report
+from ristikontra.render.begging import begging_solve_report
+from ristikontra.render.layouts import layout_solve_report
+from sphinx.cmd.build import build_main
+
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve_any import solve_any
 from ristikontra.cli.main import VERBS, cli
@@ -34,10 +37,7 @@ from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
 from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
 from ristikontra.render.article import as_article
-from ristikontra.render.beating import beating_solve_report
-from ristikontra.render.begging import begging_solve_report
 from ristikontra.render.layout_svg import layout_scene, layout_svg
-from ristikontra.render.layouts import layout_solve_report
 from ristikontra.render.outlook import outlook_report
 from ristikontra.render.scene import scene_of
 from ristikontra.render.solve import solve_report

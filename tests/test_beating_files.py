@@ -5,9 +5,9 @@ from __future__ import annotations
 from io import StringIO
 
 import pytest
-
 from ristikontra.answers.beating import played_beating, verify_beating
 from ristikontra.answers.suited import SuitedVerifyRecord
+
 from ristikontra.cli.main import run
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import BadText

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-
-from fixtures.beating import drawn_endings
 from ristikontra.answers.beating import (
     BeatingSolveRecord,
     analyse_beating,
     draw_beating,
     solve_beating,
 )
+
+from fixtures.beating import drawn_endings
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
 from ristikontra.games.judges import PlainRounds

@@ -7,9 +7,9 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from ristikontra.answers.begging import BeggingSolveRecord, played_begging, solve_begging
 
 from draws.begging_draws import draw_begging, written_begging
-from ristikontra.answers.begging import BeggingSolveRecord, played_begging, solve_begging
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.games.registry import read

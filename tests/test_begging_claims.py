@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-
 from ristikontra.answers.layout_claims import verify_layout
 from ristikontra.answers.suited import SuitedVerifyRecord
+
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
 from ristikontra.games.files import read_suited_example

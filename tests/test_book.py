@@ -13,13 +13,12 @@ from fixtures.share import one_in
 from ristikontra.answers.puzzles import SolutionRecord, solution
 from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.answers.puzzles import lessons as lessons_answer
-from ristikontra.cli.common import FINE
 from ristikontra.cli.main import cli
-from ristikontra.cli.printing import BAD, CANNOT_WRITE
+from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
+from ristikontra.document import Document, Hands, Pairs, Text
 from ristikontra.puzzles.collection import chosen, variant_of
 from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.render.book import BookPart, as_book, lesson_parts, puzzle_parts
-from ristikontra.render.document import Document, Hands, Pairs, Text
 from ristikontra.words import say
 
 SOLVED = [solution(puzzle) for puzzle in [*pack().values()][:3]]

@@ -6,15 +6,22 @@ import random
 from io import StringIO
 
 import pytest
-
-from fixtures.beating import as_fate
-from fixtures.collecting import played_games, small_games
 from ristikontra.answers.beating import (
     BeatingSolveRecord,
     deal_beating,
     show_beating,
     solve_beating,
 )
+from ristikontra.render.beating_play import (
+    beating_hint,
+    beating_question,
+    beating_refused,
+    beating_table,
+    beating_told,
+)
+
+from fixtures.beating import as_fate
+from fixtures.collecting import played_games, small_games
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.suited import PACK
@@ -27,13 +34,6 @@ from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.myllymatti.solver import MOST_COLLECTED, BeatingSolver, count_lines_by_moves
 from ristikontra.games.myllymatti.worth import BeatingWorth
 from ristikontra.games.registry import read
-from ristikontra.render.beating_play import (
-    beating_hint,
-    beating_question,
-    beating_refused,
-    beating_table,
-    beating_told,
-)
 from ristikontra.table.session import PlayedMove
 
 HANDS = "A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK"

@@ -12,9 +12,9 @@ from pathlib import Path
 import pexpect
 import pytest
 from click.shell_completion import ShellComplete
+from ristikontra.cli.families import OTHER_GAMES, other_room
 
 from fixtures.waiting import PATIENCE
-from ristikontra.cli.families import OTHER_GAMES, other_room
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.shells import Bash
 from ristikontra.formats.files import names_in

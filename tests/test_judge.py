@@ -14,6 +14,7 @@ from draws.randoms import random_position
 from oracles.values import objectives_for, random_endings, reference_values
 from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record
 from ristikontra.cli.analyse import command
+from ristikontra.document import CurvePoint
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import IllegalPlay
@@ -22,7 +23,6 @@ from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SEATS, side_of
 from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.document import CurvePoint
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text, plot
 from ristikontra.search.objectives import Objective, Value, objective_for

@@ -19,8 +19,10 @@ from fixtures import finnish, marked
 from ristikontra.answers.base import Record
 from ristikontra.answers.reference import NewRecord
 from ristikontra.answers.solve import solve
-from ristikontra.cli.common import BAD, FAILED, FINE, LIMIT, Answer, Output
+from ristikontra.cli.common import BAD
 from ristikontra.cli.main import VERBS, cli
+from ristikontra.cli.printing import FAILED, FINE, LIMIT
+from ristikontra.cli.terminal import Answer, Output
 from ristikontra.formats.files import find_example
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.words import Language, Saying, fi, language, speaking

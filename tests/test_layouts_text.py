@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from io import StringIO
 
 import pytest
-
-from fixtures.layouts import drawn_positions, plain_judge
 from ristikontra.answers.layouts import (
     LayoutSolveRecord,
     analyse_layout,
     deal_layouts,
     solve_layout,
 )
+
+from fixtures.layouts import drawn_positions, plain_judge
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
 from ristikontra.games.protocol import Value, Worth

@@ -6,10 +6,12 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-
-from fixtures.layouts import plain_judge
 from ristikontra.answers.layout_claims import verify_layout
 from ristikontra.batch.layouts import bench_layouts
+from ristikontra.puzzles.layouts import THEMES, layout_key
+from ristikontra.render.suited_bench import suited_bench_report
+
+from fixtures.layouts import plain_judge
 from ristikontra.cli.main import run
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import BadText
@@ -18,9 +20,7 @@ from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.solver import LayoutSolver
-from ristikontra.puzzles.layouts import THEMES, layout_key
 from ristikontra.render.layout import Style
-from ristikontra.render.suited_bench import suited_bench_report
 from ristikontra.render.text import as_text
 from ristikontra.words import Translated
 

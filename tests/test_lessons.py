@@ -16,9 +16,8 @@ from oracles.values import brute_values, kontra_values
 from ristikontra.answers.analyse import analyse
 from ristikontra.answers.puzzles import LessonRecord, LessonsRecord
 from ristikontra.answers.puzzles import lesson as lesson_answer
-from ristikontra.cli.common import FINE
 from ristikontra.cli.main import cli
-from ristikontra.cli.printing import BAD
+from ristikontra.cli.printing import BAD, FINE
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line
 from ristikontra.game.cards import Rank, rank_of

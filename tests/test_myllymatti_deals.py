@@ -9,10 +9,10 @@ from dataclasses import replace
 from io import StringIO
 
 import pytest
+from ristikontra.answers.beating import deal_beating, played_beating
 
 from oracles.myllymatti_oracle import RANKS, TAKE, Game, after, choices
 from oracles.myllymatti_referee import after_card, deal_of, may_play, on_turn
-from ristikontra.answers.beating import deal_beating, played_beating
 from ristikontra.cli.main import run
 from ristikontra.games.myllymatti.collecting import WHOLE_STOCK, CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
@@ -156,10 +156,10 @@ def test_the_program_plays_a_whole_deal_and_solves_its_end(
     said = " ".join(shown.split())
     for words in (
         say("beating.play.large", three=11, two=16),
-        say("beating.play.hint.thumb", card=typed[0]),
-        say("beating.play.solved"),
+        say("play.hint.thumb", card=typed[0]),
+        say("play.solved"),
         say("beating.over", seat=record.loser),
-        say("beating.play.unjudged", moves=record.unjudged),
+        say("play.unjudged", moves=record.unjudged),
     ):
         assert words in said, words
     again = shlex.split(shown[shown.index("ristikontra analyse") :])
@@ -173,7 +173,7 @@ def test_a_game_that_was_stopped_goes_on(
     monkeypatch.setattr("sys.stdin", StringIO("*\n*\nwhy\n"))
     assert run(("play", NAME, "--seed", "3", "--set", "must_beat=yes")) == 0
     shown = capsys.readouterr().out
-    assert say("beating.play.unjudged", moves=2) in shown
+    assert say("play.unjudged", moves=2) in shown
     assert "analyse" not in shown
     resume = shlex.split(shown[shown.index("ristikontra play") :])
     assert resume[2:7] == [NAME, "--seed", "3", "--set", "must_beat=yes"]

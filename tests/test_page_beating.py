@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from ristikontra.answers.beating import BeatingFateRecord, solve_beating
+from ristikontra.answers.beating_page import beating_page
 
 from draws.myllymatti_draws import drawn, written
 from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoilt
 from fixtures.windows import Window, new_tab, opening, until
-from ristikontra.answers.beating import BeatingFateRecord, solve_beating
-from ristikontra.answers.beating_page import beating_page
 from ristikontra.cli.main import run
 from ristikontra.game.suited import SuitedCard
 from ristikontra.games.items import try_to_read
@@ -127,7 +127,7 @@ def test_the_kernel_says_what_the_package_says(rng: random.Random, count: int) -
 
 
 def fates(players: list[BeatingFateRecord]) -> list[str]:
-    return [say(f"beating.fate.{one.fate}") for one in players]
+    return [say(f"fate.{one.fate}") for one in players]
 
 
 def counted(player: BeatingFateRecord) -> str:
@@ -159,7 +159,7 @@ def test_values_are_those_of_solve(
             "[...document.querySelectorAll('#verdict tr')].map((row) => row.className)"
         )
         assert [one != "cost" for one in marks if one] == [move.best for move in record.moves]
-        key = "beating.repeats" if record.repeats else "layouts.line"
+        key = "games.repeats" if record.repeats else "games.line"
         assert window.tab.text_content("#line") == say(key, line=" ".join(record.line))
 
 
@@ -303,9 +303,9 @@ def test_the_memory_ends_at_64_megabytes(opened: Callable[..., Window]) -> None:
 def test_the_page_speaks_finnish(opened: Callable[..., Window]) -> None:
     window = opened("#example=myllymatti/pick-up", locale="fi-FI")
     with speaking(language("fi")):
-        window.expect_text("#verdict h2", say("layouts.cards_of", seat=SEATS[1]))
+        window.expect_text("#verdict h2", say("games.cards_of", seat=SEATS[1]))
     window.tab.click("#language")
-    window.expect_text("#verdict h2", say("layouts.cards_of", seat=SEATS[1]))
+    window.expect_text("#verdict h2", say("games.cards_of", seat=SEATS[1]))
 
 
 @pytest.mark.slow

@@ -21,6 +21,7 @@ from ristikontra.answers.claims import verify
 from ristikontra.answers.outlook import outlook
 from ristikontra.answers.page import page, page_examples
 from ristikontra.answers.plan import plan
+from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.files import example_names, example_text, find_example
 from ristikontra.formats.given import entry_of, read_given
 from ristikontra.formats.notation import read_position
@@ -28,7 +29,6 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import StockLeft
 from ristikontra.game.seats import SEATS
 from ristikontra.render.claims import claim_words, says_words
-from ristikontra.render.document import Block, ListItem, Nested, Text
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import plan_sections
 from ristikontra.table.ending_game import begin

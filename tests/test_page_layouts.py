@@ -14,22 +14,22 @@ from typing import Any
 
 import pytest
 from msgspec import UNSET
+from ristikontra.answers.begging import BeggingPlayerRecord, solve_begging
+from ristikontra.answers.layout_page import layout_page
+from ristikontra.answers.layouts import LayoutPlayerRecord, solve_layout
+from ristikontra.render.begging import comes_to, result
+from ristikontra.render.layout_contract import layout_page_data
 
 from draws.begging_draws import draw_begging, written_begging
 from draws.ristiseiska_draws import draw_case, written
 from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoilt
 from fixtures.windows import Window, new_tab, opening, until
-from ristikontra.answers.begging import BeggingPlayerRecord, solve_begging
-from ristikontra.answers.layout_page import layout_page
-from ristikontra.answers.layouts import LayoutPlayerRecord, solve_layout
 from ristikontra.games.files import suited_puzzles
 from ristikontra.games.items import try_to_read
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.rules import NAME, SEATS
-from ristikontra.render.begging import comes_to, result
-from ristikontra.render.layout_contract import layout_page_data
 from ristikontra.render.page import joined
 from ristikontra.words import language, say, speaking
 
@@ -83,7 +83,7 @@ def compare(window: Window, text: str) -> None:
         )
         marked = [kind != "cost" for kind in best if kind]
         assert marked == [move.best for move in record.moves], text
-        line = say("layouts.line", line=" ".join(record.line))
+        line = say("games.line", line=" ".join(record.line))
         assert window.tab.text_content("#line") == line, text
     whole = [[one.seat, *cells(record.players, one.seat)] for one in record.players]
     assert rows(window, -1) == whole, text
@@ -124,7 +124,7 @@ def compare_begging(window: Window, text: str) -> None:
             "[...document.querySelectorAll('#verdict tr')].map((row) => row.className)"
         )
         assert [kind != "cost" for kind in best if kind] == [one.best for one in record.moves], text
-        key = "beating.repeats" if record.repeats else "layouts.line"
+        key = "games.repeats" if record.repeats else "games.line"
         line = say(key, line=" ".join(record.line))
         assert window.tab.text_content("#line") == line, text
     whole = [[one.seat, comes_to(one, scoring), counted(one)] for one in record.players]
@@ -407,11 +407,11 @@ def test_what_is_too_large_to_go_round_is_shown_alone(opened: Callable[..., Wind
 def test_the_page_speaks_finnish(opened: Callable[..., Window]) -> None:
     window = opened("#example=ristiseiska/hold-the-gate", locale="fi-FI")
     with speaking(language("fi")):
-        window.expect_text("#verdict h2", say("layouts.cards_of", seat="B"))
+        window.expect_text("#verdict h2", say("games.cards_of", seat="B"))
         title = str(layout_page().examples[0].shown.title)
     assert title
     window.tab.click("#language")
-    window.expect_text("#verdict h2", say("layouts.cards_of", seat="B"))
+    window.expect_text("#verdict h2", say("games.cards_of", seat="B"))
     window.expect_no_fault_of_axe()
 
 

@@ -26,6 +26,7 @@ from oracles.kontra_games import random_kontra
 from ristikontra.answers.analyse import analyse, judged_game
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.play import Playing
+from ristikontra.document import document
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
@@ -34,7 +35,6 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_summary
-from ristikontra.render.document import document
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.search import reference

@@ -14,9 +14,10 @@ import consoles
 from fixtures.windows import new_tab
 
 pytest.importorskip("sphinx", reason="nothing sets the documentation: install ristikontra[docs]")
-import docs_site
 from ristikontra.answers.beating_page import beating_page
 from ristikontra.answers.layout_page import layout_page
+
+import docs_site
 
 # MyST asks for what a later Sphinx will not have.
 pytestmark = pytest.mark.filterwarnings(

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from ristikontra.render.suited_contract import SHARED
 
 import ristikontra
 from ristikontra.explain import wording
@@ -21,7 +22,6 @@ from ristikontra.game.scoring import ResultName
 from ristikontra.render import beating_contract, layout_contract
 from ristikontra.render.contract import _SHARED
 from ristikontra.render.page import joined
-from ristikontra.render.suited_contract import SHARED
 from ristikontra.words.en import (
     BEATING,
     CLAIMS,

@@ -13,7 +13,7 @@ import { choices, here, say, state } from "./suited_state.js";
 import { cardWords } from "./suited_table.js";
 
 /** What a player comes to. @param {number | null} points One: he is the last with cards. */
-const fate = (points) => say(points ? "beating.fate.last" : "beating.fate.out");
+const fate = (points) => say(points ? "fate.last" : "fate.out");
 
 /** How many cards are in the game. @param {Given} given */
 const cardsIn = (given) => given.slice(AT.owners, AT.turn).filter((one) => one !== GONE).length;
@@ -65,10 +65,10 @@ export function drawValues() {
     return make("p", { class: "box", id: "not-here" }, say("not_here", parts));
   }
   const words = {
-    heading: say("layouts.cards_of", { seat: SEATS[here()[AT.turn]] }),
-    title: say("beating.fate"),
-    head: say("beating.fate"),
-    meaning: say("beating.meaning"),
+    heading: say("games.cards_of", { seat: SEATS[here()[AT.turn]] }),
+    title: say("fate"),
+    head: say("fate"),
+    meaning: say("meaning.out"),
   };
   return drawFound(() => drawForced(fate, words));
 }

@@ -58,7 +58,7 @@ const drawEnd = () =>
     "ul",
     { class: "scores", id: "scores" },
     handsOf(here()).map((hand, seat) => {
-      const fate = say(hand.length ? "beating.fate.last" : "beating.fate.out");
+      const fate = say(hand.length ? "fate.last" : "fate.out");
       return make("li", {}, `${SEATS[seat]}: ${fate}`);
     }),
   );

@@ -26,7 +26,7 @@ function drawWorths() {
   const heads = ["layouts.sure", "layouts.with_help", "layouts.each"].map((key) => say(key));
   return [
     moves.length > 0 && [
-      make("h2", {}, say("layouts.cards_of", { seat: SEATS[seat] })),
+      make("h2", {}, say("games.cards_of", { seat: SEATS[seat] })),
       table(
         [say("head.card"), ...heads],
         moves.map((move) => drawMove(move.card, move.worth, seat)),
@@ -41,7 +41,7 @@ function drawWorths() {
       ),
     ),
     drawFuture(),
-    make("p", { class: "muted" }, say("layouts.meaning")),
+    make("p", { class: "muted" }, say("meaning.alone")),
   ];
 }
 
@@ -59,19 +59,22 @@ function drawMove(card, worth, seat) {
 function drawRounds() {
   const { mover } = choices();
   const [seat, to] = [SEATS[mover], SEATS[here()[AT.turn]]];
-  const heading = say(seat === to ? "layouts.cards_of" : "begging.cards_of", { seat, to });
+  const heading = say(seat === to ? "games.cards_of" : "begging.cards_of", { seat, to });
   const whole = here()[AT.whole];
   const words = {
     heading,
-    title: say(whole ? "beating.fate" : "layouts.points"),
-    head: say(whole ? "beating.fate" : "head.card_points"),
-    meaning: say(`begging.meaning.${kindHere()}`),
+    title: say(whole ? "fate" : "layouts.points"),
+    head: say(whole ? "fate" : "head.card_points"),
+    meaning: say(`meaning.${kindHere()}`),
   };
   return [drawForced(fateHere, words), drawRepetition()];
 }
 
 /** What is played for: points, or a place by the name of its scoring. */
-const kindHere = () => (here()[AT.whole] ? scoringHere() : "points");
+const kindHere = () => {
+  if (!here()[AT.whole]) return "points";
+  return scoringHere() === "last" ? "out" : scoringHere();
+};
 
 /** What comes of it by each rule for play without an end, where that matters (A21). */
 function drawRepetition() {
@@ -85,7 +88,7 @@ function drawRepetition() {
       ["", ...seats],
       rules.map((rule) =>
         row(null, [
-          say(rule === "draw" ? "begging.draw" : `begging.rule.${rule}.${kindHere()}`),
+          say(rule === "draw" ? "fate.draw" : `round.${rule}.${kindHere()}`),
           ...seats.map((_, seat) => fateHere(pointsBy(worth, seat, rule))),
         ]),
       ),

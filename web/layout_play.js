@@ -87,7 +87,7 @@ export function fateHere(points) {
   const scoring = scoringHere();
   if (points === null) return say("begging.endless");
   if (!PLACES.includes(scoring)) return String(points);
-  if (points !== 0 && points !== 1) return say("begging.draw");
-  if (scoring === "first") return say(points ? "begging.first.lost" : "begging.first.won");
-  return say(points ? "beating.fate.last" : "beating.fate.out");
+  if (points !== 0 && points !== 1) return say("fate.draw");
+  if (scoring === "first") return say(points ? "fate.behind" : "fate.first");
+  return say(points ? "fate.last" : "fate.out");
 }

@@ -21,7 +21,7 @@ import { choices, say, state } from "./suited_state.js";
 export function comesTo(worth, seat, fate) {
   const [most, least] = [worth.sure[seat]?.points ?? null, worth.held[seat]?.points ?? null];
   if (!isOpen(worth, seat)) return fate(least ?? most);
-  if (worth.whole || (least === null && most === null)) return say("beating.fate.open");
+  if (worth.whole || (least === null && most === null)) return say("fate.open");
   return `${least ?? ""}–${most ?? ""}`;
 }
 
@@ -41,7 +41,7 @@ export function drawForced(fate, { heading, title, head, meaning }) {
     moves.length > 0 && [
       make("h2", {}, heading),
       table(
-        [say("head.card"), ...seats, say("beating.moves")],
+        [say("head.card"), ...seats, say("games.moves")],
         moves.map((move) =>
           moveRow(move.card, move.worth, [
             ...seats.map((_, seat) => comesTo(move.worth, seat, fate)),
@@ -52,7 +52,7 @@ export function drawForced(fate, { heading, title, head, meaning }) {
     ],
     make("h2", {}, title),
     table(
-      [say("head.player"), head, say("beating.moves")],
+      [say("head.player"), head, say("games.moves")],
       seats.map((letter, seat) =>
         row(null, [letter, comesTo(worth, seat, fate), count(worth, seat)]),
       ),

@@ -67,7 +67,7 @@ export function drawFound(drawn) {
 export function drawFuture() {
   const { line = [], repeats = false } = state.looked ?? {};
   if (!line.length) return null;
-  const key = repeats ? "beating.repeats" : "layouts.line";
+  const key = repeats ? "games.repeats" : "games.line";
   return [
     make("p", { class: "line", id: "line" }, say(key, { line: lineWords() })),
     button("follow", say("follow"), follow),

@@ -17,12 +17,12 @@ from statistics import fmean
 from typing import Any, ClassVar, Final
 
 from ristikontra.answers.deal import whole_deal
+from ristikontra.document import Text, document
 from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import Rules
-from ristikontra.render.document import Text, document
 from ristikontra.render.layout import Style
 from ristikontra.render.table import deal_result, table_view
 from ristikontra.render.text import as_text

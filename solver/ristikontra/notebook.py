@@ -22,6 +22,7 @@ from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.answers.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.claims.securing import Target
+from ristikontra.document import Document
 from ristikontra.face import Shown
 from ristikontra.formats.notation import read_position
 from ristikontra.game.arguments import check_range, checked
@@ -30,7 +31,6 @@ from ristikontra.render.advise import advise_report
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.article import as_article
 from ristikontra.render.claims import feasible_report, verify_report
-from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.match import kontra_report, match_report
 from ristikontra.render.outlook import outlook_report

@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+from ristikontra.claims.beating import judged_beating_claims
+from ristikontra.claims.layouts import layout_claims
+
 from draws.begging_draws import draw_begging, written_begging
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from draws.view_randoms import random_view
@@ -17,8 +20,6 @@ from fixtures.kernels import ROOT
 from oracles.kontra_oracle import kontra_text, random_deal, random_points
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.claims import events, read_claims, read_goal
-from ristikontra.claims.beating import judged_beating_claims
-from ristikontra.claims.layouts import layout_claims
 from ristikontra.claims.securing import read_target
 from ristikontra.formats.deals import read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.files import example_names, find_example, read_example

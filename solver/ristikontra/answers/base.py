@@ -163,15 +163,6 @@ class SidesRecord(Record, frozen=True, kw_only=True):
     EW: bool
 
 
-class LinesByMovesRecord(Record, frozen=True, kw_only=True):
-    """How many lines there are of one move, of two and so on; those that end before count on."""
-
-    schema: Literal[1] = SCHEMA
-    position: str
-    by_moves: list[int]
-    seconds: float
-
-
 class PointsRecord(Record, frozen=True, kw_only=True):
     """Points of each side: card points, or those of a match."""
 

@@ -12,19 +12,13 @@ from msgspec import UNSET
 from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record, judged
 from ristikontra.answers.solve import solve_record
 from ristikontra.cli import options
-from ristikontra.cli.common import (
-    FINE,
-    STOPPED,
-    Answer,
-    Request,
-    limited,
-    options_given,
-    takes_positions,
-)
+from ristikontra.cli.common import Request, options_given, takes_positions
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.printing import echo, progress, refusing
+from ristikontra.cli.printing import FINE, echo, progress, refusing
 from ristikontra.cli.stopping import keep, rest, stoppable
 from ristikontra.cli.talk import Talk, expect_answers
+from ristikontra.cli.terminal import STOPPED, Answer, limited
+from ristikontra.document import Document
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
 from ristikontra.formats.whole_deals import deal_given, is_deal
@@ -32,7 +26,6 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.document import Document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     quiz_help,
@@ -168,7 +161,7 @@ def command(
     if hide and max_seconds:
         raise click.UsageError(say("usage.no_limit", option="--hide"))
     if hide:
-        expect_answers(request, "analyse --hide")
+        expect_answers(request.output, request.many, "analyse --hide")
     return request.answer_all(asked if hide else work, line=line)
 
 

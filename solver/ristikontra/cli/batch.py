@@ -13,17 +13,18 @@ import click
 from ristikontra.batch.batch import GenerateRecord, batch, generate
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import FINE, STOPPED, Answer, Output, Request, takes_output
+from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.families import other_family
+from ristikontra.cli.games import game_named
 from ristikontra.cli.pictures import into_file
-from ristikontra.cli.printing import BAD, CannotWrite, echo, progress
+from ristikontra.cli.printing import BAD, FINE, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
+from ristikontra.cli.terminal import STOPPED, Answer, Output
+from ristikontra.document import Document, Verbatim, document
 from ristikontra.game.arguments import MOST_ENDINGS, MOST_JOBS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.progress import counting
 from ristikontra.render.bench import batch_report
-from ristikontra.render.document import Document, Verbatim, document
 from ristikontra.search.drawing import Owing, Wanted
 from ristikontra.words import Saying, say, written
 
@@ -198,9 +199,9 @@ def generate_command(
     output: Output,
 ) -> int:
     """Run `ristikontra generate`."""
-    if family := other_family(variant):
+    if game := game_named(variant):
         with into_file(out, output, count) as lines:
-            return Request(variant, None, {}, lines).answer_with(family)
+            return Request(variant, None, {}, lines).answer_with(game)
     wanted = Wanted(outcome, points, best, owes)
     drawn = generate(
         variant,

@@ -13,20 +13,12 @@ from msgspec import UNSET
 from ristikontra.batch.bench import USUAL, BenchRecord, PerftRecord, bench, perft
 from ristikontra.batch.players import PLAYERS, Player, PlayersRecord, duplicate
 from ristikontra.cli import completing, options
-from ristikontra.cli.common import (
-    FAILED,
-    FINE,
-    Answer,
-    Output,
-    Request,
-    limited,
-    takes_output,
-    takes_positions,
-)
+from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.families import other_family
-from ristikontra.cli.printing import progress
+from ristikontra.cli.games import game_named
+from ristikontra.cli.printing import FAILED, FINE, progress
 from ristikontra.cli.stopping import keep
+from ristikontra.cli.terminal import Answer, Output, limited
 from ristikontra.formats.given import Entry
 from ristikontra.formats.kinds import other_kind
 from ristikontra.game.errors import why_unread
@@ -124,8 +116,8 @@ def bench_command(
     output: Output,
 ) -> int:
     """Run `ristikontra bench`."""
-    if variant and (family := other_family(variant)):
-        return Request(variant, None, {}, output).answer_with(family)
+    if variant and (game := game_named(variant)):
+        return Request(variant, None, {}, output).answer_with(game)
     if players:
         play = partial(duplicate, players, deals, seed, variant or USUAL[0], tell=progress.tell)
         answer = limited(lambda: _players(play(found=lambda one: keep(_players(one)))), max_seconds)

@@ -13,22 +13,12 @@ from ristikontra.answers.claims import (
 )
 from ristikontra.claims import Event, goal_of, read_goal
 from ristikontra.cli import completing, options
-from ristikontra.cli.common import (
-    FAILED,
-    FINE,
-    LIMIT,
-    Answer,
-    Output,
-    Refusal,
-    Request,
-    error_text,
-    limited,
-    takes_output,
-    takes_positions,
-)
+from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
-from ristikontra.cli.families import other_family
+from ristikontra.cli.games import game_named
+from ristikontra.cli.printing import FAILED, FINE, LIMIT, Refusal, error_text
 from ristikontra.cli.stopping import keep
+from ristikontra.cli.terminal import Answer, Output, limited
 from ristikontra.feasibility.help import Goal
 from ristikontra.formats.given import Entry
 from ristikontra.game.errors import BadText, RistikontraError
@@ -59,8 +49,8 @@ def verify_command(file: str, max_seconds: float | None, output: Output) -> int:
         return limited(lambda: answer(ask()), max_seconds)
 
     request = Request(file, None, {}, output)
-    if family := other_family(file):
-        return request.answer_with(family)
+    if game := game_named(file):
+        return request.answer_with(game)
     return request.answer_all(work)
 
 

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, wraps
-from itertools import count
-from typing import IO, TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 from click.core import ParameterSource
-from msgspec import UNSET, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.answers.base import Record, error_record
+from ristikontra.answers.base import error_record
 from ristikontra.cli import completing
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.completing import verb_of
 from ristikontra.cli.declaring import argument, option
-from ristikontra.cli.families import OtherFamily, other_family
+from ristikontra.cli.games import game_named
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (
     BAD,
@@ -30,47 +27,24 @@ from ristikontra.cli.printing import (
     LIMIT,
     Refusal,
     echo,
-    echo_bytes,
-    echo_json,
     error_text,
-    json_shown,
-    progress,
     refusal,
-    terminal_columns,
 )
-from ristikontra.cli.stopping import Stopper, so_far, stoppable
+from ristikontra.cli.terminal import STDIN, Answer, Output, limited, lines_of_stdin
 from ristikontra.disk import undisturbed
+from ristikontra.document import document
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.formats.kinds import TAKEN, known_kind, refuse_other
 from ristikontra.formats.notation import play_line, swap
-from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
+from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
-from ristikontra.render.document import Document, document
-from ristikontra.render.layout import Style
-from ristikontra.render.text import as_text
-from ristikontra.texts import standard_input
 from ristikontra.words import Saying, borrowed, say
 
 if TYPE_CHECKING:
+    from ristikontra.games.protocol import Game
     from ristikontra.worlds.notation import ViewEntry
-
-__all__ = [
-    "FAILED",
-    "FINE",
-    "LIMIT",
-    "USUAL_DEPTH",
-    "Answer",
-    "Output",
-    "Refusal",
-    "Request",
-    "error_text",
-    "expect_stdin",
-    "lines_of_stdin",
-    "takes_output",
-    "takes_positions",
-]
 
 T = TypeVar("T")
 
@@ -78,107 +52,11 @@ T = TypeVar("T")
 _PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
-#: Exit codes of work that may end before all was done.
-STOPPED: Final = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE, "": FINE}
-_STDIN: Final = "stdin"
 _LIMIT: Final = "max_seconds"
-#: How many moves the lines of play have that are counted, if nobody says it.
-USUAL_DEPTH: Final = 8
-#: Options that every family of games knows.
+#: Options that verbs know of every game.
 _EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang", "out"}
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w."'-]+\s*=\s*["'\[{]""")
-
-
-class Answer(Struct, frozen=True):
-    """What a verb found: its record, the report on it, and the exit code that it calls for.
-
-    `replacement`, such as a picture, is written in place of the report.  `stopped` says what ended
-    the work before all of it was found, where the record does not.
-    """
-
-    record: Record
-    report: Callable[[], Document]
-    code: int = FINE
-    replacement: bytes | None = None
-    stopped: Stopper = ""
-
-
-def limited(ask: Callable[[], Answer], max_seconds: float | None = None) -> Answer:
-    """Return an answer, or where it was ended before it was whole, what it had kept."""
-    answer, by = so_far(ask, max_seconds)
-    return replace(answer, stopped=by, code=STOPPED[by]) if by else answer
-
-
-class Output(Struct, frozen=True):
-    """How answers are wanted; they go to standard output, or into an open `file`."""
-
-    json: bool
-    ascii: bool
-    color: str
-    file: IO[bytes] | None = None
-
-    def style(self) -> Style:
-        """Return the style that suits standard output; in a file nothing depends on a terminal."""
-        if self.file:
-            return Style(ascii=self.ascii)
-        return Style(
-            width=terminal_columns(),
-            ascii=self.ascii or not _speaks_unicode(),
-            color=self.color == "always" or (self.color == "auto" and _shows_color()),
-        )
-
-    def write(self, answer: Answer) -> None:
-        """Write an answer; what is found is not lost to Ctrl-C any more."""
-        with undisturbed():
-            self.ready(answer)()
-            self.note(answer)
-
-    def note(self, answer: Answer) -> None:
-        """Say what has ended the work, beside the answer."""
-        if answer.stopped:
-            echo(say(f"stopped.{answer.stopped}"), err=True)
-
-    def write_all(self, answers: Iterable[Answer], max_seconds: float | None = None) -> int:
-        """Write answers one by one, as far as they come, and return the exit code."""
-        with stoppable(max_seconds) as stop:
-            try:
-                for answer in answers:
-                    self.write(answer)
-            except KeyboardInterrupt:
-                if stop.by == "time":
-                    echo(say("stopped.time"), err=True)
-                return STOPPED[stop.by]
-        return FINE
-
-    def ready(self, answer: Answer) -> Callable[[], None]:
-        """Return what writes an answer, for which nothing is left to do but that."""
-        if answer.replacement is not None:
-            return partial(echo_bytes, answer.replacement)
-        if self.json:
-            import json  # noqa: PLC0415 - seldom needed
-
-            # Unlike msgspec's own writer this lets half a character from a file name pass.
-            plain = answer.record.to_dict()
-            if answer.stopped:
-                plain["stopped"] = answer.stopped
-            text = json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":"))
-            if self.file:
-                return self._into(self.file, json_shown(text, "utf-8"))
-            return partial(echo_json, text)
-        style = self.style()
-        text = as_text(answer.report(), style)
-        if self.file:
-            return self._into(self.file, text)
-        return partial(echo, text, color=style.color)
-
-    def _into(self, file: IO[bytes], text: str) -> Callable[[], None]:
-        data = f"{text}\n".encode()
-
-        def write() -> None:
-            file.write(data)
-
-        return write
 
 
 class Request(Struct, frozen=True):
@@ -195,12 +73,12 @@ class Request(Struct, frozen=True):
         """Whether positions come from standard input."""
         return self.words == "-"
 
-    def answer_with(self, family: OtherFamily) -> int:
-        """Write the answer of another family of games."""
-        return self._answer([(1, lambda: self.words)], partial(self._elsewhere, family))
+    def answer_with(self, game: Game) -> int:
+        """Write the answer for a game of the registry."""
+        return self._answer([(1, lambda: self.words)], partial(self._of_game, game))
 
-    def _elsewhere(self, family: OtherFamily, words: str) -> Answer:
-        """Return the answer of another family of games, with the options that were typed."""
+    def _of_game(self, game: Game, words: str) -> Answer:
+        """Return the answer for a game of the registry, with the options that were typed."""
         context = click.get_current_context()
         given = {
             one.opts[0]: context.params[one.name]
@@ -212,7 +90,9 @@ class Request(Struct, frozen=True):
         }
         seconds = context.params.get(_LIMIT) if "--max-seconds" in given else None
         given.pop("--max-seconds", None)
-        return limited(lambda: family(verb_of(context), words, given), seconds)
+        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
+
+        return limited(lambda: answer(game, verb_of(context), words, given), seconds)
 
     def answer_all(
         self,
@@ -269,8 +149,8 @@ class Request(Struct, frozen=True):
 
         readers = self._readers(
             views(self._argument, partial(read_given_view, self.words)),
-            views(self._document, partial(read_view_entry, source=_STDIN)),
-            views(self._numbered, partial(read_numbered_view, source=_STDIN)),
+            views(self._document, partial(read_view_entry, source=STDIN)),
+            views(self._numbered, partial(read_numbered_view, source=STDIN)),
         )
         return self._answer(readers, work)
 
@@ -282,7 +162,7 @@ class Request(Struct, frozen=True):
     ) -> int:
         """Write the answers to what is read, do what is to be done `after` each.
 
-        What another family of games has answered is written as it is.
+        What was answered for a game of the registry is written as it is.
 
         Ctrl-C, which leaves an answer what is proved, ends this too.
         """
@@ -346,20 +226,20 @@ class Request(Struct, frozen=True):
                     toml += more
                     if len(toml) > LONGEST_TEXT:
                         break
-                family = other_family(toml)
-                read = partial(self._elsewhere, family, toml) if family else None
+                game = game_named(toml)
+                read = partial(self._of_game, game, toml) if game else None
                 yield 1, read or partial(_of_known_kind, document, toml)
                 return
             first = False
-            family = other_family(text)
-            read = partial(self._elsewhere, family, text) if family else None
+            game = game_named(text)
+            read = partial(self._of_game, game, text) if game else None
             yield number, read or partial(numbered, text, number)
 
     @staticmethod
     def _refuse_other(text: str) -> None:
         """Refuse standard input if it begins as no positions do."""
         try:
-            refuse_other(borrowed(_STDIN), "position", *TAKEN, data=text)
+            refuse_other(borrowed(STDIN), "position", *TAKEN, data=text)
         except RistikontraError as error:
             raise Refusal(error_text(error)) from None
 
@@ -367,10 +247,10 @@ class Request(Struct, frozen=True):
         return read_given(self.words, self.options, lines)
 
     def _document(self, text: str) -> Entry:
-        return entry_of(read_example(text, _STDIN), self.options)
+        return entry_of(read_example(text, STDIN), self.options)
 
     def _numbered(self, text: str, number: int, lines: Mapping[str, str] | None = None) -> Entry:
-        return read_numbered(text, _STDIN, number, self.options, lines)
+        return read_numbered(text, STDIN, number, self.options, lines)
 
     def _played(self, entry: Entry) -> Entry:
         """Return an entry after the cards of --after, and with those of --swap exchanged."""
@@ -384,7 +264,7 @@ class Request(Struct, frozen=True):
 
 def _of_known_kind(document: Callable[[str], T], text: str) -> T:
     """Return what is read of a text from standard input, if it is that of a position."""
-    with known_kind(borrowed(_STDIN), "position", data=text):
+    with known_kind(borrowed(STDIN), "position", data=text):
         return document(text)
 
 
@@ -394,34 +274,12 @@ def _doubt(entry: Entry) -> Saying | None:
     return Saying("impossible", why=why) if why else None
 
 
-def expect_stdin() -> None:
-    """Refuse to read from standard input where that is closed."""
-    if sys.stdin is None:
-        raise Refusal(say("error", message=Saying("no_stdin", reason=Saying("closed"))))
-
-
-def lines_of_stdin() -> Iterator[tuple[int, str]]:
-    """Yield the lines of standard input with their numbers; of one too long just the beginning."""
-    expect_stdin()
-    lines = lines_of(standard_input(), LONGEST_TEXT + 2)
-    for number in count(1):
-        try:
-            with progress.asking():
-                line = next(lines, "")
-        except OSError as error:
-            reason = borrowed(error.strerror or str(error))
-            raise Refusal(say("error", message=Saying("no_stdin", reason=reason))) from None
-        if not line:
-            return
-        yield number, line
-
-
 def _with_line(number: int, error: RistikontraError) -> str:
     """Return an error with the line of standard input whose position it is about."""
-    here = f"{borrowed(_STDIN)}:{number}: "
+    here = f"{borrowed(STDIN)}:{number}: "
     if isinstance(error, BadText):
         found = error.problems
-        return "\n".join(here * (one.source != _STDIN) + str(one) for one in found)
+        return "\n".join(here * (one.source != STDIN) + str(one) for one in found)
     if isinstance(error, IllegalSetup):
         return "\n".join(f"{here}{one}" for one in error.first_faults)
     return f"{here}{error}"
@@ -477,24 +335,11 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
         **others: object,
     ) -> int:
         request = Request(" ".join(words), after, options, output, swaps)
-        if family := other_family(request.words):
-            return request.answer_with(family)
+        if game := game_named(request.words):
+            return request.answer_with(game)
         return function(request=request, **others)
 
     return command
-
-
-def _speaks_unicode() -> bool:
-    try:
-        "ä\u2026".encode(sys.stdout.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
-
-
-def _shows_color() -> bool:
-    dumb = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return sys.stdout.isatty() and not dumb
 
 
 def options_given(asked: Mapping[str, bool]) -> list[str]:

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from ristikontra.cli import games as registry
 from ristikontra.cli.choosing import OneOf
-from ristikontra.cli.families import OTHER_GAMES, beginning_of, other_room
+from ristikontra.cli.games import beginning_of, game_named
+from ristikontra.game.names import ELSEWHERE
 from ristikontra.game.rules import OPTIONS, VARIANTS
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 #: What a parameter gives as its `shell_complete`.
 Completer = Callable[[click.Context, click.Parameter, str], "list[str] | list[CompletionItem]"]
 
-#: Options that verbs know of every game, beside those that another family names.
+#: Options that verbs know of every game, beside those that `games.VERBS` names.
 _EVERYWHERE: Final = ("--json", "--ascii", "--color", "--lang", "--help", "-h")
 #: Which game a position file is of.
 _RULES: Final = re.compile(r"""^\s*rules\s*=\s*["']\s*([\w-]+)""", re.MULTILINE)
@@ -61,33 +63,28 @@ def _game_of(word: str) -> str:
     if rules := _RULES.search(beginning_of(word)):
         word = rules[1]
     name = re.match(r"\s*([\w-]*)", word.lower())
-    return name[1] if name and name[1] in (*VARIANTS, *OTHER_GAMES) else ""
+    return name[1] if name and name[1] in (*VARIANTS, *ELSEWHERE) else ""
 
 
-def of_room(context: click.Context, option: str) -> Sequence[str] | None:
-    """Return what another family offers for an option; None if no game of such a one is named."""
-    if room := other_room(game_in(context)):
+def of_game(context: click.Context, option: str) -> Sequence[str] | None:
+    """Return what a game of the registry offers for an option; None if none is named."""
+    if game := game_named(game_in(context)):
         known = option in (known_options(context) or ())
-        found: Sequence[str] = room.offered(verb_of(context)).get(option, ()) if known else ()
-        return found
+        return registry.offered(game, verb_of(context)).get(option, ()) if known else ()
     return None
 
 
 def known_options(context: click.Context) -> Collection[str] | None:
-    """Return the options that the verb knows of another family's game; None: all of them."""
-    if room := other_room(game_in(context)):
-        _, known = room.VERBS.get(verb_of(context), (None, ()))
-        return (*known, *_EVERYWHERE)
+    """Return the options that the verb knows of a game of the registry; None: all of them."""
+    if game := game_named(game_in(context)):
+        return (*registry.known_options(game, verb_of(context)), *_EVERYWHERE)
     return None
 
 
 def games(context: click.Context) -> Iterator[str]:
     """Yield the games that a verb has an answer for."""
     yield from VARIANTS
-    for game in OTHER_GAMES:
-        room = other_room(game)
-        if room and verb_of(context) in room.VERBS:
-            yield game
+    yield from (game.name for game in registry.games_with(verb_of(context)))
 
 
 def objectives(context: click.Context) -> Sequence[str]:
@@ -100,7 +97,7 @@ def objectives(context: click.Context) -> Sequence[str]:
 def settings(context: click.Context) -> Sequence[str]:
     """Return what `--set` may say."""
     game = game_in(context)
-    others = of_room(context, "--set")
+    others = of_game(context, "--set")
     if others is not None:
         # Of a position it says nothing: only of a deal, which the name of the game alone asks for.
         return others if said_in(context) == [game] else ()
@@ -112,7 +109,7 @@ def settings(context: click.Context) -> Sequence[str]:
 
 def themes(context: click.Context) -> Sequence[str]:
     """Return the themes that puzzles of the game may have."""
-    others = of_room(context, "--theme")
+    others = of_game(context, "--theme")
     if others is not None:
         return others
     from ristikontra.puzzles.safety import SAFETY  # noqa: PLC0415 - no shell asks but then
@@ -133,7 +130,7 @@ def chapters(_context: click.Context) -> list[str]:
     """Return the lessons by their names and by their numbers."""
     from ristikontra.puzzles.lessons import LESSONS  # noqa: PLC0415 - no shell asks but then
 
-    names = [*(one.name for one in LESSONS), *OTHER_GAMES]
+    names = [*(one.name for one in LESSONS), *ELSEWHERE]
     return [*names, *(str(number) for number in range(1, len(names) + 1))]
 
 
@@ -141,7 +138,7 @@ def examples(_context: click.Context) -> list[str]:
     """Return the games and the worked examples of them."""
     from ristikontra.formats.files import names_in  # noqa: PLC0415 - no shell asks but then
 
-    named = {game: names_in(game) for game in (*VARIANTS, *OTHER_GAMES)}
+    named = {game: names_in(game) for game in (*VARIANTS, *ELSEWHERE)}
     return [*filter(named.get, named), *(name for names in named.values() for name in names)]
 
 
@@ -154,8 +151,8 @@ def positions(
     from ristikontra.formats.files import names_in  # noqa: PLC0415
     from ristikontra.formats.given import known_names  # noqa: PLC0415
 
-    others = (name for game in OTHER_GAMES for name in names_in(game))
-    names = [*VARIANTS, *OTHER_GAMES, *known_names(), *others]
+    others = (name for game in ELSEWHERE for name in names_in(game))
+    names = [*VARIANTS, *ELSEWHERE, *known_names(), *others]
     # Files stand first: a shell forgets what came before it is asked to look for them.
     return [
         CompletionItem(begun, type="file"),
@@ -175,7 +172,7 @@ class Games(OneOf):
     """A game: one of all, of which a shell is offered those that the verb has an answer for."""
 
     def __init__(self) -> None:
-        super().__init__([*VARIANTS, *OTHER_GAMES])
+        super().__init__([*VARIANTS, *ELSEWHERE])
 
     def shell_complete(self, ctx: click.Context, param: Any, incomplete: str) -> list[Any]:
         """Return the games that begin with what was typed."""

@@ -114,7 +114,7 @@ class SaidVerb(_WithSaying, click.Command):
         return [*super().get_params(ctx), *([_LANGUAGE] if ctx.parent else [])]
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return what may stand here; of another family's game the options that the verb knows."""
+        """Return what may stand here; of a game the options that the verb knows of it."""
         from ristikontra.cli.completing import known_options  # noqa: PLC0415 - seldom needed
 
         known = known_options(ctx) if incomplete.startswith("-") else None

@@ -22,22 +22,16 @@ from ristikontra.cache import remembered
 from ristikontra.cli import completing, options
 from ristikontra.cli import options as shared
 from ristikontra.cli.choosing import OneOf
-from ristikontra.cli.common import (
-    FINE,
-    Answer,
-    Output,
-    Refusal,
-    error_text,
-    lines_of_stdin,
-    takes_output,
-)
+from ristikontra.cli.common import takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.families import OTHER_GAMES, other_family
+from ristikontra.cli.games import game_named
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
-from ristikontra.cli.printing import echo, progress, refusing
+from ristikontra.cli.printing import FINE, Refusal, echo, error_text, progress, refusing
+from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.files import is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.names import ELSEWHERE
 from ristikontra.progress import counting
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying, say
@@ -118,12 +112,14 @@ def export_command(
         raise click.UsageError(say("usage.export_needless", options=needless, kind=kind))
     if "POSITION" in _KINDS[kind] and not words and not collection:
         raise click.UsageError(say("usage.export_position", kind=kind))
-    if family := other_family(" ".join(words)):
+    if game := game_named(" ".join(words)):
         check_file(file, output)
         given = {"--set": options} if options else {}
         with refusing():
-            answer = family("export", " ".join(words), {kind: file, **given})
-        output.write(_written(file, answer))
+            from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
+
+            found = answer(game, "export", " ".join(words), {kind: file, **given})
+        output.write(_written(file, found))
         return FINE
     check_file(file, output)
     looks = Looks(paper or "a4", four)
@@ -144,10 +140,10 @@ def export_command(
     return FINE
 
 
-def _written(file: str, answer: Answer) -> Answer:
-    """Write a page of another family of games into a file, and say so."""
-    assert isinstance(answer.record, ExportRecord)
-    return exported(file, answer.replacement or b"", answer.record.positions)
+def _written(file: str, page: Answer) -> Answer:
+    """Write a page of a game of the registry into a file, and say so."""
+    assert isinstance(page.record, ExportRecord)
+    return exported(file, page.replacement or b"", page.record.positions)
 
 
 class Looks(NamedTuple):
@@ -300,7 +296,7 @@ class _Address(click.ParamType[str]):
 @option(
     "--variant",
     metavar="VARIANT",
-    type=OneOf(OTHER_GAMES),
+    type=OneOf(ELSEWHERE),
     help=Saying("help.page.variant"),
 )
 @options.collection
@@ -343,11 +339,14 @@ def page_command(
 def _other_page(
     game: str, address: str, collection: str | None, *, installed: bool = False
 ) -> tuple[bytes, int]:
-    """Return the page of another family of games, and how many positions are in it."""
-    family = other_family(game)
-    assert family is not None
+    """Return the page of a game of the registry, and how many positions are in it."""
+    found = game_named(game)
+    assert found is not None
     given = {"--address": address, "--from": collection, "--installed": installed}
     with refusing():
-        answer = family("page", game, {name: value for name, value in given.items() if value})
-    assert isinstance(answer.record, ExportRecord)
-    return answer.replacement or b"", answer.record.positions
+        said = {name: value for name, value in given.items() if value}
+        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
+
+        page = answer(found, "page", game, said)
+    assert isinstance(page.record, ExportRecord)
+    return page.replacement or b"", page.record.positions

@@ -10,19 +10,12 @@ import click
 
 from ristikontra.answers.match import check_scored, kontra, match
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import (
-    FINE,
-    Answer,
-    Output,
-    Refusal,
-    Request,
-    error_text,
-    lines_of_stdin,
-    takes_output,
-)
+from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.families import other_family
+from ristikontra.cli.games import game_named
+from ristikontra.cli.printing import FINE, Refusal, error_text
 from ristikontra.cli.talk import Talk
+from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.kinds import refuse_other
 from ristikontra.game.errors import FEW, BadText, Problem
@@ -64,8 +57,8 @@ def match_command(
     output: Output,
 ) -> int:
     """Run `ristikontra match`."""
-    if family := other_family(variant):
-        return Request(variant, None, {}, output).answer_with(family)
+    if game := game_named(variant):
+        return Request(variant, None, {}, output).answer_with(game)
     rules = rules_for(variant, options)
     check_scored(rules)
     before = (0, 0) if score is None else read_pair(score, "--score")

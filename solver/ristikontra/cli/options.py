@@ -12,7 +12,7 @@ import click
 from ristikontra.cli import completing
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.declaring import option
-from ristikontra.cli.families import other_family
+from ristikontra.cli.games import game_named
 from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError
@@ -137,7 +137,7 @@ def _as_typed(name: str) -> str:
 
 def _offered(context: click.Context, names: Sequence[str]) -> list[str]:
     """Return those of some names that a shell is offered: of the table, where the game is named."""
-    others = completing.of_room(context, "--as")
+    others = completing.of_game(context, "--as")
     if others is not None:
         return [*others]
     if game := completing.game_in(context):
@@ -154,7 +154,7 @@ class Somebody(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the letters in N E S W, or refuse them; other games have seats of their own."""
-        if ctx and other_family(" ".join(ctx.params.get("words") or ())):
+        if ctx and game_named(" ".join(ctx.params.get("words") or ())):
             return str(value)
         try:
             return super().convert(_typed_name(value) if value != ALL else value, param, ctx)
@@ -217,7 +217,7 @@ def _read_options(
     return options
 
 
-#: Any game, of whatever family.
+#: Any game.
 GAMES: Final = completing.Games()
 objective = option(
     "--objective",
@@ -239,7 +239,7 @@ variant = option(
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )
-#: The same, where another family of games has an answer, too.
+#: The same, where games of the registry have an answer, too.
 any_variant = option(
     "--variant",
     type=GAMES,

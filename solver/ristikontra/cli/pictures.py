@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from ristikontra.answers.export import ExportRecord
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Output
 from ristikontra.cli.declaring import option
 from ristikontra.cli.printing import CannotWrite
+from ristikontra.cli.terminal import Answer, Output
 from ristikontra.disk import expect_writable, whole_file
+from ristikontra.document import Document, Text, document
 from ristikontra.formats.given import Entry
-from ristikontra.render.document import Document, Text, document
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:

@@ -11,28 +11,26 @@ import click
 
 from ristikontra.answers.plan import PATIENCE, PlanRecord, check_proof, plan, prove
 from ristikontra.cli import options
-from ristikontra.cli.common import (
+from ristikontra.cli.common import Request, takes_positions
+from ristikontra.cli.declaring import SaidOption, option, verb
+from ristikontra.cli.pictures import STDOUT, check_file
+from ristikontra.cli.printing import (
     FAILED,
     FINE,
     LIMIT,
-    STOPPED,
-    Answer,
-    Output,
+    CannotWrite,
     Refusal,
-    Request,
+    echo,
     error_text,
-    expect_stdin,
-    takes_positions,
+    refusing,
 )
-from ristikontra.cli.declaring import SaidOption, option, verb
-from ristikontra.cli.pictures import STDOUT, check_file
-from ristikontra.cli.printing import CannotWrite, echo, refusing
 from ristikontra.cli.stopping import keep, so_far, stoppable
+from ristikontra.cli.terminal import STOPPED, Answer, Output, expect_stdin
+from ristikontra.document import document
 from ristikontra.formats.given import Entry
 from ristikontra.formats.kinds import other_kind
 from ristikontra.game.errors import BadText, RistikontraError, why_unread
 from ristikontra.game.position import Position
-from ristikontra.render.document import document
 from ristikontra.render.plan import checked_words, plan_report, prove_report
 from ristikontra.words import Saying, say
 

@@ -13,12 +13,13 @@ from ristikontra.answers.base import played_cards
 from ristikontra.answers.solve import SolveRecord, solve_record
 from ristikontra.cli import options
 from ristikontra.cli.choosing import OneOf
-from ristikontra.cli.common import Answer, Request, options_given, takes_positions
+from ristikontra.cli.common import Request, options_given, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo, refusing
 from ristikontra.cli.safety import play_safely
 from ristikontra.cli.table import play_deals, watch_deals
 from ristikontra.cli.talk import Talk, expect_answers
+from ristikontra.cli.terminal import Answer
 from ristikontra.formats.given import Entry
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import line_text
@@ -95,11 +96,11 @@ def command(
                 return watch_deals(words, deals or 1, level, seed, rules, output)
             if needless := options_given({"--deals": deals is not None}):
                 raise click.UsageError(say("play.of_watching", options=needless))
-            expect_answers(request, "play")
+            expect_answers(request.output, request.many, "play")
             return play_deals(words, who, level, seed, new, rules, output)
     if needless := options_given(of_table):
         raise click.UsageError(say("play.of_table", options=needless))
-    expect_answers(request, "play")
+    expect_answers(request.output, request.many, "play")
     if adversary:
         if needless := options_given({"--as": who is not None, "--hide-others": hide}):
             raise click.UsageError(say("play.of_open_hands", options=needless))

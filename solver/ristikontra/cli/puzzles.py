@@ -28,11 +28,13 @@ from ristikontra.answers.safety import (
     safety_solution,
 )
 from ristikontra.cli import completing, options
-from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
+from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
-from ristikontra.cli.families import families_with, other_family
+from ristikontra.cli.games import game_named, games_with
 from ristikontra.cli.pictures import into_file
-from ristikontra.cli.printing import echo, progress
+from ristikontra.cli.printing import FINE, echo, progress
+from ristikontra.cli.terminal import Answer, Output
+from ristikontra.document import Document, document
 from ristikontra.formats.given import safety_name
 from ristikontra.game.arguments import MOST_ENDINGS
 from ristikontra.progress import counting
@@ -40,7 +42,6 @@ from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.lessons import number_of
 from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.puzzles.safety import SAFETY, find_safety, safety_pack
-from ristikontra.render.document import Document, document
 from ristikontra.render.puzzles import (
     lesson_report,
     lessons_report,
@@ -66,8 +67,8 @@ def _listed(
     output: Output,
 ) -> int:
     """List the pack, or a collection, or those puzzles of it that are asked for."""
-    if variant and (family := other_family(variant)):
-        return Request(variant, None, {}, output).answer_with(family)
+    if variant and (game := game_named(variant)):
+        return Request(variant, None, {}, output).answer_with(game)
     if theme == SAFETY and not collection:
         safe = safety_puzzles(variant, level=level)
         return _list(safe, safety_puzzles_report, output)
@@ -121,8 +122,8 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
 @takes_output
 def show(name: str, solution: bool, collection: str | None, output: Output) -> int:
     """Run `ristikontra puzzles show`."""
-    if family := other_family(name):
-        return Request(name, None, {}, output).answer_with(family)
+    if game := game_named(name):
+        return Request(name, None, {}, output).answer_with(game)
     if safety_name(name) and not collection:
         safe = find_safety(name)
         if solution:
@@ -172,8 +173,8 @@ def make(
     """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
     with into_file(out, output, count) as page:
         lines = replace(page, json=True)
-        if family := other_family(variant):
-            return Request(variant, None, {}, lines).answer_with(family)
+        if game := game_named(variant):
+            return Request(variant, None, {}, lines).answer_with(game)
         made: Iterator[Record]
         if theme == SAFETY:
             made = make_safety_puzzles(variant, count, seed, cards=cards, level=level)
@@ -202,18 +203,20 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
         return FINE
     names = [chapter.name for chapter in every.lessons]
     wanted = names[number_of(name, names) - 1]
-    if family := other_family(wanted):
-        return Request(wanted, None, {}, output).answer_with(family)
+    if game := game_named(wanted):
+        return Request(wanted, None, {}, output).answer_with(game)
     record = lesson(wanted, solutions=solutions)
     output.write(Answer(record, partial(lesson_report, record)))
     return FINE
 
 
 def _every_lesson() -> LessonsRecord:
-    """Return the list of the lessons, those of other families behind the others."""
+    """Return the list of the lessons, those of the registry behind the others."""
     every = lessons()
-    for family in families_with("lessons"):
-        others = family("lessons", "", {}).record
+    for game in games_with("lessons"):
+        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
+
+        others = answer(game, "lessons", "", {}).record
         for chapter in others.lessons if isinstance(others, LessonsRecord) else []:
             every.lessons.append(replace(chapter, number=len(every.lessons) + 1))
     return every

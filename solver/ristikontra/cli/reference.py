@@ -8,12 +8,15 @@ from msgspec.structs import replace
 
 from ristikontra.answers.reference import ExamplesRecord, examples, new, rules, show
 from ristikontra.cli import completing, options
-from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output, takes_positions
+from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
-from ristikontra.cli.families import OTHER_GAMES, families_with, other_family
+from ristikontra.cli.games import game_named, games_with
 from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
+from ristikontra.cli.printing import FINE
+from ristikontra.cli.terminal import Answer, Output
+from ristikontra.document import Verbatim, document
 from ristikontra.formats.given import Entry
-from ristikontra.render.document import Verbatim, document
+from ristikontra.game.names import ELSEWHERE
 from ristikontra.render.reference import examples_report, rules_report, show_report
 from ristikontra.words import Saying
 
@@ -24,11 +27,13 @@ from ristikontra.words import Saying
 def examples_command(prefix: str, output: Output) -> int:
     """Run `ristikontra examples`."""
     request = Request(prefix, None, {}, output)
-    if family := other_family(prefix):
-        return request.answer_with(family)
+    if game := game_named(prefix):
+        return request.answer_with(game)
     found = examples(prefix).examples
-    for family in () if prefix else families_with("examples"):
-        more = family("examples", "", {}).record
+    for game in () if prefix else games_with("examples"):
+        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
+
+        more = answer(game, "examples", "", {}).record
         found += more.examples if isinstance(more, ExamplesRecord) else []
     record = ExamplesRecord(examples=found)
     output.write(Answer(record, lambda: examples_report(record, prefix)))
@@ -43,8 +48,8 @@ def new_command(variant: str, out: str | None, output: Output) -> int:
     """Run `ristikontra new`: the file is TOML, whatever is printed."""
     with into_file(out, output, 1) as page:
         page = replace(page, json=output.json and not page.file)
-        if family := other_family(variant):
-            return Request(variant, None, {}, page).answer_with(family)
+        if game := game_named(variant):
+            return Request(variant, None, {}, page).answer_with(game)
         record = new(variant)
         page.write(Answer(record, lambda: document([Verbatim(record.file)])))
     return FINE
@@ -55,11 +60,11 @@ def new_command(variant: str, out: str | None, output: Output) -> int:
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
     """Run `ristikontra rules`."""
-    if variant and (family := other_family(variant)):
-        return Request(variant, None, {}, output).answer_with(family)
+    if variant and (game := game_named(variant)):
+        return Request(variant, None, {}, output).answer_with(game)
     record = rules(variant)
     if variant is None:
-        others = {name: Saying(f"family.{name}") for name in OTHER_GAMES}
+        others = {name: Saying(f"family.{name}") for name in ELSEWHERE}
         record = replace(record, others=others)
     output.write(Answer(record, lambda: rules_report(record)))
     return FINE

@@ -10,16 +10,17 @@ import click
 from ristikontra.answers.safe import SafeRecord, safe
 from ristikontra.answers.solve import SolveRecord
 from ristikontra.cli import options
-from ristikontra.cli.common import Answer, Request, limited, takes_positions
+from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import echo
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.talk import Talk, expect_answers
+from ristikontra.cli.terminal import Answer, limited
+from ristikontra.document import document
 from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
-from ristikontra.render.document import document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import play_cost
 from ristikontra.render.safe import safe_report, safe_table, step_opening, step_question, step_table
@@ -48,7 +49,7 @@ def command(
     if step and max_seconds:
         raise click.UsageError(say("usage.no_limit", option="--step"))
     if step:
-        expect_answers(request, "safe --step")
+        expect_answers(request.output, request.many, "safe --step")
     every = Solver(objective)
 
     def work(entry: Entry) -> Answer:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from ristikontra.answers.safety import safety_record
-from ristikontra.cli.common import Answer, Request
+from ristikontra.cli.common import Request
 from ristikontra.cli.printing import echo
 from ristikontra.cli.talk import Talk
-from ristikontra.render.document import document
+from ristikontra.cli.terminal import Answer
+from ristikontra.document import document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import help_pairs, play_table, quiz_question
 from ristikontra.render.safety import (

@@ -11,14 +11,15 @@ from ristikontra.answers.solve import SolveRecord
 from ristikontra.answers.solve import by_score as by_score_answer
 from ristikontra.answers.solve_any import solve_any
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, LIMIT, STOPPED, Answer, Request, limited, takes_positions
+from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import Pictures, takes_pictures
-from ristikontra.cli.printing import progress
+from ristikontra.cli.printing import FINE, LIMIT, progress
 from ristikontra.cli.stopping import keep, so_far
+from ristikontra.cli.terminal import STOPPED, Answer, limited
+from ristikontra.document import Document, document
 from ristikontra.formats.given import Entry
 from ristikontra.game.position import Position
-from ristikontra.render.document import Document, document
 from ristikontra.render.outlook import outlook_report
 from ristikontra.render.solve import by_score_report, solve_report
 from ristikontra.render.solve import so_far as proved_so_far

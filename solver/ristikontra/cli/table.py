@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from hashlib import blake2b
-from random import Random
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -15,14 +14,17 @@ from msgspec.structs import replace
 from ristikontra.answers.advise import advise_record
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.deal import EXACT_SECONDS, judged_deal, whole_deal
+from ristikontra.api.generate import new_seed
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
+from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.families import other_family
+from ristikontra.cli.games import game_named
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
-from ristikontra.cli.printing import CannotWrite, echo, progress
+from ristikontra.cli.printing import FINE, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.talk import Talk
+from ristikontra.cli.terminal import Answer, Output
+from ristikontra.document import Text, Verbatim, document
 from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml
 from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
 from ristikontra.game.deal import deal_out, first_match, match_from, table_rules
@@ -32,7 +34,6 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.render.advise import advise_hint
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
-from ristikontra.render.document import Text, Verbatim, document
 from ristikontra.render.layout import Style
 from ristikontra.render.table import (
     claim_wrong,
@@ -72,8 +73,8 @@ def deal_command(
     output: Output,
 ) -> int:
     """Run `ristikontra deal`."""
-    if family := other_family(variant):
-        return Request(variant, None, {}, output).answer_with(family)
+    if game := game_named(variant):
+        return Request(variant, None, {}, output).answer_with(game)
     if file is not None:
         check_file(file, output)
     seed = new_seed() if seed is None else seed
@@ -89,11 +90,6 @@ def deal_command(
         page = document([Text(say("deal.written", file=file))])
     output.write(Answer(whole_deal(deal, seed), lambda: page))
     return FINE
-
-
-def new_seed() -> int:
-    """Return a seed that nobody has named."""
-    return Random().getrandbits(30)
 
 
 def play_deals(

@@ -20,13 +20,13 @@ from typing import ClassVar, Final
 
 import click
 
-from ristikontra.cli.common import FINE, Request, error_text, lines_of_stdin
-from ristikontra.cli.printing import INTERRUPTED, echo
+from ristikontra.cli.printing import FINE, INTERRUPTED, echo, error_text
 from ristikontra.cli.stopping import stoppable
+from ristikontra.cli.terminal import Output, lines_of_stdin
+from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
 from ristikontra.game.position import Position
-from ristikontra.render.document import Document, Text, document
 from ristikontra.render.layout import Style, wrap
 from ristikontra.render.text import as_text
 from ristikontra.words import Saying, say
@@ -34,11 +34,14 @@ from ristikontra.words import Saying, say
 _HELP: Final = "?"
 
 
-def expect_answers(request: Request, asks: str) -> None:
-    """Refuse what leaves no room for questions and answers; `asks` is the verb that asks."""
-    if request.output.json:
+def expect_answers(output: Output, many: bool, asks: str) -> None:
+    """Refuse what leaves no room for questions and answers; `asks` is the verb that asks.
+
+    Where there are `many` positions they come from standard input.
+    """
+    if output.json:
         raise click.UsageError(say("game.json", asks=asks))
-    if request.many:
+    if many:
         raise click.UsageError(say("game.stdin", asks=asks))
 
 

@@ -21,12 +21,14 @@ from ristikontra.answers.solve import solve_record
 from ristikontra.answers.train import train
 from ristikontra.answers.when import when as when_answer
 from ristikontra.cli import options
-from ristikontra.cli.common import FINE, Answer, Output, Request, takes_output
+from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.families import other_family
+from ristikontra.cli.games import game_named
 from ristikontra.cli.pictures import STDOUT
-from ristikontra.cli.printing import CannotWrite, echo
+from ristikontra.cli.printing import FINE, CannotWrite, echo
 from ristikontra.cli.talk import Talk
+from ristikontra.cli.terminal import Answer, Output
+from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import why_unread
 from ristikontra.game.seats import PARTNERS
@@ -35,7 +37,6 @@ from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file, w
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.safety import SAFETY, chosen_safety
 from ristikontra.puzzles.training import Learner, in_turn, may_be_now
-from ristikontra.render.document import Document, Text, document
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     help_pairs,
@@ -121,8 +122,8 @@ def command(
     output: Output,
 ) -> int:
     """Run `ristikontra train`."""
-    if variant and (family := other_family(variant)):
-        return Request(variant, None, {}, output).answer_with(family)
+    if variant and (game := game_named(variant)):
+        return Request(variant, None, {}, output).answer_with(game)
     if output.json and not progress:
         raise click.UsageError(say("train.json"))
     asked = {"--theme": theme, "--level": level, "--variant": variant, "--seen-by": seat}

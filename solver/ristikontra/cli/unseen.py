@@ -9,10 +9,11 @@ import click
 from ristikontra.answers.advise import advise
 from ristikontra.answers.when import when
 from ristikontra.cli import options
-from ristikontra.cli.common import STOPPED, Answer, Request, takes_positions
+from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import stoppable
+from ristikontra.cli.terminal import STOPPED, Answer
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.advise import advise_report
 from ristikontra.render.when import when_report

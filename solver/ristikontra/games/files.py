@@ -68,7 +68,7 @@ class SuitedExample(Generic[P]):
 
 
 class SuitedPuzzle(Struct, frozen=True, kw_only=True):
-    """A position in which one card is better than all others; `key` is null where none is played.
+    """A position in which one move is better than all others, `key`, as it is typed.
 
     `theme` is what it is an example of, and `level` from 1 to 3 how hard it is.
     """
@@ -76,7 +76,7 @@ class SuitedPuzzle(Struct, frozen=True, kw_only=True):
     id: str
     position: str
     theme: str
-    key: str | None
+    key: str
     level: int
 
 
@@ -142,7 +142,7 @@ def suited_puzzles(game: Game) -> Mapping[str, SuitedPuzzle]:
     >>> next(iter(suited_puzzles(GAME)))
     'ristiseiska-01'
     """
-    return _puzzles(game.puzzles) if game.puzzles else {}
+    return _puzzles(game.puzzles.file) if game.puzzles else {}
 
 
 def read_suited_file(name: str, game: Game) -> SuitedExample[Any]:

@@ -307,11 +307,12 @@ def value_text(value: str | bool) -> str:
     return value if isinstance(value, str) else "yes" if value else "no"
 
 
-def read_options(options: Mapping[str, str], game: Game) -> dict[str, str]:
-    """Return options of a game; raises `RistikontraError` for one that it does not have."""
-    for name, value in options.items():
-        if name not in game.options:
-            raise RistikontraError(Saying("rules.other_option", variant=game.name, option=name))
-        if value not in game.options[name]:
-            raise RistikontraError(_no_value(name, game.options[name], value))
-    return dict(options)
+def check_options(
+    options: Mapping[str, str], name: str, known: Mapping[str, Sequence[str]]
+) -> None:
+    """Raise `RistikontraError` for an option that the game of a name does not have."""
+    for option, value in options.items():
+        if option not in known:
+            raise RistikontraError(Saying("rules.other_option", variant=name, option=option))
+        if value not in known[option]:
+            raise RistikontraError(_no_value(option, known[option], value))

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from operator import add, sub
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ristikontra.game.errors import SearchStopped
 from ristikontra.games.protocol import Line, Look, Measure, Move, State, Value, Worth
@@ -48,7 +48,7 @@ class WorthJudge(ABC):
 
         def liking(move: Move) -> tuple[Value, int]:
             drawn, late = liked(state, moves[move], measure), own_worth(state, moves[move]).moves
-            bad = measure.endless is not None and drawn < measure.key(measure.endless)
+            bad = bool(measure.endless) and drawn < measure.key(measure.endless["draw"])
             return drawn, (late or 0) * (1 if bad else -1)
 
         return max(moves, key=liking)
@@ -79,6 +79,61 @@ def liked(state: State, found: Sequence[Worth], measure: Measure) -> Value:
     drawn = own_worth(state, found).drawn(measure)
     other_side = len(found) == 1 and state.party[state.mover] != 0
     return tuple(-number for number in drawn) if other_side else drawn
+
+
+class JudgedMove(NamedTuple):
+    """What a move is worth to each party, and what it costs the mover, part by part.
+
+    `loss` is by what the mover can hold itself to, `loss_alone` by max^n, where that is known.
+    `kingmaking`: another move is as good for the mover, and the others come to something else;
+    None where two sides play.
+    """
+
+    worth: Sequence[Worth]
+    loss: Value
+    loss_alone: Value | None
+    kingmaking: bool | None
+
+    @property
+    def best(self) -> bool:
+        """Whether no move is better."""
+        return not any(self.loss)
+
+
+def judged_moves(state: State, look: Look, measure: Measure) -> Mapping[Move, JudgedMove]:
+    """Return what each move of a state costs the mover.
+
+    How good a move is for the mover where others are concerned is what comes of max^n, where that
+    is known, and else what the mover can hold itself to.
+    """
+    own = 0 if len(look.worth) == 1 else state.party[state.mover]
+    liking = {move: liked(state, found, measure) for move, found in look.moves.items()}
+    alone = {
+        move: measure.key(ends[0])
+        for move, found in look.moves.items()
+        if (ends := found[own].alone)
+    }
+    keen = alone or liking
+    results = {
+        move: [one.alone if alone else (one.guaranteed, one.held) for one in found]
+        for move, found in look.moves.items()
+    }
+    top, top_alone = (max(values.values(), default=()) for values in (liking, alone))
+
+    def decides(move: Move) -> bool:
+        return any(
+            keen[other] == keen[move] and results[other] != results[move] for other in look.moves
+        )
+
+    return {
+        move: JudgedMove(
+            found,
+            _minus(top, liking[move]),
+            _minus(top_alone, alone[move]) if alone else None,
+            decides(move) if len(found) > 1 else None,
+        )
+        for move, found in look.moves.items()
+    }
 
 
 def _plus(value: Value, gain: Value) -> Value:
@@ -305,10 +360,12 @@ class PlainRounds(_Counting, WorthJudge):
                 held, late = value, found[state]
         if sure is None and held == values[0]:
             sure = held  # the others can force the worst, and nothing is worse
+        if held is None and sure == values[-1]:
+            held = sure  # nothing is better
         if sure is None or sure != held:
             return Worth(sure, held)
         endless = self.measure.endless
-        lost = endless is not None and key(sure) < key(endless)
+        lost = bool(endless) and key(sure) < key(endless["draw"])
         return Worth(sure, held, moves=late if lost else soon)
 
     def _values(self, seat: int) -> Sequence[Value]:

@@ -16,14 +16,16 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
-from ristikontra.words import Saying
+from ristikontra.words import Saying, say
 
 #: What is chosen, hashable: a card, or None where no card is played.
 Move: TypeAlias = Any
@@ -34,22 +36,35 @@ Value: TypeAlias = tuple[float, ...]
 class Measure(Struct, frozen=True):
     """What play is for: the names of a value's numbers, and which values are better.
 
-    With `less`, fewer are better.  `endless` is what play without an end counts as (A21); it is
-    None where play always ends.
+    With `less`, fewer are better.  Where play may go round for ever, `endless` says what play
+    without an end counts as, by the name of the rule (A21): "draw" is the usual rule, and "lost"
+    and "won" are for whoever still plays.  It is empty where play always ends.  `names` has the
+    values that have a name, such as `out`.
     """
 
     name: str
     parts: tuple[str, ...]
     less: bool = False
-    endless: Value | None = None
+    endless: Mapping[str, Value] = {}
+    names: Mapping[str, Value] = {}
 
     def key(self, value: Value) -> Value:
-        """Return a value so that more is better.
+        """Return a value so that more is better; the key of a key is the value.
 
         >>> Measure("forfeit", ("points",), less=True).key((25,))
         (-25,)
         """
         return tuple(-number for number in value) if self.less else value
+
+    def name_of(self, value: Value) -> str:
+        """Return the name of a value: one of `names`, or "draw" if it is that; else "".
+
+        >>> Measure("out", ("out",), endless={"draw": (0.5,)}, names={"last": (0,)}).name_of((0.5,))
+        'draw'
+        """
+        name = next((name for name, one in self.names.items() if one == value), "")
+        drawn = self.names and self.endless.get("draw") == value
+        return name or ("draw" if drawn else "")
 
 
 class Worth(Struct, frozen=True):
@@ -73,20 +88,20 @@ class Worth(Struct, frozen=True):
         """Whether neither the party nor the others can force a result."""
         return self.guaranteed is None or self.guaranteed != self.held
 
-    def drawn(self, measure: Measure) -> Value:
-        """Return what the party can hold itself to if play without an end counts as `endless`.
+    def drawn(self, measure: Measure, rule: str = "draw") -> Value:
+        """Return what the party can hold itself to under a rule for play without an end.
 
         More is better in what is returned (`Measure.key`).
 
-        >>> out = Measure("out", ("out",), endless=(0.5,))
+        >>> out = Measure("out", ("out",), endless={"draw": (0.5,)})
         >>> Worth(None, None).drawn(out), Worth((0,), (1,)).drawn(out), Worth(None, (0,)).drawn(out)
         ((0.5,), (0.5,), (0,))
         """
-        if measure.endless is None:
+        if not measure.endless:
             if self.guaranteed is None:
                 raise ValueError("a worth without a guarantee needs a value for endless play")
             return measure.key(self.guaranteed)
-        endless = measure.key(measure.endless)
+        endless = measure.key(measure.endless[rule])
         if self.guaranteed is not None and measure.key(self.guaranteed) >= endless:
             return measure.key(self.guaranteed)
         return endless if self.held is None else min(measure.key(self.held), endless)
@@ -191,6 +206,10 @@ class State(ABC):
     def move_text(self, move: Move) -> str:
         """Return a move as it is typed, without its player; "-" where no card is played."""
 
+    def offer_text(self, move: Move) -> str:
+        """Return a move as it is offered before it is made; what it uncovers is not shown."""
+        return self.move_text(move)
+
     def typed(self, move: Move) -> str:
         """Return a move with its player, as it is typed; `C>A:S8` is a card that C gives to A."""
         to = "" if self.to is None else f">{self.seats[self.to]}"
@@ -272,12 +291,54 @@ class Kind(Protocol):
 class Item(Struct, frozen=True):
     """A row of a game's table of items: what it is called, and where its value is in a state.
 
-    Where `get` returns None nothing is written.
+    Where `get` returns None nothing is written.  `sample` is what a file to be filled in has; one
+    that may be left out is switched `off` there.
     """
 
     name: str
     kind: Kind
     get: Callable[[Any], Any]
+    sample: str = ""
+    off: bool = True
+
+
+class Drawing(Struct, frozen=True, kw_only=True):
+    """How positions of a game are drawn.
+
+    `draw` takes a source of chance, options of the game and sizes by name, such as `cards`, and
+    returns a position.  There may be so many `players`.  `usual` are the sizes if nothing is said,
+    and `whole` those of a whole deal.
+    """
+
+    draw: Callable[[Random, Mapping[str, str], Mapping[str, int]], State]
+    players: Sequence[int]
+    usual: Mapping[str, int]
+    whole: Mapping[str, int]
+
+
+class PuzzlePack(Struct, frozen=True, kw_only=True):
+    """The puzzles of a game: the `file` in which they are, their themes, and how more are made.
+
+    `make` takes a source of chance, a theme and a level, or None for any, and yields positions,
+    each with the only right move, its theme and its level from 1 to 3.  `asks` says by what rules
+    a puzzle is played, and what is asked.
+    """
+
+    file: str
+    themes: Sequence[str]
+    asks: Callable[[Any], tuple[str, str]]
+    make: Callable[[Random, str | None, int | None], Iterator[tuple[State, Move, str, int]]]
+
+
+class Claim(Struct, frozen=True):
+    """A claim that only one game knows; what it names is a seat.
+
+    `judge` takes a state, its judge, that seat and the seat of `player` or None, and returns
+    whether the claim is true and what shows it.  `fault` says what is wrong with two seats.
+    """
+
+    judge: Callable[[Any, Any, int, int | None], tuple[bool, Saying]]
+    fault: Callable[[int, int | None], Saying | None]
 
 
 def _no_thumb(state: State) -> Move:
@@ -285,15 +346,26 @@ def _no_thumb(state: State) -> Move:
 
 
 class Game(Struct, frozen=True, kw_only=True):
-    """A game: what it is called, what its texts say, and how it is played and judged.
+    """A game: what it is called, what its texts say, and how it is played, judged and shown.
 
-    `seats` are all that may play, of which a position has at least `least`.  `options` has the
-    values of each option.  `build` makes a state of what a reader has, and
-    notes what is wrong.  `changed` has the options of a state that are not usual, as they are
-    written.  `find_moves` returns the moves that a word names: one, or also those left out before
-    it; none if it is not legal, and then `refuse` says why.  `puzzles` is the file of its puzzles.
-    `is_small` says whether a state is solved in some seconds; where one is not, `thumb` is what is
-    played by rules of thumb.
+    1. `seats` are all that may play, of which a position has at least `least`.  `options` has the
+       values of each option, the usual one first.
+    2. `build` makes a state of what a reader has, and notes what is wrong.  `changed` has the
+       options of a state that are not usual, as they are written.
+    3. `find_moves` returns the moves that a word names: one, or also those left out before it; none
+       if it is not legal, and then `refuse` says why.
+    4. `measure` is what play is for in a state.  `judge` makes what judges it.  `is_small` says
+       whether a state is solved in some seconds; where one is not, `thumb` is what is played by
+       rules of thumb, and `large` says so.
+    5. `scene` shows a state, of others than some seats only how many cards they hold.  `told` says
+       a move, `asked` asks for one, `how_to` says what may be typed, and `no_card` is the key of
+       what a move without a card is called.
+    6. `count` counts lines by their moves; `count_ended`, where there is one, all lines to the end
+       by the seat that ends them, or returns None for a state in which they cannot be counted.
+    7. `claims` are its own.  `drawing`, `puzzles`, the `lesson` (examples and puzzles by name),
+       `timed` (states by kind, for `bench`), and `sample` (hands and a claim for a file to be
+       filled in) are there for what it has; `pictured` says whether it can be drawn.  `refuses`
+       has the keys of why a verb has no answer.
     """
 
     name: str
@@ -304,12 +376,28 @@ class Game(Struct, frozen=True, kw_only=True):
     options: Mapping[str, Sequence[str]]
     build: Callable[[Any], State | None]
     changed: Callable[[Any], Mapping[str, str]]
-    judge: Callable[..., Judge]
     find_moves: Callable[[Any, str], Sequence[Move]]
     refuse: Callable[[Any, str], Saying]
-    puzzles: str = ""
+    measure: Callable[[Any], Measure]
+    judge: Callable[..., Judge]
     is_small: Callable[[Any], bool] = lambda state: True
     thumb: Callable[[Any], Move] = _no_thumb
+    large: Saying | None = None
+    scene: Callable[[Any, Collection[int] | None], Iterable[Block]] | None = None
+    told: Callable[[Any, Move], str] | None = None
+    asked: Callable[[Any], str] | None = None
+    how_to: Callable[[Any], str] = lambda state: say("layouts.play.how_to")
+    no_card: str = "layouts.stop"
+    count: Callable[..., Sequence[int]] | None = None
+    count_ended: Callable[[Any], Sequence[int] | None] = lambda state: None
+    claims: Callable[[Any], Mapping[str, Claim]] = lambda state: {}
+    drawing: Drawing | None = None
+    puzzles: PuzzlePack | None = None
+    lesson: tuple[Sequence[str], Sequence[str]] | None = None
+    timed: Callable[[int, int], Mapping[str, Sequence[State]]] | None = None
+    sample: Mapping[str, str] = {}
+    pictured: bool = False
+    refuses: Mapping[str, str] = {}
 
     def text(self, state: State) -> str:
         """Return the one-line text of a state: hands, items in the order of the table, options."""
@@ -346,3 +434,8 @@ def register(game: Game) -> Game:
     """Keep a game, which its states ask for by their variant."""
     _GAMES[game.name] = game
     return game
+
+
+def registered(name: str) -> Game | None:
+    """Return a game that is kept under a name; None if there is none."""
+    return _GAMES.get(name)

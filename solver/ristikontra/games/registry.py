@@ -9,7 +9,7 @@ from typing import Any, Final
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.games.items import read_state
-from ristikontra.games.protocol import Game
+from ristikontra.games.protocol import Game, registered
 from ristikontra.words import Saying
 
 #: The module of each game.
@@ -24,9 +24,9 @@ def game_of(name: str) -> Game | None:
     >>> game_of("Ristiseiska").seats, game_of("chess")
     ('ABCDE', None)
     """
-    module = GAMES.get(name.lower())
-    game: Game | None = import_module(module).GAME if module else None
-    return game
+    if module := GAMES.get(name.lower()):
+        import_module(module)
+    return registered(name.lower())
 
 
 def read(text: str, source: str = "position") -> Any:

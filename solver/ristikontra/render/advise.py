@@ -11,8 +11,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.advise import AchievableRecord, AdviceCardRecord, AdviseRecord, WorldRecord
 from ristikontra.answers.base import ValueRecord
-from ristikontra.game.cards import Rank, hand_ranks, rank_of
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Column,
     Document,
@@ -24,6 +23,7 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.game.cards import Rank, hand_ranks, rank_of
 from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.values import in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign

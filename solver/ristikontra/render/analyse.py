@@ -12,9 +12,7 @@ from msgspec import UNSET
 
 from ristikontra.answers.analyse import AnalyseRecord, StepRecord, TallyRecord
 from ristikontra.answers.base import ValueRecord
-from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position, after_cards
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Cell,
     Column,
@@ -31,6 +29,8 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position, after_cards
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import (
     addressed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Cell,
     Curve,
@@ -39,7 +39,7 @@ _CELL: Final = "padding:.15em 1.2em .15em 0;vertical-align:top;text-align:"
 def as_article(document: Document, hands: str = "") -> str:
     """Return a document as HTML, with its hands as they are drawn, or else in characters.
 
-    >>> from ristikontra.render.document import ListItem, document
+    >>> from ristikontra.document import ListItem, document
     >>> print(as_article(document([Text("<b>", "strong"), ListItem("one")])))
     <section><p style="font-weight:600">&lt;b&gt;</p><ul><li>one</li></ul></section>
     """

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
+from ristikontra.document import Block, Column, Document, Heading, Table, Text, document
 from ristikontra.game.rules import seating_of
-from ristikontra.render.document import Block, Column, Document, Heading, Table, Text, document
 from ristikontra.words import say, written
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from itertools import groupby
 from msgspec import Struct
 
 from ristikontra.answers.puzzles import LessonRecord, SolutionRecord
+from ristikontra.document import Document, Text, document
 from ristikontra.render.canvas import NARROW, WIDE
-from ristikontra.render.document import Document, Text, document
 from ristikontra.render.handout import parted
 from ristikontra.render.puzzles import asked, shown, solved
 from ristikontra.render.typst import Paper, compiled, preamble, string

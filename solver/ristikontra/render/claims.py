@@ -21,13 +21,7 @@ from ristikontra.answers.claims import (
     VerifyRecord,
 )
 from ristikontra.claims.events import event_words
-from ristikontra.formats.lettering import Spelt
-from ristikontra.formats.notation import read_position
-from ristikontra.formats.plays import read_plays
-from ristikontra.game.cards import Rank, read_cards
-from ristikontra.game.position import Position, after_cards
-from ristikontra.game.seats import PARTNERS, Seating
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Document,
     Hands,
@@ -38,6 +32,12 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.formats.lettering import Spelt
+from ristikontra.formats.notation import read_position
+from ristikontra.formats.plays import read_plays
+from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.seen import seen_words

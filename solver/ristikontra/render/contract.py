@@ -21,6 +21,7 @@ from ristikontra.answers.games import GamesRecord, games
 from ristikontra.answers.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
 from ristikontra.answers.plan import PlanRecord
 from ristikontra.answers.puzzles import LessonRecord
+from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.position import Position
@@ -29,7 +30,6 @@ from ristikontra.puzzles.courses import COURSES, Course, CourseStep, Goal
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.render.cards import SUITS, Suited, art, face, suit_of
 from ristikontra.render.claims import claim_words, reasons, says_words, yardstick_words
-from ristikontra.render.document import Block, ListItem, Nested, Text
 from ristikontra.render.markup import tag
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words

@@ -13,10 +13,7 @@ from ristikontra.answers.deal import (
     KnownCostRecord,
     positions_of,
 )
-from ristikontra.game.cards import Rank
-from ristikontra.game.deal import Deal
-from ristikontra.game.rules import Rules
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Column,
     Document,
@@ -27,6 +24,9 @@ from ristikontra.render.document import (
     TonedCell,
     document,
 )
+from ristikontra.game.cards import Rank
+from ristikontra.game.deal import Deal
+from ristikontra.game.rules import Rules
 from ristikontra.render.seen import surer_blocks
 from ristikontra.render.table import deal_result
 from ristikontra.words import Saying, letter, say, sign, written

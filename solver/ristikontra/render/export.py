@@ -7,10 +7,10 @@ from importlib.resources import files
 from string import Template
 from typing import Final
 
+from ristikontra.document import Document
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.render.article import as_article
 from ristikontra.render.canvas import FONTS, NARROW, WIDE
-from ristikontra.render.document import Document
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Scene
 from ristikontra.render.svg import as_svg

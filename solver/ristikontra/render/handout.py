@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve import SolveRecord
+from ristikontra.document import Document, Hands, Heading, Text, document
 from ristikontra.game.position import Position
 from ristikontra.render.canvas import NARROW, WIDE, Size
-from ristikontra.render.document import Document, Hands, Heading, Text, document
 from ristikontra.render.outlook import outlook_report, outlook_table, prospect_words
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.scene import scene_of

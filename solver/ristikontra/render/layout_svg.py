@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ristikontra.answers.layouts import LayoutSolveRecord
+from ristikontra.api.solve import SolveRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.suited import RANKS, SUITS, SuitedCard, cards_text
 from ristikontra.games.ristiseiska.items import layout_text
 from ristikontra.games.ristiseiska.position import LayoutPosition
-from ristikontra.games.ristiseiska.rules import NAME, SEATS
+from ristikontra.games.ristiseiska.rules import SEATS
+from ristikontra.games.ristiseiska.scene import holder_words, turn_words
+from ristikontra.games.ristiseiska.scene import title as game_title
+from ristikontra.games.scenes import name_of
 from ristikontra.render.canvas import (
     INK,
     LINE,
@@ -26,10 +29,10 @@ from ristikontra.render.canvas import (
     page,
 )
 from ristikontra.render.cards import HEIGHT, WIDTH, Suited
-from ristikontra.render.layouts import holder_words, outcome_text, turn_words
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import MARKS, Chip, Mark
-from ristikontra.words import Saying, say
+from ristikontra.render.states import Said
+from ristikontra.words import say
 
 
 class LayoutHand(Struct, frozen=True):
@@ -60,7 +63,7 @@ class LayoutScene(Struct, frozen=True):
 
 
 def layout_scene(
-    position: LayoutPosition, record: LayoutSolveRecord | None = None, title: str = ""
+    position: LayoutPosition, record: SolveRecord | None = None, title: str = ""
 ) -> LayoutScene:
     """Return what a picture of a position shows, with the values of its cards if they are known.
 
@@ -80,13 +83,7 @@ def layout_scene(
     notes: list[tuple[Mark, str]] = [("", say("layouts.picture.number"))] if choices else []
     return LayoutScene(
         title=title,
-        opening=say(
-            "layouts.title",
-            game=NAME,
-            players=len(position.hands),
-            build=position.rules.build,
-            scoring=position.rules.scoring,
-        ),
+        opening=game_title(position),
         texts=texts,
         down=frozenset(
             SuitedCard(suit, rank)
@@ -113,27 +110,26 @@ def layout_scene(
 
 
 def _choices(
-    position: LayoutPosition, record: LayoutSolveRecord
+    position: LayoutPosition, record: SolveRecord
 ) -> tuple[tuple[Suited | None, Chip], ...]:
-    found = []
+    found, said, seat = [], Said(record.position), SEATS[position.turn]
     for move, one in zip(position.moves(), record.moves, strict=True):
-        mine = one.players[position.turn]
+        mine = one.worth[seat]
         mark: Mark = "best" if one.best else "cost"
         if len(record.moves) == 1:
             mark = "forced"
         elif all(other.best for other in record.moves):
             mark = "level"
-        card = one.card or Saying("layouts.stop")
-        each = outcome_text([player.outcome for player in one.players])
+        sure = said.worth(mine)
         words = say(
             "layouts.play.why",
-            card=card,
-            seat=mine.seat,
-            sure=mine.guarantee,
-            helped=mine.with_help,
-            each=each,
+            card=name_of(position, move),
+            seat=seat,
+            sure=int(sure),
+            helped=said.amount(mine.with_help or {}),
+            each=" ".join(f"{party}:{said.alone(its)}" for party, its in one.worth.items()),
         )
-        chip = Chip(str(mine.guarantee), str(mine.outcome), mark, words)
+        chip = Chip(sure, said.alone(mine), mark, words)
         found.append((None if move is None else _drawn(move), chip))
     return tuple(found)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ristikontra.answers.match import MatchRecord, NextDealRecord, OpeningRecord
+from ristikontra.document import Column, Document, Table, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.game.kontra import TOTAL
 from ristikontra.game.rules import VARIANTS, Rules
 from ristikontra.game.scoring import LEAST
 from ristikontra.game.seats import SIDES
-from ristikontra.render.document import Column, Document, Table, Text, document
 from ristikontra.words import Saying, letter, say, sign
 
 

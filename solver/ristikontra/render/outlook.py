@@ -7,9 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import UNSET
 
 from ristikontra.answers.outlook import CardOutlookRecord, OutlookRecord, ProspectRecord
-from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Column,
     Document,
@@ -20,6 +18,8 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
 from ristikontra.render.position import addressed, opening
 from ristikontra.words import Saying, capital, say, sign
 

@@ -15,9 +15,9 @@ from ristikontra.answers.plan import (
     ProofRecord,
 )
 from ristikontra.claims.events import event_words
+from ristikontra.document import Block, Document, ListItem, Text, document, nested
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.render.document import Block, Document, ListItem, Text, document, nested
 from ristikontra.render.position import changed_rules, heading, laid_out, tally
 from ristikontra.render.values import total_words
 from ristikontra.words import Saying, say

@@ -9,10 +9,7 @@ from operator import attrgetter
 
 from ristikontra.answers.analyse import AnalyseRecord, StepRecord
 from ristikontra.answers.solve import CardRecord, SolveRecord
-from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
-from ristikontra.game.position import Position
-from ristikontra.render.analyse import analyse_summary
-from ristikontra.render.document import (
+from ristikontra.document import (
     Document,
     Hands,
     Heading,
@@ -23,6 +20,9 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
+from ristikontra.game.position import Position
+from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.position import (
     changed_rules,
     heading,

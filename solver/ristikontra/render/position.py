@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from ristikontra.document import Block, Hands, Heading, Play, Text
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
-from ristikontra.render.document import Block, Hands, Heading, Play, Text
 from ristikontra.words import Saying, formed, letter, say
 
 

@@ -13,13 +13,7 @@ from ristikontra.answers.puzzles import (
     ShownRecord,
     SolutionRecord,
 )
-from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import rank_of
-from ristikontra.game.position import Position
-from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.safety import find_safety
-from ristikontra.puzzles.themes import name_of
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Column,
     Document,
@@ -30,7 +24,13 @@ from ristikontra.render.document import (
     document,
     nested,
 )
-from ristikontra.render.document import document as documented
+from ristikontra.document import document as documented
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import rank_of
+from ristikontra.game.position import Position
+from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.safety import find_safety
+from ristikontra.puzzles.themes import name_of
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.safety import safety_asked, safety_solved

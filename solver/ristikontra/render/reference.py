@@ -15,10 +15,7 @@ from ristikontra.answers.reference import (
     ShowRecord,
     VariantRecord,
 )
-from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Column,
     Document,
@@ -29,6 +26,9 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.game.rules import OPTIONS
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.words import capital, say
 

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from ristikontra.answers.base import ValueRecord
 from ristikontra.answers.safe import SafeRecord, SafeTurnRecord
-from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Column,
     Document,
@@ -18,6 +16,8 @@ from ristikontra.render.document import (
     TonedCell,
     document,
 )
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
 from ristikontra.render.position import opening, table_words
 from ristikontra.render.values import total_words
 from ristikontra.words import formed, say, sign, written

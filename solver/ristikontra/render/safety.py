@@ -6,9 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ristikontra.answers.base import played_cards
 from ristikontra.answers.safety import SafetyPuzzleRecord, SafetySolutionRecord
-from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
-from ristikontra.puzzles.safety import SafetyPuzzle
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Column,
     Document,
@@ -18,6 +16,8 @@ from ristikontra.render.document import (
     Text,
     document,
 )
+from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
+from ristikontra.puzzles.safety import SafetyPuzzle
 from ristikontra.render.play import play_told
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.values import in_hand, sure_words

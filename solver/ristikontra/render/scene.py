@@ -13,10 +13,10 @@ from msgspec import UNSET, Struct
 
 from ristikontra.answers.outlook import CardOutlookRecord, OutlookRecord
 from ristikontra.answers.solve import CardRecord, SolveRecord
+from ristikontra.document import Tone
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.render.cards import Suited, suit_of
-from ristikontra.render.document import Tone
 from ristikontra.render.outlook import number_words, prospect_words, range_words
 from ristikontra.render.position import (
     heading,

@@ -10,11 +10,11 @@ from msgspec import UNSET
 from ristikontra.answers.advise import SeenCardRecord, SeenRecord, SeenStepRecord
 from ristikontra.answers.analyse import StepRecord
 from ristikontra.answers.deal import JudgedPlayRecord
+from ristikontra.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
-from ristikontra.render.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.render.values import in_hand, kind_of, sure_words
 from ristikontra.words import Saying, letter, say, sign
 

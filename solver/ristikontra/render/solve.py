@@ -16,12 +16,7 @@ from ristikontra.answers.solve import (
     SolveRecord,
     TradeOffRecord,
 )
-from ristikontra.explain.stakes import cost_cell
-from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
-from ristikontra.game.scoring import ResultName
-from ristikontra.game.seats import SIDES
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Column,
     Document,
@@ -32,6 +27,11 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.explain.stakes import cost_cell
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.game.scoring import ResultName
+from ristikontra.game.seats import SIDES
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.render.values import (
     Outcomes,

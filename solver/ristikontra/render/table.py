@@ -9,13 +9,7 @@ from msgspec import UNSET
 
 from ristikontra.answers.deal import WholeDealRecord
 from ristikontra.answers.match import next_deal_record
-from ristikontra.formats.whole_deals import deal_toml, read_whole_deal
-from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
-from ristikontra.game.deal import Deal
-from ristikontra.game.kontra import FinishedDeal, Opening
-from ristikontra.game.match import Match
-from ristikontra.game.position import Position
-from ristikontra.render.document import (
+from ristikontra.document import (
     Column,
     Document,
     Hands,
@@ -26,6 +20,12 @@ from ristikontra.render.document import (
     document,
     nested,
 )
+from ristikontra.formats.whole_deals import deal_toml, read_whole_deal
+from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
+from ristikontra.game.deal import Deal
+from ristikontra.game.kontra import FinishedDeal, Opening
+from ristikontra.game.match import Match
+from ristikontra.game.position import Position
 from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play

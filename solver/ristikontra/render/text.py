@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Cell,
     Curve,
@@ -31,7 +31,7 @@ from ristikontra.render.picture import picture
 def as_text(document: Document, style: Style) -> str:
     """Return a document as one text, an empty line between its sections.
 
-    >>> from ristikontra.render.document import Pairs, document, nested
+    >>> from ristikontra.document import Pairs, document, nested
     >>> pairs = Pairs((("Before", "NS take 15"), ("After", "NS take 0")))
     >>> print(as_text(document([Text("A mistake."), nested(pairs)], [Text("Exact.")]), Style()))
     A mistake.

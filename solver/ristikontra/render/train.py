@@ -13,14 +13,7 @@ from ristikontra.answers.advise import AdviseRecord, SeenStepRecord
 from ristikontra.answers.solve import SolveRecord
 from ristikontra.answers.train import TrainRecord
 from ristikontra.answers.when import WhenRecord
-from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
-from ristikontra.game.position import Position
-from ristikontra.puzzles.hidden import HiddenPuzzle
-from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.themes import meaning_of, name_of
-from ristikontra.puzzles.training import Effort, Review
-from ristikontra.render.advise import average_table
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Column,
     Document,
@@ -31,6 +24,13 @@ from ristikontra.render.document import (
     Tone,
     document,
 )
+from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
+from ristikontra.game.position import Position
+from ristikontra.puzzles.hidden import HiddenPuzzle
+from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.themes import meaning_of, name_of
+from ristikontra.puzzles.training import Effort, Review
+from ristikontra.render.advise import average_table
 from ristikontra.render.play import help_pairs, play_told, play_why
 from ristikontra.render.position import changed_rules, heading, laid_out, table_words, tally
 from ristikontra.render.seen import words_of_decision

@@ -10,9 +10,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from ristikontra.game.errors import RistikontraError, unloaded, visible
-from ristikontra.render.article import played
-from ristikontra.render.document import (
+from ristikontra.document import (
     Block,
     Cell,
     Curve,
@@ -28,6 +26,8 @@ from ristikontra.render.document import (
     TonedCell,
     Verbatim,
 )
+from ristikontra.game.errors import RistikontraError, unloaded, visible
+from ristikontra.render.article import played
 from ristikontra.words import Saying, spoken
 
 Paper = Literal["a4", "letter"]
@@ -86,7 +86,7 @@ def compiled(source: str) -> bytes:
 def as_typst(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> str:
     r"""Return documents as a text for typst.
 
-    >>> from ristikontra.render.document import document
+    >>> from ristikontra.document import document
     >>> sheet = Sheet(document([Text('#panic("no")')]), ("", ""), True)
     >>> print(as_typst("", [sheet]).splitlines()[-1])
     #block(text("#panic(\"no\")"))

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord
+from ristikontra.document import Block, Document, Heading, ListItem, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.render.advise import view_foot, view_opening
-from ristikontra.render.document import Block, Document, Heading, ListItem, Text, document
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import ViewEntry
 

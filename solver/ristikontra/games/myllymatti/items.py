@@ -22,13 +22,13 @@ from ristikontra.games.items import (
     SIGNS,
     CardKind,
     CardRowKind,
-    CardsKind,
     NumberKind,
     Reader,
     SeatKind,
     card_of,
+    check_options,
     placed_cards,
-    read_options,
+    value_text,
 )
 from ristikontra.games.myllymatti.collecting import (
     IN_HAND,
@@ -36,13 +36,10 @@ from ristikontra.games.myllymatti.collecting import (
     CollectingPosition,
     can_be_left,
 )
-from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
-from ristikontra.games.myllymatti.rules import NAME, SEATS, BeatingRules, beats, height
-from ristikontra.games.myllymatti.solver import solved_soon
-from ristikontra.games.myllymatti.thumb import thumb_move
-from ristikontra.games.protocol import Game, Item, State, register
+from ristikontra.games.myllymatti.rules import NAME, SEATS, VALUES, BeatingRules, beats, height
+from ristikontra.games.protocol import Item, State
 from ristikontra.words import Saying
 
 Hands = tuple[frozenset[SuitedCard], ...]
@@ -101,6 +98,8 @@ def _full(position: BeatingPosition) -> int | None:
     return position.full if position.table and position.full != usual else None
 
 
+#: What each option may be, as it is written, the usual value first.
+OPTIONS: Final = {name: [*map(value_text, values)] for name, values in VALUES.items()}
 ITEMS: Final = (
     Item("stock", CardRowKind(), _of(CollectingPosition, lambda position: position.stock)),
     Item(
@@ -109,10 +108,12 @@ ITEMS: Final = (
         _of(CollectingPosition, lambda position: position.won if any(position.won) else None),
     ),
     Item("shown", CardKind(), _of(CollectingPosition, lambda position: position.shown)),
-    Item("trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump)),
+    Item(
+        "trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump), "S", off=False
+    ),
     Item("trick", CardRowKind(), lambda position: position.table or None),
     Item("full", NumberKind(), _of(BeatingPosition, _full)),
-    Item("turn", SeatKind(), lambda position: position.turn),
+    Item("turn", SeatKind(), lambda position: position.turn, "A", off=False),
 )
 
 
@@ -122,7 +123,8 @@ def rules_of(options: Mapping[str, str]) -> BeatingRules:
     >>> rules_of({"must_beat": "yes"}).must_beat
     True
     """
-    return BeatingRules(read_options(options, GAME).get("must_beat") == "yes")
+    check_options(options, NAME, OPTIONS)
+    return BeatingRules(options.get("must_beat") == "yes")
 
 
 def build(reader: Reader) -> PhasePosition | None:
@@ -248,22 +250,3 @@ def refuse(position: PhasePosition, word: str) -> Saying:
     cards = [position.move_text(move) for move in position.moves()]
     key = "layouts.ended" if position.finished else "layouts.not_playable"
     return Saying(key, text=word, seat=SEATS[position.turn], cards=cards)
-
-
-GAME: Final = register(
-    Game(
-        name=NAME,
-        seats=SEATS,
-        least=2,
-        items=ITEMS,
-        hands=CardsKind(height),
-        options={"must_beat": ["yes", "no"]},
-        build=build,
-        changed=changed,
-        judge=FatesJudge,
-        find_moves=find_moves,
-        refuse=refuse,
-        is_small=solved_soon,
-        thumb=thumb_move,
-    )
-)

@@ -73,6 +73,10 @@ class PhasePosition(State):
             return "-"
         return f"*{move}" if self.turns_up(move) else str(move)
 
+    def offer_text(self, move: Move) -> str:
+        """Return a card as it is offered; a star alone is the next card of the stock."""
+        return "*" if self.turns_up(move) else self.move_text(move)
+
     def turns_up(self, move: BeatingMove) -> bool:
         """Whether a move turns the next card of the stock and plays it (M7)."""
         return move is not None and move not in self.hands[self.turn]

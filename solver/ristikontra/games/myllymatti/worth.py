@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeVar
-
-M = TypeVar("M")
+from typing import Final, Literal
 
 #: What becomes of a player, whatever the others do: he is sure to get out, the others together can
 #: make him the last with cards, or neither can be forced.
@@ -63,13 +61,3 @@ def preference(worth: BeatingWorth, seat: int) -> tuple[int, int]:
     moves = worth.moves[seat] or 0
     signs: Mapping[Fate, int] = {"out": 1, "open": 0, "last": -1}
     return FATES.index(worth.fates[seat]), signs[worth.fates[seat]] * moves
-
-
-def best_moves(after: Mapping[M, BeatingWorth], seat: int) -> list[M]:
-    """Return the moves with the best fate for a seat, of those with what comes `after` them.
-
-    >>> best_moves({"a": BeatingWorth(("open",), (None,)), "b": BeatingWorth(("out",), (3,))}, 0)
-    ['b']
-    """
-    ranks = {move: FATES.index(worth.fates[seat]) for move, worth in after.items()}
-    return [move for move, rank in ranks.items() if rank == min(ranks.values())]

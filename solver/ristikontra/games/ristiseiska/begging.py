@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, TypedDict
 from ristikontra._begging import MOST_CARDS, BeggingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK, SuitedCard
-from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.rules import SCORINGS
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -126,15 +126,6 @@ def preference(worth: BeggingWorth, seat: int) -> tuple[float, ...]:
     if worth.whole:
         return points, -moves if points else moves
     return points, _ENDLESS if sure is None else sure.points, moves
-
-
-def best_move(position: LayoutPosition, solver: BeggingSolver) -> LayoutMove:
-    """Return what is played or given if each plays for himself; the game is not over."""
-    seat = position.mover
-    return min(
-        position.moves(),
-        key=lambda move: preference(solver.worth(position.play(move)), seat),
-    )
 
 
 def count_lines_by_moves(

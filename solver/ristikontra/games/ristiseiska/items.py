@@ -21,17 +21,15 @@ from ristikontra.games.items import (
     NUMBERED,
     SIGN,
     SIGNS,
-    CardsKind,
     FlagKind,
     NumberKind,
     Reader,
     SeatKind,
     card_of,
-    read_options,
+    check_options,
     value_text,
 )
-from ristikontra.games.protocol import Game, Item, State, register
-from ristikontra.games.ristiseiska.judges import judge_of
+from ristikontra.games.protocol import Item, State
 from ristikontra.games.ristiseiska.position import FIRST, LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import NAME, SCORINGS, SEATS, VALUES, LayoutRules, is_built
 from ristikontra.words import Saying
@@ -42,6 +40,8 @@ Layout = tuple[tuple[int, int], ...]
 _VALUES: Final[Mapping[str, Mapping[str, str | bool]]] = {
     name: {value_text(value): value for value in values} for name, values in VALUES.items()
 }
+#: What each option may be, as it is written, the usual value first.
+OPTIONS: Final = {name: [*texts] for name, texts in _VALUES.items()}
 
 
 def layout_text(layout: Iterable[tuple[int, int]]) -> str:
@@ -83,10 +83,10 @@ class LayoutKind:
 
 
 ITEMS: Final = (
-    Item("layout", LayoutKind(), lambda position: position.layout),
-    Item("forfeit", SeatKind(), lambda position: position.forfeit),
-    Item("turn", SeatKind(), lambda position: position.turn),
-    Item("first", NumberKind(), lambda position: position.first_turns or None),
+    Item("layout", LayoutKind(), lambda position: position.layout, "C3-J,D2-Q,HA-J,S2-Q"),
+    Item("forfeit", SeatKind(), lambda position: position.forfeit, "B"),
+    Item("turn", SeatKind(), lambda position: position.turn, "A", off=False),
+    Item("first", NumberKind(), lambda position: position.first_turns or None, "0"),
     Item("continuing", FlagKind(), lambda position: position.continuing or None),
 )
 
@@ -97,7 +97,7 @@ def rules_of(options: Mapping[str, str]) -> LayoutRules:
     >>> rules_of({"unable": "beg"}).scoring
     'last'
     """
-    read_options(options, GAME)
+    check_options(options, NAME, OPTIONS)
     for name in _against_begging(options):
         raise RistikontraError(Saying("layouts.beg", item=f"{name}={options[name]}"))
     return _rules(options)
@@ -227,21 +227,3 @@ def refuse(position: LayoutPosition, word: str) -> Saying:
     if position.to is not None:
         return Saying("layouts.not_given", to=SEATS[position.to], **parts)
     return Saying("layouts.not_playable" if cards else "layouts.nothing_playable", **parts)
-
-
-GAME: Final = register(
-    Game(
-        name=NAME,
-        seats=SEATS,
-        least=3,
-        items=ITEMS,
-        hands=CardsKind(),
-        options={name: [*texts] for name, texts in _VALUES.items()},
-        build=build,
-        changed=changed,
-        judge=judge_of,
-        find_moves=find_moves,
-        refuse=refuse,
-        puzzles=f"{NAME}.jsonl",
-    )
-)

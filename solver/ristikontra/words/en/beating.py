@@ -20,7 +20,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.no_cards": "nobody has cards",
     "beating.over_trick": "one player alone has cards, so nothing lies on the table (M18)",
     # --- verbs that have no answer
-    "beating.no_verb.yet": "{verb} does not know {game} yet; {verbs:and} do",
     "beating.no_verb.open": "in {game} each player can have counted the first phase, so that all "
     "hands are open, and nothing is to be guessed from one hand",
     "beating.no_verb.several": "in {game} a plan would have to answer several players, and might "
@@ -37,39 +36,36 @@ BEATING: Final[Mapping[str, str]] = {
     "family.myllymatti": "Cards are collected, and then beaten by a higher one of the suit or by a "
     "trump; the last with cards loses. Its options: ristikontra rules myllymatti (M1 to M18)",
     # --- rules
-    "beating.summary": "The first phase collects cards: one leads, the player to his left answers, "
-    "and the higher rank takes both. Who has played draws a card, and the last one of the stock "
-    "makes its suit trump (M1 to M11). The second phase: a card is beaten by a higher one of its "
-    "suit, or by a trump. Who cannot or will not beat the last card picks it up. A trick is "
+    "myllymatti.summary": "The first phase collects cards: one leads, the player to his left "
+    "answers, and the higher rank takes both. Who has played draws a card, and the last one of the "
+    "stock makes its suit trump (M1 to M11). The second phase: a card is beaten by a higher one of "
+    "its suit, or by a trump. Who cannot or will not beat the last card picks it up. A trick is "
     "complete when it has a card for each player in the game, and is gone. Who has no cards is "
     "out; the last with cards loses (M12 to M18).",
-    "beating.option.must_beat.no": "who can beat may pick up as well (A18)",
-    "beating.option.must_beat.yes": "who can beat must (A18)",
+    "myllymatti.option.must_beat.no": "who can beat may pick up as well (A18)",
+    "myllymatti.option.must_beat.yes": "who can beat must (A18)",
     # --- claims
-    "beating.claim.out": "{seat} is {moves:0=out|1=sure to get out, in one move at most|sure to "
+    "claim.out": "{seat} is {moves:0=out|1=sure to get out, in one move at most|sure to "
     "get out, in # moves at most}",
-    "beating.claim.last": "the others together can make {seat} the last with cards, in "
+    "claim.last": "the others together can make {seat} the last with cards, in "
     "{moves:1=one move|# moves} at most",
-    "beating.claim.open": "neither can it be forced that {seat} gets out, nor that he is last",
-    "beating.claim.each": "{card} ({fates:list})",
-    "beating.claim.deciding": "what comes to each player: {cards:list}",
+    "claim.each": "{card} ({results:list})",
+    "claim.kingmaking": "what comes to each player: {cards:list}",
     # --- a file to be filled in
-    "beating.new.begin": "Myllymatti: write your own hands below, then: ristikontra solve FILE\n"
+    "myllymatti.new.begin": "Myllymatti: write your own hands below, then: ristikontra solve FILE\n"
     "A line that begins with # says nothing. Take the # away from a key that you know\n"
     "something about; docs/myllymatti.md says what each means.",
-    "beating.new.trump": "The suit that is trump: C, D, H or S.",
-    "beating.new.turn": "Who leads, or faces the last card of the trick.",
-    "beating.new.line": "What was played, for `ristikontra analyse`; - picks up.",
-    "beating.new.claim": "The jack of hearts is the right card.",
+    "myllymatti.new.trump": "The suit that is trump: C, D, H or S.",
+    "myllymatti.new.turn": "Who leads, or faces the last card of the trick.",
+    "myllymatti.new.line": "What was played, for `ristikontra analyse`; - picks up.",
+    "myllymatti.new.claim": "The jack of hearts is the right card.",
     # --- play
     "suited.play.of_deals": "leave out {options:and}, which belong to whole deals; play {game} "
     "deals one",
     "suited.play.repeats": "This position has come before, and the game has no result (A21).",
-    "beating.play.opening": "You play {seat}, the program {others:and}. Each gets out as soon as "
-    "he can, or is last as late.",
     "beating.play.large": "The program plays by rules of thumb, and looks at its own cards alone, "
     "until {three} cards are left, or {two} where two play. From there on it has solved the game.",
-    "beating.play.solved": "From here on the program has solved the game.",
+    "play.solved": "From here on the program has solved the game.",
     "beating.play.how_to": "Type a card, such as H7, or - to pick up; or help.",
     "beating.play.trump": "Trump is {trump}.",
     "beating.play.picks_up": "{seat} picks up {card}.",
@@ -77,22 +73,21 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.play.lead.ask": "Your lead for {seat} ({cards:list})? ",
     "beating.play.beat.ask": "{card} is to be beaten by {seat} ({cards:list})? ",
     "beating.play.may.ask": "{seat} faces {card}: which card ({cards:list}), or - to pick it up? ",
-    "beating.play.not": "{text!r} cannot be played here; you may play {moves:or}.",
-    "beating.play.cost": "Before this move: {before}. After it: {after}.",
-    "beating.play.why": "{card}: {fates:list}.",
-    "beating.play.why.large": "Too many cards are left to say what {card} comes to.",
-    "beating.play.fate": "{seat} {fate} ({moves:1=one move|# moves})",
-    "beating.play.open": "{seat} {fate}",
-    "beating.play.hint": "{number:1=One of your moves is right|# of your moves are right}. Say "
+    "play.not": "{text!r} cannot be played here; you may play {moves:or}.",
+    "play.worse": "Before this move: {before}. After it: {after}.",
+    "play.why": "{card}: {results:list}.",
+    "play.why.large": "Too many cards are left to say what {card} comes to.",
+    "play.result": "{seat} {result} ({moves:1=one move|# moves})",
+    "play.open": "{seat} {result}",
+    "play.hint": "{number:1=One of your moves is right|# of your moves are right}. Say "
     "hint again to see which.",
-    "beating.play.hint.all": "All your moves come to the same for you.",
-    "beating.play.hint.thumb": "By rules of thumb: {card}. What is right is not known while so "
+    "play.hint.all": "All your moves come to the same for you.",
+    "play.hint.thumb": "By rules of thumb: {card}. What is right is not known while so "
     "many cards are left.",
-    "beating.play.unjudged": "{moves:1=One of your moves was|# of your moves were} not judged: too "
+    "play.unjudged": "{moves:1=One of your moves was|# of your moves were} not judged: too "
     "many cards were left.",
-    "beating.play.lost": "{moves:1=One of your moves has|# of your moves have} made things worse "
-    "for you.",
-    "beating.play.nothing_lost": "None of your moves has made things worse for you.",
+    "play.lost": "{moves:1=One of your moves has|# of your moves have} made things worse for you.",
+    "play.nothing_lost": "None of your moves has made things worse for you.",
     # --- the first phase
     "beating.too_many_lines": "after {moves:1=one move|# moves} there are too many positions to "
     "count on; ask for fewer with --depth",
@@ -163,21 +158,20 @@ Where three play, two can be stronger than the third, and a player who is safe m
 loses. Cards can even go round for ever. Then it is open what becomes of a player: he cannot be
 sure to get out, and the others cannot make him last.""",
     # --- reports
-    "beating.title": "{game}, {players} players, trump {trump}, must_beat={beats}",
+    "beating.title": "{game}, {players} players, must_beat={beats}",
     "beating.table": "On the table: {cards}; a trick is {full} cards.",
     "beating.leads": "{seat} leads.",
     "beating.over": "The game is over, and {seat} has lost.",
-    "beating.fate": "Fate",
-    "beating.moves": "Moves",
-    "beating.fate.out": "out",
-    "beating.fate.open": "open",
-    "beating.fate.last": "last",
+    "fate": "Fate",
+    "games.moves": "Moves",
+    "fate.out": "out",
+    "fate.open": "open",
+    "fate.last": "last",
     "beating.take": "pick up",
-    "beating.others": "Others",
-    "beating.repeats": "Each for himself, until a position comes again: {line}",
-    "beating.meaning": "out: he is sure to get out, whatever the others do. last: the others "
-    "together can make him the last with cards. open: neither can be forced, and play may go round "
-    "for ever.",
-    "beating.meaning.moves": "Moves: after so many of all players it has come at the latest.",
-    "beating.lines": "Lines of play by their moves; those that end before count on.",
+    "games.others": "Others",
+    "games.repeats": "Each for himself, until a position comes again: {line}",
+    "games.lines": "Lines of play by their moves; those that end before count on.",
+    "play.opening": "You play {seat}, and the program plays {others:and}. Every player plays "
+    "alone.",
+    "play.opening.round": "The game ends if a position comes again.",
 }

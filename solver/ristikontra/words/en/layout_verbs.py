@@ -34,21 +34,21 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "suited.comment_at": "at is a card of the line, by its number from 1 to {cards}",
     "layouts.played": "Played: {line}",
     "layouts.hidden": "{cards:1=1 card|# cards}",
-    "layouts.new.begin": "Ristiseiska: write your own hands below, then: ristikontra solve FILE\n"
+    "ristiseiska.new.begin": "Ristiseiska: write your own hands below, then: ristikontra solve "
+    "FILE\n"
     "A line that begins with # says nothing. Take the # away from a key that you know\n"
     "something about; docs/ristiseiska.md says what each means.",
-    "layouts.new.turn": "Whose turn it is.",
-    "layouts.new.forfeit": "Who has the forfeit; leave it out while nobody has.",
-    "layouts.new.layout": "What is down; without it, all cards that nobody holds.",
-    "layouts.new.first": "How many first turns have not ended (X19).",
-    "layouts.new.line": "What was played, for `ristikontra analyse`; - is a turn without a card.",
+    "ristiseiska.new.turn": "Whose turn it is.",
+    "ristiseiska.new.forfeit": "Who has the forfeit; leave it out while nobody has.",
+    "ristiseiska.new.layout": "What is down; without it, all cards that nobody holds.",
+    "ristiseiska.new.first": "How many first turns have not ended (X19).",
+    "ristiseiska.new.line": "What was played, for `ristikontra analyse`; - is a turn without a "
+    "card.",
     "layouts.new.hands": "Each suit stands before its cards: C29A is the two, the nine and the ace "
     "of clubs.",
     "layouts.new.claims": "What is claimed, for `ristikontra verify`.",
-    "layouts.new.claim": "The ace of diamonds is the right card.",
+    "ristiseiska.new.claim": "The ace of diamonds is the right card.",
     # --- play
-    "layouts.play.opening": "You play {seat}, the program {others:and}. All keep their own points "
-    "low.",
     "layouts.play.how_to": "Type a card, such as H7, or help.",
     "layouts.play.card": "{seat} plays {card}.",
     "layouts.play.stops": "{seat} stops.",
@@ -57,23 +57,16 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.play.passes": "{seat} cannot play and passes.",
     "layouts.play.ask": "Your card for {seat} ({cards:list})? ",
     "layouts.play.or_stop.ask": "One more card for {seat} ({cards:list}), or - to stop? ",
-    "layouts.play.may": "{text!r} cannot be played here; you may play {cards:or}.",
-    "layouts.play.may_or_stop": "{text!r} cannot be played here; you may play {cards:or}, or - to "
-    "stop.",
     "layouts.play.cost": "With all others against you that costs {cost:points}.",
     "layouts.play.cost_each": "You are sure of as few points as before. If each plays for himself "
     "it costs {each:points}.",
     "layouts.play.kingmaking": "For you another card would be as good. Among the others it "
     "decides.",
-    "layouts.play.hint": "{number:1=One of your cards is right|# of your cards are right}. Say "
-    "hint again to see {number:1=it|them}.",
-    "layouts.play.hint.all": "All that you may do is as good, with all others against you.",
-    "layouts.play.hint.which": "Right: {cards:list}.",
+    "play.hint.which": "Right: {cards:list}.",
     "layouts.play.why": "{card}: with all others against him {seat} has {sure:points} at most, "
     "with "
     "their help {helped}. Each for himself: {each}.",
-    "layouts.play.undone": "Taken back: {card} of {seat}.",
-    "layouts.play.points": "Points: {points}.",
+    "play.undone": "Taken back: {card} of {seat}.",
     "layouts.play.lost": "Your cards lost {points:points}, each judged with all others against "
     "you.",
     "layouts.play.nothing_lost": "None of your cards lost a point, each judged with all others "
@@ -94,7 +87,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.claim.takes.one.no": "{maker} alone cannot make {seat} take the forfeit",
     "layouts.claim.at_most": "{seat} is sure of {number:points} at most",
     "layouts.claim.comes_to": "if each plays for himself, {seat} comes to {number:points}",
-    "layouts.claim.each": "if each plays for himself, these come of the cards: {cards:list}",
     "layouts.claim.cost": "{card} costs {cost:points} with all others against; right: {cards:list}",
     "layouts.claim.right": "{count:1=the only right card is|right are} {cards:list}",
     "layouts.verify.found": "{verdict}: {evidence}.",
@@ -128,9 +120,9 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "with --solution solves it; `ristikontra play ID` plays it.",
     "layouts.puzzles.none": "there is no such puzzle",
     "layouts.puzzles.unknown": "no puzzle is called {name}",
-    "layouts.theme.gate": "Hold the gate",
-    "layouts.theme.forfeit": "Make him take the forfeit",
-    "layouts.theme.stop": "Stop after the ace or the king",
+    "ristiseiska.theme.gate": "Hold the gate",
+    "ristiseiska.theme.forfeit": "Make him take the forfeit",
+    "ristiseiska.theme.stop": "Stop after the ace or the king",
     "layouts.puzzle.rules": "build={build}. Cards in hand cost their values, ace 14, and the "
     "forfeit 25.",
     "layouts.puzzle.card": "With which card is {seat} sure of the fewest points against all "

@@ -31,29 +31,30 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "solved, played, judged and counted, and nothing else",
     "layouts.ended": "{text} comes after the end of play",
     # --- verbs
-    "layouts.no_option": "{option} is not for {game}",
+    "games.no_option": "{option} is not for {game}",
     # --- rules
-    "layouts.summary": "All cards are dealt to three, four or five players. A layout grows from "
-    "the sevens, the seven of clubs first; the ace is low. Who can play must, and who cannot takes "
-    "the forfeit or begs for a card. Play ends when a hand is empty (X1 to X20).",
+    "ristiseiska.summary": "All cards are dealt to three, four or five players. A layout grows "
+    "from the sevens, the seven of clubs first; the ace is low. Who can play must, and who cannot "
+    "takes the forfeit or begs for a card. Play ends when a hand is empty (X1 to X20).",
     "layouts.options": "Options; the first value is the usual one:",
-    "layouts.option.build.strict": "the six, then the eight, and the rest once the eight is down "
-    "(X7)",
-    "layouts.option.build.free": "both ways from the seven at once (X8)",
-    "layouts.option.build.eight-after-six": "the six first, then both ways (X9)",
-    "layouts.option.ak_continue.any": "after an ace or a king, one more card (X12)",
-    "layouts.option.ak_continue.ak_only": "after an ace or a king, one more ace or king (X12)",
-    "layouts.option.ak_continue.off": "one card a turn",
-    "layouts.option.unable.forfeit": "who cannot play takes the forfeit (X17)",
-    "layouts.option.unable.beg": "he begs for a card from his right; endings alone (X14, X15)",
-    "layouts.option.first_turn_exempt.yes": "who cannot play in his first turn takes nothing (X19)",
-    "layouts.option.first_turn_exempt.no": "he takes the forfeit then, too",
-    "layouts.option.scoring.forfeit": "card values, ace 14, and 25 for the forfeit (X-F)",
-    "layouts.option.scoring.cards": "1 for each card in hand (X-A2a)",
-    "layouts.option.scoring.values": "card values, ace 14 (X-A2b)",
-    "layouts.option.scoring.distance": "how far each card is from the seven (X-A2c)",
-    "layouts.option.scoring.first": "who is out first has won; endings alone (X-D)",
-    "layouts.option.scoring.last": "who is last with cards has lost; endings alone (X-A1)",
+    "ristiseiska.option.build.strict": "the six, then the eight, and the rest once the eight is "
+    "down (X7)",
+    "ristiseiska.option.build.free": "both ways from the seven at once (X8)",
+    "ristiseiska.option.build.eight-after-six": "the six first, then both ways (X9)",
+    "ristiseiska.option.ak_continue.any": "after an ace or a king, one more card (X12)",
+    "ristiseiska.option.ak_continue.ak_only": "after an ace or a king, one more ace or king (X12)",
+    "ristiseiska.option.ak_continue.off": "one card a turn",
+    "ristiseiska.option.unable.forfeit": "who cannot play takes the forfeit (X17)",
+    "ristiseiska.option.unable.beg": "he begs for a card from his right; endings alone (X14, X15)",
+    "ristiseiska.option.first_turn_exempt.yes": "who cannot play in his first turn takes nothing "
+    "(X19)",
+    "ristiseiska.option.first_turn_exempt.no": "he takes the forfeit then, too",
+    "ristiseiska.option.scoring.forfeit": "card values, ace 14, and 25 for the forfeit (X-F)",
+    "ristiseiska.option.scoring.cards": "1 for each card in hand (X-A2a)",
+    "ristiseiska.option.scoring.values": "card values, ace 14 (X-A2b)",
+    "ristiseiska.option.scoring.distance": "how far each card is from the seven (X-A2c)",
+    "ristiseiska.option.scoring.first": "who is out first has won; endings alone (X-D)",
+    "ristiseiska.option.scoring.last": "who is last with cards has lost; endings alone (X-A1)",
     # --- reports
     "layouts.title": "{game}, {players} players, build={build}, scoring={scoring}",
     "layouts.down": "Down: {cards}.",
@@ -68,17 +69,17 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.each": "For himself",
     "layouts.stop": "none",
     "layouts.better": "Better",
-    "layouts.kingmaking": "kingmaking",
+    "games.kingmaking": "kingmaking",
     "layouts.judged": "Cost: the points that the card loses against all others. For himself: those "
     "that it loses if every player keeps his own points low. Kingmaking: another card costs the "
     "player the same then, and the others not.",
     "layouts.points": "Points against each player; fewer are better.",
-    "layouts.meaning": "At most: he can hold himself to this against all others. Helped: all "
+    "meaning.alone": "At most: he can hold himself to this against all others. Helped: all "
     "work for him. For himself: every player keeps his own points low. Of equal cards he "
     "plays the one that costs all together the most.",
-    "layouts.cards_of": "What each card of {seat} comes to:",
-    "layouts.line": "Each for himself: {line}",
-    "layouts.states": "{states:,} states, {time:time}.",
+    "games.cards_of": "What each card of {seat} comes to:",
+    "games.line": "Each for himself: {line}",
+    "games.states": "{states:,} states, {time:time}.",
     "layouts.lines": "{lines:,} lines of play, {time:time}.",
     "layouts.out_first": "Out first",
     # --- begging, and the first or the last place
@@ -86,37 +87,35 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "begging.gives": "{seat} cannot play, and {giver} gives him a card.",
     "begging.cards_of": "What each card that {seat} may give {to} comes to:",
     "begging.to": "To",
-    "begging.first.won": "first",
-    "begging.first.lost": "not first",
-    "begging.draw": "draw",
+    "fate.first": "first",
+    "fate.behind": "not first",
+    "fate.draw": "draw",
     "begging.endless": "endless",
-    "begging.play.opening": "You play {seat}, the program {others:and}. Each plays for himself; a "
-    "position that comes again ends the game.",
     "begging.play.gives": "{seat} gives {to} {card}.",
     "begging.play.give.ask": "Which card does {seat} give {to} ({cards:list})? ",
-    "begging.play.end": "In the end: {points}.",
+    "play.end": "In the end: {results}.",
     "begging.round": "What comes of it by each rule for play that goes round for ever (A21):",
-    "begging.rule.lost.points": "dearer than any end",
-    "begging.rule.lost.first": "nobody is first",
-    "begging.rule.won.first": "all are first",
-    "begging.rule.lost.last": "lost with cards",
-    "begging.rule.won.last": "all are out",
-    "begging.meaning.points": "Points are what he can hold himself to against all others; fewer "
+    "round.lost.points": "dearer than any end",
+    "round.lost.first": "nobody is first",
+    "round.won.first": "all are first",
+    "round.lost.out": "lost with cards",
+    "round.won.out": "all are out",
+    "meaning.points": "Points are what he can hold himself to against all others; fewer "
     "are better. 2–9: the others can hold him to 2 at least, he himself to 9 at most, and between "
     "them play may go round for ever. Where one number is missing, or it is open, there is no end "
     "that can be forced. For himself, and in colour: play without an end is a draw.",
-    "begging.meaning.first": "first: he is sure to be out first, whatever the others do. not "
+    "meaning.first": "first: he is sure to be out first, whatever the others do. not "
     "first: the others together can see to it. open: neither can be forced, and play may go round "
     "for ever. Moves: after so many of all players it has come at the latest. For himself, and in "
     "colour: play without an end is a draw.",
-    "begging.meaning.last": "out: he is sure to get out, whatever the others do. last: the others "
+    "meaning.out": "out: he is sure to get out, whatever the others do. last: the others "
     "together can make him the last with cards. open: neither can be forced, and play may go round "
     "for ever. Moves: after so many of all players it has come at the latest. For himself, and in "
     "colour: play without an end is a draw.",
     "begging.claim.never": "{seat} cannot bring the game to an end against all others",
     "begging.claim.not_held": "the others cannot bring the game to an end against {seat}",
     "begging.claim.at_least": "the others can hold {seat} to {number:points} at least",
-    "begging.claim.open": "what comes to {seat} depends on the rule for play without an end",
+    "claim.open": "what comes to {seat} depends on the rule for play without an end",
     "begging.claim.not_open": "what comes to {seat} depends on no rule for play without an end",
     "begging.claim.within": "it has come for {seat} after {moves:1=one move|# moves} at the latest",
     "begging.claim.fate": "what comes to {seat}: {fate}",
@@ -126,4 +125,10 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "{fates:or}",
     "begging.judged": "Before and after: what the player can hold himself to against all others, "
     "if play without an end is a draw. Others: to whom the move brings more or less than before.",
+    "game.no_verb": "{verb} has no answer for {game}; these verbs have: {verbs:list}",
+    "game.not_drawn": "no positions of {game} are drawn",
+    "claim.first": "{seat} is {moves:0=first|1=sure to be out first, in one move at most|sure to "
+    "be out first, in # moves at most}",
+    "claim.behind": "the others together can keep {seat} from being first, in {moves:1=one "
+    "move|# moves} at most",
 }

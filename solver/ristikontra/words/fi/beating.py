@@ -20,7 +20,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.no_cards": "kenelläkään ei ole kortteja",
     "beating.over_trick": "kortteja on enää yhdellä, joten pöytä on tyhjä (M18)",
     # --- verbs that have no answer
-    "beating.no_verb.yet": "{verb} ei tunne vielä peliä {game}; sen tuntevat {verbs:and}",
     "beating.no_verb.open": "pelissä {game} jokainen on voinut laskea ensimmäisen osan kortit, "
     "joten kädet ovat auki eikä mitään tarvitse arvata",
     "beating.no_verb.several": "pelissä {game} suunnitelman pitäisi varautua monen pelaajan "
@@ -38,41 +37,37 @@ BEATING: Final[Mapping[str, str]] = {
     "kortti tai valtti; jolle kortit jäävät, häviää. Säännöt: ristikontra rules myllymatti "
     "(M1–M18)",
     # --- rules
-    "beating.summary": "Ensimmäisessä osassa kerätään kortteja: yksi lyö pöytään kortin, hänestä "
-    "seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle nostetaan pakasta "
-    "uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen osa: kortin kaataa saman maan "
-    "korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä korttia, nostaa sen. "
-    "Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja silloin se poistuu. "
-    "Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
-    "beating.option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
-    "beating.option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
+    "myllymatti.summary": "Ensimmäisessä osassa kerätään kortteja: yksi lyö pöytään kortin, "
+    "hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle nostetaan "
+    "pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen osa: kortin kaataa "
+    "saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä korttia, "
+    "nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja silloin se "
+    "poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
+    "myllymatti.option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
+    "myllymatti.option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
     # --- claims
-    "beating.claim.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. "
-    "siirrolla}",
-    "beating.claim.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
+    "claim.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. siirrolla}",
+    "claim.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
-    "beating.claim.open": "ei voi pakottaa, että {seat} pääsee pois, eikä että hän jää",
-    "beating.claim.each": "{card} ({fates:list})",
-    "beating.claim.deciding": "mitä kullekin tulee: {cards:list}",
+    "claim.each": "{card} ({results:list})",
+    "claim.kingmaking": "mitä kullekin tulee: {cards:list}",
     # --- a file to be filled in
-    "beating.new.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra solve "
+    "myllymatti.new.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra solve "
     "TIEDOSTO\n"
     "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
     "josta tiedät jotain; docs/myllymatti.md kertoo englanniksi, mitä mikin tarkoittaa.",
-    "beating.new.trump": "Mikä maa on valttia: C, D, H tai S.",
-    "beating.new.turn": "Kuka aloittaa tikin tai on vuorossa kaataa sen viimeisen kortin.",
-    "beating.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on nosto.",
-    "beating.new.claim": "Herttasotilas on oikea kortti.",
+    "myllymatti.new.trump": "Mikä maa on valttia: C, D, H tai S.",
+    "myllymatti.new.turn": "Kuka aloittaa tikin tai on vuorossa kaataa sen viimeisen kortin.",
+    "myllymatti.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on nosto.",
+    "myllymatti.new.claim": "Herttasotilas on oikea kortti.",
     # --- play
     "suited.play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: play {game} jakaa "
     "sellaisen",
     "suited.play.repeats": "Tämä tilanne on ollut jo kerran, joten peli päättyy ratkaisematta "
     "(A21).",
-    "beating.play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen "
-    "yrittää päästä pois mahdollisimman pian tai jäädä mahdollisimman myöhään.",
     "beating.play.large": "Ohjelma pelaa nyrkkisäännöillä ja katsoo vain omia korttejaan, kunnes "
     "kortteja on jäljellä {three}, kahden kesken {two}. Siitä eteenpäin se on ratkaissut pelin.",
-    "beating.play.solved": "Tästä eteenpäin ohjelma on ratkaissut pelin.",
+    "play.solved": "Tästä eteenpäin ohjelma on ratkaissut pelin.",
     "beating.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai -, jos nostat; tai ohje.",
     "beating.play.trump": "Valtti on {trump}.",
     "beating.play.picks_up": "{seat} nostaa kortin {card}.",
@@ -81,21 +76,21 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.play.beat.ask": "Millä {seat} kaataa kortin {card} ({cards:list})? ",
     "beating.play.may.ask": "Pöydällä on {card}: minkä kortin {seat} pelaa ({cards:list}), tai "
     "- ja nosto? ",
-    "beating.play.not": "”{text}” ei käy tässä; voit pelata: {moves:or}.",
-    "beating.play.cost": "Ennen siirtoa: {before}. Sen jälkeen: {after}.",
-    "beating.play.why": "{card}: {fates:list}.",
-    "beating.play.why.large": "Kortteja on vielä liikaa, jotta voisi sanoa, mitä {card} toisi.",
-    "beating.play.fate": "{seat} {fate} ({moves:1=yksi siirto|# siirtoa})",
-    "beating.play.open": "{seat} {fate}",
-    "beating.play.hint": "{number:1=Yksi siirroistasi on oikea|# siirtoasi on oikeita}. Pyydä "
+    "play.not": "”{text}” ei käy tässä; voit pelata: {moves:or}.",
+    "play.worse": "Ennen siirtoa: {before}. Sen jälkeen: {after}.",
+    "play.why": "{card}: {results:list}.",
+    "play.why.large": "Kortteja on vielä liikaa, jotta voisi sanoa, mitä {card} toisi.",
+    "play.result": "{seat} {result} ({moves:1=yksi siirto|# siirtoa})",
+    "play.open": "{seat} {result}",
+    "play.hint": "{number:1=Yksi siirroistasi on oikea|# siirtoasi on oikeita}. Pyydä "
     "vihje uudestaan, niin näet, {number:1=mikä|mitkä}.",
-    "beating.play.hint.all": "Kaikki siirtosi ovat sinulle yhtä hyviä.",
-    "beating.play.hint.thumb": "Nyrkkisäännöillä: {card}. Oikeita siirtoja ei voi tietää, kun "
+    "play.hint.all": "Kaikki siirtosi ovat sinulle yhtä hyviä.",
+    "play.hint.thumb": "Nyrkkisäännöillä: {card}. Oikeita siirtoja ei voi tietää, kun "
     "kortteja on vielä näin paljon.",
-    "beating.play.unjudged": "{moves:1=Yhtä siirtoasi|# siirtoasi} ei arvioitu, koska kortteja oli "
+    "play.unjudged": "{moves:1=Yhtä siirtoasi|# siirtoasi} ei arvioitu, koska kortteja oli "
     "vielä liikaa.",
-    "beating.play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
-    "beating.play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
+    "play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
+    "play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
     # --- the first phase
     "beating.too_many_lines": "tilanteita on liikaa laskettaviksi, kun siirtoja on yli {moves}; "
     "anna pienempi --depth",
@@ -166,23 +161,21 @@ Kolmen pelissä kaksi voi yhdessä olla kolmatta vahvempi, ja joka on itse turva
 häviäjän. Kortit voivat jopa kiertää loputtomiin. Silloin pelaajan kohtalo on avoin: hän ei voi
 varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle.""",
     # --- reports
-    "beating.title": "{game}, {players} pelaajaa, valtti {trump}, must_beat={beats}",
+    "beating.title": "{game}, {players} pelaajaa, must_beat={beats}",
     "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
     "beating.leads": "Tikin aloittaa {seat}.",
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
-    "beating.fate": "Kohtalo",
-    "beating.moves": "Siirtoja",
-    "beating.fate.out": "pääsee",
-    "beating.fate.open": "avoin",
-    "beating.fate.last": "jää",
+    "fate": "Kohtalo",
+    "games.moves": "Siirtoja",
+    "fate.out": "pääsee",
+    "fate.open": "avoin",
+    "fate.last": "jää",
     "beating.take": "nosto",
-    "beating.others": "Muut",
-    "beating.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",
-    "beating.meaning": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: muut "
-    "voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi jatkua "
-    "loputtomiin.",
-    "beating.meaning.moves": "Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
-    "siirtoa, asia on ratkennut.",
-    "beating.lines": "Monellako tavalla voi pelata, siirtojen määrän mukaan; aiemmin päättyneet "
+    "games.others": "Muut",
+    "games.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",
+    "games.lines": "Monellako tavalla voi pelata, siirtojen määrän mukaan; aiemmin päättyneet "
     "ovat mukana.",
+    "play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen pelaa "
+    "omaksi hyväkseen.",
+    "play.opening.round": "Peli päättyy, jos sama tilanne tulee uudestaan.",
 }

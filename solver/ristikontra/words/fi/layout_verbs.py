@@ -36,23 +36,22 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "suited.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
     "layouts.played": "Pelattiin: {line}",
     "layouts.hidden": "{cards:1=1 kortti|# korttia}",
-    "layouts.new.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra solve "
+    "ristiseiska.new.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra solve "
     "TIEDOSTO\n"
     "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
     "josta tiedät jotain; docs/ristiseiska.md kertoo englanniksi, mitä mikin tarkoittaa.",
-    "layouts.new.turn": "Kenen vuoro on.",
-    "layouts.new.forfeit": "Kenellä on pantti; jätä pois, kun sitä ei ole kenelläkään.",
-    "layouts.new.layout": "Mitä on pöydällä; ilman tätä kaikki kortit, joita ei ole kenelläkään.",
-    "layouts.new.first": "Montako ensimmäistä vuoroa on vielä kesken (X19).",
-    "layouts.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on vuoro ilman "
-    "korttia.",
+    "ristiseiska.new.turn": "Kenen vuoro on.",
+    "ristiseiska.new.forfeit": "Kenellä on pantti; jätä pois, kun sitä ei ole kenelläkään.",
+    "ristiseiska.new.layout": "Mitä on pöydällä; ilman tätä kaikki kortit, joita ei ole "
+    "kenelläkään.",
+    "ristiseiska.new.first": "Montako ensimmäistä vuoroa on vielä kesken (X19).",
+    "ristiseiska.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on vuoro "
+    "ilman korttia.",
     "layouts.new.hands": "Maa on korttiensa edessä: C29A on ristikakkonen, ristiyhdeksikkö ja "
     "ristiässä.",
     "layouts.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
-    "layouts.new.claim": "Ruutuässä on oikea kortti.",
+    "ristiseiska.new.claim": "Ruutuässä on oikea kortti.",
     # --- play
-    "layouts.play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen "
-    "yrittää saada itse mahdollisimman vähän pisteitä.",
     "layouts.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
     "layouts.play.card": "{seat} pelaa kortin {card}.",
     "layouts.play.stops": "{seat} lopettaa vuoronsa.",
@@ -62,22 +61,15 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
     "layouts.play.or_stop.ask": "Pelaajan {seat} seuraava kortti ({cards:list}; - lopettaa "
     "vuoron)? ",
-    "layouts.play.may": "”{text}” ei käy tässä; voit pelata kortin {cards:or}.",
-    "layouts.play.may_or_stop": "”{text}” ei käy tässä; voit pelata kortin {cards:or} tai lopettaa "
-    "vuoron (-).",
     "layouts.play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
     "layouts.play.cost_each": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
     "{each:points acc}.",
     "layouts.play.kingmaking": "Jokin toinen kortti olisi sinulle yhtä hyvä, mutta tämä "
     "ratkaisee muiden välillä.",
-    "layouts.play.hint": "{number:1=Yksi korteistasi on oikea|# korttiasi on oikeita}. Kysy "
-    "uudestaan, niin näet, {number:1=mikä|mitkä}.",
-    "layouts.play.hint.all": "Kaikki, mitä voit tehdä, on yhtä hyvää, kun muut ovat sinua vastaan.",
-    "layouts.play.hint.which": "Oikein: {cards:list}.",
+    "play.hint.which": "Oikein: {cards:list}.",
     "layouts.play.why": "{card}: kun kaikki muut ovat pelaajaa {seat} vastaan, hän saa enintään "
     "{sure:points acc}, heidän avullaan {helped}. Kukin itselleen: {each}.",
-    "layouts.play.undone": "Peruttu: pelaajan {seat} {card}.",
-    "layouts.play.points": "Pisteet: {points}.",
+    "play.undone": "Peruttu: pelaajan {seat} {card}.",
     "layouts.play.lost": "Korttisi maksoivat {points:points acc}, kun kukin arvioidaan kaikkia "
     "muita vastaan.",
     "layouts.play.nothing_lost": "Yksikään korttisi ei maksanut mitään, kun kukin arvioidaan "
@@ -98,7 +90,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.claim.takes.one.no": "{maker} ei yksin saa pelaajaa {seat} ottamaan panttia",
     "layouts.claim.at_most": "{seat} saa varmasti enintään {number:points acc}",
     "layouts.claim.comes_to": "kun jokainen pelaa itselleen, {seat} saa {number:points acc}",
-    "layouts.claim.each": "kun jokainen pelaa itselleen, korteista tulee: {cards:list}",
     "layouts.claim.cost": "{card} maksaa {cost:points acc}, kun kaikki muut ovat vastaan; oikein: "
     "{cards:list}",
     "layouts.claim.right": "{count:1=ainoa oikea kortti on|oikein ovat} {cards:list}",
@@ -131,9 +122,9 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "--solution ratkaisee sen; `ristikontra play TUNNUS` pelaa sen.",
     "layouts.puzzles.none": "sellaista pulmaa ei ole",
     "layouts.puzzles.unknown": "minkään pulman nimi ei ole {name}",
-    "layouts.theme.gate": "Pidä portti kiinni",
-    "layouts.theme.forfeit": "Pantti toiselle",
-    "layouts.theme.stop": "Lopeta ässään tai kuninkaaseen",
+    "ristiseiska.theme.gate": "Pidä portti kiinni",
+    "ristiseiska.theme.forfeit": "Pantti toiselle",
+    "ristiseiska.theme.stop": "Lopeta ässään tai kuninkaaseen",
     "layouts.puzzle.rules": "build={build}. Käteen jäävät kortit maksavat arvonsa, ässä 14, ja "
     "pantti 25.",
     "layouts.puzzle.card": "Millä kortilla {seat} saa varmasti vähiten pisteitä kaikkia muita "

@@ -33,30 +33,31 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "sijasta, loppupelejä voi vain katsella, ratkaista, pelata, arvioida ja laskea",
     "layouts.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs
-    "layouts.no_option": "{option} ei kuulu peliin {game}",
+    "games.no_option": "{option} ei kuulu peliin {game}",
     # --- rules
-    "layouts.summary": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle pelaajalle. Rivit "
-    "kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Jos voi pelata, on pelattava; joka "
-    "ei voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on tyhjä (X1–X20).",
+    "ristiseiska.summary": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle pelaajalle. "
+    "Rivit kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Jos voi pelata, on pelattava; "
+    "joka ei voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on tyhjä (X1–X20).",
     "layouts.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
-    "layouts.option.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin jälkeen (X7)",
-    "layouts.option.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
-    "layouts.option.build.eight-after-six": "ensin kutonen, sitten kumpaankin suuntaan (X9)",
-    "layouts.option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
-    "layouts.option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas "
+    "ristiseiska.option.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin jälkeen "
+    "(X7)",
+    "ristiseiska.option.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
+    "ristiseiska.option.build.eight-after-six": "ensin kutonen, sitten kumpaankin suuntaan (X9)",
+    "ristiseiska.option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
+    "ristiseiska.option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas "
     "(X12)",
-    "layouts.option.ak_continue.off": "yksi kortti vuorolla",
-    "layouts.option.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
-    "layouts.option.unable.beg": "hän kerjää kortin oikealta; vain loppupelit (X14, X15)",
-    "layouts.option.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa panttia "
-    "(X19)",
-    "layouts.option.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
-    "layouts.option.scoring.forfeit": "korttien arvot, ässä 14, ja pantista 25 (X-F)",
-    "layouts.option.scoring.cards": "jokaisesta kortista 1 (X-A2a)",
-    "layouts.option.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
-    "layouts.option.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
-    "layouts.option.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit (X-D)",
-    "layouts.option.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit (X-A1)",
+    "ristiseiska.option.ak_continue.off": "yksi kortti vuorolla",
+    "ristiseiska.option.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
+    "ristiseiska.option.unable.beg": "hän kerjää kortin oikealta; vain loppupelit (X14, X15)",
+    "ristiseiska.option.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa "
+    "panttia (X19)",
+    "ristiseiska.option.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
+    "ristiseiska.option.scoring.forfeit": "korttien arvot, ässä 14, ja pantista 25 (X-F)",
+    "ristiseiska.option.scoring.cards": "jokaisesta kortista 1 (X-A2a)",
+    "ristiseiska.option.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
+    "ristiseiska.option.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
+    "ristiseiska.option.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit (X-D)",
+    "ristiseiska.option.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit (X-A1)",
     # --- reports
     "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",
@@ -71,19 +72,19 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.each": "Itselleen",
     "layouts.stop": "ei mitään",
     "layouts.better": "Parempi",
-    "layouts.kingmaking": "ratkaisee muiden välillä",
+    "games.kingmaking": "ratkaisee muiden välillä",
     "layouts.judged": "Hinta: monellako pisteellä kortti lisää sitä, minkä pelaaja joutuu enintään "
     "ottamaan, kun kaikki muut pelaavat häntä vastaan. Itselleen: montako pistettä se maksaa "
     "hänelle, kun jokainen yrittää saada itse mahdollisimman vähän. Ratkaisee muiden välillä: "
     "jokin toinen kortti olisi silloin hänelle yhtä hyvä, mutta muille ei.",
     "layouts.points": "Kunkin pelaajan pisteet; mitä vähemmän, sitä parempi.",
-    "layouts.meaning": "Enintään: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat häntä "
+    "meaning.alone": "Enintään: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat häntä "
     "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Itselleen: jokainen yrittää saada itse "
     "mahdollisimman vähän ja pelaa yhtä hyvistä korteista sen, joka maksaa kaikille yhteensä "
     "eniten.",
-    "layouts.cards_of": "Mitä pelaajan {seat} kortit tuovat:",
-    "layouts.line": "Kukin itselleen: {line}",
-    "layouts.states": "{states:,} tilaa, {time:time}.",
+    "games.cards_of": "Mitä pelaajan {seat} kortit tuovat:",
+    "games.line": "Kukin itselleen: {line}",
+    "games.states": "{states:,} tilaa, {time:time}.",
     "layouts.lines": "{lines:lines}, {time:time}.",
     "layouts.out_first": "Ensin valmis",
     # --- begging, and the first or the last place
@@ -91,32 +92,30 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "begging.gives": "{seat} ei voi pelata, ja {giver} antaa hänelle kortin.",
     "begging.cards_of": "Mitä kukin kortti tuo, jonka {seat} voi antaa pelaajalle {to}:",
     "begging.to": "Saaja",
-    "begging.first.won": "ensin",
-    "begging.first.lost": "ei ensin",
-    "begging.draw": "tasan",
+    "fate.first": "ensin",
+    "fate.behind": "ei ensin",
+    "fate.draw": "tasan",
     "begging.endless": "loputon",
-    "begging.play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen "
-    "pelaa omaksi hyväkseen; peli päättyy, jos sama tilanne tulee uudestaan.",
     "begging.play.gives": "{seat} antaa pelaajalle {to} kortin {card}.",
     "begging.play.give.ask": "Minkä kortin {seat} antaa pelaajalle {to} ({cards:list})? ",
-    "begging.play.end": "Lopuksi: {points}.",
+    "play.end": "Lopuksi: {results}.",
     "begging.round": "Mitä seuraa sen mukaan, mitä loputtomiin kiertävä peli ratkaisee (A21):",
-    "begging.rule.lost.points": "kalliimpi kuin mikään loppu",
-    "begging.rule.lost.first": "kukaan ei ole ensimmäinen",
-    "begging.rule.won.first": "kaikki ovat ensimmäisiä",
-    "begging.rule.lost.last": "kortteihin jääneet häviävät",
-    "begging.rule.won.last": "kaikki pääsevät",
-    "begging.meaning.points": "Pisteitä: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat "
+    "round.lost.points": "kalliimpi kuin mikään loppu",
+    "round.lost.first": "kukaan ei ole ensimmäinen",
+    "round.won.first": "kaikki ovat ensimmäisiä",
+    "round.lost.out": "kortteihin jääneet häviävät",
+    "round.won.out": "kaikki pääsevät",
+    "meaning.points": "Pisteitä: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat "
     "häntä vastaan; mitä vähemmän, sitä parempi. 2–9: muut voivat pakottaa hänelle ainakin 2, hän "
     "itse voi päättää pelin enintään 9 pisteeseen, ja siltä väliltä peli voi kiertää loputtomiin. "
     "Jos toinen luku puuttuu tai asia on avoin, peliä ei voi pakottaa päättymään. Kukin "
     "itselleen -rivillä ja väreissä loputon peli on tasapeli.",
-    "begging.meaning.first": "ensin: hän pääsee varmasti ensimmäisenä pois, tekivätpä muut mitä "
+    "meaning.first": "ensin: hän pääsee varmasti ensimmäisenä pois, tekivätpä muut mitä "
     "tahansa. ei ensin: muut voivat yhdessä estää sen. avoin: kumpaakaan ei voi pakottaa, ja peli "
     "voi kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
     "siirtoa, asia on ratkennut. "
     "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
-    "begging.meaning.last": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: "
+    "meaning.out": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: "
     "muut voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi "
     "kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
     "siirtoa, asia on ratkennut. "
@@ -124,7 +123,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "begging.claim.never": "pelaaja {seat} ei saa peliä päättymään, jos kaikki muut ovat vastaan",
     "begging.claim.not_held": "muut eivät saa peliä päättymään, jos {seat} on vastaan",
     "begging.claim.at_least": "muut voivat aiheuttaa pelaajalle {seat} vähintään {number:points}",
-    "begging.claim.open": "pelaajan {seat} kohtalo riippuu siitä, mitä loputon peli merkitsee",
+    "claim.open": "pelaajan {seat} kohtalo riippuu siitä, mitä loputon peli merkitsee",
     "begging.claim.not_open": "pelaajan {seat} kohtalo ei riipu siitä, mitä loputon peli merkitsee",
     "begging.claim.within": "pelaajan {seat} kohtalo on selvillä viimeistään {moves}. siirrolla",
     "begging.claim.fate": "pelaajan {seat} kohtalo: {fate}",
@@ -135,4 +134,10 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "begging.judged": "Ennen ja jälkeen: mihin pelaaja voi pitää itsensä, kun kaikki muut pelaavat "
     "häntä vastaan ja loputon peli on tasapeli. Muut: kenelle siirto tuo enemmän tai vähemmän kuin "
     "ennen.",
+    "game.no_verb": "komennolla {verb} ei ole vastausta peliin {game}; näillä on: {verbs:list}",
+    "game.not_drawn": "pelin {game} asetelmia ei arvota",
+    "claim.first": "{seat} {moves:0=on ensimmäinen|pääsee varmasti ensimmäisenä pois, "
+    "viimeistään #. siirrolla}",
+    "claim.behind": "muut voivat yhdessä estää, että {seat} on ensimmäinen; siihen menee "
+    "enintään {moves:1=yksi siirto|# siirtoa}",
 }

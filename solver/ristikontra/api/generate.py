@@ -1,0 +1,74 @@
+"""Positions drawn at random: whole deals and endings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Literal
+
+from ristikontra.answers.base import Record
+from ristikontra.api.records import SCHEMA
+from ristikontra.game.errors import RistikontraError
+from ristikontra.games.protocol import Drawing, Game, State
+from ristikontra.words import Saying
+
+
+class DrawnRecord(Record, frozen=True, kw_only=True):
+    """Positions of a game, each as a line of text."""
+
+    schema: Literal[2] = SCHEMA
+    game: str
+    positions: list[str]
+
+
+def generate(
+    game: Game,
+    count: int = 1,
+    seed: int = 0,
+    options: Mapping[str, str] | None = None,
+    sizes: Mapping[str, int] | None = None,
+    found: Callable[[DrawnRecord], object] = lambda _: None,
+) -> DrawnRecord:
+    """Draw positions; the same seed draws the same.
+
+    `sizes` are those of `Drawing`, in place of the usual ones; a size that only whole deals have
+    asks for one.  `found` receives the record when
+    there is a first position; the others are added to it.  Raises `RistikontraError` for options
+    and sizes that may not be.
+
+    >>> from ristikontra.games.registry import game_of
+    >>> generate(game_of("myllymatti"), 1, 7, sizes={"players": 2, "cards": 2}).positions
+    ['myllymatti A:D8K B:CT,S3 trump:C turn:A']
+    """
+    drawing, chance, positions = drawing_of(game), Random(seed), list[str]()
+    given = sizes or {}
+    whole = given.keys() & (drawing.whole.keys() - drawing.usual.keys())
+    wanted = {**({} if whole else drawing.usual), **given}
+    if (players := wanted.get("players")) not in (None, *drawing.players):
+        allowed = [*map(str, drawing.players)]
+        parts = {"option": "players", "allowed": allowed, "value": str(players)}
+        raise RistikontraError(Saying("rules.value", **parts))
+    record = DrawnRecord(game=game.name, positions=positions)
+    for number in range(count):
+        positions.append(str(drawing.draw(chance, options or {}, wanted)))
+        if not number:
+            found(record)
+    return record
+
+
+def deal(game: Game, seed: int, options: Mapping[str, str]) -> State:
+    """Return a whole deal; the same seed deals the same."""
+    drawing = drawing_of(game)
+    return drawing.draw(Random(seed), options, drawing.whole)
+
+
+def drawing_of(game: Game) -> Drawing:
+    """Return how positions of a game are drawn; raises `RistikontraError` if they are not."""
+    if game.drawing is None:
+        raise RistikontraError(Saying("game.not_drawn", game=game.name))
+    return game.drawing
+
+
+def new_seed() -> int:
+    """Return a seed that nobody has named."""
+    return Random().getrandbits(30)

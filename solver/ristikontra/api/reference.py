@@ -1,0 +1,177 @@
+"""What is looked up of a game: its rules, its worked examples, a file to be filled in, a lesson."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.answers.base import Record
+from ristikontra.answers.puzzles import ChapterRecord
+from ristikontra.answers.reference import ExampleRecord, NewRecord
+from ristikontra.api.puzzles import PuzzleRecord, SolutionRecord, puzzle_record, solution
+from ristikontra.api.records import SCHEMA
+from ristikontra.formats.files import names_in
+from ristikontra.formats.toml import toml_value
+from ristikontra.games.files import find_suited_example, suited_puzzles
+from ristikontra.games.protocol import Game
+from ristikontra.words import Paragraphs, Saying, say
+
+
+class OptionRecord(Record, frozen=True, kw_only=True):
+    """An option, its usual value, and what each of its values means."""
+
+    name: str
+    usual: str
+    values: dict[str, Saying]
+
+
+class RulesRecord(Record, frozen=True, kw_only=True):
+    """What a game is, and its options."""
+
+    schema: Literal[2] = SCHEMA
+    name: str
+    summary: Saying
+    options: list[OptionRecord]
+
+
+class ShownRecord(Record, frozen=True, kw_only=True):
+    """A worked example in a lesson."""
+
+    name: str
+    title: str
+    position: str
+    teaches: str
+
+
+class LessonRecord(Record, frozen=True, kw_only=True):
+    """A lesson: the paragraphs of its text, worked examples, puzzles, and solutions if asked."""
+
+    schema: Literal[2] = SCHEMA
+    name: str
+    title: Saying
+    text: Paragraphs
+    examples: list[ShownRecord]
+    puzzles: list[PuzzleRecord]
+    solutions: list[SolutionRecord] | UnsetType = UNSET
+
+
+def rules(game: Game) -> RulesRecord:
+    """Return what a game is, and its options.
+
+    >>> from ristikontra.games.registry import game_of
+    >>> [option.usual for option in rules(game_of("ristiseiska")).options]
+    ['strict', 'any', 'yes', 'forfeit', 'forfeit']
+    """
+    options = [
+        OptionRecord(
+            name=name,
+            usual=values[0],
+            values={value: Saying(f"{game.name}.option.{name}.{value}") for value in values},
+        )
+        for name, values in game.options.items()
+    ]
+    return RulesRecord(name=game.name, summary=Saying(f"{game.name}.summary"), options=options)
+
+
+def examples(game: Game, prefix: str = "") -> list[ExampleRecord]:
+    """Return the worked examples of a game whose names begin so.
+
+    >>> from ristikontra.games.registry import game_of
+    >>> examples(game_of("myllymatti"), "myllymatti/pick")[0].name
+    'myllymatti/pick-up'
+    """
+    names = (name for name in names_in(game.name) if name.startswith(prefix.lower()))
+    return [ExampleRecord(name=name, title=find_suited_example(name, game).title) for name in names]
+
+
+def new(game: Game) -> NewRecord:
+    """Return a position file to be filled in.
+
+    It can be read as it is, and with any of the keys that stand behind a # switched on.
+
+    >>> from ristikontra.games.files import read_suited_example
+    >>> from ristikontra.games.registry import game_of
+    >>> game = game_of("myllymatti")
+    >>> read_suited_example(new(game).file, game).position.turn
+    0
+    """
+
+    def key(name: str, value: str, off: bool) -> list[str]:
+        number: str | int = int(value) if value.isdigit() else value
+        about = _commented(say(f"{game.name}.new.{name}"))
+        return [*about, f"{'#' * off}{name} = {toml_value(number)}"]
+
+    lines = [
+        *_commented(say(f"{game.name}.new.begin")),
+        "",
+        f"title = {toml_value(say('new.title'))}",
+        f'rules = "{game.name}"',
+    ]
+    for item in game.items:
+        if item.sample:
+            lines += key(item.name, item.sample, item.off)
+    lines += [*key("line", game.sample["line"], off=True), ""]
+    lines += [*_commented(say("layouts.new.hands")), "[hands]"]
+    lines += [f'{seat} = "{game.sample[seat]}"' for seat in game.seats if seat in game.sample]
+    lines += ["", *_commented(say("new.options")), "[options]"]
+    for name, values in game.options.items():
+        lines += [f"# {', '.join(values)}", f"#{name} = {toml_value(values[0])}"]
+    lines += ["", *_commented(say("layouts.new.claims")), "#[[claims]]", '#id = "1"']
+    lines += [f"#text = {toml_value(say(f'{game.name}.new.claim'))}"]
+    lines += [f"#{name} = {toml_value(game.sample[name])}" for name in ("card", "is")]
+    return NewRecord(variant=game.name, file="\n".join([*lines, ""]))
+
+
+def _commented(text: str) -> list[str]:
+    """Return the lines of a text as they stand in a file that says nothing by them."""
+    return [f"# {line}" for line in text.split("\n")]
+
+
+def chapter(game: Game) -> ChapterRecord | None:
+    """Return the lesson of a game as the list of lessons has it; None if there is none.
+
+    >>> from ristikontra.games.registry import game_of
+    >>> chapter(game_of("ristiseiska")).puzzles[0]
+    'ristiseiska-01'
+    """
+    if game.lesson is None:
+        return None
+    examples_named, puzzles_named = game.lesson
+    return ChapterRecord(
+        number=1,
+        name=game.name,
+        title=Saying(f"lesson.{game.name}.title"),
+        examples=[f"{game.name}/{name}" for name in examples_named],
+        puzzles=[f"{game.name}-{name}" for name in puzzles_named],
+    )
+
+
+def lesson(game: Game, solutions: bool = False) -> LessonRecord | None:
+    """Return the lesson of a game, with the `solutions` of its puzzles if asked; None without one.
+
+    >>> from ristikontra.games.registry import game_of
+    >>> [one.title for one in lesson(game_of("ristiseiska")).examples][0]
+    'Hold the gate'
+    """
+    listed = chapter(game)
+    if listed is None:
+        return None
+    shown = [(name, find_suited_example(name, game)) for name in listed.examples]
+    puzzles = [suited_puzzles(game)[name] for name in listed.puzzles]
+    return LessonRecord(
+        name=game.name,
+        title=listed.title,
+        text=Paragraphs(f"lesson.{game.name}.text"),
+        examples=[
+            ShownRecord(
+                name=name,
+                title=one.title,
+                position=str(one.position),
+                teaches=one.teaches or "",
+            )
+            for name, one in shown
+        ],
+        puzzles=[*map(puzzle_record, puzzles)],
+        solutions=[*map(solution, puzzles)] if solutions else UNSET,
+    )

@@ -1,0 +1,228 @@
+"""What the verbs do for a game of the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+import click
+
+from ristikontra.answers.base import Record
+from ristikontra.answers.export import ExportRecord
+from ristikontra.answers.puzzles import LessonsRecord
+from ristikontra.answers.reference import ExamplesRecord
+from ristikontra.api.analyse import analyse
+from ristikontra.api.bench import bench
+from ristikontra.api.generate import DrawnRecord, generate
+from ristikontra.api.perft import perft
+from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
+from ristikontra.api.reference import chapter, examples, lesson, new, rules
+from ristikontra.api.show import show
+from ristikontra.api.solve import SolveRecord, solve
+from ristikontra.api.verify import verify
+from ristikontra.cli.games import VERBS, has, known_options
+from ristikontra.cli.options import count_at_once
+from ristikontra.cli.pictures import pictures_given
+from ristikontra.cli.printing import FAILED, FINE, progress
+from ristikontra.cli.state_play import play_answer, typed_output
+from ristikontra.cli.stopping import keep
+from ristikontra.cli.terminal import Answer
+from ristikontra.document import Verbatim, document
+from ristikontra.game.errors import RistikontraError
+from ristikontra.games.files import SuitedEntry, read_suited_entry
+from ristikontra.games.protocol import Game, Move
+from ristikontra.progress import counting
+from ristikontra.render.reference import examples_report
+from ristikontra.render.reports import report_of
+from ristikontra.render.state_puzzles import puzzles_report
+from ristikontra.words import Saying
+
+#: The options of a verb, with what was typed.
+Given = Mapping[str, Any]
+
+
+def answer(game: Game, verb: str, words: str, given: Given) -> Answer:
+    """Return the answer of a verb; raises `RistikontraError` if it has none, or at a fault."""
+    if not has(game, verb):
+        verbs = [one for one in VERBS if has(game, one)]
+        key = game.refuses.get(verb, "game.no_verb")
+        raise RistikontraError(Saying(key, verb=verb, game=game.name, verbs=verbs))
+    for option in given:
+        if option not in known_options(game, verb):
+            raise RistikontraError(Saying("games.no_option", option=option, game=game.name))
+    return _ANSWERS[verb](game, words, given)
+
+
+def _answer(record: Record, code: int = FINE) -> Answer:
+    """Return a record with the report of its type."""
+    return Answer(record, partial(report_of, record), code)
+
+
+def _entry(game: Game, words: str, given: Given) -> SuitedEntry:
+    entry = read_suited_entry(words, game)
+    after = given.get("--after", "")
+    return entry._replace(position=entry.position.play_line(after, "--after"))
+
+
+def _show(game: Game, words: str, given: Given) -> Answer:
+    _check_pictures(given)
+    entry = _entry(game, words, given)
+    return _drawn(_answer(show(entry.position, entry.example)), entry, given)
+
+
+def _solve(game: Game, words: str, given: Given) -> Answer:
+    _check_pictures(given)
+    entry = _entry(game, words, given)
+    record = solve(entry.position, progress.tell)
+    return _drawn(_answer(record), entry, given, record)
+
+
+def _check_pictures(given: Given) -> None:
+    """Refuse what cannot be drawn before anything is solved."""
+    many = click.get_current_context().params["words"] == ("-",)
+    pictures_given(given).check(many, typed_output())
+
+
+def _drawn(
+    answer: Answer, entry: SuitedEntry, given: Given, record: SolveRecord | None = None
+) -> Answer:
+    """Return an answer with the picture that stands on standard output, if one is wanted."""
+    pictures = pictures_given(given)
+    if not pictures.files:
+        return answer
+    from ristikontra.render.state_pictures import draw  # noqa: PLC0415 - seldom asked for
+
+    title = entry.example.title if entry.example else ""
+    drawn = draw(pictures, entry.position, record, title, answer.report)
+    return Answer(answer.record, answer.report, answer.code, drawn)
+
+
+def _analyse(game: Game, words: str, given: Given) -> Answer:
+    position, example, _ = _entry(game, words, given)
+    line: Sequence[Move] = ()
+    if "--line" in given:
+        line = position.read_line(given["--line"], "--line")
+    elif example and position == example.position:
+        line = example.line
+    if not line:
+        raise RistikontraError(Saying("analyse.no_line"))
+    return _answer(analyse(position, line, progress.tell))
+
+
+def _play(game: Game, words: str, given: Given) -> Answer:
+    return play_answer(words, given, game, lambda text: _entry(game, text, given))
+
+
+def _verify(game: Game, words: str, _given: Given) -> Answer:
+    example = read_suited_entry(words, game).example
+    if example is None:
+        raise RistikontraError(Saying("verify.no_file", words=words))
+    record = verify(example, progress.tell)
+    met = all(claim.as_expected for claim in record.claims)
+    return _answer(record, FINE if met else FAILED)
+
+
+def _perft(game: Game, words: str, given: Given) -> Answer:
+    position = _entry(game, words, given).position
+    return _answer(perft(position, given.get("--depth"), progress.tell))
+
+
+def _generate(game: Game, _words: str, given: Given) -> Answer:
+    options: dict[str, str] = {**given.get("--set", {})}
+    sizes = {name: given[f"--{name}"] for name in ("cards", "stock") if f"--{name}" in given}
+    players = options.pop("players", "")
+    if players:
+        sizes["players"] = int(players) if players.isdigit() else -1
+    count, seed = count_at_once(given), given.get("--seed", 0)
+
+    def found(record: DrawnRecord) -> None:
+        keep(_answer(record))
+
+    return _answer(generate(game, count, seed, options, sizes, found))
+
+
+def _rules(game: Game, _words: str, _given: Given) -> Answer:
+    return _answer(rules(game))
+
+
+def _examples(game: Game, words: str, _given: Given) -> Answer:
+    record = ExamplesRecord(examples=examples(game, words))
+    return Answer(record, partial(examples_report, record, words))
+
+
+def _new(game: Game, _words: str, _given: Given) -> Answer:
+    record = new(game)
+    return Answer(record, lambda: document([Verbatim(record.file)]))
+
+
+def _puzzles(game: Game, _words: str, given: Given) -> Answer:
+    record = puzzles(game, given.get("--theme"), given.get("--level"))
+    return Answer(record, partial(puzzles_report, record, "--themes" in given))
+
+
+def _puzzle(game: Game, words: str, given: Given) -> Answer:
+    puzzle = read_suited_entry(words, game).puzzle
+    if puzzle is None:
+        raise RistikontraError(Saying("layouts.puzzles.unknown", name=words))
+    return _answer(solution(puzzle) if "--solution" in given else puzzle_record(puzzle))
+
+
+def _made(game: Game, _words: str, given: Given) -> Answer:
+    count, seed = count_at_once(given), given.get("--seed", 0)
+    made = make_puzzles(game, count, seed, given.get("--theme"), given.get("--level"))
+    record = PuzzlesRecord(puzzles=[])
+    answer = Answer(record, partial(puzzles_report, record))
+    for puzzle in counting(made, progress.tell, count):
+        record.puzzles.append(puzzle)
+        keep(answer)
+    return answer
+
+
+def _lessons(game: Game, words: str, given: Given) -> Answer:
+    listed = chapter(game)
+    if not words or listed is None:
+        return Answer(LessonsRecord(lessons=[listed] if listed else []), document)
+    record = lesson(game, "--solutions" in given)
+    assert record is not None
+    return _answer(record)
+
+
+def _export(game: Game, words: str, given: Given) -> Answer:
+    """Make a page that begins with a position."""
+    return _page(game, "", {}, [_entry(game, words, {})])
+
+
+def _page(game: Game, _words: str, given: Given, entries: Sequence[SuitedEntry] = ()) -> Answer:
+    from ristikontra.render.games_page import as_games_page  # noqa: PLC0415 - loads much
+
+    address, installed = given.get("--address") or "", "--installed" in given
+    made, number = as_games_page(game, entries, progress.tell, address, installed=installed)
+    return Answer(ExportRecord(file="", positions=number), document, replacement=made.encode())
+
+
+def _bench(game: Game, _words: str, given: Given) -> Answer:
+    count, seed = given.get("--endings", 3), given.get("--seed", 7)
+    return _answer(bench(game, count, seed, progress.tell, lambda one: keep(_answer(one))))
+
+
+#: What each verb does.
+_ANSWERS: Final[Mapping[str, Callable[[Game, str, Given], Answer]]] = {
+    "show": _show,
+    "solve": _solve,
+    "analyse": _analyse,
+    "play": _play,
+    "verify": _verify,
+    "export": _export,
+    "page": _page,
+    "perft": _perft,
+    "generate": _generate,
+    "examples": _examples,
+    "new": _new,
+    "puzzles": _puzzles,
+    "puzzles show": _puzzle,
+    "puzzles make": _made,
+    "bench": _bench,
+    "lessons": _lessons,
+    "rules": _rules,
+}

@@ -1,0 +1,113 @@
+"""Which words name a game of the registry, and what its verbs know (`game_verbs`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from os.path import isfile
+from typing import TYPE_CHECKING, Any, Final
+
+from ristikontra.game.names import ELSEWHERE
+from ristikontra.texts import text_in
+
+if TYPE_CHECKING:
+    from ristikontra.games.protocol import Game
+
+#: The options of a verb, with what was typed.
+Given = Mapping[str, Any]
+#: Which game a position file is of.
+_RULES: Final = re.compile(r"""^\s*rules\s*=\s*["']\s*(\w+)""", re.MULTILINE)
+#: How many bytes of a position file are looked through for that.
+_MUCH: Final = 800_000
+#: Options of which the pictures of a position know.
+_PICTURES: Final = ("--svg", "--png", "--html", "--width", "--four-color")
+#: The options that each verb knows of these games.
+VERBS: Final[Mapping[str, tuple[str, ...]]] = {
+    "show": ("--after", *_PICTURES),
+    "solve": ("--after", *_PICTURES),
+    "analyse": ("--after", "--line"),
+    "play": ("--after", "--as", "--hide-others", "--seed", "--set"),
+    "verify": (),
+    "export": ("--page",),
+    "page": ("--address", "--installed"),
+    "perft": ("--after", "--depth"),
+    "generate": ("--count", "--seed", "--set", "--cards", "--stock"),
+    "examples": (),
+    "new": (),
+    "puzzles": ("--variant", "--theme", "--level", "--themes"),
+    "puzzles show": ("--solution",),
+    "puzzles make": ("--count", "--seed", "--theme", "--level"),
+    "bench": ("--variant", "--endings", "--seed"),
+    "lessons": ("--solutions",),
+    "rules": (),
+}
+
+
+def game_named(words: str) -> Game | None:
+    """Return the game of the registry that some words name, or None.
+
+    The words may be a text of a game, the name of an example or a puzzle of one, or a position file
+    or its text.
+
+    >>> game_named("lappi N:K") is None, game_named("Ristiseiska A:CK").name
+    (True, 'ristiseiska')
+    """
+    name = _name_in(words)
+    if name not in ELSEWHERE:
+        return None
+    from ristikontra.games.registry import game_of  # noqa: PLC0415 - seldom needed
+
+    return game_of(name)
+
+
+def games_with(verb: str) -> Iterator[Game]:
+    """Yield the games of the registry that have an answer to a verb."""
+    for name in ELSEWHERE:
+        game = game_named(name)
+        if game and has(game, verb):
+            yield game
+
+
+def has(game: Game, verb: str) -> bool:
+    """Say whether a verb has an answer for a game."""
+    return verb in VERBS and verb not in game.refuses
+
+
+def _name_in(words: str) -> str:
+    """Return the name with which words begin, or that of the game that a file is of."""
+    text = words if "\n" in words else beginning_of(words)
+    if text and (rules := _RULES.search(text)):
+        return rules[1].lower()
+    name = re.match(r"\s*([A-Za-z]*)", words)
+    return name[1].lower() if name else ""
+
+
+def beginning_of(words: str) -> str:
+    """Return the beginning of a position file; "" if there is none of that name."""
+    if not (words.endswith(".toml") or isfile(words)):
+        return ""
+    try:
+        with open(words, "rb") as file:
+            return text_in(file.read(_MUCH), "replace")
+    except (OSError, ValueError):
+        return ""
+
+
+def known_options(game: Game, verb: str) -> Sequence[str]:
+    """Return the options that a verb knows of a game."""
+    sizes = {} if game.drawing is None else {**game.drawing.usual, **game.drawing.whole}
+    known = {"--cards": "cards" in sizes, "--stock": "stock" in sizes}
+    known |= dict.fromkeys(_PICTURES, game.pictured)
+    return [option for option in VERBS.get(verb, ()) if known.get(option, True)]
+
+
+def offered(game: Game, verb: str) -> Mapping[str, Sequence[str]]:
+    """Return the values of options that a shell completes; `--set` is of a deal."""
+    settings = {name: [*values] for name, values in game.options.items()}
+    if game.drawing and (verb == "generate" or "players" in game.drawing.whole):
+        settings["players"] = [*map(str, game.drawing.players)]
+    return {
+        "--set": [f"{name}={value}" for name, values in settings.items() for value in values],
+        "--theme": game.puzzles.themes if game.puzzles else (),
+        "--as": game.seats,
+    }

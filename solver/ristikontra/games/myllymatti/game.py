@@ -1,0 +1,131 @@
+"""Myllymatti as a game of the registry: everything that the verbs ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.suited import PACK
+from ristikontra.games.items import CardsKind
+from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, WHOLE_STOCK, dealt
+from ristikontra.games.myllymatti.items import (
+    ITEMS,
+    OPTIONS,
+    build,
+    changed,
+    find_moves,
+    refuse,
+    rules_of,
+)
+from ristikontra.games.myllymatti.judges import OUT, FatesJudge
+from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import NAME, SEATS, height
+from ristikontra.games.myllymatti.scene import asked, how_to, scene, told
+from ristikontra.games.myllymatti.solver import SOON, count_lines_by_moves, solved_soon
+from ristikontra.games.myllymatti.thumb import thumb_move
+from ristikontra.games.protocol import Drawing, Game, register
+from ristikontra.progress import Tell, nobody
+from ristikontra.words import Saying
+
+#: Endings that are timed: how many players, and how many cards each has.
+_TIMED: Final = ((2, 6), (2, 7), (3, 3))
+#: Why verbs have no answer.
+_REFUSES: Final[Mapping[str, str]] = {
+    "advise": "open",
+    "when": "open",
+    "plan": "several",
+    "safe": "solved",
+    "feasible": "solved",
+    "prove": "round",
+    "deal": "whole",
+    "match": "whole",
+    "train": "puzzles",
+    "puzzles": "puzzles",
+    "puzzles show": "puzzles",
+    "puzzles make": "puzzles",
+}
+
+
+def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -> PhasePosition:
+    """Draw an ending in which each has some `cards`, or deal a game with a `stock` of some.
+
+    >>> str(draw(Random(7), {}, {"players": 2, "cards": 2}))
+    'myllymatti A:D8K B:CT,S3 trump:C turn:A'
+    >>> str(draw(Random(7), {}, {"stock": 2}))
+    'myllymatti A:D8,H9,S3 B:C47T C:C5,DJK stock:HQ,S9 turn:A'
+    """
+    rules = rules_of(options)
+    if (stock := sizes.get("stock")) is not None:
+        if not 1 <= stock <= WHOLE_STOCK:
+            raise RistikontraError(Saying("collecting.size", most=WHOLE_STOCK))
+        if "cards" in sizes:
+            raise RistikontraError(Saying("collecting.cards"))
+        if sizes.get("players", PLAYERS) != PLAYERS:
+            value = str(sizes["players"])
+            parts = {"option": "players", "allowed": [str(PLAYERS)], "value": value}
+            raise RistikontraError(Saying("rules.value", **parts))
+        return dealt(chance.sample(sorted(PACK), PLAYERS * IN_HAND + stock), rules, 0)
+    players, cards = sizes["players"], sizes["cards"]
+    drawn = chance.sample(sorted(PACK), players * cards)
+    hands = tuple(frozenset(drawn[seat::players]) for seat in range(players))
+    return BeatingPosition(rules, hands, chance.randrange(4), chance.randrange(players))
+
+
+def timed(count: int, seed: int) -> Mapping[str, Sequence[PhasePosition]]:
+    """Return endings of each size to be timed."""
+    found = {}
+    for players, cards in _TIMED:
+        chance, sizes = Random(seed), {"players": players, "cards": cards}
+        found[f"second {players} {cards}"] = [draw(chance, {}, sizes) for _ in range(count)]
+    return found
+
+
+def _count(position: PhasePosition, most: int, tell: Tell = nobody) -> Sequence[int]:
+    return count_lines_by_moves(position, most, tell=tell)
+
+
+GAME: Final = register(
+    Game(
+        name=NAME,
+        seats=SEATS,
+        least=2,
+        items=ITEMS,
+        hands=CardsKind(height),
+        options=OPTIONS,
+        build=build,
+        changed=changed,
+        find_moves=find_moves,
+        refuse=refuse,
+        measure=lambda position: OUT,
+        judge=FatesJudge,
+        is_small=solved_soon,
+        thumb=thumb_move,
+        large=Saying("beating.play.large", three=SOON[3], two=SOON[2]),
+        scene=scene,
+        told=told,
+        asked=asked,
+        how_to=how_to,
+        no_card="beating.take",
+        count=_count,
+        drawing=Drawing(
+            draw=draw,
+            players=(2, 3),
+            usual={"players": 3, "cards": 3},
+            whole={"stock": WHOLE_STOCK},
+        ),
+        lesson=(("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever"), ()),
+        timed=timed,
+        sample={
+            "A": "S9A HJ",
+            "B": "C4 DK H2",
+            "C": "SQ D3",
+            "line": "HJ - D3",
+            "card": "HJ",
+            "is": "right",
+        },
+        refuses={verb: f"beating.no_verb.{why}" for verb, why in _REFUSES.items()},
+    )
+)

@@ -1,0 +1,115 @@
+"""How a position of Myllymatti is shown, and how its moves are said."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from ristikontra.document import Block, Column, Heading, Table, Text
+from ristikontra.game.suited import SUITS, SuitedCard
+from ristikontra.games.items import value_text
+from ristikontra.games.myllymatti.collecting import PLAYERS, CollectingPosition
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import NAME, SEATS
+from ristikontra.games.scenes import hand_words, hands_table
+from ristikontra.words import say
+
+
+def scene(position: PhasePosition, seats: Collection[int] | None = None) -> Iterator[Block]:
+    """Yield what is known of a position; of others than `seats` only how many cards they hold."""
+    if isinstance(position, CollectingPosition):
+        yield from _collecting(position, seats)
+    if isinstance(position, BeatingPosition):
+        yield from _beating(position, seats)
+
+
+def _beating(position: BeatingPosition, seats: Collection[int] | None) -> Iterator[Block]:
+    beats = value_text(position.rules.must_beat)
+    yield Heading(say("beating.title", game=NAME, players=len(position.hands), beats=beats))
+    yield Text(say("beating.play.trump", trump=SUITS[position.trump]))
+    if position.table:
+        cards = ",".join(map(str, position.table))
+        yield Text(say("beating.table", cards=cards, full=position.full))
+    if position.finished:
+        yield Text(say("beating.over", seat=SEATS[position.loser]))
+    else:
+        key = "layouts.turn" if position.table else "beating.leads"
+        yield Text(say(key, seat=SEATS[position.turn]))
+    yield hands_table(position, seats)
+
+
+def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> Iterator[Block]:
+    """Yield the blocks of the first phase; the stock is hidden if any hand is."""
+    seen = range(PLAYERS) if seats is None else seats
+    beats = value_text(position.rules.must_beat)
+    yield Heading(say("collecting.title", game=NAME, beats=beats))
+    if position.shown is not None:
+        trump = SUITS[position.shown.suit]
+        yield Text(say("collecting.trump", card=str(position.shown), trump=trump))
+    elif len(seen) == PLAYERS:
+        row = " ".join(map(str, position.stock))
+        yield Text(say("collecting.stock", row=row, cards=len(position.stock)))
+    else:
+        yield Text(say("collecting.hidden", cards=len(position.stock)))
+    if position.table:
+        yield Text(say("collecting.table", cards=",".join(map(str, position.table))))
+    other = SEATS[(position.leader + 1) % PLAYERS]
+    key = "collecting.answers" if len(position.table) % 2 else "collecting.leads"
+    yield Text(say(key, seat=SEATS[position.leader], other=other))
+    rows = (
+        (SEATS[seat], *(hand_words(position, cards, seat in seen) for cards in both))
+        for seat, both in enumerate(zip(position.hands, position.won, strict=True))
+    )
+    columns = tuple(Column(say(head)) for head in ("head.player", "layouts.hand", "collecting.won"))
+    yield Table(columns, tuple(rows))
+
+
+def told(position: PhasePosition, move: BeatingMove) -> str:
+    """Return that a move was made, and what it brought."""
+    seat = SEATS[position.turn]
+    if move is None:
+        return say("beating.play.picks_up", seat=seat, card=position.table[-1])
+    key = "collecting.play.turns" if position.turns_up(move) else "layouts.play.card"
+    words = say(key, seat=seat, card=move)
+    if isinstance(position, CollectingPosition):
+        return " ".join([words, *_collected(position, move)])
+    out = len(position.hands[position.turn]) == 1
+    return f"{words} {say('beating.play.is_out', seat=seat)}" if out else words
+
+
+def _collected(position: CollectingPosition, card: SuitedCard) -> Iterator[str]:
+    """Yield what a card of the first phase brings."""
+    taker, after = position.taker(card), position.play(card)
+    if taker is not None:
+        cards = len(position.table) + 1
+        yield say("collecting.play.takes", seat=SEATS[taker], cards=cards)
+    elif len(position.table) % 2:
+        yield say("collecting.play.bounces")
+    if len(position.stock) == 1:
+        seat = SEATS[position.turn]
+        yield say("collecting.play.shows", seat=seat, card=position.stock[0])
+    if isinstance(after, BeatingPosition):
+        trump = SUITS[after.trump]
+        yield say("collecting.play.second", seat=SEATS[after.turn], trump=trump)
+
+
+def asked(position: PhasePosition) -> str:
+    """Return what the player on turn is asked; which card he turns is not said before he does."""
+    seat, moves = SEATS[position.turn], position.moves()
+    cards = [position.offer_text(move) for move in moves if move is not None]
+    if isinstance(position, CollectingPosition):
+        other = SEATS[(position.leader + 1) % PLAYERS]
+        if len(position.table) % 2:
+            led = position.table[-1]
+            return say("collecting.play.answer.ask", seat=seat, cards=cards, card=led)
+        return say("collecting.play.lead.ask", seat=seat, other=other, cards=cards)
+    if not position.table:
+        return say("beating.play.lead.ask", seat=seat, cards=cards)
+    key = "beating.play.may.ask" if None in moves else "beating.play.beat.ask"
+    return say(key, seat=seat, cards=cards, card=position.table[-1])
+
+
+def how_to(position: PhasePosition) -> str:
+    """Return what may be typed."""
+    first = isinstance(position, CollectingPosition)
+    return say("collecting.play.how_to" if first else "beating.play.how_to")

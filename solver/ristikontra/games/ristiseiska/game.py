@@ -1,0 +1,146 @@
+"""Ristiseiska as a game of the registry: everything that the verbs ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import cycle, islice
+from random import Random
+from typing import Final
+
+from ristikontra.game.suited import PACK
+from ristikontra.games.items import CardsKind
+from ristikontra.games.protocol import Claim, Drawing, Game, PuzzlePack, register
+from ristikontra.games.ristiseiska.begging import count_lines_by_moves
+from ristikontra.games.ristiseiska.items import (
+    ITEMS,
+    OPTIONS,
+    build,
+    changed,
+    find_moves,
+    refuse,
+    rules_of,
+)
+from ristikontra.games.ristiseiska.judges import FixedHandsJudge, judge_of, measure_of
+from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
+from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
+from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS
+from ristikontra.games.ristiseiska.scene import asked, scene, told
+from ristikontra.games.ristiseiska.solver import count_all_lines
+from ristikontra.progress import Tell, nobody
+from ristikontra.words import Saying
+
+#: Whole deals that are timed: for how many players; and endings: cards of each on average, too.
+_DEALS: Final = (3, 4, 5)
+_BEGGING: Final = ((3, 6), (4, 4))
+
+
+def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -> LayoutPosition:
+    """Deal all cards, and play at random until hands have at most some `cards` on average.
+
+    >>> str(draw(Random(7), {}, {"players": 5, "cards": 52}))[-27:]
+    'S4T layout:- turn:C first:5'
+    """
+    rules, players = rules_of(options), sizes["players"]
+    while True:
+        pack = chance.sample(sorted(PACK), len(PACK))
+        position = dealt([pack[seat::players] for seat in range(players)], rules)
+        most = sizes["cards"] * players
+        while not position.finished and sum(map(len, position.hands)) > most:
+            position = position.play(chance.choice(position.moves()))
+        if not position.finished:
+            return position
+
+
+def timed(count: int, seed: int) -> Mapping[str, Sequence[LayoutPosition]]:
+    """Return positions of each kind to be timed; the rules of building take turns."""
+
+    def drawn(options: Mapping[str, str], players: int, cards: int) -> list[LayoutPosition]:
+        builds = enumerate(islice(cycle(BUILDS), count))
+        sizes = {"players": players, "cards": cards}
+        return [
+            draw(Random(seed + number), {**options, "build": build}, sizes)
+            for number, build in builds
+        ]
+
+    begging = {"unable": "beg", "scoring": "last"}
+    return {
+        **{f"forfeit {players}": drawn({}, players, len(PACK)) for players in _DEALS},
+        **{f"beg {players}": drawn(begging, players, cards) for players, cards in _BEGGING},
+    }
+
+
+def _count(position: LayoutPosition, most: int, tell: Tell = nobody) -> Sequence[int]:
+    return count_lines_by_moves(position, most, tell=tell)
+
+
+def _count_ended(position: LayoutPosition) -> Sequence[int] | None:
+    return None if position.rules.endings_only else count_all_lines(position)
+
+
+def _takes_forfeit(
+    position: LayoutPosition, judge: FixedHandsJudge, seat: int, maker: int | None
+) -> tuple[bool, Saying]:
+    """Say whether a player can be made to take the forfeit, by all others or by one of them."""
+    holds = judge.solver.can_make_take(position, seat, maker)
+    who = "all" if maker is None else "one"
+    key = f"layouts.claim.takes.{who}.{'yes' if holds else 'no'}"
+    named = None if maker is None else SEATS[maker]
+    return holds, Saying(key, seat=SEATS[seat], maker=named)
+
+
+def _not_himself(seat: int, maker: int | None) -> Saying | None:
+    return Saying("layouts.claim.himself") if maker == seat else None
+
+
+def _claims(position: LayoutPosition) -> Mapping[str, Claim]:
+    whole = not position.rules.endings_only
+    return {"takes_forfeit": Claim(_takes_forfeit, _not_himself)} if whole else {}
+
+
+GAME: Final = register(
+    Game(
+        name=NAME,
+        seats=SEATS,
+        least=3,
+        items=ITEMS,
+        hands=CardsKind(),
+        options=OPTIONS,
+        build=build,
+        changed=changed,
+        find_moves=find_moves,
+        refuse=refuse,
+        measure=lambda position: measure_of(position.rules),
+        judge=judge_of,
+        scene=scene,
+        told=told,
+        asked=asked,
+        count=_count,
+        count_ended=_count_ended,
+        claims=_claims,
+        drawing=Drawing(
+            draw=draw,
+            players=(3, 4, 5),
+            usual={"players": 4, "cards": len(PACK)},
+            whole={"players": 4, "cards": len(PACK)},
+        ),
+        puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
+        lesson=(("hold-the-gate", "make-him-take", "stop-after-the-king"), ("01", "02", "03")),
+        timed=timed,
+        sample={
+            "A": "CK DA HQK",
+            "B": "CA2 SK",
+            "C": "CQ DK SA",
+            "line": "DA HQ SK CQ",
+            "card": "DA",
+            "is": "right",
+        },
+        pictured=True,
+        refuses={
+            verb: f"layouts.no_verb.{verb}"
+            for verb in (
+                *("advise", "when", "plan", "safe", "feasible"),
+                *("prove", "train", "deal", "match"),
+            )
+        },
+    )
+)

@@ -1,0 +1,70 @@
+"""How a position of Ristiseiska is shown, and how its moves are said."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from ristikontra.document import Block, Heading, Text
+from ristikontra.games.ristiseiska.items import layout_text
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import NAME, SEATS
+from ristikontra.games.scenes import hands_table
+from ristikontra.words import say
+
+
+def scene(position: LayoutPosition, seats: Collection[int] | None = None) -> Iterator[Block]:
+    """Yield what is known of a position; of others than `seats` only how many cards they hold."""
+    yield Heading(title(position))
+    yield Text(say("layouts.down", cards=layout_text(position.layout)))
+    yield Text(holder_words(position))
+    yield Text(turn_words(position))
+    yield hands_table(position, seats)
+
+
+def title(position: LayoutPosition) -> str:
+    """Return the game, how many play it, and its options."""
+    rules, players = position.rules, len(position.hands)
+    parts = {"players": players, "build": rules.build, "scoring": rules.scoring}
+    return say("layouts.title", game=NAME, **parts)
+
+
+def holder_words(position: LayoutPosition) -> str:
+    """Return who has the forfeit, or that there is none."""
+    if position.rules.unable == "beg":
+        return say("begging.rule")
+    holder = position.forfeit
+    return say("layouts.nobody") if holder is None else say("layouts.forfeit", seat=SEATS[holder])
+
+
+def turn_words(position: LayoutPosition) -> str:
+    """Return whose turn it is, whether he may go on, and who gives him a card."""
+    if position.finished:
+        return say("layouts.over")
+    if position.giver is not None:
+        return say("begging.gives", seat=SEATS[position.turn], giver=SEATS[position.giver])
+    key = "layouts.going_on" if position.continuing else "layouts.turn"
+    return say(key, seat=SEATS[position.turn])
+
+
+def told(position: LayoutPosition, move: LayoutMove) -> str:
+    """Return that a move was made."""
+    seat = SEATS[position.turn]
+    if position.giver is not None:
+        return say("begging.play.gives", seat=SEATS[position.giver], card=move, to=seat)
+    if move is not None:
+        return say("layouts.play.card", seat=seat, card=move)
+    if position.continuing:
+        return say("layouts.play.stops", seat=seat)
+    if position.forfeit == position.turn:
+        return say("layouts.play.keeps", seat=seat)
+    kind = "takes" if position.play(None).forfeit == position.turn else "passes"
+    return say(f"layouts.play.{kind}", seat=seat)
+
+
+def asked(position: LayoutPosition) -> str:
+    """Return what the player who chooses is asked."""
+    seat, cards = SEATS[position.mover], [move for move in position.moves() if move is not None]
+    if position.giver is not None:
+        return say("begging.play.give.ask", seat=seat, cards=cards, to=SEATS[position.turn])
+    kind = "or_stop.ask" if position.continuing else "ask"
+    return say(f"layouts.play.{kind}", seat=seat, cards=cards)

@@ -1,0 +1,57 @@
+"""How positions are shown and moves are said, where a game has no words of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from ristikontra.document import Block, Column, Heading, Table, Text
+from ristikontra.games.protocol import Move, State
+from ristikontra.words import Saying, say
+
+
+def scene(state: State, seats: Collection[int] | None = None) -> Iterator[Block]:
+    """Yield what is known of a position; of others than `seats` only how many cards they hold."""
+    if state.game.scene:
+        yield from state.game.scene(state, seats)
+        return
+    yield Heading(state.variant)
+    for item in state.game.items:
+        value = item.get(state)
+        if value is not None:
+            yield Text(f"{item.name}: {item.kind.write(value, state)}")
+    yield hands_table(state, seats)
+
+
+def hands_table(state: State, seats: Collection[int] | None) -> Table:
+    """Return the hands; of others than `seats` only how many cards they hold."""
+    rows = tuple(
+        (name, hand_words(state, hand, seats is None or seat in seats))
+        for seat, (name, hand) in enumerate(zip(state.seats, state.hands, strict=True))
+    )
+    return Table((Column(say("head.player")), Column(say("layouts.hand"))), rows)
+
+
+def hand_words(state: State, hand: Any, seen: bool) -> str:
+    """Return a hand, or how many cards are in it where it is not seen."""
+    return state.game.hands.write(hand, state) if seen else say("layouts.hidden", cards=len(hand))
+
+
+def told(state: State, move: Move) -> str:
+    """Return that a move was made."""
+    if state.game.told:
+        return state.game.told(state, move)
+    return say("layouts.play.card", seat=state.seats[state.mover], card=state.move_text(move))
+
+
+def asked(state: State) -> str:
+    """Return what the player who chooses is asked."""
+    if state.game.asked:
+        return state.game.asked(state)
+    cards = [state.offer_text(move) for move in state.moves()]
+    return say("layouts.play.ask", seat=state.seats[state.mover], cards=cards)
+
+
+def name_of(state: State, move: Move) -> Saying | str:
+    """Return what a move is called in a sentence."""
+    return Saying(state.game.no_card) if move is None else state.offer_text(move)

@@ -1,0 +1,398 @@
+"""The pages of the games without tricks: what they read, and how they are put together.
+
+Each is one file that asks for nothing, as the page of the games with tricks.  `python
+art/contract.py` makes `web/contract.d.ts` of what they read, as of `render/contract.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.answers.base import Record
+from ristikontra.answers.page import RemarkRecord
+from ristikontra.api.puzzles import puzzles
+from ristikontra.api.reference import OptionRecord, rules
+from ristikontra.api.show import show
+from ristikontra.api.verify import verify
+from ristikontra.formats.files import names_in
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.suited import PACK
+from ristikontra.games.files import SuitedEntry, find_suited_example
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.protocol import Game, State
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
+from ristikontra.progress import Tell, counting, nobody
+from ristikontra.render.contract import WordsData, languages_in_themselves, words_data
+from ristikontra.render.page import Sources, assembled, in_languages, joined
+from ristikontra.words import Paragraphs, Saying, say, spoken, translated
+
+_OWN: Final = "suited_page."
+#: What each of the pages says in the words of other reports, by their keys.
+SHARED: Final = (
+    *("page.back", "page.copied", "page.copy_text", "page.end", "page.next", "page.not_copied"),
+    *("page.open", "page.start", "page.values", "source", "train.head.theme"),
+    *("head.card", "head.player"),
+    *("beating.no_cards", "card.none", "rules.value", "suited.no_seat", "suited.twice"),
+    *("text.long", "text.twice"),
+    *("layouts.no_item", "layouts.unknown_item", "layouts.no_suit", "layouts.no_hand"),
+    *("layouts.no_turn", "layouts.turn", "games.cards_of", "games.line"),
+    *("layouts.picture.level", "layouts.picture.forced"),
+    *("fate", "games.moves", "games.repeats"),
+    *("fate.out", "fate.open", "fate.last"),
+)
+
+
+#: What that of Ristiseiska says beside that.
+_LAYOUT_SHARED: Final = (
+    *("suited.bench.players", "rules.value"),
+    *("layouts.first", "layouts.no_continuing", "layouts.out"),
+    *("layouts.two_out", "layouts.no_layout", "layouts.not_built", "layouts.both"),
+    *("layouts.nowhere", "layouts.beg"),
+    *("layouts.going_on", "layouts.forfeit", "layouts.nobody", "layouts.over"),
+    *("layouts.sure", "layouts.with_help", "layouts.each"),
+    *("layouts.stop", "layouts.points", "meaning.alone"),
+    *("layouts.play.card", "layouts.play.stops", "layouts.play.takes", "layouts.play.keeps"),
+    "layouts.play.passes",
+    *("layouts.picture.number", "layouts.picture.best", "layouts.picture.cost"),
+    "layouts.picture.forfeit",
+    *("layouts.puzzle.card", "layouts.puzzle.going_on", "layouts.puzzle.key"),
+    "layouts.puzzle.rules",
+    *("begging.gives", "begging.cards_of", "begging.play.gives", "begging.endless"),
+    *("fate.draw", "fate.first", "fate.behind", "begging.round"),
+    *("round.lost.points", "round.lost.first", "round.won.first"),
+    *("round.lost.out", "round.won.out"),
+    *("meaning.points", "meaning.first", "meaning.out"),
+    "head.card_points",
+)
+
+
+#: What that of Myllymatti says beside that.
+_BEATING_SHARED: Final = (
+    *("beating.trump", "beating.no_trump", "beating.not_beaten", "beating.full"),
+    *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
+    *("beating.take", "beating.leads", "beating.over", "meaning.out"),
+    *("beating.play.picks_up", "beating.play.is_out", "layouts.play.card"),
+)
+
+
+class SuitedClaimData(Record, frozen=True, kw_only=True):
+    """A claim."""
+
+    #: What is claimed.
+    text: str
+    #: What is so, and what shows it.
+    found: str
+
+
+class SuitedEndingData(Record, frozen=True, kw_only=True):
+    """A position that can be opened."""
+
+    #: The name of the worked example, or "".
+    name: str
+    #: Its title, or "".
+    title: str
+    #: The position, in one line.
+    position: str
+    #: What was played: players with their cards.
+    line: list[str]
+    #: What it teaches.
+    teaches: str | UnsetType = UNSET
+    #: What there is to see.
+    notice: str | UnsetType = UNSET
+    #: Where it is from.
+    source: str | UnsetType = UNSET
+    #: Remarks at places of the line.
+    comments: list[RemarkRecord]
+    #: Its claims.
+    claims: list[SuitedClaimData]
+
+
+class SuitedPageData(Record, frozen=True, kw_only=True):
+    """What the page of each of these games reads."""
+
+    #: The positions that can be opened.
+    examples: list[SuitedEndingData]
+    #: The number of the one that the page begins with; null: it greets.
+    opened: int | None
+    #: How the game is played, in paragraphs.
+    lesson: Paragraphs
+    #: Where the page of the other games lies; "": it is not known.
+    beside: str
+    #: What asks for each language, by its code, in that language.
+    languages: dict[str, str]
+    #: The words of the page.
+    words: WordsData
+    #: The script of the worker.
+    worker: str
+
+
+class LayoutScoringData(Record, frozen=True, kw_only=True):
+    """A way of scoring."""
+
+    #: What each card left in hand costs, by suit and rank.
+    costs: list[int]
+    #: What the forfeit costs.
+    forfeit: int
+    #: Whether a hand costs the same, whatever it holds.
+    whole: bool
+    #: Whether play goes on until one player alone has cards.
+    to_the_last: bool
+
+
+class LayoutOptionData(Record, frozen=True, kw_only=True):
+    """An option."""
+
+    #: What it is called.
+    name: str
+    #: Its usual value, as it is typed.
+    usual: str
+    #: What each value means.
+    values: dict[str, str]
+
+
+class LayoutRulesData(Record, frozen=True, kw_only=True):
+    """What may be played by."""
+
+    #: The options, in their order.
+    options: list[LayoutOptionData]
+    #: The rules of building, as the kernel numbers them.
+    builds: list[str]
+    #: The rules of going on, as the kernel numbers them.
+    continues: list[str]
+    #: Of each rule of building how far a suit can have grown: lowest and highest rank, as `6-8`.
+    built: dict[str, list[str]]
+    #: The ways of scoring.
+    scorings: dict[str, LayoutScoringData]
+
+
+class LayoutPuzzleData(Record, frozen=True, kw_only=True):
+    """A puzzle."""
+
+    #: Its name.
+    id: str
+    #: The position, in one line.
+    position: str
+    #: What it is an example of.
+    theme: str
+    #: The only right card; null: to play none.
+    key: str | None
+    #: From 1 to 3, by how many cards are left.
+    level: int
+
+
+class LayoutPageData(SuitedPageData, frozen=True, kw_only=True):
+    """All that a page of Ristiseiska reads."""
+
+    #: The rules.
+    rules: LayoutRulesData
+    #: The puzzles, in their order.
+    puzzles: list[LayoutPuzzleData]
+    #: What the themes of the puzzles are called.
+    themes: dict[str, str]
+
+
+class _Page(NamedTuple):
+    """What the page of one game is made of: `own` begins the keys of its own words.
+
+    `reads` makes what it reads of the shared fields, and `shows` says which positions it can open.
+    """
+
+    own: str
+    shared: Sequence[str]
+    sources: Sources
+    worker: str
+    reads: Callable[[Game, dict[str, Any]], SuitedPageData]
+    shows: Callable[[State], bool] = lambda state: True
+
+
+def games_page_data(
+    game: Game,
+    entries: Sequence[SuitedEntry] = (),
+    tell: Tell = nobody,
+    beside: str = "",
+    worker: str = "",
+) -> SuitedPageData:
+    """Return what the page of a game reads, with all its examples and some positions before them.
+
+    It begins with the first of those, if there is one.  Raises `RistikontraError` if one of them
+    cannot be shown.
+
+    >>> from ristikontra.games.registry import game_of
+    >>> data = games_page_data(game_of("ristiseiska"))
+    >>> len(data.examples), len(data.puzzles), data.opened, data.themes["gate"]
+    (11, 30, None, 'Hold the gate')
+    """
+    page = _PAGES[game.name]
+    if not all(page.shows(one.position) for one in entries):
+        raise RistikontraError(Saying(f"{page.own}first_phase"))
+    words = spoken().words
+    chosen = {
+        key.removeprefix(prefix): text
+        for prefix in (_OWN, page.own)
+        for key, text in words.items()
+        if key.startswith(prefix)
+    }
+    keys = (*SHARED, *page.shared)
+    shared = {
+        "examples": [*_endings(game, page, entries, tell)],
+        "opened": 0 if entries else None,
+        "lesson": Paragraphs(f"lesson.{game.name}.text"),
+        "beside": beside,
+        "languages": languages_in_themselves(),
+        "words": words_data(chosen | {key: words[key] for key in keys}, game.seats),
+        "worker": worker,
+    }
+    return page.reads(game, shared)
+
+
+def as_games_page(
+    game: Game,
+    entries: Sequence[SuitedEntry] = (),
+    tell: Tell = nobody,
+    address: str = "",
+    *,
+    installed: bool = False,
+) -> tuple[str, int]:
+    """Return a page in which positions of a game can be played, and how many it has.
+
+    Its links lead to `address`, or if none is given to where it lies; one that is `installed` lies
+    beside the page of the games with tricks, and leads there.
+
+    >>> from ristikontra.games.registry import game_of
+    >>> page, number = as_games_page(game_of("myllymatti"))
+    >>> "http-equiv" in page, "<script src" in page, number
+    (True, False, 10)
+    """
+    page = _PAGES[game.name]
+    worker, beside = joined(page.worker), "index.html" if installed else ""
+    data = games_page_data(game, entries, tell, beside, worker)
+    opened = data.examples[0].title if entries else ""
+    made = assembled(
+        page.sources,
+        in_languages(lambda: games_page_data(game, entries, beside=beside, worker=worker)),
+        title=translated(opened) or say(f"lesson.{game.name}.title"),
+        unscripted=say(f"{page.own}unscripted"),
+        address=address,
+        installed=installed,
+    )
+    return made, len(entries) or len(data.examples)
+
+
+def _endings(
+    game: Game, page: _Page, entries: Sequence[SuitedEntry], tell: Tell
+) -> Iterator[SuitedEndingData]:
+    """Yield the positions that the page can open."""
+    for one in entries:
+        yield _ending("", one)
+    for name in counting(names_in(game.name), tell):
+        example = find_suited_example(name, game)
+        if page.shows(example.position):
+            yield _ending(name, SuitedEntry(example.position, example))
+
+
+def _ending(name: str, entry: SuitedEntry) -> SuitedEndingData:
+    position, example, _ = entry
+    shown = show(position, example)
+    judged = example is not None and position == example.position
+    return SuitedEndingData(
+        name=name,
+        title="" if shown.title is UNSET else shown.title,
+        position=shown.position,
+        line=[] if shown.line is UNSET else shown.line,
+        teaches=shown.teaches,
+        notice=shown.notice,
+        source=shown.source,
+        comments=[
+            RemarkRecord(played=one.at, text=one.text, by=one.by)
+            for one in ([] if shown.comments is UNSET else shown.comments)
+        ],
+        claims=[
+            SuitedClaimData(
+                text=one.text,
+                found=say(
+                    "layouts.verify.found",
+                    verdict=Saying(f"verify.verdict.{one.verdict}"),
+                    evidence=one.evidence,
+                ),
+            )
+            for one in (verify(example).claims if example and judged else ())
+        ],
+    )
+
+
+def _layout_data(game: Game, shared: dict[str, Any]) -> LayoutPageData:
+    some = puzzles(game).puzzles
+    return LayoutPageData(
+        **shared,
+        rules=_rules(rules(game).options),
+        puzzles=[
+            LayoutPuzzleData(
+                id=one.id,
+                position=one.position,
+                theme=one.theme,
+                key=None if one.key == "-" else one.key,
+                level=one.level,
+            )
+            for one in some
+        ],
+        themes={one.theme: say(f"{game.name}.theme.{one.theme}") for one in some},
+    )
+
+
+def _rules(options: list[OptionRecord]) -> LayoutRulesData:
+    cards = sorted(PACK)
+    return LayoutRulesData(
+        options=[
+            LayoutOptionData(
+                name=one.name,
+                usual=one.usual,
+                values={value: str(meaning) for value, meaning in one.values.items()},
+            )
+            for one in options
+        ],
+        builds=[*BUILDS],
+        continues=[*reversed(CONTINUES)],
+        built={
+            build: [
+                f"{low}-{high}"
+                for low in range(1, 8)
+                for high in range(7, 14)
+                if is_built(low, high, build)
+            ]
+            for build in BUILDS
+        },
+        scorings={
+            name: LayoutScoringData(
+                costs=[*map(way.card, cards)],
+                forfeit=way.forfeit,
+                whole=way.whole,
+                to_the_last=way.to_the_last,
+            )
+            for name, way in SCORINGS.items()
+        },
+    )
+
+
+#: The pages by the names of their games.
+_PAGES: Final = {
+    "ristiseiska": _Page(
+        own="layout_page.",
+        shared=_LAYOUT_SHARED,
+        sources=Sources("layout_main.js", ("base.css", "suited.css", "layout.css"), "layouts.wasm"),
+        worker="layout_worker.js",
+        reads=_layout_data,
+    ),
+    "myllymatti": _Page(
+        own="beating_page.",
+        shared=_BEATING_SHARED,
+        sources=Sources(
+            "beating_main.js", ("base.css", "suited.css", "beating.css"), "beating.wasm"
+        ),
+        worker="beating_worker.js",
+        reads=lambda game, shared: SuitedPageData(**shared),
+        shows=lambda state: isinstance(state, BeatingPosition),
+    ),
+}

@@ -1,0 +1,187 @@
+"""What is said while a game with open hands is played, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from msgspec import UNSET
+
+from ristikontra.api.play import PlayRecord
+from ristikontra.api.records import worth_record
+from ristikontra.document import (
+    Block,
+    Document,
+    Heading,
+    Pairs,
+    Text,
+    Verbatim,
+    document,
+    nested,
+)
+from ristikontra.games.judges import JudgedMove
+from ristikontra.games.protocol import Move, State
+from ristikontra.games.scenes import name_of, scene, told
+from ristikontra.render.states import Said
+from ristikontra.table.session import PlayedMove
+from ristikontra.words import Saying, say
+
+
+def opening(state: State, seat: int, title: str = "") -> Document:
+    """Return what is said before the first move."""
+    others = [name for number, name in enumerate(state.seats) if number != seat]
+    game, *_ = scene(state)
+    words = [say("play.opening", seat=state.seats[seat], others=others)]
+    words += [say("play.opening.round")] if state.traits.cyclic else []
+    large = None if state.game.is_small(state) else state.game.large
+    return document(
+        [Heading(title)],
+        [game],
+        [Text(" ".join(words)), Text(str(large or ""))],
+        [Text(state.game.how_to(state))],
+    )
+
+
+def table(state: State, seats: Collection[int]) -> Document:
+    """Return what lies on the table and in the hands; of others than `seats` how many they hold."""
+    _, *blocks = scene(state, seats)
+    return document(blocks)
+
+
+def moves_told(turns: Iterator[PlayedMove[State]]) -> Document:
+    """Return what was played, a sentence for each move."""
+    return document([Text(" ".join(map(_told, turns)))])
+
+
+def _told(turn: PlayedMove[State]) -> str:
+    at, after = turn.position, turn.position.play(turn.move)
+    words, small = told(at, turn.move), at.game.is_small
+    begins = small(after) and not small(at) and not after.finished
+    return f"{words} {say('play.solved')}" if begins else words
+
+
+def refused(text: str, state: State) -> str:
+    """Return what may be played, where a text names no move."""
+    return say("play.not", text=text, moves=[*map(state.offer_text, state.moves())])
+
+
+def cost(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
+    """Return what a move has cost its player; nothing if it is not known, or cost nothing."""
+    if not moves:
+        return document()
+    here, measure = moves[move], state.game.measure(state)
+    if not here.best:
+        if measure.names:
+            said, own = Said(str(state)), _own(state)
+            best = next(one for one in moves.values() if one.best)
+            before, after = (
+                said.held(worth_record(measure, one.worth[own])) for one in (best, here)
+            )
+            return document([Text(say("play.worse", before=before, after=after), "cost")])
+        return document([Text(say("layouts.play.cost", cost=int(here.loss[0])), "cost")])
+    if here.loss_alone and any(here.loss_alone):
+        return document([Text(say("layouts.play.cost_each", each=int(here.loss_alone[0])), "cost")])
+    return document([Text(say("layouts.play.kingmaking") if here.kingmaking else "")])
+
+
+def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
+    """Return what a move brings each player, and what it costs; it may be too early to know."""
+    card = name_of(state, move)
+    if not moves:
+        return document([Text(say("play.why.large", card=card))])
+    said, measure = Said(str(state)), state.game.measure(state)
+    found = [worth_record(measure, worth) for worth in moves[move].worth]
+    own = found[_own(state)]
+    if own.alone is not UNSET:
+        each = " ".join(
+            f"{party}:{said.alone(one)}" for party, one in zip(state.parties, found, strict=False)
+        )
+        words = say(
+            "layouts.play.why",
+            card=card,
+            seat=state.seats[state.mover],
+            sure=int(next(iter((own.guaranteed or {}).values())) or 0),
+            helped=said.amount(own.with_help or {}),
+            each=each,
+        )
+        blocks = (block for part in cost(state, moves, move).sections for block in part.blocks)
+        return document([Text(words), *blocks])
+    results = [
+        Saying("play.result", seat=party, result=said.worth(one), moves=one.moves)
+        if one.moves
+        else Saying("play.open", seat=party, result=said.worth(one))
+        for party, one in zip(state.parties, found, strict=False)
+    ]
+    return document([Text(say("play.why", card=card, results=results))])
+
+
+def _own(state: State) -> int:
+    return 0 if state.traits.two_sided else state.party[state.mover]
+
+
+def hint(state: State, moves: Mapping[Move, JudgedMove], more: bool) -> Document:
+    """Return how many moves are right or, for `more`, which; by rules of thumb if it is early."""
+    if not moves:
+        card = name_of(state, state.game.thumb(state))
+        return document([Text(say("play.hint.thumb", card=card), "best")])
+    right = [name_of(state, move) for move, one in moves.items() if one.best]
+    if len(right) == len(moves):
+        return document([Text(say("play.hint.all"))])
+    if not more:
+        return document([Text(say("play.hint", number=len(right)))])
+    return document([Text(say("play.hint.which", cards=right), "best")])
+
+
+def help_page(words: Sequence[str]) -> Document:
+    """Return what may be typed; `words` are the commands."""
+    pairs = [(say("layouts.help.card"), say("game.help.cards"))]
+    for word in words:
+        own = word in ("hint", "why")
+        meaning = say(f"layouts.help.{word}" if own else f"game.help.{word}")
+        pairs.append((say(f"typed.{word}"), meaning))
+    return document([Pairs(tuple(pairs))])
+
+
+def undone(turn: PlayedMove[State]) -> str:
+    """Return that a move was taken back."""
+    at = turn.position
+    card = name_of(at, turn.move)
+    return say("play.undone", seat=at.seats[at.mover], card=card)
+
+
+def end(record: PlayRecord, resume: str, again: str | None) -> Document:
+    """Return what a game has come to, what the user's moves have cost, and how to go on.
+
+    `resume` is the command that goes on with it, and `again` the one that judges its line as far as
+    it is solved, if it is.
+    """
+    goes_on = not record.finished and not record.repeats
+    if goes_on and not record.steps and not record.unjudged:
+        return document([Text(say("game.nothing"))])
+    said, over = Said(record.position), say("game.stopped")
+    if record.repeats:
+        over = say("suited.play.repeats")
+    if record.returns is not UNSET:
+        results = [f"{party}:{said.amount(one)}" for party, one in record.returns.items()]
+        over = say("play.end", results=" ".join(results))
+    large = [Text(say("play.unjudged", moves=record.unjudged))] if record.unjudged else []
+    go_on: list[Block] = [Text(say("game.resume")), nested(Verbatim(resume))] if goes_on else []
+    return document(
+        [Text(over, "" if goes_on else "strong")],
+        [*_lost(record, said), *large],
+        go_on,
+        [Text(say("game.again")), nested(Verbatim(again))] if again else [],
+    )
+
+
+def _lost(record: PlayRecord, said: Said) -> Iterator[Block]:
+    """Yield what the user's moves have cost: points, or how many of them made things worse."""
+    if not record.steps:
+        return
+    worse = [step for step in record.steps if any(step.loss.values())]
+    if said.measure.names:
+        words = say("play.lost" if worse else "play.nothing_lost", moves=len(worse))
+    else:
+        points = int(sum(number or 0 for step in worse for number in step.loss.values()))
+        key = "layouts.play.lost" if worse else "layouts.play.nothing_lost"
+        words = say(key, points=points)
+    yield Text(words, "cost" if worse else "best")

@@ -1,0 +1,374 @@
+"""Reports on positions of any game: what is known, what is proved, and what was claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from ristikontra.api.analyse import AnalyseRecord, StepRecord
+from ristikontra.api.bench import TimingRecord
+from ristikontra.api.generate import DrawnRecord
+from ristikontra.api.perft import LinesRecord
+from ristikontra.api.records import Amounts, WorthRecord, value_of
+from ristikontra.api.reference import RulesRecord
+from ristikontra.api.show import ShowRecord
+from ristikontra.api.solve import MoveRecord, SolveRecord
+from ristikontra.api.verify import ClaimRecord, VerifyRecord
+from ristikontra.document import (
+    Block,
+    Cell,
+    Column,
+    Document,
+    Heading,
+    Pairs,
+    Table,
+    Text,
+    TonedCell,
+    Verbatim,
+    document,
+    nested,
+)
+from ristikontra.games.protocol import Measure, State
+from ristikontra.games.registry import read
+from ristikontra.games.scenes import scene
+from ristikontra.render.reports import reports
+from ristikontra.words import Saying, say, written
+
+
+class Said:
+    """How the worths and the moves of a position are said, in its game's measure."""
+
+    def __init__(self, position: str) -> None:
+        self.state: State = read(position)
+        self.measure: Measure = self.state.game.measure(self.state)
+
+    def move(self, text: str) -> str:
+        """Return a move as a table has it."""
+        return say(self.state.game.no_card) if text == "-" else text
+
+    def moves(self, texts: Sequence[str]) -> str:
+        """Return some moves."""
+        return " ".join(map(self.move, texts))
+
+    def amount(self, given: Amounts) -> str:
+        """Return a value by its name or, where it has none, in numbers."""
+        name = self.measure.name_of(value_of(self.measure, given))
+        if name:
+            return say(f"fate.{name}")
+        numbers = (given[part] for part in self.measure.parts)
+        return " ".join(
+            say("begging.endless") if number is None else f"{number:g}" for number in numbers
+        )
+
+    def worth(self, given: WorthRecord) -> str:
+        """Return what a party is guaranteed, or between what its result lies."""
+        if given.open is not True:
+            return self.amount(given.guaranteed or {})
+        held = None if given.held is UNSET else given.held
+        if self.measure.names or given.guaranteed is held is None:
+            return say("fate.open")
+        ends = held, given.guaranteed
+        low, high = ends if self.measure.less else ends[::-1]
+        return "–".join("" if end is None else self.amount(end) for end in (low, high))
+
+    def held(self, given: WorthRecord) -> str:
+        """Return what a party can hold itself to, if play without an end is a draw."""
+        return self.amount((given.guaranteed or {}) if given.drawn is UNSET else given.drawn)
+
+    def alone(self, given: WorthRecord) -> str:
+        """Return what a party gets if all play for themselves."""
+        least, most = given.alone or ({}, {})
+        return self.amount(least) if least == most else f"{self.amount(least)}–{self.amount(most)}"
+
+    def head(self) -> str:
+        """Return what a column of worths is called."""
+        return say("fate" if self.measure.names else "head.card_points")
+
+    def meaning(self, alone: bool) -> str:
+        """Return what the words and numbers of a worth mean."""
+        kind = "alone" if alone else next(iter(self.measure.names), "points")
+        return say(f"meaning.{kind}")
+
+
+def knows_alone(worth: dict[str, WorthRecord]) -> bool:
+    """Whether it is known what comes of it if all play for themselves."""
+    return any(one.alone is not UNSET for one in worth.values())
+
+
+@reports(ShowRecord)
+def show_report(record: ShowRecord) -> Document:
+    """Return what lies on the table and in the hands, and what an example says about it.
+
+    >>> from ristikontra.api.show import show
+    >>> report = show_report(show(read("ristiseiska A:CK,HK B:DK C:SKA turn:C")))
+    >>> report.sections[0].blocks[1].words
+    'Down: CA-Q,DA-Q,HA-Q,S2-Q.'
+    """
+    blocks = scene(read(record.position))
+    if record.title is UNSET:
+        return document(blocks)
+    line = [] if record.line is UNSET else record.line
+    source = "" if record.source is UNSET else say("source", source=record.source)
+    return document(
+        [Heading(record.title), Text(record.teaches or "")],
+        blocks,
+        [Text(record.notice or "")],
+        [Text(say("layouts.played", line=" ".join(line)) if line else "")],
+        *_comments(record, line),
+        [Text(source)],
+    )
+
+
+def _comments(record: ShowRecord, line: Sequence[str]) -> Iterator[list[Block]]:
+    """Yield what is said at cards of the line, each under the card."""
+    cards = [move for move in line if not move.endswith("-")]
+    for one in record.comments or ():
+        words = say("comment_by" if one.by else "as_written", text=one.text, by=one.by or "")
+        seat, card = cards[one.at - 1].split(":")
+        yield [Text(say("layouts.play.card", seat=seat, card=card)), nested(Text(words))]
+
+
+@reports(SolveRecord)
+def solve_report(record: SolveRecord) -> Document:
+    """Return what a position is worth to every party, and each move of it."""
+    said, alone = Said(record.position), knows_alone(record.worth)
+    key = "games.repeats" if record.repeats is True else "games.line"
+    points = say("layouts.points") if alone else ""
+    states = record.effort.get("states", 0)
+    return document(
+        scene(said.state),
+        [Text(points), _worths(record, said)],
+        moves_table(record),
+        _repetition(record, said),
+        [
+            Text(say(key, line=" ".join(record.line))) if record.line else Text(""),
+            Text(said.meaning(alone)),
+            Text(say("games.states", states=states, time=record.seconds)),
+        ],
+    )
+
+
+def _worths(record: SolveRecord, said: Said) -> Table:
+    """Return what the position is worth to every party."""
+    columns, cells = _worth_columns(record.worth, said)
+    rows = tuple((party, *cells(one)) for party, one in record.worth.items())
+    return Table((Column(say("head.player")), *columns), rows)
+
+
+def _worth_columns(worth: dict[str, WorthRecord], said: Said) -> tuple[tuple[Column, ...], Any]:
+    """Return the columns of worths, and what makes the cells of one."""
+    if knows_alone(worth):
+        heads = "layouts.sure", "layouts.with_help", "layouts.each"
+
+        def cells(one: WorthRecord) -> tuple[str, ...]:
+            return said.worth(one), said.amount(one.with_help or {}), said.alone(one)
+
+        return tuple(Column(say(head), right=True) for head in heads), cells
+    if said.measure.endless:
+        columns = Column(said.head()), Column(say("games.moves"), right=True)
+        return columns, lambda one: (said.worth(one), _moves(one))
+    return (Column(said.head(), right=True),), lambda one: (said.worth(one),)
+
+
+def moves_table(record: SolveRecord) -> Iterator[Block]:
+    """Yield what each move is worth: to the player who chooses, and to all."""
+    if not record.moves or record.seat is None:
+        return
+    said = Said(record.position)
+    if record.to is UNSET:
+        yield Text(say("games.cards_of", seat=record.seat))
+    else:
+        yield Text(say("begging.cards_of", seat=record.seat, to=record.to))
+    own = record.seat if record.seat in record.worth else next(iter(record.worth))
+    card = Column(say("head.card"))
+    if knows_alone(record.worth):
+        columns, _ = _worth_columns(record.worth, said)
+
+        def cells(move: MoveRecord) -> tuple[Cell, ...]:
+            one = move.worth[own]
+            each = " ".join(f"{party}:{said.alone(its)}" for party, its in move.worth.items())
+            return said.worth(one), said.amount(one.with_help or {}), each
+
+    elif said.measure.endless:
+        moves = Column(say("games.moves"), right=True)
+        columns = (*map(Column, record.worth), moves)
+
+        def cells(move: MoveRecord) -> tuple[Cell, ...]:
+            return *map(said.worth, move.worth.values()), _moves(move.worth[own])
+
+    else:
+        columns = Column(own, right=True), Column(say("head.cost"), right=True)
+
+        def cells(move: MoveRecord) -> tuple[Cell, ...]:
+            return said.worth(move.worth[own]), said.amount(move.loss)
+
+    rows = tuple(
+        (TonedCell(said.move(move.move), "best" if move.best else ""), *cells(move))
+        for move in record.moves
+    )
+    yield Table((card, *columns), rows)
+
+
+def _repetition(record: SolveRecord, said: Said) -> Iterator[Block]:
+    """Yield what comes to each player by each rule for play without an end (A21)."""
+    if record.repetition is UNSET:
+        return
+    yield Text(say("begging.round"))
+    kind = next(iter(said.measure.names), "points")
+    rows = tuple(
+        (
+            say("fate.draw" if one.rule == "draw" else f"round.{one.rule}.{kind}"),
+            *map(said.amount, one.worth.values()),
+        )
+        for one in record.repetition
+    )
+    yield Table((Column(""), *map(Column, record.worth)), rows)
+
+
+def _moves(worth: WorthRecord) -> str:
+    return "" if worth.moves is UNSET or worth.moves is None else str(worth.moves)
+
+
+@reports(AnalyseRecord)
+def analyse_report(record: AnalyseRecord) -> Document:
+    """Return a line of play, judged move by move."""
+    said = Said(record.position)
+    given = any(step.to is not UNSET for step in record.steps)
+    alone = any(step.loss_alone is not UNSET for step in record.steps)
+    cyclic = bool(said.measure.endless)
+    heads = ["head.player", "head.card", *["begging.to"] * given]
+    right: list[str] = []
+    if cyclic:
+        heads += ["analyse.before", "analyse.after", "layouts.better", "games.others"]
+    else:
+        right = ["head.cost", *["layouts.each"] * alone]
+        heads += [*right, "layouts.better"]
+
+    def cells(step: StepRecord) -> Iterator[Cell]:
+        worse = any(step.loss.values())
+        yield step.seat
+        yield TonedCell(said.move(step.move), "cost" if worse else "")
+        if given:
+            yield "" if step.to is UNSET else step.to
+        if cyclic:
+            yield said.held(step.before)
+            yield said.held(step.after)
+        else:
+            yield said.amount(step.loss)
+            if alone:
+                yield said.amount(step.loss_alone or {})
+        yield said.moves(step.best) if worse else ""
+        if cyclic:
+            others = {} if step.others is UNSET else step.others
+            yield " ".join(f"{party}:{said.held(one)}" for party, one in others.items())
+        elif alone:
+            yield say("games.kingmaking") if step.kingmaking is True else ""
+
+    columns = (
+        *(Column(say(head), right=head in right) for head in heads),
+        *[Column("")] * (alone and not cyclic),
+    )
+    judged = "begging.judged" if cyclic else "layouts.judged" if alone else ""
+    states = record.effort.get("states", 0)
+    return document(
+        scene(said.state),
+        [Table(columns, tuple(tuple(cells(step)) for step in record.steps))],
+        [
+            Text(say(judged) if judged else ""),
+            Text(say("games.states", states=states, time=record.seconds)),
+        ],
+    )
+
+
+@reports(VerifyRecord)
+def verify_report(record: VerifyRecord) -> Document:
+    """Return the claims with their verdicts, and what shows each."""
+    failed = [one.id for one in record.claims if not one.as_expected]
+    summary = "layouts.verify.failed" if failed else "layouts.verify.all"
+    if not record.claims:
+        summary = "layouts.verify.none"
+    return document(
+        [Heading(record.title)],
+        scene(read(record.position)),
+        *map(_claim, record.claims),
+        [Text(say(summary, claims=failed, count=len(record.claims)), "cost" if failed else "")],
+    )
+
+
+def _claim(claim: ClaimRecord) -> list[Block]:
+    said = claim.text if claim.by is UNSET else say("comment_by", text=claim.text, by=claim.by)
+    verdict = Saying(f"verify.verdict.{claim.verdict}")
+    found = say("layouts.verify.found", verdict=verdict, evidence=claim.evidence)
+    wrong = "" if claim.as_expected else say("layouts.verify.expected", verdict=claim.expect)
+    return [
+        Text(f"{claim.id}  {said}", "strong", hanging=True),
+        nested(Text(found), Text(wrong, "cost")),
+    ]
+
+
+@reports(LinesRecord)
+def lines_report(record: LinesRecord) -> Document:
+    """Return how many lines of play there are, by the player who goes out or by their moves."""
+    if record.by_player is not UNSET:
+        heads = Column(say("layouts.out_first")), Column(say("safe.head.lines"), right=True)
+        by_player = tuple((seat, written(count, ",")) for seat, count in record.by_player.items())
+        return document(
+            [
+                Text(say("layouts.lines", lines=record.lines, time=record.seconds)),
+                Table(heads, by_player),
+            ]
+        )
+    counts = enumerate([] if record.by_moves is UNSET else record.by_moves, 1)
+    rows = tuple((str(moves), written(count, ",")) for moves, count in counts)
+    columns = Column(say("games.moves"), right=True), Column(say("safe.head.lines"), right=True)
+    return document([Table(columns, rows), Text(say("games.lines"))])
+
+
+@reports(RulesRecord)
+def rules_report(record: RulesRecord) -> Document:
+    """Return what the game is, and its options; the usual value of each stands first."""
+    options: list[list[Block]] = [
+        [
+            Text(option.name, tone="strong"),
+            Pairs(tuple((value, str(meaning)) for value, meaning in option.values.items())),
+        ]
+        for option in record.options
+    ]
+    return document(
+        [Heading(record.name), Text(str(record.summary))],
+        [Text(say("layouts.options"))],
+        *options,
+    )
+
+
+@reports(DrawnRecord)
+def drawn_report(record: DrawnRecord) -> Document:
+    """Return the texts of positions, a line each."""
+    return document([Verbatim("\n".join(record.positions))])
+
+
+@reports(TimingRecord)
+def timing_report(record: TimingRecord) -> Document:
+    """Return how long positions took, a row for each kind."""
+    rows = tuple(
+        (
+            say(f"suited.bench.{one.kind}"),
+            str(one.players),
+            str(one.cards),
+            written(one.mean_states, ","),
+            written(one.most_states, ","),
+            written(one.mean_seconds, ".2f"),
+            written(one.most_seconds, ".2f"),
+            str(one.megabytes),
+        )
+        for one in record.rows
+    )
+    heads = (
+        *("suited.bench.players", "puzzles.head.cards", "suited.bench.states"),
+        *("suited.bench.most_states", "suited.bench.seconds", "suited.bench.most_seconds"),
+        "bench.head.megabytes",
+    )
+    columns = (Column(""), *(Column(say(head), right=True) for head in heads))
+    return document([Text(say("suited.bench", game=record.game))], [Table(columns, rows)])
