@@ -17,16 +17,11 @@ from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 import click
-from ristikontra.answers.beating import solve_beating
-from ristikontra.answers.begging import solve_begging
-from ristikontra.answers.layouts import solve_layout
-from ristikontra.render.beating import beating_solve_report
-from ristikontra.render.begging import begging_solve_report
-from ristikontra.render.layouts import layout_solve_report
 from sphinx.cmd.build import build_main
 
 from ristikontra.answers.outlook import OutlookRecord
 from ristikontra.answers.solve_any import solve_any
+from ristikontra.api.solve import solve
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.disk import whole_file
 from ristikontra.formats.files import example_names, find_example, names_in
@@ -41,6 +36,7 @@ from ristikontra.render.layout_svg import layout_scene, layout_svg
 from ristikontra.render.outlook import outlook_report
 from ristikontra.render.scene import scene_of
 from ristikontra.render.solve import solve_report
+from ristikontra.render.states import solve_report as game_report
 from ristikontra.render.svg import as_svg
 from ristikontra.words import say
 
@@ -125,22 +121,16 @@ def shown(name: str) -> Shown:
 
 def _layout(name: str) -> Shown:
     example = find_suited_example(name, ristiseiska.GAME)
-    position = example.position
-    if position.rules.endings_only:
-        scene = layout_scene(position)
-        report = begging_solve_report(solve_begging(position), position)
-    else:
-        record = solve_layout(position)
-        scene = layout_scene(position, record)
-        report = layout_solve_report(record, position)
-    drawn = f"{_narrowed(layout_svg(scene))}\n{as_article(report)}"
+    position, record = example.position, solve(example.position)
+    scene = layout_scene(position, None if position.traits.cyclic else record)
+    drawn = f"{_narrowed(layout_svg(scene))}\n{as_article(game_report(record))}"
     return Shown(example.title, example.teaches, example.notice, drawn, _named(name))
 
 
 def _beating(name: str) -> Shown:
     example = find_suited_example(name, myllymatti.GAME)
     position = example.position
-    drawn = as_article(beating_solve_report(solve_beating(position), position))
+    drawn = as_article(game_report(solve(position)))
     link = _named(name) if isinstance(position, BeatingPosition) else ""  # the page's one phase
     return Shown(example.title, example.teaches, example.notice, drawn, link)
 

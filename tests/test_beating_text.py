@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from ristikontra.answers.beating import (
-    BeatingSolveRecord,
-    analyse_beating,
-    draw_beating,
-    solve_beating,
-)
 
+from fixtures.amounts import fate
 from fixtures.beating import drawn_endings
+from ristikontra.api.analyse import analyse
+from ristikontra.api.generate import generate
+from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
 from ristikontra.games.judges import PlainRounds
+from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.judges import OUT
-from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.myllymatti.worth import FATES, Fate
 from ristikontra.games.protocol import Worth
 from ristikontra.games.registry import read
@@ -62,7 +60,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
         ("myllymatti A:SA B:HJ trump:S turn:A full:2", 42, "nothing lies on the table"),
         ("myllymatti A:SA B:- trump:S turn:A trick:H9", 42, "one player alone has cards"),
         ("myllymatti A:SA B:HJ trump:S turn:A lead:A", 37, "there is no 'lead' here"),
-        ("myllymatti A:SA B:HJ trump:S turn:A must_beat=maybe", 47, "must be yes or no"),
+        ("myllymatti A:SA B:HJ trump:S turn:A must_beat=maybe", 47, "must be no or yes"),
     ],
 )
 def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
@@ -73,7 +71,7 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: st
 
 
 def test_what_is_drawn_is_read() -> None:
-    one, two = draw_beating(BeatingRules(True), 3, 4, 2, seed=5).positions
+    one, two = generate(GAME, 2, 5, {"must_beat": "yes"}, {"players": 3, "cards": 4}).positions
     assert one != two
     for text in (one, two):
         position = read(text)
@@ -85,19 +83,19 @@ def test_moves_are_judged_as_the_plain_search_does() -> None:
     changed = 0
     for position in drawn_endings(8, 25, 6):
         look = PlainRounds(position, OUT).look(position)
-        record, seat, before = solve_beating(position), position.turn, fates(look.worth)
-        assert [one.fate for one in record.players] == before
-        assert BeatingSolveRecord.from_json(record.to_json()) == record
+        record, seat, before = solve(position), position.turn, fates(look.worth)
+        assert [*map(fate, record.worth.values())] == before
+        assert SolveRecord.from_json(record.to_json()) == record
         later = [*map(fates, look.moves.values())]
         ranks = [FATES.index(one[seat]) for one in later]
         assert [move.best for move in record.moves] == [rank == min(ranks) for rank in ranks]
         for move, after in zip(position.moves(), later, strict=True):
-            (step,) = analyse_beating(position, [move]).steps
-            assert (step.before, step.after) == (before[seat], after[seat])
+            (step,) = analyse(position, [move]).steps
+            assert (fate(step.before), fate(step.after)) == (before[seat], after[seat])
             assert set(step.others) == {
                 "ABC"[other]
-                for other, fate in enumerate(after)
-                if other != seat and fate != before[other]
+                for other, one in enumerate(after)
+                if other != seat and one != before[other]
             }
             changed += bool(step.others)
     assert changed
@@ -111,11 +109,11 @@ def fates(found: Sequence[Worth]) -> list[Fate]:
 def test_best_lines_end_or_repeat() -> None:
     repeated = 0
     for position in drawn_endings(11, 60, 7, 3):
-        record = solve_beating(position)
+        record = solve(position)
         if not record.repeats:
             continue
         repeated += 1
-        assert any(one.fate == "open" for one in record.players)
+        assert any(one.open for one in record.worth.values())
     assert repeated
 
 
@@ -148,7 +146,7 @@ def test_verbs_answer(
         (("train", SHORT), "train"),
         (("generate", "myllymatti", "--set", "players=4"), "players must be 2 or 3"),
         (("generate", "myllymatti", "--set", "limit=3"), "has no option limit"),
-        (("generate", "myllymatti", "--set", "must_beat=x"), "must_beat must be yes or no"),
+        (("generate", "myllymatti", "--set", "must_beat=x"), "must_beat must be no or yes"),
         (("solve", "--why", SHORT), "--why is not for myllymatti"),
         (("analyse", SHORT), "--line"),
         (("analyse", SHORT, "--line", "SA C:H2"), "--line:1:4: C:H2 may not be played here; B may"),

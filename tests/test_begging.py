@@ -7,9 +7,11 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from ristikontra.answers.begging import BeggingSolveRecord, played_begging, solve_begging
 
 from draws.begging_draws import draw_begging, written_begging
+from fixtures.amounts import number, sure
+from ristikontra.api.play import play
+from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.games.registry import read
@@ -70,24 +72,24 @@ def test_the_end_comes_and_costs(scoring: str, line: str, scores: tuple[int, ...
 
 
 def test_an_open_end_is_said_by_each_rule() -> None:
-    record = solve_begging(read(OPEN))
-    assert [one.open for one in record.players] == [False, False, True]
+    record = solve(read(OPEN))
+    assert [one.open for one in record.worth.values()] == [False, False, True]
     assert record.repetition
-    assert [(one.rule, [*one.players.values()]) for one in record.repetition] == [
+    assert [(one.rule, [*map(number, one.worth.values())]) for one in record.repetition] == [
         ("draw", [0, 1, 0.5]),
         ("lost", [0, 1, 1]),
         ("won", [0, 1, 0]),
     ]
-    assert BeggingSolveRecord.from_json(record.to_json()) == record
+    assert SolveRecord.from_json(record.to_json()) == record
 
 
 def test_who_is_out_is_out_though_others_go_on_for_ever() -> None:
     """C gives B a jack and begs it back, and so on; A has no cards (X-A1)."""
     hands = "A:- B:SQ C:SJ,SK layout:CA-K,DA-K,HA-K,SA-T turn:B"
-    record = solve_begging(read(f"ristiseiska {hands} build=strict unable=beg"))
+    record = solve(read(f"ristiseiska {hands} build=strict unable=beg"))
     assert not record.repetition
-    for players in (record.players, *(move.players for move in record.moves)):
-        assert (players[0].at_least, players[0].at_most, players[0].moves) == (0, 0, 0)
+    for worth in (record.worth, *(move.worth for move in record.moves)):
+        assert (sure(worth["A"]), worth["A"].open, worth["A"].moves) == (0, False, 0)
 
 
 def counted(
@@ -129,8 +131,8 @@ def test_of_what_costs_the_same_the_soonest_is_counted() -> None:
         "ristiseiska A:DA,H2 B:CA,SK C:HA layout:C2-K,D2-K,H3-K,SA-Q turn:A build=eight-after-six "
         "ak_continue=ak_only scoring=cards unable=beg"
     )
-    (own, *_) = solve_begging(read(text)).players
-    assert (own.at_most, own.moves) == (1, 4)
+    own = solve(read(text)).worth["A"]
+    assert (sure(own), own.moves) == (1, 4)
 
 
 @pytest.mark.parametrize(
@@ -242,7 +244,7 @@ def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     for said in (
         "Which card does C give A (S8, SJ)?",
         "Right: SJ.",
-        "S8: A out, B out, C last.",
+        "S8: A out (6 moves), B out (10 moves), C last (9 moves).",
         "'TK' cannot be played here; you may play S8 or SJ.",
         "Before this move: out. After it: last.",
         "C gives A S8.",
@@ -257,4 +259,4 @@ def test_a_game_that_goes_round_ends() -> None:
     game = begin(read(ROUND), 0)
     while not game.over:
         game = game.play(game.position.moves()[0])
-    assert played_begging(game).points or game.repeats
+    assert play(game).returns or game.repeats

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from ristikontra.answers.layout_claims import verify_layout
-from ristikontra.answers.suited import SuitedVerifyRecord
 
+from ristikontra.api.verify import VerifyRecord, verify
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
 from ristikontra.games.files import read_suited_example
@@ -19,12 +18,12 @@ ROUND = 'hands = {A = "S9Q", B = "STK", C = "S8J"}\nturn = "A"\nline = "S8"\n'
 OPEN = 'hands = {A = "C359", B = "CA2", C = "C468TJQK"}\nturn = "A"\nline = "C6"\n'
 
 
-def verified(claim: str, scoring: str = "last", where: str = ROUND) -> SuitedVerifyRecord:
+def verified(claim: str, scoring: str = "last", where: str = ROUND) -> VerifyRecord:
     build = "strict" if where == OPEN else "free"
     options = f'[options]\nbuild = "{build}"\nunable = "beg"\nscoring = "{scoring}"\n'
     head = f'title = "x"\nrules = "ristiseiska"\n{where}'
     text = f'{head}{options}[[claims]]\nid = "1"\ntext = "x"\n{claim}\n'
-    return verify_layout(read_suited_example(text, GAME))
+    return verify(read_suited_example(text, GAME))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +34,7 @@ def verified(claim: str, scoring: str = "last", where: str = ROUND) -> SuitedVer
         ('card = "C>A:C6"\nis = "right"', "true"),
         ('card = "C4"\nis = "right"', "false"),
         ('card = "C4"\nis = "wrong"', "true"),
-        ('card = "C6"\nis = "deciding"', "false"),
+        ('card = "C6"\nis = "kingmaking"', "false"),
         ('player = "C"\nfate = "open"', "true"),
         ('player = "C"\nfate = "out"', "false"),
         ('player = "B"\nfate = "last"', "true"),
@@ -81,7 +80,7 @@ def test_what_is_claimed_of_points_is_judged(claim: str, verdict: str) -> None:
     ("claim", "message"),
     [
         ('card = "SK"\nis = "right"', "'SK' cannot be played there; S8 or SJ can"),
-        ('card = "SJ"\nis = "kingmaking"', "is must be right, only, wrong or deciding"),
+        ('card = "SJ"\nis = "deciding"', "is must be right, only, wrong or kingmaking"),
         ('takes_forfeit = "A"', "takes_forfeit"),
         ('player = "A"\nfate = "first"', "fate must be out, last or open"),
         ('player = "A"\nfate = "draw"', "fate must be out, last or open"),

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from fixtures.share import one_in
-from ristikontra.answers.puzzles import SolutionRecord, solution
+from ristikontra.answers.puzzles import TrickSolutionRecord, solution
 from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.answers.puzzles import lessons as lessons_answer
 from ristikontra.cli.main import cli
@@ -57,7 +57,7 @@ def test_every_problem_has_its_solution_under_the_same_number() -> None:
     assert levels == sorted(levels)
 
 
-def key_and_lines(one: SolutionRecord) -> tuple[str, str]:
+def key_and_lines(one: TrickSolutionRecord) -> tuple[str, str]:
     """Return how the two lines of a solution begin."""
     turn = one.puzzle.start.rules.seating.seats[one.puzzle.start.turn]
     return turn + one.puzzle.key, turn + one.puzzle.tempting
@@ -65,7 +65,7 @@ def key_and_lines(one: SolutionRecord) -> tuple[str, str]:
 
 @pytest.mark.parametrize("solved", SOLVED, ids=lambda one: one.puzzle.id)
 def test_a_solution_shows_the_key_and_what_punishes_the_tempting_card(
-    solved: SolutionRecord,
+    solved: TrickSolutionRecord,
 ) -> None:
     [_, back] = puzzle_parts([solved])
     [one] = back.documents

@@ -18,7 +18,7 @@ from fixtures.share import one_in
 from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
 from ristikontra.answers.base import ValueRecord
-from ristikontra.answers.claims import ExpectationRecord, VerifyRecord, verify_record
+from ristikontra.answers.claims import ExpectationRecord, TrickVerifyRecord, verify_record
 from ristikontra.answers.claims import verify as verify_answer
 from ristikontra.answers.plan import PlanRecord, plan
 from ristikontra.claims import (
@@ -797,7 +797,7 @@ def test_documented_forms_do_what_the_page_says() -> None:
 
 def test_verify_answers_in_json(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     assert run(["verify", "lappi/pagat", "--json"]) == 0
-    record = VerifyRecord.from_json(capsysbinary.readouterr().out)
+    record = TrickVerifyRecord.from_json(capsysbinary.readouterr().out)
     assert {found.id: found.verdict for found in record.claims} == {
         found.claim.id: found.claim.expect for found in documented().values()
     }

@@ -28,8 +28,8 @@ from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.answers.base import ErrorRecord
-from ristikontra.answers.reference import NewRecord, RulesRecord, ShowRecord
-from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.reference import NewRecord, TrickRulesRecord, TrickShowRecord
+from ristikontra.answers.solve import TrickSolveRecord
 from ristikontra.batch.bench import PerftRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
@@ -99,21 +99,21 @@ def test_one_word_is_as_good() -> None:
 @pytest.mark.parametrize(("limit", "points"), [("3", 45), ("none", 60), ("2", 30)])
 def test_options_are_set(limit: str, points: int) -> None:
     result = call("solve", *T1.split(), "--set", f"limit={limit}", "--json")
-    record = SolveRecord.from_json(result.stdout)
+    record = TrickSolveRecord.from_json(result.stdout)
     assert record.value is not None
     assert record.value.points == points
 
 
 def test_cards_are_played_first() -> None:
     record = msgspec.json.decode(
-        call("solve", PAGAT, "--after", "7 6 2 7 | 3", "--json").stdout, type=SolveRecord
+        call("solve", PAGAT, "--after", "7 6 2 7 | 3", "--json").stdout, type=TrickSolveRecord
     )
     assert record.position == "lappi N:QT75 E:T863 S:KK64 W:K53 lead:W trick:3 dirty:NS,EW"
 
 
 def test_objective_is_chosen() -> None:
     result = call("solve", PAGAT, "--objective", "points", "--json")
-    assert SolveRecord.from_json(result.stdout).objective == "points"
+    assert TrickSolveRecord.from_json(result.stdout).objective == "points"
 
 
 def test_missing_fields_are_named() -> None:
@@ -129,7 +129,7 @@ def test_limit_gives_what_is_proved() -> None:
     assert "stopped before everything was proved" in result.stdout
     result = call("solve", *SIX.split(), "--max-nodes", "50", "--json")
     assert result.exit_code == 3
-    assert SolveRecord.from_json(result.stdout).status == "interrupted"
+    assert TrickSolveRecord.from_json(result.stdout).status == "interrupted"
 
 
 def test_limit_that_is_far_changes_nothing() -> None:
@@ -280,7 +280,7 @@ def test_many_positions_are_answered_in_order() -> None:
     assert result.exit_code == 2
     assert result.stderr == ""
     lines = result.stdout.splitlines()
-    good = [SolveRecord.from_json(lines[at]) for at in (0, 3)]
+    good = [TrickSolveRecord.from_json(lines[at]) for at in (0, 3)]
     bad = [ErrorRecord.from_json(lines[at]) for at in (1, 2)]
     assert [record.position for record in good] == [SMALL, f"{SMALL} limit=2"]
     assert [record.line for record in bad] == [4, 5]
@@ -326,7 +326,7 @@ def test_bytes_that_are_no_text() -> None:
 
 
 def test_show_as_json(example: str) -> None:
-    record = ShowRecord.from_json(call("show", example, "--json").stdout)
+    record = TrickShowRecord.from_json(call("show", example, "--json").stdout)
     assert (record.title, record.line) == ("A small ending", ["NK", "E7", "S2", "W9"])
 
 
@@ -337,7 +337,7 @@ def test_rules_name_every_variant_and_option() -> None:
         options = call("rules", name).stdout
         for option in variant.options:
             assert f"\n  {option}  " in options
-    record = RulesRecord.from_json(call("rules", "--json").stdout)
+    record = TrickRulesRecord.from_json(call("rules", "--json").stdout)
     assert [variant.name for variant in record.variants] == list(VARIANTS)
 
 

@@ -6,34 +6,28 @@ import random
 from io import StringIO
 
 import pytest
-from ristikontra.answers.beating import (
-    BeatingSolveRecord,
-    deal_beating,
-    show_beating,
-    solve_beating,
-)
-from ristikontra.render.beating_play import (
-    beating_hint,
-    beating_question,
-    beating_refused,
-    beating_table,
-    beating_told,
-)
 
+from fixtures.amounts import fate
 from fixtures.beating import as_fate
 from fixtures.collecting import played_games, small_games
+from ristikontra.api.generate import generate
+from ristikontra.api.show import show
+from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.suited import PACK
-from ristikontra.games.judges import PlainRounds, count_lines
+from ristikontra.games.judges import PlainRounds, count_lines, judged_moves
+from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import WHOLE_STOCK, CollectingPosition, dealt
 from ristikontra.games.myllymatti.judges import OUT, FatesJudge
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.myllymatti.solver import MOST_COLLECTED, BeatingSolver, count_lines_by_moves
-from ristikontra.games.myllymatti.worth import BeatingWorth
+from ristikontra.games.protocol import Look, Worth
 from ristikontra.games.registry import read
+from ristikontra.games.scenes import asked
+from ristikontra.render import state_play
 from ristikontra.table.session import PlayedMove
 
 HANDS = "A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK"
@@ -102,13 +96,13 @@ def test_the_last_card_of_the_stock_is_not_turned(stock: str, moves: list[str]) 
 
 
 def deal_moves(text: str) -> list[str | None]:
-    return show_beating(read(f"myllymatti {text}")).moves
+    return show(read(f"myllymatti {text}")).moves
 
 
 def test_the_leader_of_the_twenty_second_pair_shows_the_last_card() -> None:
     """Of a whole pack each card played takes one of the stock (M9)."""
     draw = random.Random(3)
-    for text in deal_beating(BeatingRules(), WHOLE_STOCK, 20, seed=3).positions:
+    for text in generate(GAME, 20, 3, sizes={"stock": WHOLE_STOCK}).positions:
         at, played = read(text), 0
         while isinstance(at, CollectingPosition) and at.shown is None:
             turn, leader = at.turn, at.leader
@@ -233,7 +227,7 @@ def test_a_whole_small_game_is_worth_what_plain_search_says() -> None:
 
 
 def test_a_game_too_large_is_refused_before_it_is_searched() -> None:
-    text = deal_beating(BeatingRules(), MOST_COLLECTED - 8, 1, seed=1).positions[0]
+    text = generate(GAME, 1, 1, sizes={"stock": MOST_COLLECTED - 8}).positions[0]
     position = read(text)
     with pytest.raises(RistikontraError, match="12 are the most"):
         BeatingSolver(position)
@@ -246,11 +240,11 @@ def test_a_game_too_large_is_refused_before_it_is_searched() -> None:
 def test_a_game_is_solved_and_judged() -> None:
     """In small: what is best keeps what its player is sure of, and the line is legal."""
     for position in small_games(8, 12, 6):
-        record = solve_beating(position)
-        assert BeatingSolveRecord.from_json(record.to_json()) == record
-        before = [one.fate for one in record.players]
+        record = solve(position)
+        assert SolveRecord.from_json(record.to_json()) == record
+        before = [*map(fate, record.worth.values())]
         for move in record.moves:
-            mine = move.players[position.turn].fate
+            mine = fate(move.worth[position.seats[position.turn]])
             assert move.best == (mine == before[position.turn])
         position.read_line(" ".join(record.line), "line")
 
@@ -321,18 +315,18 @@ def test_a_game_is_played_from_the_first_phase_on(
 
 def test_the_next_card_is_turned_unseen() -> None:
     """With hidden hands nothing names it before it is turned."""
-    (text,) = deal_beating(BeatingRules(), 2, 1, seed=2).positions
+    (text,) = generate(GAME, 1, 2, sizes={"stock": 2}).positions
     at = read(text)
     assert isinstance(at, CollectingPosition)
-    card, worth = at.stock[0], BeatingWorth(("out",) * 3, (9,) * 3)
-    after = dict.fromkeys(at.moves(), worth) | {
-        at.moves()[0]: BeatingWorth(("last",) * 3, (9,) * 3)
-    }
+    card, (first, *_) = at.stock[0], at.moves()
+    good, bad = ([Worth((end,), (end,), moves=9)] * 3 for end in (1, 0))
+    look = Look(good, dict.fromkeys(at.moves(), good) | {first: bad})
+    moves = judged_moves(at, look, OUT)
     said = (
-        *(beating_question(at), beating_refused("x", at)),
-        *map(repr, (beating_table(at, [0]), beating_hint(at, after, more=True))),
+        *(asked(at), state_play.refused("x", at)),
+        *map(repr, (state_play.table(at, [0]), state_play.hint(at, moves, more=True))),
     )
     assert not any(str(card) in words for words in said)
     assert "*" in said[0]
     turn = PlayedMove(at, card, chosen=True)
-    assert f"A turns {card} and plays it." in repr(beating_told([turn]))
+    assert f"A turns {card} and plays it." in repr(state_play.moves_told(iter([turn])))

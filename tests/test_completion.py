@@ -12,12 +12,13 @@ from pathlib import Path
 import pexpect
 import pytest
 from click.shell_completion import ShellComplete
-from ristikontra.cli.families import OTHER_GAMES, other_room
 
 from fixtures.waiting import PATIENCE
+from ristikontra.cli.games import game_named, games_with, known_options
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.shells import Bash
 from ristikontra.formats.files import names_in
+from ristikontra.game.names import ELSEWHERE
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.puzzles.lessons import LESSONS
 
@@ -176,7 +177,7 @@ def test_options_of_a_game_are_offered_and_no_others(variant: str) -> None:
         assert offered("solve", names[0], "--objective") == [*row.objectives]
 
 
-@pytest.mark.parametrize("game", OTHER_GAMES)
+@pytest.mark.parametrize("game", ELSEWHERE)
 @pytest.mark.parametrize("verb", ["play", "generate"])
 def test_what_is_offered_for_a_deal_of_another_family_deals_one(verb: str, game: str) -> None:
     """What excludes another option is put right by the value that it goes with."""
@@ -189,15 +190,17 @@ def test_what_is_offered_for_a_deal_of_another_family_deals_one(verb: str, game:
 
 @pytest.mark.parametrize("verb", ["solve", "analyse", "play", "perft", "generate", "advise"])
 def test_a_verb_offers_another_family_what_it_knows(verb: str) -> None:
-    for game in OTHER_GAMES:
-        _, known = other_room(game).VERBS.get(verb, (None, ()))
+    for game in ELSEWHERE:
+        named = game_named(game)
+        assert named
+        known = known_options(named, verb)
         found = {*offered(verb, game, begun="--")}
         assert found - {"--json", "--ascii", "--color", "--lang", "--help"} <= {*known}
 
 
 @pytest.mark.parametrize("verb", ["deal", "match", "new", "generate", "rules"])
 def test_games_are_offered_that_a_verb_has_an_answer_for(verb: str) -> None:
-    others = [game for game in OTHER_GAMES if verb in other_room(game).VERBS]
+    others = [game.name for game in games_with(verb)]
     assert offered(verb) == [*VARIANTS, *others]
 
 
@@ -232,7 +235,7 @@ def test_a_position_file_names_its_game(tmp_path: Path) -> None:
 
 def test_lessons_are_offered_by_name_and_number() -> None:
     found = offered("lessons")
-    names = [*(one.name for one in LESSONS), *OTHER_GAMES]
+    names = [*(one.name for one in LESSONS), *ELSEWHERE]
     assert found == [*names, *map(str, range(1, len(names) + 1))]
 
 

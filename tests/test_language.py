@@ -19,9 +19,8 @@ from fixtures import finnish, marked
 from ristikontra.answers.base import Record
 from ristikontra.answers.reference import NewRecord
 from ristikontra.answers.solve import solve
-from ristikontra.cli.common import BAD
 from ristikontra.cli.main import VERBS, cli
-from ristikontra.cli.printing import FAILED, FINE, LIMIT
+from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.formats.files import find_example
 from ristikontra.puzzles.puzzle import pack
@@ -66,9 +65,9 @@ RECORDED = (
 )
 #: The records that say anything.
 SPEAKING = {
-    *("AnalyseRecord", "ErrorRecord", "FeasibleRecord", "LessonRecord", "LessonsRecord"),
-    *("OutlookRecord", "RulesRecord", "SolutionRecord", "SolveRecord"),
-    "VerifyRecord",
+    *("TrickAnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
+    *("OutlookRecord", "TrickRulesRecord", "TrickSolutionRecord", "TrickSolveRecord"),
+    "TrickVerifyRecord",
 }
 #: The verbs that answer with a record of their own; `play` talks, and `batch` writes a file.
 WRITING = {verb for verbs in VERBS.values() for verb in verbs} - {"play", "batch"}

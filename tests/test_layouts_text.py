@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from io import StringIO
 
 import pytest
-from ristikontra.answers.layouts import (
-    LayoutSolveRecord,
-    analyse_layout,
-    deal_layouts,
-    solve_layout,
-)
 
+from fixtures import amounts
 from fixtures.layouts import drawn_positions, plain_judge
+from ristikontra.api.analyse import analyse
+from ristikontra.api.generate import generate
+from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
 from ristikontra.games.protocol import Value, Worth
 from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska import GAME
 from ristikontra.games.ristiseiska.position import dealt
 from ristikontra.games.ristiseiska.rules import LayoutRules
 
@@ -79,7 +78,7 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: st
 def test_deals_are_dealt() -> None:
     rules = LayoutRules(scoring="cards")
     for players in (3, 4, 5):
-        one, two = deal_layouts(rules, players, 2, seed=5).positions
+        one, two = generate(GAME, 2, 5, {"scoring": "cards"}, {"players": players}).positions
         assert one != two
         for text in (one, two):
             position = read(text)
@@ -88,17 +87,18 @@ def test_deals_are_dealt() -> None:
 
 def test_values_are_those_of_the_plain_search() -> None:
     for position in drawn_positions(8, 20, 8):
-        record = solve_layout(position)
+        record = solve(position)
         worth = plain_judge(position).worth(position)
-        assert [(one.guarantee,) for one in record.players] == [one.guaranteed for one in worth]
-        assert [(one.outcome,) * 2 for one in record.players] == [
+        players, seat = record.worth.values(), position.seats[position.turn]
+        assert [(amounts.sure(one),) for one in players] == [one.guaranteed for one in worth]
+        assert [(amounts.alone(one),) * 2 for one in players] == [
             tuple(points for (points,) in one.alone or ()) for one in worth
         ]
-        least = min(move.players[position.turn].guarantee for move in record.moves)
+        least = min(amounts.sure(move.worth[seat]) for move in record.moves)
         assert (least,) == worth[position.turn].guaranteed
         for move in record.moves:
-            assert move.best == (move.players[position.turn].guarantee == least)
-        assert LayoutSolveRecord.from_json(record.to_json()) == record
+            assert move.best == (amounts.sure(move.worth[seat]) == least)
+        assert SolveRecord.from_json(record.to_json()) == record
 
 
 def test_what_a_move_costs_is_what_the_plain_search_says() -> None:
@@ -108,12 +108,13 @@ def test_what_a_move_costs_is_what_the_plain_search_says() -> None:
         sure = {move: number(found[seat].guaranteed) for move, found in look.moves.items()}
         alone = {move: outcome(found) for move, found in look.moves.items()}
         for move in position.moves():
-            (step,) = analyse_layout(position, [move]).steps
-            assert step.cost == sure[move] - min(sure.values())
-            assert step.cost_each == alone[move][seat] - outcome(look.worth)[seat]
+            (step,) = analyse(position, [move]).steps
+            assert amounts.number(step.loss) == sure[move] - min(sure.values())
+            assert step.loss_alone
+            assert amounts.number(step.loss_alone) == alone[move][seat] - outcome(look.worth)[seat]
             same = {one for one in alone.values() if one[seat] == alone[move][seat]}
             assert step.kingmaking == (len(same) > 1)
-            kingmaking += step.kingmaking
+            kingmaking += step.kingmaking is True
     assert kingmaking
 
 

@@ -6,21 +6,22 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from ristikontra.answers.layout_claims import verify_layout
-from ristikontra.batch.layouts import bench_layouts
-from ristikontra.puzzles.layouts import THEMES, layout_key
-from ristikontra.render.suited_bench import suited_bench_report
 
 from fixtures.layouts import plain_judge
+from ristikontra.api.bench import bench
+from ristikontra.api.verify import verify
 from ristikontra.cli.main import run
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import BadText
 from ristikontra.games.files import find_suited_example, read_suited_example, suited_puzzles
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
+from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import LayoutPosition
-from ristikontra.games.ristiseiska.solver import LayoutSolver
+from ristikontra.games.ristiseiska.puzzles import THEMES, layout_key
+from ristikontra.progress import Tell, nobody
 from ristikontra.render.layout import Style
+from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text
 from ristikontra.words import Translated
 
@@ -43,7 +44,7 @@ def test_there_are_ten_examples_and_thirty_puzzles() -> None:
 )
 def test_every_example_claims_what_is_true(name: str) -> None:
     example = find_suited_example(name, GAME)
-    record = verify_layout(example)
+    record = verify(example)
     assert record.claims
     assert all(claim.expect and claim.as_expected for claim in record.claims)
     for text in (example.title, example.teaches, example.notice):
@@ -60,14 +61,15 @@ def test_a_puzzle_has_one_right_card_by_plain_search(name: str) -> None:
         position.move_text(move): found[position.turn].guaranteed for move, found in moves.items()
     }
     least = min(cost for cost in costs.values() if cost)
-    assert [card for card, cost in costs.items() if cost == least] == [puzzle.key or "-"]
+    assert [card for card, cost in costs.items() if cost == least] == [puzzle.key]
 
 
 def test_puzzles_show_their_themes() -> None:
     for puzzle in suited_puzzles(GAME).values():
-        key, shown = layout_key(read(puzzle.position), puzzle.theme)
+        position = read(puzzle.position)
+        key, shown = layout_key(position, puzzle.theme)
         assert shown
-        assert (None if key is None else str(key)) == puzzle.key
+        assert position.move_text(key) == puzzle.key
 
 
 @pytest.mark.parametrize(
@@ -115,7 +117,7 @@ def test_what_is_wrong_with_a_claim_is_shown(claim: str, message: str) -> None:
     text = 'title="x"\nrules="ristiseiska"\nturn="C"\nhands={A="CK,HK",B="DK",C="SKA"}\n'
     example = read_suited_example(f'{text}[[claims]]\nid = "1"\ntext = "x"\n{claim}\n', GAME)
     with pytest.raises(BadText) as raised:
-        verify_layout(example)
+        verify(example)
     assert message in str(raised.value)
 
 
@@ -127,7 +129,7 @@ def test_a_game_is_played_and_resumed(
     assert run(("play", GATE)) == 0
     said = capsys.readouterr().out
     for words in (
-        "One of your cards is right.",
+        "One of your moves is right.",
         "Right: DK.",
         "H8: with all others against him B has 38 points at most",
         "'x' cannot be played here; you may play DK or H8.",
@@ -142,7 +144,7 @@ def test_a_game_is_played_and_resumed(
     assert run(("play", GATE, "--after", "DK", "--as", "B", "--hide-others")) == 0
     said = capsys.readouterr().out
     assert "3 cards" in said
-    assert "Points: A:" in said
+    assert "In the end: A:" in said
     # Who began after some cards is judged from there, not from the example.
     monkeypatch.setattr("sys.stdin", StringIO("h8\nquit\n"))
     assert run(("play", GATE, "--after", "DK")) == 0
@@ -201,20 +203,20 @@ def test_it_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 def test_whole_deals_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """On ends of deals here: whole ones take seconds."""
 
-    class Small(LayoutSolver):
-        def __init__(self, position: LayoutPosition) -> None:
+    class Small(FixedHandsJudge):
+        def __init__(self, position: LayoutPosition, tell: Tell = nobody) -> None:
             while sum(map(len, position.hands)) > 36:
                 position = position.play(position.moves()[0])
-            super().__init__(position)
+            super().__init__(position, tell)
 
-    monkeypatch.setattr("ristikontra.batch.layouts.LayoutSolver", Small)
-    record = bench_layouts(2)
+    monkeypatch.setattr("ristikontra.games.ristiseiska.judges.FixedHandsJudge", Small)
+    record = bench(GAME, 2)
     assert [(row.kind, row.players) for row in record.rows] == [
         *(("forfeit", players) for players in (3, 4, 5)),
         *(("beg", players) for players in (3, 4)),
     ]
     assert all(0 < row.mean_states <= row.most_states for row in record.rows)
-    assert "Slowest" in as_text(suited_bench_report(record), Style())
+    assert "Slowest" in as_text(report_of(record), Style())
 
 
 @pytest.mark.parametrize("verb", ["advise", "plan", "safe", "feasible"])

@@ -14,7 +14,7 @@ from msgspec.structs import replace as replace_fields
 from fixtures.share import one_in
 from oracles.values import brute_values, kontra_values
 from ristikontra.answers.analyse import analyse
-from ristikontra.answers.puzzles import LessonRecord, LessonsRecord
+from ristikontra.answers.puzzles import LessonsRecord, TrickLessonRecord
 from ristikontra.answers.puzzles import lesson as lesson_answer
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, FINE
@@ -317,7 +317,7 @@ def test_every_lesson_is_shown_and_its_record_reads_back() -> None:
         assert say(f"lesson.{lesson.name}.title") in reported
         code, shown = call("lessons", str(number))
         assert (code, call("lessons", lesson.name)) == (FINE, (FINE, shown))
-        read = LessonRecord.from_json(call("lessons", lesson.name, "--json")[1])
+        read = TrickLessonRecord.from_json(call("lessons", lesson.name, "--json")[1])
         assert read.number == number
         plain = " ".join(shown.split())
         assert all(paragraph in plain for paragraph in paragraphs(str(read.text)))

@@ -9,15 +9,17 @@ from dataclasses import replace
 from io import StringIO
 
 import pytest
-from ristikontra.answers.beating import deal_beating, played_beating
 
 from oracles.myllymatti_oracle import RANKS, TAKE, Game, after, choices
 from oracles.myllymatti_referee import after_card, deal_of, may_play, on_turn
+from ristikontra.api.generate import deal
+from ristikontra.api.play import play
 from ristikontra.cli.main import run
-from ristikontra.games.myllymatti.collecting import WHOLE_STOCK, CollectingPosition
+from ristikontra.games.myllymatti import GAME
+from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
-from ristikontra.games.myllymatti.rules import NAME, BeatingRules
+from ristikontra.games.myllymatti.rules import NAME
 from ristikontra.games.myllymatti.solver import solved_soon
 from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.registry import read
@@ -141,15 +143,17 @@ def test_the_program_plays_a_whole_deal_and_solves_its_end(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The same for a seed; the line that is judged begins where the game was small enough."""
-    (text,) = deal_beating(BeatingRules(), WHOLE_STOCK, 1, SEED).positions
-    game, typed = begin(read(text), 1), []
+    start = deal(GAME, SEED, {})
+    game, typed = begin(start, 1), []
     while not game.over:
         move = thumb_move(game.position)
         typed.append(named(move))
         game = game.play(move)
-    record = played_beating(game)
+    record = play(game)
     assert record.steps
     assert record.unjudged == len(typed) - len(record.steps)
+    assert record.returns
+    results = [f"{seat}:{'out' if one['out'] else 'last'}" for seat, one in record.returns.items()]
     monkeypatch.setattr("sys.stdin", StringIO("\n".join(["hint", "why", *typed, ""])))
     assert run(("play", NAME, "--seed", str(SEED), "--as", "B")) == 0
     shown = capsys.readouterr().out
@@ -158,7 +162,7 @@ def test_the_program_plays_a_whole_deal_and_solves_its_end(
         say("beating.play.large", three=11, two=16),
         say("play.hint.thumb", card=typed[0]),
         say("play.solved"),
-        say("beating.over", seat=record.loser),
+        say("play.end", results=" ".join(results)),
         say("play.unjudged", moves=record.unjudged),
     ):
         assert words in said, words
@@ -188,7 +192,7 @@ def test_a_game_that_was_stopped_goes_on(
     ("words", "said"),
     [
         ((NAME, "--set", "players=2"), "players"),
-        ((NAME, "--set", "must_beat=maybe"), "must_beat must be yes or no"),
+        ((NAME, "--set", "must_beat=maybe"), "must_beat must be no or yes"),
         ((NAME, "--as", "D"), "no seat 'D'"),
         (("myllymatti/bounce", "--seed", "3"), "play myllymatti deals one"),
         (("ristiseiska", "--set", "players=9"), "players must be 3, 4 or 5"),

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ristikontra.answers.beating import BeatingFateRecord, solve_beating
-from ristikontra.answers.beating_page import beating_page
 
 from draws.myllymatti_draws import drawn, written
 from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoilt
 from fixtures.windows import Window, new_tab, opening, until
+from ristikontra.api.records import WorthRecord
+from ristikontra.api.solve import solve
 from ristikontra.cli.main import run
 from ristikontra.game.suited import SuitedCard
 from ristikontra.games.items import try_to_read
@@ -28,7 +28,9 @@ from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS
 from ristikontra.games.myllymatti.solver import BeatingSolver
 from ristikontra.games.registry import read
+from ristikontra.render.games_page import games_page_data
 from ristikontra.render.page import joined
+from ristikontra.render.states import Terms
 from ristikontra.words import language, say, speaking
 
 WEB = Path(__file__).parent.parent / "web"
@@ -126,12 +128,8 @@ def test_the_kernel_says_what_the_package_says(rng: random.Random, count: int) -
             assert kernel.read("given", 57) == numbers(at), str(at)
 
 
-def fates(players: list[BeatingFateRecord]) -> list[str]:
-    return [say(f"fate.{one.fate}") for one in players]
-
-
-def counted(player: BeatingFateRecord) -> str:
-    return "" if player.moves is None else str(player.moves)
+def counted(one: WorthRecord) -> str:
+    return "" if one.moves is None else str(one.moves)
 
 
 @pytest.mark.parametrize("count", [6, pytest.param(200, marks=pytest.mark.slow)])
@@ -141,19 +139,19 @@ def test_values_are_those_of_solve(
     window = opened()
     for _ in range(count):
         at = ending(rng)
-        record = solve_beating(at)
+        record, said = solve(at), Terms(str(at))
         window.tab.evaluate("(hash) => { location.hash = hash; }", position(str(at)))
         until(window, f"document.getElementById('text')?.textContent === {record.position!r}")
         assert rows(window, 0) == [
             [
-                move.card or say("beating.take"),
-                *fates(move.players),
-                counted(move.players[at.turn]),
+                said.move(move.move),
+                *map(said.worth, move.worth.values()),
+                counted(move.worth[at.seats[at.turn]]),
             ]
             for move in record.moves
         ], record.position
         assert rows(window, -1) == [
-            [one.seat, *fates([one]), counted(one)] for one in record.players
+            [seat, said.worth(one), counted(one)] for seat, one in record.worth.items()
         ], record.position
         marks = window.tab.evaluate(
             "[...document.querySelectorAll('#verdict tr')].map((row) => row.className)"
@@ -276,12 +274,12 @@ def test_a_game_is_played_by_taps_on_a_phone(
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_example_opens_with_its_line(opened: Callable[..., Window], every: int) -> None:
     window = opened()
-    record = beating_page()
+    record = games_page_data(GAME)
     assert window.tab.locator("[data-name]").count() == len(record.examples) == 10
     for one in record.examples[::every]:
         window.tab.evaluate(f"location.hash = 'example={one.name}'")
-        window.expect_text("#text", one.shown.position)
-        assert window.tab.locator("#played li").count() == len(one.shown.line or ())
+        window.expect_text("#text", one.position)
+        assert window.tab.locator("#played li").count() == len(one.line)
 
 
 def test_too_many_cards_are_shown_alone(opened: Callable[..., Window]) -> None:

@@ -16,7 +16,7 @@ from msgspec import UNSET, UnsetType
 
 from fixtures.share import one_in
 from fixtures.windows import Window, opening, sign, until
-from ristikontra.answers.analyse import AnalyseRecord, analyse
+from ristikontra.answers.analyse import TrickAnalyseRecord, analyse
 from ristikontra.answers.claims import verify
 from ristikontra.answers.outlook import outlook
 from ristikontra.answers.page import page, page_examples
@@ -233,7 +233,7 @@ def test_the_curve_steps_along_the_line(window: Window) -> None:
     assert "East 3: 24, level" in str(window.tab.text_content(".curve .unseen"))
 
 
-def documented() -> AnalyseRecord:
+def documented() -> TrickAnalyseRecord:
     entry = read_given("lappi/pagat")
     assert entry.example is not None
     return analyse(entry.position, entry.example.line)

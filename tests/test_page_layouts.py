@@ -14,23 +14,23 @@ from typing import Any
 
 import pytest
 from msgspec import UNSET
-from ristikontra.answers.begging import BeggingPlayerRecord, solve_begging
-from ristikontra.answers.layout_page import layout_page
-from ristikontra.answers.layouts import LayoutPlayerRecord, solve_layout
-from ristikontra.render.begging import comes_to, result
-from ristikontra.render.layout_contract import layout_page_data
 
 from draws.begging_draws import draw_begging, written_begging
 from draws.ristiseiska_draws import draw_case, written
+from fixtures.amounts import number, sure
 from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoilt
 from fixtures.windows import Window, new_tab, opening, until
+from ristikontra.api.records import WorthRecord
+from ristikontra.api.solve import solve
 from ristikontra.games.files import suited_puzzles
 from ristikontra.games.items import try_to_read
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.rules import NAME, SEATS
+from ristikontra.render.games_page import LayoutPageData, games_page_data
 from ristikontra.render.page import joined
+from ristikontra.render.states import Terms
 from ristikontra.words import language, say, speaking
 
 WEB = Path(__file__).parent.parent / "web"
@@ -59,24 +59,23 @@ def test_a_page_of_its_own_is_small(layout_file: Path) -> None:
     assert len(compress(content)) <= 60 * 1024
 
 
-def cells(players: list[LayoutPlayerRecord], seat: str) -> tuple[str, str, str]:
-    one = next(one for one in players if one.seat == seat)
-    return str(one.guarantee), str(one.with_help), str(one.outcome)
+def cells(said: Terms, one: WorthRecord) -> tuple[str, str, str]:
+    return said.worth(one), said.amount(one.with_help or {}), said.alone(one)
 
 
 def compare(window: Window, text: str) -> None:
     """What the page says of a position is what `solve --json` says."""
     at = read(text)
-    record = solve_layout(at)
+    record, said = solve(at), Terms(text)
     window.tab.evaluate("(hash) => { location.hash = hash; }", position(text))
     until(window, f"document.getElementById('text')?.textContent === {record.position!r}")
     if record.moves:
         mine, seat = rows(window, 0), SEATS[at.turn]
         expected = []
         for move in record.moves:
-            sure, helped, _ = cells(move.players, seat)
-            each = " ".join(f"{one.seat}:{one.outcome}" for one in move.players)
-            expected.append([move.card or say("layouts.stop"), sure, helped, each])
+            own, helped, _ = cells(said, move.worth[seat])
+            each = " ".join(f"{other}:{said.alone(one)}" for other, one in move.worth.items())
+            expected.append([said.move(move.move), own, helped, each])
         assert mine == expected, text
         best = window.tab.evaluate(
             "[...document.querySelectorAll('#verdict tr')].map((row) => row.className)"
@@ -85,7 +84,7 @@ def compare(window: Window, text: str) -> None:
         assert marked == [move.best for move in record.moves], text
         line = say("games.line", line=" ".join(record.line))
         assert window.tab.text_content("#line") == line, text
-    whole = [[one.seat, *cells(record.players, one.seat)] for one in record.players]
+    whole = [[seat, *cells(said, one)] for seat, one in record.worth.items()]
     assert rows(window, -1) == whole, text
 
 
@@ -99,23 +98,23 @@ def test_values_are_those_of_solve(
         compare(window, written(*draw_case(rng)))
 
 
-def counted(player: BeggingPlayerRecord) -> str:
-    return "" if player.moves is None else str(player.moves)
+def counted(one: WorthRecord) -> str:
+    return "" if one.moves is None else str(one.moves)
 
 
 def compare_begging(window: Window, text: str) -> None:
     """What the page says of an ending that can go round is what `solve --json` says."""
     at = read(text)
-    record, scoring = solve_begging(at), at.rules.scoring
+    record, said = solve(at), Terms(text)
     window.tab.evaluate("(hash) => { location.hash = hash; }", position(text))
     until(window, f"document.getElementById('text')?.textContent === {record.position!r}")
     rounds = record.repetition is not UNSET
     if record.moves:
         mine = [
             [
-                move.card or say("layouts.stop"),
-                *(comes_to(one, scoring) for one in move.players),
-                counted(move.players[at.mover]),
+                said.move(move.move),
+                *map(said.worth, move.worth.values()),
+                counted(move.worth[at.seats[at.mover]]),
             ]
             for move in record.moves
         ]
@@ -127,14 +126,11 @@ def compare_begging(window: Window, text: str) -> None:
         key = "games.repeats" if record.repeats else "games.line"
         line = say(key, line=" ".join(record.line))
         assert window.tab.text_content("#line") == line, text
-    whole = [[one.seat, comes_to(one, scoring), counted(one)] for one in record.players]
+    whole = [[seat, said.worth(one), counted(one)] for seat, one in record.worth.items()]
     assert rows(window, -2 if rounds else -1) == whole, text
     if record.repetition is not UNSET:
-        said = [row[1:] for row in rows(window, -1)]
-        assert said == [
-            [result(points, scoring) for points in one.players.values()]
-            for one in record.repetition
-        ], text
+        shown = [row[1:] for row in rows(window, -1)]
+        assert shown == [[*map(said.amount, one.worth.values())] for one in record.repetition], text
 
 
 @pytest.mark.parametrize("count", [12, pytest.param(300, marks=pytest.mark.slow)])
@@ -244,7 +240,7 @@ def test_texts_are_read_as_the_package_reads_them(
     browser: Any, rng: random.Random, count: int
 ) -> None:
     tab = new_tab(browser)
-    data = layout_page_data(layout_page(), "", "").to_dict()
+    data = games_page_data(GAME).to_dict()
     given = [*texts(rng, count)]
     binary = b64encode((WEB / "layouts.wasm").read_bytes()).decode()
     found = tab.evaluate(_READ, [joined("layout_notation.js"), binary, data["rules"], given])
@@ -343,9 +339,10 @@ def test_a_puzzle_hides_values_and_judges(opened: Callable[..., Window]) -> None
     assert not window.holds("#verdict")
     window.tab.wait_for_timeout(50)
     assert not window.holds(".chip")
-    moves = {move.card or "-": move for move in solve_layout(at).moves}
-    seat = at.turn
-    cost = moves[wrong].players[seat].guarantee - moves[puzzle.key or "-"].players[seat].guarantee
+    moves = {move.move: move for move in solve(at).moves}
+    cost = number(moves[wrong].loss)
+    seat = at.seats[at.turn]
+    assert cost == sure(moves[wrong].worth[seat]) - sure(moves[puzzle.key].worth[seat])
     window.tab.click(f"#play-{wrong}")
     window.expect_text("#judged", say("layout_page.not_right", card=wrong, points=cost))
     window.tab.click("#again")
@@ -359,10 +356,11 @@ def test_a_puzzle_hides_values_and_judges(opened: Callable[..., Window]) -> None
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_example_and_puzzle_opens(opened: Callable[..., Window], every: int) -> None:
     window = opened()
-    record = layout_page()
+    record = games_page_data(GAME)
+    assert isinstance(record, LayoutPageData)
     assert window.tab.locator("[data-name]").count() == len(record.examples) == 11
     assert window.tab.locator("[data-puzzle]").count() == len(record.puzzles) == 30
-    ways = [(f"example={one.name}", one.shown.position) for one in record.examples]
+    ways = [(f"example={one.name}", one.position) for one in record.examples]
     ways += [(f"puzzle={one.id}", one.position) for one in record.puzzles]
     for fragment, text in ways[::every]:
         window.tab.evaluate(f"location.hash = {fragment!r}")
@@ -408,7 +406,7 @@ def test_the_page_speaks_finnish(opened: Callable[..., Window]) -> None:
     window = opened("#example=ristiseiska/hold-the-gate", locale="fi-FI")
     with speaking(language("fi")):
         window.expect_text("#verdict h2", say("games.cards_of", seat="B"))
-        title = str(layout_page().examples[0].shown.title)
+        title = games_page_data(GAME).examples[0].title
     assert title
     window.tab.click("#language")
     window.expect_text("#verdict h2", say("games.cards_of", seat="B"))

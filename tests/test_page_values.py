@@ -23,7 +23,7 @@ from draws.randoms import (
 from fixtures.share import one_in
 from fixtures.windows import Window, known, plain, rows_of_three, rows_of_two
 from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.solve import TrickSolveRecord
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
@@ -44,7 +44,7 @@ def solved(position: Position, objective: str) -> list[list[str]]:
     written = CliRunner().invoke(cli, asked).stdout
     if len(position.rules.seating.parties) > 2:
         return rows_of_three(position, json.decode(written, type=OutlookRecord))
-    return rows_of_two(position, json.decode(written, type=SolveRecord), 0)
+    return rows_of_two(position, json.decode(written, type=TrickSolveRecord), 0)
 
 
 def drawn(rng: random.Random, variant: str) -> Position:

@@ -21,7 +21,7 @@ from fixtures.share import one_in
 from fixtures.waiting import PATIENCE, wait_for
 from ristikontra.answers.advise import advise
 from ristikontra.answers.page import page
-from ristikontra.answers.solve import SolveRecord, solve, solve_record
+from ristikontra.answers.solve import TrickSolveRecord, solve, solve_record
 from ristikontra.cli import printing
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import ProgressLine
@@ -196,7 +196,7 @@ def test_a_limit_leaves_what_was_told(nodes: int) -> None:
 
 def test_an_ending_tells_too_and_what_it_is_told_to_raises() -> None:
     position = read_given("lappi/pagat").position
-    reported: list[SolveRecord] = []
+    reported: list[TrickSolveRecord] = []
     record = solve(position, tell=reported.append)
     assert [one.status for one in reported] == ["interrupted", "exact"]
     assert reported[-1].value == record.value

@@ -13,12 +13,12 @@ from oracles.values import objectives_for
 from ristikontra.answers.base import ErrorRecord, ValueRecord, error_record
 from ristikontra.answers.reference import (
     ExamplesRecord,
-    RulesRecord,
-    ShowRecord,
+    TrickRulesRecord,
+    TrickShowRecord,
     rules_record,
     show_record,
 )
-from ristikontra.answers.solve import SolveRecord, solve_record
+from ristikontra.answers.solve import TrickSolveRecord, solve_record
 from ristikontra.batch.bench import PerftRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
@@ -31,7 +31,14 @@ from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Solver
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
-RECORDS = (ErrorRecord, ExamplesRecord, PerftRecord, RulesRecord, ShowRecord, SolveRecord)
+RECORDS = (
+    ErrorRecord,
+    ExamplesRecord,
+    PerftRecord,
+    TrickRulesRecord,
+    TrickShowRecord,
+    TrickSolveRecord,
+)
 
 
 def questions(rng: random.Random, number: int, cards: int) -> Iterator[tuple[Position, Objective]]:
@@ -98,7 +105,7 @@ def test_record_reads_back(rng: random.Random) -> None:
     for position, objective in questions(rng, 40, 5):
         for nodes in (None, 30):
             record = solve_record(Solver(objective).solve(position, max_nodes=nodes))
-            assert SolveRecord.from_json(record.to_json()) == record
+            assert TrickSolveRecord.from_json(record.to_json()) == record
 
 
 def test_best_cards_have_the_value_and_cost_nothing(rng: random.Random) -> None:

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from oracles.values import objectives_for
-from ristikontra.answers.analyse import AnalyseRecord, analyse_record
+from ristikontra.answers.analyse import TrickAnalyseRecord, analyse_record
 from ristikontra.answers.base import Reasons
 from ristikontra.answers.reference import ExampleRecord, ExamplesRecord, rules_record, show_record
-from ristikontra.answers.solve import SolveRecord, solve_record
+from ristikontra.answers.solve import TrickSolveRecord, solve_record
 from ristikontra.formats.files import find_example, read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
@@ -62,7 +62,7 @@ def solved(position: Position, objective: str | None = None, nodes: int | None =
     return as_text(solve_report(record, position), Style())
 
 
-def reports(rng: random.Random, number: int) -> Iterator[tuple[Position, SolveRecord]]:
+def reports(rng: random.Random, number: int) -> Iterator[tuple[Position, TrickSolveRecord]]:
     for _ in range(number):
         variant = rng.choice(list(PARTNER_GAMES))
         options = random_options(rng, variant)
@@ -351,7 +351,7 @@ def words(text: str) -> Counter[str]:
     return Counter(word.strip(":;") for block in blocks for word in block.split())
 
 
-def analysed(name: str) -> tuple[AnalyseRecord, Position]:
+def analysed(name: str) -> tuple[TrickAnalyseRecord, Position]:
     example = find_example(name)
     return analyse_record(judge(example.position, example.line)), example.position
 

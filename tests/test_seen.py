@@ -19,7 +19,7 @@ from click.testing import CliRunner, Result
 from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
 from ristikontra.answers.advise import SeenStepRecord
-from ristikontra.answers.analyse import AnalyseRecord, analyse
+from ristikontra.answers.analyse import TrickAnalyseRecord, analyse
 from ristikontra.answers.claims import verify
 from ristikontra.claims.forms import BestCards, CardIs, ClaimsJudge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
@@ -156,7 +156,7 @@ def test_the_documented_line_as_its_players_saw_it() -> None:
     assert "It was safe, though" in plain
     assert "E3?? wrong" not in plain
     assert "1 N7?! wrong wrong 15.3 46% Q 24.1 90%" in plain
-    record = AnalyseRecord.from_json(
+    record = TrickAnalyseRecord.from_json(
         call("analyse", "lappi/pagat", "--seen-by", "all", "--json").stdout
     )
     amounts = [step.seen.worth for step in record.steps if isinstance(step.seen, SeenStepRecord)]

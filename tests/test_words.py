@@ -12,15 +12,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from ristikontra.render.suited_contract import SHARED
 
 import ristikontra
 from ristikontra.explain import wording
 from ristikontra.explain.stakes import Stake
 from ristikontra.feasibility.sentences import _REASONS
 from ristikontra.game.scoring import ResultName
-from ristikontra.render import beating_contract, layout_contract
 from ristikontra.render.contract import _SHARED
+from ristikontra.render.games_page import BEATING_SHARED, LAYOUT_SHARED, SHARED
 from ristikontra.render.page import joined
 from ristikontra.words.en import (
     BEATING,
@@ -118,7 +117,7 @@ APART = {
     "what opens a box, and what opens what was typed there": (r"page\.(paste|open)",),
     "what a deal came to, and what its tricks showed": (r"both_fail|result\.is\..*",),
     "what may be typed, and what else is called so": (
-        r"(typed|option|train\.head|beating\.fate|begging\.last)\..*",
+        r"(typed|option|train\.head|fate|begging\.last)\..*",
     ),
     "an event as it is typed, and what is said so": (
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
@@ -126,7 +125,7 @@ APART = {
     "seats have names, and players letters alone": (r"(setup|suited)\.(twice|no_seat)",),
     "pages, each of which has words of its own": (r"((layout|beating|suited)_)?page\..*",),
     "how many moves something takes, and the moves that were made": (
-        r"beating\.moves|suited_page\.steps",
+        r"games\.moves|suited_page\.steps",
     ),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }
@@ -208,12 +207,12 @@ def _sayings() -> Iterator[Call]:
         tree, *below = nodes(path)
         assert isinstance(tree, ast.Module)
         inside = [node for node in below if isinstance(node, ast.FunctionDef)]
-        outside = [node for node in tree.body if isinstance(node, ast.Assign)]
+        outside = [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
         for scope in (*inside, *outside):
             yield from said_in(scope, str(path.relative_to(FOLDER)))
 
 
-def said_in(scope: ast.FunctionDef | ast.Assign, path: str) -> Iterator[Call]:
+def said_in(scope: ast.FunctionDef | ast.Assign | ast.AnnAssign, path: str) -> Iterator[Call]:
     here = [*ast.walk(scope)]
     calls = [node for node in here if isinstance(node, ast.Call) and says(node.func)]
     assigned: dict[str, list[ast.expr]] = {}
@@ -303,8 +302,8 @@ def test_every_word_of_the_page_is_said() -> None:
 @pytest.mark.parametrize(
     ("script", "own", "shared"),
     [
-        ("layout_main.js", LAYOUT_PAGE, layout_contract.SHARED),
-        ("beating_main.js", BEATING_PAGE, beating_contract.SHARED),
+        ("layout_main.js", LAYOUT_PAGE, LAYOUT_SHARED),
+        ("beating_main.js", BEATING_PAGE, BEATING_SHARED),
     ],
     ids=["ristiseiska", "myllymatti"],
 )

@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ristikontra.answers.advise import AdviseRecord
-from ristikontra.answers.analyse import AnalyseRecord, analyse_record
-from ristikontra.answers.claims import FeasibleRecord, VerifyRecord
+from ristikontra.answers.analyse import TrickAnalyseRecord, analyse_record
+from ristikontra.answers.claims import FeasibleRecord, TrickVerifyRecord
 from ristikontra.answers.deal import WholeDealRecord
 from ristikontra.answers.match import MatchRecord, NextDealRecord, OpeningRecord
 from ristikontra.answers.outlook import OutlookRecord, outlook_record
 from ristikontra.answers.plan import PlanRecord, ProofRecord, plan_record
-from ristikontra.answers.reference import ShowRecord, show_record
+from ristikontra.answers.reference import TrickShowRecord, show_record
 from ristikontra.answers.safe import SafeRecord
-from ristikontra.answers.solve import SolveRecord, solve_record
+from ristikontra.answers.solve import TrickSolveRecord, solve_record
 from ristikontra.answers.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.claims.securing import Target
@@ -53,13 +53,13 @@ from ristikontra.worlds.notation import ViewEntry, read_view
 #: What sets the report of a record about a position of known cards, and of hidden ones.
 _OF_POSITION: Final[Mapping[type, Callable[[Any, Position], Document]]] = {
     SafeRecord: safe_report,
-    SolveRecord: solve_report,
+    TrickSolveRecord: solve_report,
     OutlookRecord: outlook_report,
-    AnalyseRecord: analyse_report,
+    TrickAnalyseRecord: analyse_report,
     PlanRecord: plan_report,
     FeasibleRecord: feasible_report,
-    VerifyRecord: verify_report,
-    ShowRecord: show_report,
+    TrickVerifyRecord: verify_report,
+    TrickShowRecord: show_report,
     GenerateRecord: lambda _, position: show_report(show_record(position), position),
 }
 _OF_VIEW: Final[Mapping[type, Callable[[Any, ViewEntry], Document]]] = {
@@ -120,7 +120,7 @@ def _shown(answer: Shown) -> tuple[Document, str] | None:
     kind = type(record)
     if kind in _OF_POSITION:
         position = read_position(record.position)
-        solved = record if isinstance(record, SolveRecord | OutlookRecord) else None
+        solved = record if isinstance(record, TrickSolveRecord | OutlookRecord) else None
         return _OF_POSITION[kind](record, position), as_svg(scene_of(position, solved))
     if kind in _OF_VIEW:
         entry = ViewEntry(read_view(record.position))

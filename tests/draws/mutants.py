@@ -10,9 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from ristikontra.claims.beating import judged_beating_claims
-from ristikontra.claims.layouts import layout_claims
-
 from draws.begging_draws import draw_begging, written_begging
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from draws.view_randoms import random_view
@@ -21,6 +18,8 @@ from oracles.kontra_oracle import kontra_text, random_deal, random_points
 from ristikontra.answers.puzzles import puzzle_record
 from ristikontra.claims import events, read_claims, read_goal
 from ristikontra.claims.securing import read_target
+from ristikontra.claims.states import judged_claims
+from ristikontra.claims.states import read_claims as read_state_claims
 from ristikontra.formats.deals import read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.files import example_names, find_example, read_example
 from ristikontra.formats.notation import (
@@ -414,7 +413,7 @@ def _read_beating_line(text: str) -> None:
 
 
 def _read_layout_claims(text: str) -> None:
-    layout_claims(read_suited_example(f"{_layout_head()}[[claims]]\n{text}", LAYOUT_GAME))
+    read_state_claims(read_suited_example(f"{_layout_head()}[[claims]]\n{text}", LAYOUT_GAME))
 
 
 @cache
@@ -426,7 +425,7 @@ def _layout_head() -> str:
 
 def _read_beating_claims(text: str) -> None:
     example = read_suited_example(f"{_beating_head()}[[claims]]\n{text}", BEATING_GAME)
-    judged_beating_claims(example)
+    judged_claims(example)
 
 
 @cache

@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 from ristikontra.answers.advise import SeenStepRecord, seen_step_record
 from ristikontra.answers.base import LossRecord, Record, ValueRecord, played_cards
 from ristikontra.answers.plan import PLAN_LINES, PlanStepRecord, step_record
-from ristikontra.answers.solve import SolveRecord, loss_record, solve_record
+from ristikontra.answers.solve import TrickSolveRecord, loss_record, solve_record
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import line_of
@@ -65,7 +65,7 @@ class SurerRecord(Record, frozen=True, kw_only=True):
     view: str
 
 
-class StepRecord(Record, frozen=True, kw_only=True):
+class TrickStepRecord(Record, frozen=True, kw_only=True):
     """One card of a judged line.
 
     `before` and `value` are worth with best play and with this card, both counted from the position
@@ -128,7 +128,7 @@ class ThresholdsRecord(Record, frozen=True, kw_only=True):
     others: int
 
 
-class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
+class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
     """A solved position and a judged line from it.
 
     `line` is best play, `steps` the line that was played.  `end` counts from the start: the
@@ -138,7 +138,7 @@ class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
     `nodes` and `seconds` are those of all the judging.
     """
 
-    steps: list[StepRecord]
+    steps: list[TrickStepRecord]
     end: ValueRecord
     players: list[TallyRecord]
     sides: list[TallyRecord]
@@ -150,7 +150,7 @@ def analyse_record(
     why: Mapping[int, Saying] | None = None,
     plans: Mapping[int, planning.Step] | None = None,
     seen: Mapping[int, Hindsight] | None = None,
-) -> AnalyseRecord:
+) -> TrickAnalyseRecord:
     """Return the record of a judged line.
 
     `why` explains cards by their number in it, from 0; `plans` are those that mistakes should have
@@ -196,16 +196,16 @@ def analyse_record(
         "nodes": judgement.nodes,
         "seconds": judgement.seconds,
     }
-    return AnalyseRecord(**(asdict(solved[0]) | own))
+    return TrickAnalyseRecord(**(asdict(solved[0]) | own))
 
 
-def _proved(record: SolveRecord) -> ValueRecord:
+def _proved(record: TrickSolveRecord) -> ValueRecord:
     if record.value is None:
         raise ValueError("a judged line has proven values only")
     return record.value
 
 
-def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRecord:
+def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> TrickStepRecord:
     better, seating = step.better, step.position.rules.seating
     sure: int | UnsetType = UNSET
     if not seating.two_sided:
@@ -217,7 +217,7 @@ def _step_record(step: Step, before: ValueRecord, after: ValueRecord) -> StepRec
             ScoreLossRecord(lowest=one.lowest, highest=one.highest, loss=one.loss)
             for one in step.by_score
         ]
-    return StepRecord(
+    return TrickStepRecord(
         trick=step.trick,
         seat=seating.seats[step.seat],
         card=str(step.rank),
@@ -298,8 +298,8 @@ def analyse(
     *,
     seen_by: Collection[int] = (),
     max_seconds: float | None = None,
-    tell: Callable[[AnalyseRecord, Position], object] = lambda _record, _position: None,
-) -> AnalyseRecord:
+    tell: Callable[[TrickAnalyseRecord, Position], object] = lambda _record, _position: None,
+) -> TrickAnalyseRecord:
     """Return what every card of a line of play cost, with its mistakes explained.
 
     `line` is a text or the cards one by one; it may be left out where the position is a file or a
@@ -414,7 +414,7 @@ def judged(
 
 
 @checked
-def judged_game(game: EndingGame) -> AnalyseRecord:
+def judged_game(game: EndingGame) -> TrickAnalyseRecord:
     """Return what a game came to: every card of its line judged, as `analyse` does, unexplained.
 
     Of three players the one who is the user's is followed.

@@ -91,7 +91,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     seen: SeenRecord | UnsetType = UNSET
 
 
-class ClaimRecord(Record, frozen=True, kw_only=True):
+class TrickClaimRecord(Record, frozen=True, kw_only=True):
     """The verdict on a claim, with who claims it; null, with no parts, where it is not judged.
 
     `yardstick`, `position` and `line` are those of the part that decides; the line begins at the
@@ -137,13 +137,13 @@ class ExpectationRecord(Record, frozen=True, kw_only=True):
     as_expected: bool
 
 
-class VerifyRecord(Record, frozen=True, kw_only=True):
+class TrickVerifyRecord(Record, frozen=True, kw_only=True):
     """The verdicts on all claims of a position file, and what it expects of its position."""
 
     schema: Literal[1] = SCHEMA
     position: str
     title: str
-    claims: list[ClaimRecord]
+    claims: list[TrickClaimRecord]
     expectations: list[ExpectationRecord]
 
 
@@ -153,7 +153,7 @@ def verify_record(
     verdicts: Sequence[Verdict],
     expectations: Sequence[Expected] = (),
     why: Callable[[Finding], Saying | None] = lambda _: None,
-) -> VerifyRecord:
+) -> TrickVerifyRecord:
     """Return the record of the verdicts on the claims of a file, and of what it expects.
 
     `why` explains what a finding says of a card.
@@ -167,7 +167,7 @@ def verify_record(
     >>> record.claims[0].verdict, record.claims[0].line[:4]
     ('false', ['N9', 'E9', 'S2', 'W4'])
     """
-    return VerifyRecord(
+    return TrickVerifyRecord(
         position=position_text(position),
         title=title,
         claims=[_claim_record(verdict, why) for verdict in verdicts],
@@ -202,14 +202,14 @@ def _expected_record(found: Expect, expect: Expect) -> ExpectedRecord:
     )
 
 
-def _claim_record(verdict: Verdict, why: Callable[[Finding], Saying | None]) -> ClaimRecord:
+def _claim_record(verdict: Verdict, why: Callable[[Finding], Saying | None]) -> TrickClaimRecord:
     claim = verdict.claim
     parts = [
         _part_record(statement, finding, why)
         for statement, finding in zip(claim.statements, verdict.findings, strict=True)
     ]
     deciding = parts[verdict.findings.index(verdict.deciding)] if verdict.deciding else None
-    return ClaimRecord(
+    return TrickClaimRecord(
         id=claim.id,
         text=claim.text,
         by=claim.by or UNSET,
@@ -271,8 +271,8 @@ def _reason_record(reason: Reason) -> ReasonRecord:
 
 @checked
 def verify(
-    given: Example | str, *, tell: Callable[[VerifyRecord], object] = lambda _: None
-) -> VerifyRecord:
+    given: Example | str, *, tell: Callable[[TrickVerifyRecord], object] = lambda _: None
+) -> TrickVerifyRecord:
     """Return the verdicts on the claims of a position file, and what it expects of its position.
 
     `given` is a worked example, its name, or that of a file.  `tell` receives after each what is

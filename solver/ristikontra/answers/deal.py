@@ -36,7 +36,7 @@ from ristikontra.table.costs import (
 from ristikontra.table.players import HINTS, Level
 
 
-class PlayRecord(Record, frozen=True, kw_only=True):
+class PlayedCardRecord(Record, frozen=True, kw_only=True):
     """A card that was played; `turned`: from the stock (R15).
 
     `bottom`: it lay at the bottom of the pack of Kontra (K7).  `taken_up` is one that its player
@@ -70,7 +70,7 @@ class WholeDealRecord(Record, frozen=True, kw_only=True):
     stock: str
     score: dict[str, int]
     held: int
-    plays: list[PlayRecord]
+    plays: list[PlayedCardRecord]
     points: dict[str, int]
     dirty: list[str]
     fails: list[str]
@@ -157,7 +157,7 @@ class KnownCostRecord(Record, frozen=True, kw_only=True):
     clear: bool
 
 
-class JudgedPlayRecord(PlayRecord, frozen=True, kw_only=True):
+class JudgedPlayRecord(PlayedCardRecord, frozen=True, kw_only=True):
     """A card of a judged deal.
 
     `known` is left out where the program would have played the same card, and where the player had
@@ -317,10 +317,10 @@ def _known(cost: KnownCost) -> KnownCostRecord:
     )
 
 
-def _play(seat: str, play: DealtPlay) -> PlayRecord:
+def _play(seat: str, play: DealtPlay) -> PlayedCardRecord:
     card, taken_up = play.card, play.taken_up
     bottom = isinstance(card, Bottom)
-    return PlayRecord(
+    return PlayedCardRecord(
         seat=seat,
         card=str(EVERY[card]),
         turned=isinstance(card, Turned) and not bottom,

@@ -11,7 +11,7 @@ from ristikontra.game.position import Position
 
 if TYPE_CHECKING:
     from ristikontra.answers.outlook import OutlookRecord
-    from ristikontra.answers.solve import SolveRecord
+    from ristikontra.answers.solve import TrickSolveRecord
     from ristikontra.search.solver import Solver
 
 
@@ -24,7 +24,9 @@ class ExportRecord(Record, frozen=True, kw_only=True):
 
 
 @checked
-def export(position: Position | str, solver: Solver | None = None) -> SolveRecord | OutlookRecord:
+def export(
+    position: Position | str, solver: Solver | None = None
+) -> TrickSolveRecord | OutlookRecord:
     """Return what a handout shows of a position: every card's value, with reasons.
 
     `solver` brings the objective and a table.  Raises `MissingFields` as `Solver.solve` does.

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.analyse import AnalyseRecord, analyse
+from ristikontra.answers.analyse import TrickAnalyseRecord, analyse
 from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.answers.claims import VerifyRecord, verify
+from ristikontra.answers.claims import TrickVerifyRecord, verify
 from ristikontra.answers.plan import PLAN_NODES, PlanRecord, plan
-from ristikontra.answers.puzzles import LessonRecord, lesson
+from ristikontra.answers.puzzles import TrickLessonRecord, lesson
 from ristikontra.answers.solve_any import solve_any
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
@@ -84,9 +84,9 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     source: str | UnsetType = UNSET
     comments: list[RemarkRecord]
     played: list[PlayedRecord]
-    judged: AnalyseRecord | UnsetType = UNSET
+    judged: TrickAnalyseRecord | UnsetType = UNSET
     reasons: list[dict[str, Saying]] | UnsetType = UNSET
-    verified: VerifyRecord | UnsetType = UNSET
+    verified: TrickVerifyRecord | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
 
 
@@ -109,7 +109,7 @@ class PageRecord(Record, frozen=True, kw_only=True):
     schema: Literal[1] = SCHEMA
     examples: list[EndingRecord]
     opened: int | None
-    lessons: list[LessonRecord]
+    lessons: list[TrickLessonRecord]
     puzzles: list[PosedRecord]
 
 
@@ -117,7 +117,7 @@ def page_record(
     endings: Sequence[EndingRecord],
     opened: int | None,
     puzzles: Sequence[PosedRecord] = (),
-    lessons: Sequence[LessonRecord] = (),
+    lessons: Sequence[TrickLessonRecord] = (),
 ) -> PageRecord:
     """Return the record of a page with these endings, puzzles and lessons.
 
@@ -134,9 +134,9 @@ def page_record(
 def ending_record(
     name: str,
     entry: Entry,
-    judged: AnalyseRecord | UnsetType = UNSET,
+    judged: TrickAnalyseRecord | UnsetType = UNSET,
     reasons: list[dict[str, Saying]] | UnsetType = UNSET,
-    verified: VerifyRecord | UnsetType = UNSET,
+    verified: TrickVerifyRecord | UnsetType = UNSET,
     plan: PlanRecord | UnsetType = UNSET,
 ) -> EndingRecord:
     """Return the record of an ending, with what its line is worth, claims and a plan, if known."""

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
 from ristikontra.answers.base import SCHEMA, Record, ValueRecord
-from ristikontra.answers.solve import SolveRecord, value_record
+from ristikontra.answers.solve import TrickSolveRecord, value_record
 from ristikontra.disk import whole_file
 from ristikontra.game.arguments import check_choice, check_file, check_limits, checked
 from ristikontra.game.cards import RANKS
@@ -102,13 +102,13 @@ class PlanRecord(Record, frozen=True, kw_only=True):
     seconds: float
 
 
-class PlannedRecord(SolveRecord, frozen=True, kw_only=True):
+class PlannedRecord(TrickSolveRecord, frozen=True, kw_only=True):
     """A solved position with the shortest plan by which the side on turn secures its value."""
 
     plan: PlanRecord
 
 
-def with_plan(record: SolveRecord, plan: PlanRecord) -> PlannedRecord:
+def with_plan(record: TrickSolveRecord, plan: PlanRecord) -> PlannedRecord:
     """Return the record of a solved position with a plan added."""
     return PlannedRecord(**asdict(record), plan=plan)
 

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.answers.analyse import AnalyseRecord, analyse
+from ristikontra.answers.analyse import TrickAnalyseRecord, analyse
 from ristikontra.answers.base import SCHEMA, Record, copied
 from ristikontra.answers.export import export
 from ristikontra.answers.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
@@ -36,7 +36,7 @@ from ristikontra.search.solver import Solver
 from ristikontra.words import Paragraphs, Saying
 
 
-class PuzzleRecord(Record, frozen=True, kw_only=True):
+class TrickPuzzleRecord(Record, frozen=True, kw_only=True):
     """A puzzle: the position, what play is for, the `key`, and the card that tempts.
 
     `level` is from 1 to 5, by the `measures`; `themes` are what the key is an example of, the
@@ -54,14 +54,14 @@ class PuzzleRecord(Record, frozen=True, kw_only=True):
     measures: Measures
 
 
-def puzzle_record(puzzle: Puzzle) -> PuzzleRecord:
+def puzzle_record(puzzle: Puzzle) -> TrickPuzzleRecord:
     """Return the record of a puzzle.
 
     >>> from ristikontra.puzzles.puzzle import pack
     >>> puzzle_record(next(iter(pack().values()))).id
     'p001'
     """
-    return copied(PuzzleRecord, puzzle, themes=[*puzzle.themes])
+    return copied(TrickPuzzleRecord, puzzle, themes=[*puzzle.themes])
 
 
 @checked
@@ -71,7 +71,7 @@ def puzzles(
     theme: str | None = None,
     level: int | None = None,
     own: Sequence[Puzzle] | None = None,
-) -> list[PuzzleRecord]:
+) -> list[TrickPuzzleRecord]:
     """Return the puzzles of the pack, or one's `own`, or those of a variant, a theme, a level.
 
     Raises `RistikontraError` if there is none.
@@ -105,7 +105,7 @@ def make_puzzles(
     cards: int | None = None,
     theme: str | None = None,
     level: int | None = None,
-) -> Iterator[PuzzleRecord]:
+) -> Iterator[TrickPuzzleRecord]:
     """Yield new puzzles of a variant, all different, the same for the same seed.
 
     `cards` are those of the longest hand.  What was asked for stands in the ids, so that no two
@@ -152,7 +152,7 @@ class ShownRecord(Record, frozen=True, kw_only=True):
     teaches: str
 
 
-class SolutionRecord(Record, frozen=True, kw_only=True):
+class TrickSolutionRecord(Record, frozen=True, kw_only=True):
     """The solution of a puzzle.
 
     `judged` is the position solved, and its tempting card judged as `analyse` does: what it costs,
@@ -162,12 +162,12 @@ class SolutionRecord(Record, frozen=True, kw_only=True):
 
     schema: Literal[1] = SCHEMA
     puzzle: Puzzle
-    judged: AnalyseRecord
+    judged: TrickAnalyseRecord
     reasons: list[Saying]
     plan: PlanRecord | UnsetType = UNSET
 
 
-class LessonRecord(Record, frozen=True, kw_only=True):
+class TrickLessonRecord(Record, frozen=True, kw_only=True):
     """A lesson: the paragraphs of its text, worked examples, puzzles, and their solutions if asked.
 
     Puzzles are as the pack has them, with their keys.  Where hands are hidden they are `safety`
@@ -181,7 +181,7 @@ class LessonRecord(Record, frozen=True, kw_only=True):
     text: Paragraphs
     examples: list[ShownRecord]
     puzzles: list[Puzzle]
-    solutions: list[SolutionRecord] | UnsetType = UNSET
+    solutions: list[TrickSolutionRecord] | UnsetType = UNSET
     safety: list[SafetyPuzzleRecord] | UnsetType = UNSET
     punished: list[SafetySolutionRecord] | UnsetType = UNSET
 
@@ -206,7 +206,7 @@ def lessons() -> LessonsRecord:
 
 
 @checked
-def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
+def lesson(name: str, *, solutions: bool = False) -> TrickLessonRecord:
     """Return a lesson by its name or its number, with the `solutions` of its puzzles if asked for.
 
     Raises `RistikontraError` if there is none of that name.
@@ -218,7 +218,7 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
     number, found = find_lesson(name)
     examples = [(one, find_example(one)) for one in found.examples]
     puzzles, safety = lesson_puzzles()[found.name], [*map(find_safety, found.safety)]
-    return LessonRecord(
+    return TrickLessonRecord(
         number=number,
         name=found.name,
         title=Saying(f"lesson.{found.name}.title"),
@@ -240,7 +240,7 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
 
 
 @checked
-def solution(puzzle: Puzzle) -> SolutionRecord:
+def solution(puzzle: Puzzle) -> TrickSolutionRecord:
     """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
 
     >>> from ristikontra.puzzles.puzzle import pack
@@ -254,7 +254,7 @@ def solution(puzzle: Puzzle) -> SolutionRecord:
         found.plan is not UNSET and bool(found.instructions) and (found.lines or 0) <= PLAN_LINES
     )
     why = export(position, solver).why
-    return SolutionRecord(
+    return TrickSolutionRecord(
         puzzle=puzzle,
         judged=analyse(position, [rank_of(puzzle.tempting)], solver),
         reasons=[] if why is UNSET else list(why.paragraphs),

@@ -19,7 +19,7 @@ from ristikontra.game.text import position_text
 from ristikontra.words import Saying, letter, say
 
 
-class OptionRecord(Record, frozen=True, kw_only=True):
+class TrickOptionRecord(Record, frozen=True, kw_only=True):
     """A rule option as a variant knows it."""
 
     #: Its name, as it is typed.
@@ -48,10 +48,10 @@ class VariantRecord(Record, frozen=True, kw_only=True):
     #: The cards of a player when the stock is gone.
     hand: int
     #: Its rule options.
-    options: list[OptionRecord]
+    options: list[TrickOptionRecord]
 
 
-class RulesRecord(Record, frozen=True, kw_only=True):
+class TrickRulesRecord(Record, frozen=True, kw_only=True):
     """Variants with their options; `others` are games without tricks, each in a few words."""
 
     schema: Literal[1] = SCHEMA
@@ -59,7 +59,7 @@ class RulesRecord(Record, frozen=True, kw_only=True):
     others: dict[str, Saying] | UnsetType = UNSET
 
 
-def rules_record(variants: Sequence[Variant]) -> RulesRecord:
+def rules_record(variants: Sequence[Variant]) -> TrickRulesRecord:
     """Return the record of some variants.
 
     >>> from ristikontra.game.rules import VARIANTS
@@ -81,11 +81,11 @@ def rules_record(variants: Sequence[Variant]) -> RulesRecord:
         )
         for variant in variants
     ]
-    return RulesRecord(variants=records)
+    return TrickRulesRecord(variants=records)
 
 
-def _option_record(option: Option, allowed: Sequence[str]) -> OptionRecord:
-    return OptionRecord(
+def _option_record(option: Option, allowed: Sequence[str]) -> TrickOptionRecord:
+    return TrickOptionRecord(
         name=option.name,
         question=option.question,
         clauses=option.clauses,
@@ -95,7 +95,7 @@ def _option_record(option: Option, allowed: Sequence[str]) -> OptionRecord:
 
 
 @checked
-def rules(variant: str | None = None) -> RulesRecord:
+def rules(variant: str | None = None) -> TrickRulesRecord:
     """Return the variants with their options, or one of them."""
     if variant is not None:
         check_choice("variant", variant, VARIANTS)
@@ -129,7 +129,7 @@ def examples(prefix: str = "") -> ExamplesRecord:
     )
 
 
-class CommentRecord(Record, frozen=True, kw_only=True):
+class TrickCommentRecord(Record, frozen=True, kw_only=True):
     """A remark at a card of the line ("3.2") or before a trick ("3")."""
 
     at: str
@@ -137,7 +137,7 @@ class CommentRecord(Record, frozen=True, kw_only=True):
     by: str | UnsetType = UNSET
 
 
-class ShowRecord(Record, frozen=True, kw_only=True):
+class TrickShowRecord(Record, frozen=True, kw_only=True):
     """A position, and what a worked example says about it."""
 
     schema: Literal[1] = SCHEMA
@@ -147,18 +147,18 @@ class ShowRecord(Record, frozen=True, kw_only=True):
     notice: str | UnsetType = UNSET
     source: str | UnsetType = UNSET
     line: list[str]
-    comments: list[CommentRecord]
+    comments: list[TrickCommentRecord]
 
 
-def show_record(position: Position, example: Example | None = None) -> ShowRecord:
+def show_record(position: Position, example: Example | None = None) -> TrickShowRecord:
     """Return the record of a position and of the example it comes from.
 
     The example's line and comments are given only if the position is where they begin.
     """
     if example is None:
-        return ShowRecord(position=position_text(position), line=[], comments=[])
+        return TrickShowRecord(position=position_text(position), line=[], comments=[])
     begins = position == example.position
-    return ShowRecord(
+    return TrickShowRecord(
         position=position_text(position),
         title=example.title,
         teaches=example.teaches or UNSET,
@@ -166,7 +166,7 @@ def show_record(position: Position, example: Example | None = None) -> ShowRecor
         source=example.source or UNSET,
         line=played_cards(position, example.line) if begins else [],
         comments=[
-            CommentRecord(at=comment.at, text=comment.text, by=comment.by or UNSET)
+            TrickCommentRecord(at=comment.at, text=comment.text, by=comment.by or UNSET)
             for comment in example.comments
             if begins
         ],
@@ -174,7 +174,7 @@ def show_record(position: Position, example: Example | None = None) -> ShowRecor
 
 
 @checked
-def show(position: Position, example: Example | None = None) -> ShowRecord:
+def show(position: Position, example: Example | None = None) -> TrickShowRecord:
     """Return a position, and what the worked example that it comes from says about it."""
     return show_record(position, example)
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import asdict, replace
 
 from ristikontra.answers.base import Record
-from ristikontra.answers.solve import SolveRecord, solve_record
+from ristikontra.answers.solve import TrickSolveRecord, solve_record
 from ristikontra.formats.notation import line_of
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
@@ -40,7 +40,7 @@ class SafeTurnRecord(Record, frozen=True, kw_only=True):
     lines: int | None
 
 
-class SafeRecord(SolveRecord, frozen=True, kw_only=True):
+class SafeRecord(TrickSolveRecord, frozen=True, kw_only=True):
     """A solved position, its lines of best play counted, and the safe cards of one line.
 
     `lines` counts the ways to play to the end on which every card keeps the value, a card counting
@@ -60,7 +60,7 @@ def safe(
     line: Sequence[Rank | str] | str | None = None,
     solver: Solver | None = None,
     *,
-    tell: Callable[[SafeRecord | SolveRecord], object] = lambda _: None,
+    tell: Callable[[SafeRecord | TrickSolveRecord], object] = lambda _: None,
 ) -> SafeRecord:
     """Return how many lines of best play there are, and the cards that keep the value along a line.
 

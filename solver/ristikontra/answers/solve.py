@@ -88,7 +88,7 @@ class SecurityRecord(Record, frozen=True, kw_only=True):
     EW: int
 
 
-class SolveRecord(Record, frozen=True, kw_only=True):
+class TrickSolveRecord(Record, frozen=True, kw_only=True):
     """The value of a position and of every legal card, from the ace down, with a best line.
 
     `status` is "exact" if the position, every card and the line were settled.  Otherwise it is
@@ -114,10 +114,10 @@ class SolveRecord(Record, frozen=True, kw_only=True):
     seconds: float
 
 
-_Kind = TypeVar("_Kind", bound=SolveRecord)
+_Kind = TypeVar("_Kind", bound=TrickSolveRecord)
 
 
-def solve_record(solution: Solution) -> SolveRecord:
+def solve_record(solution: Solution) -> TrickSolveRecord:
     """Return the record of a solution.
 
     >>> from ristikontra.formats.notation import read_position
@@ -127,7 +127,7 @@ def solve_record(solution: Solution) -> SolveRecord:
     >>> record.value.points, record.cards[0].card, record.line
     (15, 'A', ['NA', 'EK', 'S2', 'W4', 'N9', 'E9', 'S2', 'W4'])
     """
-    return SolveRecord(**_fields(solution))
+    return TrickSolveRecord(**_fields(solution))
 
 
 def solved_record(
@@ -196,7 +196,7 @@ def value_record(position: Position, objective: Objective, value: Value) -> Valu
     return _value_record(objective, value, endings)
 
 
-def asks_security(record: SolveRecord, rules: Rules) -> bool:
+def asks_security(record: TrickSolveRecord, rules: Rules) -> bool:
     """Say whether best play makes both sides lose, and the rules let both (L13).
 
     >>> from ristikontra.formats.notation import read_position
@@ -343,8 +343,8 @@ def solve(
     max_nodes: int | None = None,
     max_seconds: float | None = None,
     why: bool = False,
-    tell: Callable[[SolveRecord], object] | None = None,
-) -> SolveRecord:
+    tell: Callable[[TrickSolveRecord], object] | None = None,
+) -> TrickSolveRecord:
     """Return the value of a position and of every card, and who cleans.
 
     Two sides play; `solve_any` takes three players too.  `solver` brings the objective and a table;
@@ -366,12 +366,12 @@ def solve(
 
     solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
     reported(solution)
-    record = solved_record(SolveRecord, solution, solver, why=why)
+    record = solved_record(TrickSolveRecord, solution, solver, why=why)
     settled = solution.status == "exact" and not position.stock
     return _with_cleaning(record, solution) if settled else record
 
 
-def _with_cleaning(record: SolveRecord, solution: Solution) -> SolveRecord:
+def _with_cleaning(record: TrickSolveRecord, solution: Solution) -> TrickSolveRecord:
     """Add who cleans by force."""
     position = solution.position
     owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]

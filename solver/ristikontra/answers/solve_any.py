@@ -16,7 +16,7 @@ from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.answers.outlook import OutlookRecord
-    from ristikontra.answers.solve import SolveRecord
+    from ristikontra.answers.solve import TrickSolveRecord
     from ristikontra.search.solver import Solver
 
 
@@ -27,9 +27,9 @@ def solve_any(
     *,
     outcomes: bool = False,
     plan: bool = False,
-    tell: Callable[[SolveRecord], object] | None = None,
+    tell: Callable[[TrickSolveRecord], object] | None = None,
     **asked: Any,
-) -> SolveRecord | OutlookRecord:
+) -> TrickSolveRecord | OutlookRecord:
     """Return what `solve` says of two sides, and what `outlook` says of three players.
 
     `asked` is what both take: `max_nodes`, `max_seconds` and `why`.  `plan` adds the plan
@@ -41,7 +41,7 @@ def solve_any(
     >>> from ristikontra.formats.notation import read_position
     >>> one, other = "lappi N:K E:7 S:2 W:A lead:N", "kontra-3 A:A2 B:92 C:2T lead:A"
     >>> [type(solve_any(read_position(text))).__name__ for text in (one, other)]
-    ['SolveRecord', 'OutlookRecord']
+    ['TrickSolveRecord', 'OutlookRecord']
     """
     position = position_of(position)
     if position.rules.seating.two_sided:
@@ -63,7 +63,9 @@ def solve_any(
     return outlook(position, objective, outcomes=outcomes, **asked)
 
 
-def _planned(record: SolveRecord, position: Position, max_seconds: float | None) -> SolveRecord:
+def _planned(
+    record: TrickSolveRecord, position: Position, max_seconds: float | None
+) -> TrickSolveRecord:
     """Add the plan of the side on turn, where the value was found."""
     from ristikontra.answers.plan import (  # noqa: PLC0415 - seldom asked for
         PATIENCE,

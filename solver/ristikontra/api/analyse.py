@@ -10,8 +10,8 @@ from msgspec import UNSET, UnsetType
 from ristikontra.answers.base import Record
 from ristikontra.api.records import (
     Amounts,
-    GameRecord,
     MeasureRecord,
+    StateRecord,
     WorthRecord,
     amounts,
     measure_record,
@@ -44,7 +44,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     others: dict[str, WorthRecord] | UnsetType = UNSET
 
 
-class AnalyseRecord(GameRecord, frozen=True, kw_only=True):
+class AnalyseRecord(StateRecord, frozen=True, kw_only=True):
     """A line of play, judged move by move."""
 
     measure: MeasureRecord

@@ -55,17 +55,17 @@ def bench(
     if game.timed is None:
         raise RistikontraError(Saying("game.not_drawn", game=game.name))
     kinds = game.timed(count, seed)
-    spent: dict[str, list[tuple[Mapping[str, int], float]]] = {kind: [] for kind in kinds}
-    asked = [(kind, state) for kind, some in kinds.items() for state in some]
+    spent: list[list[tuple[Mapping[str, int], float]]] = [[] for _ in kinds]
+    asked = [(row, state) for row, (_, some) in enumerate(kinds) for state in some]
 
     def record() -> TimingRecord:
-        rows = [_row(kind, kinds[kind], some) for kind, some in spent.items() if some]
+        rows = [_row(*kind, some) for kind, some in zip(kinds, spent, strict=True) if some]
         return TimingRecord(game=game.name, seed=seed, rows=rows)
 
-    for kind, state in counting(asked, tell, len(asked)):
+    for row, state in counting(asked, tell, len(asked)):
         start = perf_counter()
         judge = game.judge(state)
-        spent[kind].append((judge.effort, perf_counter() - start))
+        spent[row].append((judge.effort, perf_counter() - start))
         found(record())
     return record()
 

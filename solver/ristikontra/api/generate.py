@@ -31,8 +31,8 @@ def generate(
 ) -> DrawnRecord:
     """Draw positions; the same seed draws the same.
 
-    `sizes` are those of `Drawing`, in place of the usual ones; a size that only whole deals have
-    asks for one.  `found` receives the record when
+    `options` may say how many `players` there are.  `sizes` are those of `Drawing`, in place of the
+    usual ones; a size that only whole deals have asks for one.  `found` receives the record when
     there is a first position; the others are added to it.  Raises `RistikontraError` for options
     and sizes that may not be.
 
@@ -41,16 +41,12 @@ def generate(
     ['myllymatti A:D8K B:CT,S3 trump:C turn:A']
     """
     drawing, chance, positions = drawing_of(game), Random(seed), list[str]()
-    given = sizes or {}
+    rules, given = _sized(drawing, options or {}, sizes or {})
     whole = given.keys() & (drawing.whole.keys() - drawing.usual.keys())
     wanted = {**({} if whole else drawing.usual), **given}
-    if (players := wanted.get("players")) not in (None, *drawing.players):
-        allowed = [*map(str, drawing.players)]
-        parts = {"option": "players", "allowed": allowed, "value": str(players)}
-        raise RistikontraError(Saying("rules.value", **parts))
     record = DrawnRecord(game=game.name, positions=positions)
     for number in range(count):
-        positions.append(str(drawing.draw(chance, options or {}, wanted)))
+        positions.append(str(drawing.draw(chance, rules, wanted)))
         if not number:
             found(record)
     return record
@@ -59,7 +55,23 @@ def generate(
 def deal(game: Game, seed: int, options: Mapping[str, str]) -> State:
     """Return a whole deal; the same seed deals the same."""
     drawing = drawing_of(game)
-    return drawing.draw(Random(seed), options, drawing.whole)
+    rules, given = _sized(drawing, options, {})
+    return drawing.draw(Random(seed), rules, {**drawing.whole, **given})
+
+
+def _sized(
+    drawing: Drawing, options: Mapping[str, str], sizes: Mapping[str, int]
+) -> tuple[Mapping[str, str], Mapping[str, int]]:
+    """Return options without the number of players, and sizes with it; refuse one too many."""
+    rules = dict(options)
+    players = rules.pop("players", None)
+    if players is None:
+        return rules, sizes
+    allowed = [*map(str, drawing.players)]
+    if players not in allowed:
+        parts = {"option": "players", "allowed": allowed, "value": players}
+        raise RistikontraError(Saying("rules.value", **parts))
+    return rules, {**sizes, "players": int(players)}
 
 
 def drawing_of(game: Game) -> Drawing:

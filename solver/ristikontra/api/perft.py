@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import GameRecord
+from ristikontra.api.records import StateRecord
 from ristikontra.games.judges import count_lines
 from ristikontra.games.protocol import State
 from ristikontra.progress import Tell, nobody
@@ -16,7 +16,7 @@ from ristikontra.progress import Tell, nobody
 USUAL_DEPTH: Final = 8
 
 
-class LinesRecord(GameRecord, frozen=True, kw_only=True):
+class LinesRecord(StateRecord, frozen=True, kw_only=True):
     """How many lines of play there are.
 
     `by_moves` counts lines of one move, of two and so on; those that end before count on.

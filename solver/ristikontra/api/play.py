@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import StepRecord, step_record
-from ristikontra.api.records import Amounts, GameRecord, MeasureRecord, amounts, measure_record
+from ristikontra.api.records import Amounts, MeasureRecord, StateRecord, amounts, measure_record
 from ristikontra.table.session import Session
 
 
-class PlayRecord(GameRecord, frozen=True, kw_only=True):
+class PlayRecord(StateRecord, frozen=True, kw_only=True):
     """A game as far as it was played in the `seat` of the user.
 
     `position` is where it began.  `steps` are what the user chose, judged as in `analyse`, and

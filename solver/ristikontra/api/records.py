@@ -45,7 +45,7 @@ class WorthRecord(Record, frozen=True, kw_only=True):
     moves: int | UnsetType | None = UNSET
 
 
-class GameRecord(Record, frozen=True, kw_only=True):
+class StateRecord(Record, frozen=True, kw_only=True):
     """What every document about a position begins with."""
 
     schema: Literal[2] = SCHEMA
@@ -103,7 +103,9 @@ def worth_record(measure: Measure, worth: Worth) -> WorthRecord:
     )
 
 
-def worths(state: State, measure: Measure, found: Sequence[Worth]) -> dict[str, WorthRecord]:
+def worth_by_party(
+    state: State, measure: Measure, found: Sequence[Worth]
+) -> dict[str, WorthRecord]:
     """Return worths by the names of the parties; where two sides play, that of the first."""
     return {
         party: worth_record(measure, one) for party, one in zip(state.parties, found, strict=False)

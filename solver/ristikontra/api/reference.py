@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import Record
-from ristikontra.answers.puzzles import ChapterRecord
+from ristikontra.answers.puzzles import ChapterRecord, ShownRecord
 from ristikontra.answers.reference import ExampleRecord, NewRecord
 from ristikontra.api.puzzles import PuzzleRecord, SolutionRecord, puzzle_record, solution
 from ristikontra.api.records import SCHEMA
@@ -35,15 +35,6 @@ class RulesRecord(Record, frozen=True, kw_only=True):
     options: list[OptionRecord]
 
 
-class ShownRecord(Record, frozen=True, kw_only=True):
-    """A worked example in a lesson."""
-
-    name: str
-    title: str
-    position: str
-    teaches: str
-
-
 class LessonRecord(Record, frozen=True, kw_only=True):
     """A lesson: the paragraphs of its text, worked examples, puzzles, and solutions if asked."""
 
@@ -67,11 +58,13 @@ def rules(game: Game) -> RulesRecord:
         OptionRecord(
             name=name,
             usual=values[0],
-            values={value: Saying(f"{game.name}.option.{name}.{value}") for value in values},
+            values={value: Saying(f"games.option.{game.name}.{name}.{value}") for value in values},
         )
         for name, values in game.options.items()
     ]
-    return RulesRecord(name=game.name, summary=Saying(f"{game.name}.summary"), options=options)
+    return RulesRecord(
+        name=game.name, summary=Saying(f"games.summary.{game.name}"), options=options
+    )
 
 
 def examples(game: Game, prefix: str = "") -> list[ExampleRecord]:
@@ -99,11 +92,11 @@ def new(game: Game) -> NewRecord:
 
     def key(name: str, value: str, off: bool) -> list[str]:
         number: str | int = int(value) if value.isdigit() else value
-        about = _commented(say(f"{game.name}.new.{name}"))
+        about = _commented(say(f"games.new.{game.name}.{name}"))
         return [*about, f"{'#' * off}{name} = {toml_value(number)}"]
 
     lines = [
-        *_commented(say(f"{game.name}.new.begin")),
+        *_commented(say(f"games.new.{game.name}.begin")),
         "",
         f"title = {toml_value(say('new.title'))}",
         f'rules = "{game.name}"',
@@ -118,8 +111,8 @@ def new(game: Game) -> NewRecord:
     for name, values in game.options.items():
         lines += [f"# {', '.join(values)}", f"#{name} = {toml_value(values[0])}"]
     lines += ["", *_commented(say("layouts.new.claims")), "#[[claims]]", '#id = "1"']
-    lines += [f"#text = {toml_value(say(f'{game.name}.new.claim'))}"]
-    lines += [f"#{name} = {toml_value(game.sample[name])}" for name in ("card", "is")]
+    lines += [f"#text = {toml_value(say(f'games.new.{game.name}.claim'))}"]
+    lines += [f"#{said} = {toml_value(game.sample[said])}" for said in ("card", "is")]
     return NewRecord(variant=game.name, file="\n".join([*lines, ""]))
 
 

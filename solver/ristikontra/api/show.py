@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import Record
-from ristikontra.api.records import GameRecord, receiver, seat_on_move
+from ristikontra.api.records import StateRecord, receiver, seat_on_move
 from ristikontra.games.files import SuitedExample
 from ristikontra.games.protocol import State
 
@@ -20,7 +20,7 @@ class CommentRecord(Record, frozen=True, kw_only=True):
     by: str | UnsetType = UNSET
 
 
-class ShowRecord(GameRecord, frozen=True, kw_only=True):
+class ShowRecord(StateRecord, frozen=True, kw_only=True):
     """A position, the legal moves of the player who chooses, and what is said of it.
 
     The line and the comments of a file stand there if the position is where they begin.

@@ -10,14 +10,14 @@ from msgspec import UNSET, UnsetType
 from ristikontra.answers.base import Record
 from ristikontra.api.records import (
     Amounts,
-    GameRecord,
     MeasureRecord,
+    StateRecord,
     WorthRecord,
     amounts,
     measure_record,
     receiver,
     seat_on_move,
-    worths,
+    worth_by_party,
 )
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Measure, State, Worth
@@ -46,7 +46,7 @@ class RepetitionRecord(Record, frozen=True, kw_only=True):
     worth: dict[str, Amounts]
 
 
-class SolveRecord(GameRecord, frozen=True, kw_only=True):
+class SolveRecord(StateRecord, frozen=True, kw_only=True):
     """What a position is worth, with best play by everyone.
 
     `seat` chooses the next move, null where the game is over; a card that is given goes `to` a
@@ -85,7 +85,7 @@ def solve(state: State, tell: Tell = nobody) -> SolveRecord:
     moves = [
         MoveRecord(
             move=state.move_text(move),
-            worth=worths(state, measure, one.worth),
+            worth=worth_by_party(state, measure, one.worth),
             loss=amounts(measure, one.loss),
             best=one.best,
             kingmaking=UNSET if one.kingmaking is None else one.kingmaking,
@@ -98,7 +98,7 @@ def solve(state: State, tell: Tell = nobody) -> SolveRecord:
         measure=measure_record(measure),
         seat=seat_on_move(state),
         to=receiver(state),
-        worth=worths(state, measure, look.worth),
+        worth=worth_by_party(state, measure, look.worth),
         moves=moves,
         repetition=_repetition(state, measure, look.worth),
         line=state.typed_line(line.moves),

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import Record
-from ristikontra.api.records import GameRecord
+from ristikontra.api.records import StateRecord
 from ristikontra.claims.states import judged_claims
 from ristikontra.games.files import SuitedExample
 from ristikontra.progress import Tell, nobody
@@ -28,7 +28,7 @@ class ClaimRecord(Record, frozen=True, kw_only=True):
     evidence: Saying
 
 
-class VerifyRecord(GameRecord, frozen=True, kw_only=True):
+class VerifyRecord(StateRecord, frozen=True, kw_only=True):
     """The claims of a position file, judged in their order."""
 
     title: str

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.solve import TrickSolveRecord
 
 
-class SolvedRecord(SolveRecord, frozen=True, kw_only=True):
+class SolvedRecord(TrickSolveRecord, frozen=True, kw_only=True):
     """One of many positions, solved.
 
     `number` says which of the input's lines or files it was, counted from 1; `file` is the name of

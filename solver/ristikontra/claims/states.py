@@ -34,7 +34,7 @@ from ristikontra.formats.fields import Fields
 from ristikontra.formats.toml import Path
 from ristikontra.games.files import SuitedExample
 from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Claim, Judge, Measure, Move, State, Value, Worth
+from ristikontra.games.protocol import Judge, Measure, Move, OwnClaim, State, Value, Worth
 from ristikontra.games.scenes import name_of
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -48,7 +48,7 @@ _POINTS: Final = ("costs", "at_most", "at_least", "comes_to")
 _OPEN: Final = "open"
 
 
-class Said(NamedTuple):
+class ClaimPlace(NamedTuple):
     """Where a claim stands, and who says it; `expect` is its proved verdict."""
 
     id: str
@@ -58,13 +58,13 @@ class Said(NamedTuple):
     expect: Word | None
 
 
-class Claimed(NamedTuple):
+class StateClaim(NamedTuple):
     """A claim, as it was read: what it says is `kind`, of a card or of a player.
 
     `other` is the second player of a claim that only one game knows.
     """
 
-    said: Said
+    said: ClaimPlace
     kind: str
     card: Move = None
     seat: int = 0
@@ -74,15 +74,15 @@ class Claimed(NamedTuple):
     other: int | None = None
 
 
-class Judged(NamedTuple):
+class ClaimVerdict(NamedTuple):
     """Whether a claim is true, and what shows it."""
 
-    claim: Said
+    claim: ClaimPlace
     verdict: Word
     evidence: Saying
 
 
-def judged_claims(example: SuitedExample[Any], tell: Tell = nobody) -> list[Judged]:
+def judged_claims(example: SuitedExample[Any], tell: Tell = nobody) -> list[ClaimVerdict]:
     """Read and judge the claims of a position file.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if it is too large.
@@ -100,7 +100,7 @@ def judged_claims(example: SuitedExample[Any], tell: Tell = nobody) -> list[Judg
     return [_judged(claim, judge) for claim in claims]
 
 
-def read_claims(example: SuitedExample[Any]) -> list[Claimed]:
+def read_claims(example: SuitedExample[Any]) -> list[StateClaim]:
     """Read the claims of a position file; raises `BadText` with everything that is wrong."""
     reader = _Reader(example)
     claims = [reader.claim(*one) for one in reader.claimed()]
@@ -109,7 +109,7 @@ def read_claims(example: SuitedExample[Any]) -> list[Claimed]:
     return claims
 
 
-def _judged(claim: Claimed, judge: Judge) -> Judged:
+def _judged(claim: StateClaim, judge: Judge) -> ClaimVerdict:
     at = claim.said.position
     if claim.kind in (own := at.game.claims(at)):
         holds, evidence = own[claim.kind].judge(at, judge, claim.seat, claim.other)
@@ -118,10 +118,10 @@ def _judged(claim: Claimed, judge: Judge) -> Judged:
     else:
         worth = judge.look(at).worth[at.party[claim.seat]]
         holds, evidence = _PLAYER[claim.kind](claim, worth, judge.measure)
-    return Judged(claim.said, "true" if holds else "false", evidence)
+    return ClaimVerdict(claim.said, "true" if holds else "false", evidence)
 
 
-def _judged_card(claim: Claimed, at: State, judge: Judge) -> tuple[bool, Saying]:
+def _judged_card(claim: StateClaim, at: State, judge: Judge) -> tuple[bool, Saying]:
     measure = judge.measure
     moves = judged_moves(at, judge.look(at), measure)
     here, right = moves[claim.card], [move for move, one in moves.items() if one.best]
@@ -162,15 +162,15 @@ def _number(value: Value) -> str:
     return f"{value[-1]:g}"
 
 
-def _at_most(claim: Claimed, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
+def _at_most(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     return _bound(claim, worth.guaranteed if measure.less else worth.held, most=True)
 
 
-def _at_least(claim: Claimed, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
+def _at_least(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     return _bound(claim, worth.held if measure.less else worth.guaranteed, most=False)
 
 
-def _bound(claim: Claimed, value: Value | None, *, most: bool) -> tuple[bool, Saying]:
+def _bound(claim: StateClaim, value: Value | None, *, most: bool) -> tuple[bool, Saying]:
     """Judge a bound of the points of a player; None cannot be forced."""
     seat = _seat(claim)
     if value is None:
@@ -181,13 +181,13 @@ def _bound(claim: Claimed, value: Value | None, *, most: bool) -> tuple[bool, Sa
     return holds, Saying(key, seat=seat, number=number)
 
 
-def _comes_to(claim: Claimed, worth: Worth, _measure: Measure) -> tuple[bool, Saying]:
+def _comes_to(claim: StateClaim, worth: Worth, _measure: Measure) -> tuple[bool, Saying]:
     least, most = worth.alone or ((0,), (0,))
     evidence = Saying("layouts.claim.comes_to", seat=_seat(claim), number=int(least[-1]))
     return least == most == (claim.number,), evidence
 
 
-def _fate(claim: Claimed, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
+def _fate(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     seat = _seat(claim)
     if not claim.rule and worth.open:
         return claim.fate == _OPEN, Saying("claim.open", seat=seat)
@@ -197,21 +197,21 @@ def _fate(claim: Claimed, worth: Worth, measure: Measure) -> tuple[bool, Saying]
     if claim.rule or worth.moves is None:
         evidence = Saying("begging.claim.fate", seat=seat, fate=Saying(f"fate.{fate}"))
     else:
-        evidence = Saying(f"claim.{fate}", seat=seat, moves=worth.moves)
+        evidence = Saying(f"claimed.{fate}", seat=seat, moves=worth.moves)
     return fate == claim.fate, evidence
 
 
-def _within(claim: Claimed, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
+def _within(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     seat = _seat(claim)
     if worth.moves is None:
         return False, Saying("claim.open", seat=seat)
     fate = measure.name_of(measure.key(worth.drawn(measure)))
-    key = f"claim.{fate}" if fate else "begging.claim.within"
+    key = f"claimed.{fate}" if fate else "begging.claim.within"
     return worth.moves <= claim.number, Saying(key, seat=seat, moves=worth.moves)
 
 
 #: How what is said of a player is judged.
-_PLAYER: Final[Mapping[str, Callable[[Claimed, Worth, Measure], tuple[bool, Saying]]]] = {
+_PLAYER: Final[Mapping[str, Callable[[StateClaim, Worth, Measure], tuple[bool, Saying]]]] = {
     "at_most": _at_most,
     "at_least": _at_least,
     "comes_to": _comes_to,
@@ -220,7 +220,7 @@ _PLAYER: Final[Mapping[str, Callable[[Claimed, Worth, Measure], tuple[bool, Sayi
 }
 
 
-def _seat(claim: Claimed) -> str:
+def _seat(claim: StateClaim) -> str:
     return claim.said.position.seats[claim.seat]
 
 
@@ -242,7 +242,7 @@ class _Reader(Fields):
         yield from ("at_least", "fate", "within") if cyclic else ("comes_to",)
         yield from self.start.game.claims(self.start)
 
-    def claimed(self) -> Iterator[tuple[Mapping[str, Any], Path, Said, str]]:
+    def claimed(self) -> Iterator[tuple[Mapping[str, Any], Path, ClaimPlace, str]]:
         """Yield the table of each claim, its path, where it stands, and which thing it says."""
         ids = set()
         for index, table in enumerate(self.tables("claims")):
@@ -260,7 +260,7 @@ class _Reader(Fields):
             expect = self.text(table, path, "expect")
             if expect is not None and expect not in _WORDS:
                 self.problem((*path, "expect"), Saying("claim.expect", words=[*_WORDS]))
-            claim = Said(
+            claim = ClaimPlace(
                 name or "",
                 self.translated(table, path, "text") or "",
                 self.translated(table, path, "by"),
@@ -269,34 +269,38 @@ class _Reader(Fields):
             )
             yield table, path, claim, said[0]
 
-    def claim(self, table: Mapping[str, Any], path: Path, said: Said, kind: str) -> Claimed:
+    def claim(
+        self, table: Mapping[str, Any], path: Path, said: ClaimPlace, kind: str
+    ) -> StateClaim:
         """Return a claim, and gather what is wrong with it."""
         names = [*self.measure.names]
         if "repetition" in table and (kind != "fate" or not names):
             self.problem((*path, "repetition"), Saying("begging.claim.repetition"))
         if kind in _POINTS and names:
             self.problem((*path, kind), Saying("begging.claim.points", key=kind, fates=names))
-        own: Mapping[str, Claim] = self.start.game.claims(self.start)
+        own: Mapping[str, OwnClaim] = self.start.game.claims(self.start)
         if kind in own:
-            return self._own(own[kind], table, path, Claimed(said, kind))
+            return self._own(own[kind], table, path, StateClaim(said, kind))
         if kind == "is":
             card = self._move(table, path, said.position)
-            return Claimed(said, self._word(table, path, "is", _IS), card)
+            return StateClaim(said, self._word(table, path, "is", _IS), card)
         if kind == "costs":
             number = self.number(table, path, kind) or 0
-            return Claimed(said, kind, self._move(table, path, said.position), number=number)
+            return StateClaim(said, kind, self._move(table, path, said.position), number=number)
         seat = self._player(table, path)
         if kind != "fate":
-            return Claimed(said, kind, seat=seat, number=self.number(table, path, kind) or 0)
+            return StateClaim(said, kind, seat=seat, number=self.number(table, path, kind) or 0)
         rule = ""
         if "repetition" in table:
             rule = self._word(table, path, "repetition", [*self.measure.endless])
         drawn = ["draw"] if rule == "draw" else []
         words = [*names, *(drawn if rule else [_OPEN])]
         fate = self._word(table, path, kind, words)
-        return Claimed(said, kind, seat=seat, fate=fate, rule=rule)
+        return StateClaim(said, kind, seat=seat, fate=fate, rule=rule)
 
-    def _own(self, own: Claim, table: Mapping[str, Any], path: Path, claim: Claimed) -> Claimed:
+    def _own(
+        self, own: OwnClaim, table: Mapping[str, Any], path: Path, claim: StateClaim
+    ) -> StateClaim:
         seat = self._seat(table, path, claim.kind)
         other = self._seat(table, path, "player") if "player" in table else None
         if seat is not None and (fault := own.fault(seat, other)):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import UNSET
 
-from ristikontra.answers.analyse import AnalyseRecord, analyse, analyse_record, judged
+from ristikontra.answers.analyse import TrickAnalyseRecord, analyse, analyse_record, judged
 from ristikontra.answers.solve import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_positions
@@ -123,10 +123,10 @@ def command(
         followed = options.followed(entry.position, party, objective)
         seeing = _seeing(entry.position, seen_by)
 
-        def answer(record: AnalyseRecord, position: Position) -> Answer:
+        def answer(record: TrickAnalyseRecord, position: Position) -> Answer:
             return Answer(record, partial(_report, record, position, entry), _code(record))
 
-        def tell(record: AnalyseRecord, position: Position) -> None:
+        def tell(record: TrickAnalyseRecord, position: Position) -> None:
             keep(answer(record, position))
             if seeing and len(record.steps) == len(judged_line):
                 rest()  # what players could know is looked at with an eye on the clock
@@ -209,13 +209,13 @@ def _seeing(position: Position, names: tuple[str, ...]) -> set[int]:
     return {seat for name in names for seat in options.seats_of(position, name, "seen-by")}
 
 
-def _code(record: AnalyseRecord) -> int:
+def _code(record: TrickAnalyseRecord) -> int:
     """Return the exit code: whether a look at what players could know was cut short."""
     stopped = [step.seen.stopped for step in record.steps if step.seen is not UNSET]
     return STOPPED[[UNSET, *stopped][-1]]
 
 
-def _report(record: AnalyseRecord, position: Position, entry: Entry) -> Document:
+def _report(record: TrickAnalyseRecord, position: Position, entry: Entry) -> Document:
     title = entry.example.title if entry.example else None
     return analyse_report(record, position, title)
 

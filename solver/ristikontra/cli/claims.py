@@ -6,7 +6,7 @@ from functools import partial
 
 from ristikontra.answers.claims import (
     FeasibleRecord,
-    VerifyRecord,
+    TrickVerifyRecord,
     feasible,
     goal_given,
     verify,
@@ -39,7 +39,7 @@ def verify_command(file: str, max_seconds: float | None, output: Output) -> int:
         if example is None:
             raise RistikontraError(Saying("verify.no_file", words=file))
 
-        def answer(record: VerifyRecord) -> Answer:
+        def answer(record: TrickVerifyRecord) -> Answer:
             met = [one.as_expected for one in record.claims]
             met += [one.as_expected for one in record.expectations]
             code = FINE if all(met) else FAILED

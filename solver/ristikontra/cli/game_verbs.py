@@ -46,8 +46,8 @@ def answer(game: Game, verb: str, words: str, given: Given) -> Answer:
     """Return the answer of a verb; raises `RistikontraError` if it has none, or at a fault."""
     if not has(game, verb):
         verbs = [one for one in VERBS if has(game, one)]
-        key = game.refuses.get(verb, "game.no_verb")
-        raise RistikontraError(Saying(key, verb=verb, game=game.name, verbs=verbs))
+        none = Saying("game.no_verb", verb=verb, game=game.name, verbs=verbs)
+        raise RistikontraError(game.refuses.get(verb, none))
     for option in given:
         if option not in known_options(game, verb):
             raise RistikontraError(Saying("games.no_option", option=option, game=game.name))
@@ -129,17 +129,13 @@ def _perft(game: Game, words: str, given: Given) -> Answer:
 
 
 def _generate(game: Game, _words: str, given: Given) -> Answer:
-    options: dict[str, str] = {**given.get("--set", {})}
     sizes = {name: given[f"--{name}"] for name in ("cards", "stock") if f"--{name}" in given}
-    players = options.pop("players", "")
-    if players:
-        sizes["players"] = int(players) if players.isdigit() else -1
     count, seed = count_at_once(given), given.get("--seed", 0)
 
     def found(record: DrawnRecord) -> None:
         keep(_answer(record))
 
-    return _answer(generate(game, count, seed, options, sizes, found))
+    return _answer(generate(game, count, seed, given.get("--set"), sizes, found))
 
 
 def _rules(game: Game, _words: str, _given: Given) -> Answer:

@@ -24,7 +24,7 @@ from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
     from ristikontra.answers.outlook import OutlookRecord
-    from ristikontra.answers.solve import SolveRecord
+    from ristikontra.answers.solve import TrickSolveRecord
 
 _FORMS: Final = ("svg", "png", "html")
 STDOUT: Final = "-"
@@ -66,7 +66,7 @@ class Pictures(Struct, frozen=True):
         self,
         entry: Entry,
         report: Callable[[], Document],
-        answer: SolveRecord | OutlookRecord | None = None,
+        answer: TrickSolveRecord | OutlookRecord | None = None,
     ) -> bytes | None:
         """Draw a position into the files; return what stands on standard output, if anything.
 

@@ -10,7 +10,7 @@ import click
 
 from ristikontra.answers.analyse import judged_game
 from ristikontra.answers.base import played_cards
-from ristikontra.answers.solve import SolveRecord, solve_record
+from ristikontra.answers.solve import TrickSolveRecord, solve_record
 from ristikontra.cli import options
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.common import Request, options_given, takes_positions
@@ -163,7 +163,7 @@ class Playing(Talk):
         self.hinted = False
 
     @property
-    def record(self) -> SolveRecord:
+    def record(self) -> TrickSolveRecord:
         """What was found of the ending, as `solve` records it."""
         return solve_record(self.game.solution)
 

@@ -8,7 +8,7 @@ from functools import partial
 import click
 
 from ristikontra.answers.safe import SafeRecord, safe
-from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.solve import TrickSolveRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import option, verb
@@ -60,7 +60,7 @@ def command(
         followed = None if line is None else line_from(position, line, "--line")
         title = entry.example.title if entry.example else None
 
-        def answer(record: SafeRecord | SolveRecord) -> Answer:
+        def answer(record: SafeRecord | TrickSolveRecord) -> Answer:
             if isinstance(record, SafeRecord):
                 return Answer(record, partial(safe_report, record, position, title))
             return Answer(record, partial(solve_report, record, position))

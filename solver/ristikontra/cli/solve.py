@@ -7,7 +7,7 @@ from functools import partial
 import click
 
 from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.solve import TrickSolveRecord
 from ristikontra.answers.solve import by_score as by_score_answer
 from ristikontra.answers.solve_any import solve_any
 from ristikontra.cli import options
@@ -72,11 +72,11 @@ def command(
         if by_score:
             return limited(lambda: _by_score(position), max_seconds)
 
-        def tell(record: SolveRecord) -> None:
+        def tell(record: TrickSolveRecord) -> None:
             keep(record)
             progress.tell(0, None, proved_so_far(record, position))
 
-        def ask() -> SolveRecord | OutlookRecord:
+        def ask() -> TrickSolveRecord | OutlookRecord:
             return solve_any(
                 position,
                 solver,
@@ -102,7 +102,7 @@ def _by_score(position: Position) -> Answer:
     return Answer(ranges, lambda: by_score_report(ranges, position))
 
 
-def _report(record: SolveRecord | OutlookRecord, entry: Entry, why: bool) -> Document:
+def _report(record: TrickSolveRecord | OutlookRecord, entry: Entry, why: bool) -> Document:
     example, position = entry.example, entry.position
     title, teaches = (example.title, example.teaches) if example else (None, None)
     if isinstance(record, OutlookRecord):
@@ -110,7 +110,9 @@ def _report(record: SolveRecord | OutlookRecord, entry: Entry, why: bool) -> Doc
     return solve_report(record, position, title=title, teaches=teaches, why=why)
 
 
-def _report_with_plan(record: SolveRecord | OutlookRecord, entry: Entry, why: bool) -> Document:
+def _report_with_plan(
+    record: TrickSolveRecord | OutlookRecord, entry: Entry, why: bool
+) -> Document:
     """Return the report, with the plan before what is said of the search."""
     from ristikontra.answers.plan import PlannedRecord  # noqa: PLC0415 - seldom needed
     from ristikontra.render.plan import plan_sections  # noqa: PLC0415

@@ -25,7 +25,7 @@ from msgspec import Struct
 from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying
 
 #: What is chosen, hashable: a card, or None where no card is played.
 Move: TypeAlias = Any
@@ -38,8 +38,8 @@ class Measure(Struct, frozen=True):
 
     With `less`, fewer are better.  Where play may go round for ever, `endless` says what play
     without an end counts as, by the name of the rule (A21): "draw" is the usual rule, and "lost"
-    and "won" are for whoever still plays.  It is empty where play always ends.  `names` has the
-    values that have a name, such as `out`.
+    and "won" are so for every player with cards.  It is empty where play always ends.  `names` has
+    the values that have a name, such as `out`.
     """
 
     name: str
@@ -306,8 +306,8 @@ class Drawing(Struct, frozen=True, kw_only=True):
     """How positions of a game are drawn.
 
     `draw` takes a source of chance, options of the game and sizes by name, such as `cards`, and
-    returns a position.  There may be so many `players`.  `usual` are the sizes if nothing is said,
-    and `whole` those of a whole deal.
+    returns a position.  `players` are how many there may be.  `usual` are the sizes if nothing is
+    said, and `whole` those of a whole deal.
     """
 
     draw: Callable[[Random, Mapping[str, str], Mapping[str, int]], State]
@@ -330,7 +330,7 @@ class PuzzlePack(Struct, frozen=True, kw_only=True):
     make: Callable[[Random, str | None, int | None], Iterator[tuple[State, Move, str, int]]]
 
 
-class Claim(Struct, frozen=True):
+class OwnClaim(Struct, frozen=True):
     """A claim that only one game knows; what it names is a seat.
 
     `judge` takes a state, its judge, that seat and the seat of `player` or None, and returns
@@ -357,15 +357,15 @@ class Game(Struct, frozen=True, kw_only=True):
     4. `measure` is what play is for in a state.  `judge` makes what judges it.  `is_small` says
        whether a state is solved in some seconds; where one is not, `thumb` is what is played by
        rules of thumb, and `large` says so.
-    5. `scene` shows a state, of others than some seats only how many cards they hold.  `told` says
-       a move, `asked` asks for one, `how_to` says what may be typed, and `no_card` is the key of
-       what a move without a card is called.
+    5. `scene` shows a state, of others than some seats only how many cards they hold.  `narrate`
+       says a move, `asked` asks for one, `how_to` says what may be typed, and `no_card` is what a
+       move without a card is called.
     6. `count` counts lines by their moves; `count_ended`, where there is one, all lines to the end
        by the seat that ends them, or returns None for a state in which they cannot be counted.
     7. `claims` are its own.  `drawing`, `puzzles`, the `lesson` (examples and puzzles by name),
        `timed` (states by kind, for `bench`), and `sample` (hands and a claim for a file to be
        filled in) are there for what it has; `pictured` says whether it can be drawn.  `refuses`
-       has the keys of why a verb has no answer.
+       says why a verb has no answer.
     """
 
     name: str
@@ -384,20 +384,20 @@ class Game(Struct, frozen=True, kw_only=True):
     thumb: Callable[[Any], Move] = _no_thumb
     large: Saying | None = None
     scene: Callable[[Any, Collection[int] | None], Iterable[Block]] | None = None
-    told: Callable[[Any, Move], str] | None = None
+    narrate: Callable[[Any, Move], str] | None = None
     asked: Callable[[Any], str] | None = None
-    how_to: Callable[[Any], str] = lambda state: say("layouts.play.how_to")
-    no_card: str = "layouts.stop"
+    how_to: Callable[[Any], str] | None = None
+    no_card: Saying = Saying("layouts.stop")
     count: Callable[..., Sequence[int]] | None = None
     count_ended: Callable[[Any], Sequence[int] | None] = lambda state: None
-    claims: Callable[[Any], Mapping[str, Claim]] = lambda state: {}
+    claims: Callable[[Any], Mapping[str, OwnClaim]] = lambda state: {}
     drawing: Drawing | None = None
     puzzles: PuzzlePack | None = None
     lesson: tuple[Sequence[str], Sequence[str]] | None = None
-    timed: Callable[[int, int], Mapping[str, Sequence[State]]] | None = None
+    timed: Callable[[int, int], Sequence[tuple[str, Sequence[State]]]] | None = None
     sample: Mapping[str, str] = {}
     pictured: bool = False
-    refuses: Mapping[str, str] = {}
+    refuses: Mapping[str, Saying] = {}
 
     def text(self, state: State) -> str:
         """Return the one-line text of a state: hands, items in the order of the table, options."""

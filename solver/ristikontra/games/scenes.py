@@ -37,10 +37,10 @@ def hand_words(state: State, hand: Any, seen: bool) -> str:
     return state.game.hands.write(hand, state) if seen else say("layouts.hidden", cards=len(hand))
 
 
-def told(state: State, move: Move) -> str:
+def narrate(state: State, move: Move) -> str:
     """Return that a move was made."""
-    if state.game.told:
-        return state.game.told(state, move)
+    if state.game.narrate:
+        return state.game.narrate(state, move)
     return say("layouts.play.card", seat=state.seats[state.mover], card=state.move_text(move))
 
 
@@ -52,6 +52,11 @@ def asked(state: State) -> str:
     return say("layouts.play.ask", seat=state.seats[state.mover], cards=cards)
 
 
+def how_to(state: State) -> str:
+    """Return what may be typed."""
+    return state.game.how_to(state) if state.game.how_to else say("layouts.play.how_to")
+
+
 def name_of(state: State, move: Move) -> Saying | str:
     """Return what a move is called in a sentence."""
-    return Saying(state.game.no_card) if move is None else state.offer_text(move)
+    return state.game.no_card if move is None else state.offer_text(move)

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.answers.analyse import AnalyseRecord, StepRecord, TallyRecord
+from ristikontra.answers.analyse import TallyRecord, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.answers.base import ValueRecord
 from ristikontra.document import (
     Block,
@@ -56,7 +56,9 @@ _TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??
 _KIND_SIGNS: Final = {"forced": "·", "free": "=", "choice": ""}
 
 
-def analyse_report(record: AnalyseRecord, position: Position, title: str | None = None) -> Document:
+def analyse_report(
+    record: TrickAnalyseRecord, position: Position, title: str | None = None
+) -> Document:
     """Return the report on a judged line that begins at the position.
 
     `title` is that of a worked example.
@@ -93,7 +95,7 @@ def analyse_report(record: AnalyseRecord, position: Position, title: str | None 
 
 
 def analyse_summary(
-    record: AnalyseRecord, position: Position, seats: Collection[int]
+    record: TrickAnalyseRecord, position: Position, seats: Collection[int]
 ) -> Iterator[list[Block]]:
     """Yield what a line came to, the mistakes of some players without reasons, and their sums."""
     report, seating = _Report(record, position), position.rules.seating
@@ -113,7 +115,7 @@ def analyse_summary(
 class _Report:
     """The parts of the report."""
 
-    def __init__(self, record: AnalyseRecord, position: Position) -> None:
+    def __init__(self, record: TrickAnalyseRecord, position: Position) -> None:
         self.record = record
         self.position = position
         self.seating = position.rules.seating
@@ -206,7 +208,7 @@ class _Report:
             for at, rank in enumerate(position.trick)
         ]
 
-    def trick(self, cards: Sequence[StepRecord]) -> list[str]:
+    def trick(self, cards: Sequence[TrickStepRecord]) -> list[str]:
         """Return who won a trick and what it was worth, if it was finished."""
         before = self.positions[self.record.steps.index(cards[-1])]
         if not before.finishes(Rank(cards[-1].card)):
@@ -271,7 +273,7 @@ class _Report:
                 pair = say("analyse.by_score"), score_words(step, self.position)
                 yield [Text(text), nested(Pairs((pair,)))]
 
-    def mistake_text(self, at: int, step: StepRecord) -> Text:
+    def mistake_text(self, at: int, step: TrickStepRecord) -> Text:
         words = say(
             "analyse.mistake",
             trick=step.trick,
@@ -283,7 +285,7 @@ class _Report:
         )
         return Text(words, _TONES.get(step.mark, "strong"))
 
-    def mistake(self, at: int, step: StepRecord) -> list[Block]:
+    def mistake(self, at: int, step: TrickStepRecord) -> list[Block]:
         pairs = (
             (say("analyse.before"), str(self.words(step.before, step.scored))),
             (say("analyse.after"), str(self.words(step.value, step.scored))),
@@ -296,7 +298,7 @@ class _Report:
         )
         return [self.mistake_text(at, step), nested(Pairs(pairs), *self.plan(at, step))]
 
-    def plan(self, at: int, step: StepRecord) -> list[Block]:
+    def plan(self, at: int, step: TrickStepRecord) -> list[Block]:
         """Return the plan that a mistake should have followed."""
         if step.plan is UNSET:
             return []
@@ -339,11 +341,11 @@ class _Report:
         return say("exact", nodes=self.record.nodes, time=self.record.seconds)
 
 
-def _sign(step: StepRecord) -> str:
+def _sign(step: TrickStepRecord) -> str:
     return step.mark or _KIND_SIGNS[step.kind]
 
 
-def _in_the_end(step: StepRecord) -> int:
+def _in_the_end(step: TrickStepRecord) -> int:
     """Return all the points that a line comes to after a card; of three players, the sure ones."""
     return step.scored + step.value.points if step.sure is UNSET else step.sure
 
@@ -360,11 +362,11 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[C
     ]
 
 
-def _card_cell(step: StepRecord) -> str:
+def _card_cell(step: TrickStepRecord) -> str:
     return f"{letter(step.seat)}{sign(Rank(step.card))}{_sign(step)}"
 
 
-def _safe_cell(step: StepRecord) -> str:
+def _safe_cell(step: TrickStepRecord) -> str:
     """Return how many cards keep the value; a sign where every card does."""
     return _KIND_SIGNS[step.kind] or str(len(step.best))
 

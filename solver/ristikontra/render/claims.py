@@ -9,7 +9,6 @@ from typing import Any, Final, get_args
 from msgspec import UNSET
 
 from ristikontra.answers.claims import (
-    ClaimRecord,
     ExpectationRecord,
     ExpectedRecord,
     FeasibleRecord,
@@ -17,8 +16,9 @@ from ristikontra.answers.claims import (
     PartRecord,
     PastRecord,
     ReasonRecord,
+    TrickClaimRecord,
+    TrickVerifyRecord,
     VerdictWord,
-    VerifyRecord,
 )
 from ristikontra.claims.events import event_words
 from ristikontra.document import (
@@ -45,7 +45,7 @@ from ristikontra.render.values import cost_words, range_of, total_words
 from ristikontra.words import Saying, letter, say
 
 
-def verify_report(record: VerifyRecord, position: Position) -> Document:
+def verify_report(record: TrickVerifyRecord, position: Position) -> Document:
     """Return the report on judged claims; `position` is that of the file.
 
     >>> from ristikontra.answers.claims import verify_record
@@ -74,7 +74,7 @@ def verify_report(record: VerifyRecord, position: Position) -> Document:
     )
 
 
-def _claim(claim: ClaimRecord) -> list[Block]:
+def _claim(claim: TrickClaimRecord) -> list[Block]:
     text = claim.text
     if claim.by is not UNSET:
         text = say("comment_by", text=" ".join(text.split()), by=claim.by)
@@ -88,7 +88,7 @@ def _claim(claim: ClaimRecord) -> list[Block]:
     return [Heading(_head(claim)), nested(*blocks, under=claim.id)]
 
 
-def _head(claim: ClaimRecord) -> str:
+def _head(claim: TrickClaimRecord) -> str:
     verdict = _verdict(claim.verdict)
     if claim.expect is UNSET:
         return say("verify.claim", id=claim.id, verdict=verdict)
@@ -160,7 +160,7 @@ def _after(position: Position, cards: Sequence[str]) -> Position:
     return after_cards(position, [Rank(card[1:]) for card in cards])
 
 
-def _foot(record: VerifyRecord) -> str:
+def _foot(record: TrickVerifyRecord) -> str:
     if not record.claims:
         return say("verify.no_claims")
     found = Counter(claim.verdict for claim in record.claims)
@@ -178,7 +178,7 @@ def _foot(record: VerifyRecord) -> str:
     return " ".join(words)
 
 
-def _expectations(record: VerifyRecord) -> list[str]:
+def _expectations(record: TrickVerifyRecord) -> list[str]:
     """Return what the file expects of its position and is not so, or that all of it is."""
     wrong = [one for one in record.expectations if not one.as_expected]
     if not wrong:

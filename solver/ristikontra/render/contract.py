@@ -14,13 +14,13 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.analyse import AnalyseRecord, Mark, StepRecord, ThresholdsRecord
+from ristikontra.answers.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.answers.base import Record, copied
-from ristikontra.answers.claims import ClaimRecord, PartRecord, VerdictWord
+from ristikontra.answers.claims import PartRecord, TrickClaimRecord, VerdictWord
 from ristikontra.answers.games import GamesRecord, games
 from ristikontra.answers.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
 from ristikontra.answers.plan import PlanRecord
-from ristikontra.answers.puzzles import LessonRecord
+from ristikontra.answers.puzzles import TrickLessonRecord
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
@@ -547,7 +547,7 @@ def _ending(ending: EndingRecord) -> EndingData:
     )
 
 
-def _steps(ending: EndingRecord, judged: AnalyseRecord) -> list[StepData]:
+def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
     positions = accumulate(
         ending.played,
         lambda position, card: position.play(Rank(card.card)),
@@ -559,7 +559,7 @@ def _steps(ending: EndingRecord, judged: AnalyseRecord) -> list[StepData]:
     ]
 
 
-def _step(step: StepRecord, position: Position, objective: str) -> StepData:
+def _step(step: TrickStepRecord, position: Position, objective: str) -> StepData:
     """Return the mark of a card, and of a mistake what it costs and why."""
     if step.better is UNSET:
         return StepData(mark=step.mark)
@@ -589,7 +589,7 @@ def _points(blocks: Iterable[Block]) -> list[ListItemData]:
     return found
 
 
-def _claim(claim: ClaimRecord) -> ClaimData:
+def _claim(claim: TrickClaimRecord) -> ClaimData:
     verdict = f"verify.verdict.{claim.verdict}" if claim.verdict else "verify.not_judged"
     return copied(
         ClaimData,
@@ -615,7 +615,7 @@ def _part(part: PartRecord) -> PartData:
     )
 
 
-def _lesson(lesson: LessonRecord) -> LessonData:
+def _lesson(lesson: TrickLessonRecord) -> LessonData:
     """Return a lesson as the page reads it: examples and puzzles by their names."""
     return copied(
         LessonData,

@@ -22,8 +22,10 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK
 from ristikontra.games.files import SuitedEntry, find_suited_example
 from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
 from ristikontra.games.protocol import Game, State
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
+from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.render.contract import WordsData, languages_in_themselves, words_data
 from ristikontra.render.page import Sources, assembled, in_languages, joined
@@ -46,7 +48,7 @@ SHARED: Final = (
 
 
 #: What that of Ristiseiska says beside that.
-_LAYOUT_SHARED: Final = (
+LAYOUT_SHARED: Final = (
     *("suited.bench.players", "rules.value"),
     *("layouts.first", "layouts.no_continuing", "layouts.out"),
     *("layouts.two_out", "layouts.no_layout", "layouts.not_built", "layouts.both"),
@@ -70,7 +72,7 @@ _LAYOUT_SHARED: Final = (
 
 
 #: What that of Myllymatti says beside that.
-_BEATING_SHARED: Final = (
+BEATING_SHARED: Final = (
     *("beating.trump", "beating.no_trump", "beating.not_beaten", "beating.full"),
     *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
     *("beating.take", "beating.leads", "beating.over", "meaning.out"),
@@ -195,12 +197,14 @@ class LayoutPageData(SuitedPageData, frozen=True, kw_only=True):
 
 
 class _Page(NamedTuple):
-    """What the page of one game is made of: `own` begins the keys of its own words.
+    """What the page of one game is made of: `own` begins the keys of its own words;
+    `unscripted` is what it says without scripts.
 
     `reads` makes what it reads of the shared fields, and `shows` says which positions it can open.
     """
 
     own: str
+    unscripted: Saying
     shared: Sequence[str]
     sources: Sources
     worker: str
@@ -227,7 +231,7 @@ def games_page_data(
     """
     page = _PAGES[game.name]
     if not all(page.shows(one.position) for one in entries):
-        raise RistikontraError(Saying(f"{page.own}first_phase"))
+        raise RistikontraError(Saying("beating_page.first_phase"))
     words = spoken().words
     chosen = {
         key.removeprefix(prefix): text
@@ -274,7 +278,7 @@ def as_games_page(
         page.sources,
         in_languages(lambda: games_page_data(game, entries, beside=beside, worker=worker)),
         title=translated(opened) or say(f"lesson.{game.name}.title"),
-        unscripted=say(f"{page.own}unscripted"),
+        unscripted=str(page.unscripted),
         address=address,
         installed=installed,
     )
@@ -338,7 +342,7 @@ def _layout_data(game: Game, shared: dict[str, Any]) -> LayoutPageData:
             )
             for one in some
         ],
-        themes={one.theme: say(f"{game.name}.theme.{one.theme}") for one in some},
+        themes={one.theme: say(f"games.theme.{game.name}.{one.theme}") for one in some},
     )
 
 
@@ -378,16 +382,18 @@ def _rules(options: list[OptionRecord]) -> LayoutRulesData:
 
 #: The pages by the names of their games.
 _PAGES: Final = {
-    "ristiseiska": _Page(
+    RISTISEISKA: _Page(
         own="layout_page.",
-        shared=_LAYOUT_SHARED,
+        unscripted=Saying("layout_page.unscripted"),
+        shared=LAYOUT_SHARED,
         sources=Sources("layout_main.js", ("base.css", "suited.css", "layout.css"), "layouts.wasm"),
         worker="layout_worker.js",
         reads=_layout_data,
     ),
-    "myllymatti": _Page(
+    MYLLYMATTI: _Page(
         own="beating_page.",
-        shared=_BEATING_SHARED,
+        unscripted=Saying("beating_page.unscripted"),
+        shared=BEATING_SHARED,
         sources=Sources(
             "beating_main.js", ("base.css", "suited.css", "beating.css"), "beating.wasm"
         ),

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.solve import TrickSolveRecord
 from ristikontra.document import Document, Hands, Heading, Text, document
 from ristikontra.game.position import Position
 from ristikontra.render.canvas import NARROW, WIDE, Size
@@ -41,7 +41,7 @@ class Exercise(Struct, frozen=True):
     """A position, what was found of it, and what its file says; its title stands on the back."""
 
     position: Position
-    answer: SolveRecord | OutlookRecord
+    answer: TrickSolveRecord | OutlookRecord
     title: str = ""
     teaches: str = ""
     source: str = ""

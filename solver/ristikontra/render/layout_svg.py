@@ -31,7 +31,7 @@ from ristikontra.render.canvas import (
 from ristikontra.render.cards import HEIGHT, WIDTH, Suited
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import MARKS, Chip, Mark
-from ristikontra.render.states import Said
+from ristikontra.render.states import Terms
 from ristikontra.words import say
 
 
@@ -112,7 +112,7 @@ def layout_scene(
 def _choices(
     position: LayoutPosition, record: SolveRecord
 ) -> tuple[tuple[Suited | None, Chip], ...]:
-    found, said, seat = [], Said(record.position), SEATS[position.turn]
+    found, said, seat = [], Terms(record.position), SEATS[position.turn]
     for move, one in zip(position.moves(), record.moves, strict=True):
         mine = one.worth[seat]
         mark: Mark = "best" if one.best else "cost"

@@ -7,8 +7,8 @@ from functools import partial
 from itertools import groupby
 from operator import attrgetter
 
-from ristikontra.answers.analyse import AnalyseRecord, StepRecord
-from ristikontra.answers.solve import CardRecord, SolveRecord
+from ristikontra.answers.analyse import TrickAnalyseRecord, TrickStepRecord
+from ristikontra.answers.solve import CardRecord, TrickSolveRecord
 from ristikontra.document import (
     Document,
     Hands,
@@ -91,7 +91,7 @@ def play_table(
     )
 
 
-def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
+def play_cost(record: TrickSolveRecord, rank: Rank, position: Position) -> Document:
     """Return what a card cost that the player on turn chose; of a good one little or nothing.
 
     `record` is about the position before it.
@@ -143,7 +143,7 @@ def _trick(turns: Sequence[Turn]) -> Iterator[str]:
             yield say("game.cleaned", side=name)
 
 
-def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
+def play_hint(record: TrickSolveRecord, position: Position, more: bool) -> Document:
     """Return how many cards are best or, for `more`, which; where all are, that."""
     best = [card.card for card in record.cards if card.best]
     every, good = len(record.cards), len(best)
@@ -155,7 +155,7 @@ def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
     return document([Text(say("game.hint", all=every, good=good))])
 
 
-def play_values(record: SolveRecord, position: Position) -> Document:
+def play_values(record: TrickSolveRecord, position: Position) -> Document:
     """Return what the position is worth, and every card that may be played."""
     if record.value is None:
         raise ValueError("values are told when they are proved")
@@ -163,7 +163,7 @@ def play_values(record: SolveRecord, position: Position) -> Document:
     return document([Text(say("game.value", value=value), "strong")], cards_table(record, position))
 
 
-def play_why(record: SolveRecord, turn: Turn, why: Saying | None) -> Document:
+def play_why(record: TrickSolveRecord, turn: Turn, why: Saying | None) -> Document:
     """Return what a card was worth and why; `record` is about the position before it."""
     verdict = quiz_verdict(record, turn.rank, turn.position).sections[0].blocks
     return document([*verdict, Text(str(why or ""))])
@@ -200,7 +200,7 @@ def _meaning(position: Position, word: str) -> str:
 
 
 def play_end(
-    record: AnalyseRecord, start: Position, seats: Collection[int], resume: str, again: str
+    record: TrickAnalyseRecord, start: Position, seats: Collection[int], resume: str, again: str
 ) -> Document:
     """Return the summary of a game, and the command `again` that shows its line again.
 
@@ -248,7 +248,7 @@ def quiz_help() -> Document:
     return document([Text(say("analyse.how_to"))])
 
 
-def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Document:
+def quiz_verdict(solved: TrickSolveRecord, guess: Rank, position: Position) -> Document:
     """Return what a guess was worth; `solved` is about the position."""
     best = [card.card for card in solved.cards if card.best]
     card = next(card for card in solved.cards if card.card == RANKS[guess])
@@ -266,7 +266,7 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Docume
     return document([Text(text, tone)])
 
 
-def quiz_played(steps: Sequence[StepRecord]) -> Document:
+def quiz_played(steps: Sequence[TrickStepRecord]) -> Document:
     """Return what was played in the line, with its signs."""
     plays = [
         Saying("analyse.was_played", seat=step.seat, rank=Rank(step.card), mark=step.mark)

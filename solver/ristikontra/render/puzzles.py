@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import UNSET
 
 from ristikontra.answers.puzzles import (
-    LessonRecord,
     LessonsRecord,
-    PuzzleRecord,
     ShownRecord,
-    SolutionRecord,
+    TrickLessonRecord,
+    TrickPuzzleRecord,
+    TrickSolutionRecord,
 )
 from ristikontra.document import (
     Block,
@@ -58,7 +58,7 @@ def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
     ]
 
 
-def solved(record: SolutionRecord, name: str) -> list[Block]:
+def solved(record: TrickSolutionRecord, name: str) -> list[Block]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
     >>> from ristikontra.answers.puzzles import solution
@@ -77,7 +77,7 @@ def solved(record: SolutionRecord, name: str) -> list[Block]:
     ]
 
 
-def _punished(record: SolutionRecord, position: Position) -> list[Block]:
+def _punished(record: TrickSolutionRecord, position: Position) -> list[Block]:
     """Return the best line, and the one that punishes the tempting card."""
     judged, step = record.judged, record.judged.steps[0]
     punished = [step.seat + step.card, *step.punished]
@@ -88,14 +88,14 @@ def _punished(record: SolutionRecord, position: Position) -> list[Block]:
     return [Pairs(tuple(pairs))]
 
 
-def _planned(record: SolutionRecord, position: Position) -> list[Block]:
+def _planned(record: TrickSolutionRecord, position: Position) -> list[Block]:
     if record.plan is UNSET or record.plan.plan is UNSET:
         return []
     words = say("puzzle.plan", side=record.plan.for_)
     return [Text(words), nested(*plan_blocks(record.plan.plan, position))]
 
 
-def puzzles_report(records: Sequence[PuzzleRecord], themes: bool = False) -> Document:
+def puzzles_report(records: Sequence[TrickPuzzleRecord], themes: bool = False) -> Document:
     """Return a list of puzzles: the id, the game, the cards of the longest hand, the level.
 
     The themes of a puzzle give away half of its solution: `themes` stand there if they are asked
@@ -133,7 +133,7 @@ def puzzle_asked(puzzle: Puzzle) -> Document:
     return document(*asked(puzzle, _title(puzzle)))
 
 
-def puzzle_solved(record: SolutionRecord) -> Document:
+def puzzle_solved(record: TrickSolutionRecord) -> Document:
     """Return a puzzle with its solution, what it is an example of, and what makes it hard."""
     puzzle = record.puzzle
     return document(
@@ -168,7 +168,7 @@ def lessons_report(record: LessonsRecord) -> Document:
     return documented([Table(columns, rows)], [Text(say("lessons_more"))])
 
 
-def lesson_report(record: LessonRecord) -> Document:
+def lesson_report(record: TrickLessonRecord) -> Document:
     """Return a lesson, with the solutions of its puzzles if the record has them.
 
     >>> from ristikontra.answers.puzzles import lesson
@@ -195,7 +195,7 @@ def lesson_report(record: LessonRecord) -> Document:
     )
 
 
-def _safety(record: LessonRecord) -> Iterator[list[Block]]:
+def _safety(record: TrickLessonRecord) -> Iterator[list[Block]]:
     """Yield the safety plays of a lesson, with their solutions if it has them."""
     for at, one in enumerate(record.safety or ()):
         puzzle = find_safety(one.id)

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from ristikontra.answers.reference import (
     ExamplesRecord,
-    OptionRecord,
-    RulesRecord,
-    ShowRecord,
+    TrickOptionRecord,
+    TrickRulesRecord,
+    TrickShowRecord,
     VariantRecord,
 )
 from ristikontra.document import (
@@ -33,7 +33,7 @@ from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.words import capital, say
 
 
-def rules_report(record: RulesRecord) -> Document:
+def rules_report(record: TrickRulesRecord) -> Document:
     """Return the variants in a few words each and all options, or one variant with its own.
 
     Where several variants are listed, an option is said once, with every value that any of them
@@ -58,9 +58,9 @@ def rules_report(record: RulesRecord) -> Document:
     return document(*variants, [Text(say("options"))], *options, [Text(say("rules_more"))])
 
 
-def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
+def _all_options(record: TrickRulesRecord) -> Iterator[TrickOptionRecord]:
     """Return each option once, `usual` being empty: that is for a variant to say."""
-    found: dict[str, OptionRecord] = {}
+    found: dict[str, TrickOptionRecord] = {}
     for option in (option for variant in record.variants for option in variant.options):
         values = {**found[option.name].values, **option.values} if option.name in found else None
         found[option.name] = replace(option, usual="", values=values or option.values)
@@ -75,7 +75,7 @@ def _variant(variant: VariantRecord) -> Iterator[list[Block]]:
         yield [_option(option)]
 
 
-def _option(option: OptionRecord) -> Block:
+def _option(option: TrickOptionRecord) -> Block:
     question = say("option_question", question=option.question, clauses=option.clauses)
     range_words = say("whole_number_usual" if option.usual else "whole_number", usual=option.usual)
     values = tuple(
@@ -96,7 +96,7 @@ def examples_report(record: ExamplesRecord, prefix: str = "") -> Document:
     return document([Table(columns, rows, listed=True)], [Text(say("examples_more"))])
 
 
-def show_report(record: ShowRecord, position: Position) -> Document:
+def show_report(record: TrickShowRecord, position: Position) -> Document:
     """Return the picture of a position and what is known and said about it.
 
     `position` is the one that the record is about.
@@ -142,7 +142,7 @@ def _changed_rules(position: Position) -> list[Block]:
     return [Text(say("rules_differ")), nested(*lists)] if lists else []
 
 
-def _comments(record: ShowRecord, position: Position) -> Iterator[list[Block]]:
+def _comments(record: TrickShowRecord, position: Position) -> Iterator[list[Block]]:
     """Yield what is said at each place of the line, under a heading that names the place."""
     for at, comments in groupby(record.comments, key=lambda comment: comment.at):
         words = (

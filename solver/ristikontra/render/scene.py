@@ -12,7 +12,7 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct
 
 from ristikontra.answers.outlook import CardOutlookRecord, OutlookRecord
-from ristikontra.answers.solve import CardRecord, SolveRecord
+from ristikontra.answers.solve import CardRecord, TrickSolveRecord
 from ristikontra.document import Tone
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.position import Position
@@ -110,7 +110,7 @@ class Scene(Struct, frozen=True):
 
 def scene_of(
     position: Position,
-    answer: SolveRecord | OutlookRecord | None = None,
+    answer: TrickSolveRecord | OutlookRecord | None = None,
     *,
     title: str = "",
     source: str = "",
@@ -246,7 +246,7 @@ def _key(card: CardRecord | CardOutlookRecord) -> Rank:
 # --- values -----------------------------------------------------------------------------------
 
 
-def _worth(card: CardRecord, answer: SolveRecord, position: Position) -> Chip:
+def _worth(card: CardRecord, answer: TrickSolveRecord, position: Position) -> Chip:
     outcomes = Outcomes(answer.objective, position)
     outcome, number = _outcome(card, outcomes), points_cell(card)
     under = str(outcome or "")
@@ -319,7 +319,7 @@ def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position
     return Chip(str(number), below, mark, str(said))
 
 
-def _bar(answer: SolveRecord, position: Position) -> Share | None:
+def _bar(answer: TrickSolveRecord, position: Position) -> Share | None:
     """Return how the points to come are shared, where best play is known to share some."""
     value, left = answer.value, position.points_left
     parties = position.rules.seating.parties
@@ -332,7 +332,7 @@ def _bar(answer: SolveRecord, position: Position) -> Share | None:
     return Share(points, (ns, ew))
 
 
-def _counted(answer: SolveRecord) -> str:
+def _counted(answer: TrickSolveRecord) -> str:
     """Return whose points the values are."""
     if answer.value is not None:
         return answer.value.for_

@@ -13,8 +13,8 @@ from ristikontra.answers.solve import (
     CleaningRecord,
     ScoreRangeRecord,
     SecurityRecord,
-    SolveRecord,
     TradeOffRecord,
+    TrickSolveRecord,
 )
 from ristikontra.document import (
     Block,
@@ -47,7 +47,7 @@ from ristikontra.words import Saying, capital, say, sign
 
 
 def solve_report(
-    record: SolveRecord,
+    record: TrickSolveRecord,
     position: Position,
     *,
     title: str | None = None,
@@ -82,7 +82,7 @@ def solve_report(
     )
 
 
-def cards_table(record: SolveRecord, position: Position) -> list[Block]:
+def cards_table(record: TrickSolveRecord, position: Position) -> list[Block]:
     """Return the table of the cards that may be played, with what is to be noted about it.
 
     With a record of three players it says what the one on turn is guaranteed.
@@ -90,7 +90,7 @@ def cards_table(record: SolveRecord, position: Position) -> list[Block]:
     return [block for blocks in _Report(record, position).cards() for block in blocks]
 
 
-def so_far(record: SolveRecord, position: Position) -> str:
+def so_far(record: TrickSolveRecord, position: Position) -> str:
     """Return in a few words what a search that goes on has proved; "" if that is too little.
 
     >>> from ristikontra.formats.notation import read_position
@@ -102,7 +102,7 @@ def so_far(record: SolveRecord, position: Position) -> str:
     return _Report(record, position).so_far()
 
 
-def answer_words(record: SolveRecord, position: Position) -> str:
+def answer_words(record: TrickSolveRecord, position: Position) -> str:
     """Return the value of a position, and which card to play, in words."""
     return _Report(record, position).answer()
 
@@ -110,7 +110,7 @@ def answer_words(record: SolveRecord, position: Position) -> str:
 class _Report:
     """The parts of a report that speak of values."""
 
-    def __init__(self, record: SolveRecord, position: Position) -> None:
+    def __init__(self, record: TrickSolveRecord, position: Position) -> None:
         self.record = record
         self.position = position
         self.outcomes = Outcomes(record.objective, position)
@@ -258,7 +258,7 @@ def tone_of(card: CardRecord) -> Tone:
     return "turn" if card.loss.outcome else "cost"
 
 
-def proved(answer: SolveRecord | CardRecord) -> ValueRecord | None:
+def proved(answer: TrickSolveRecord | CardRecord) -> ValueRecord | None:
     """Return the value, of an interrupted answer too where its bounds are one."""
     bounds = answer.bounds
     return bounds.lower if bounds is not UNSET and bounds.lower == bounds.upper else answer.value

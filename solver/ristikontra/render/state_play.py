@@ -20,8 +20,8 @@ from ristikontra.document import (
 )
 from ristikontra.games.judges import JudgedMove
 from ristikontra.games.protocol import Move, State
-from ristikontra.games.scenes import name_of, scene, told
-from ristikontra.render.states import Said
+from ristikontra.games.scenes import how_to, name_of, narrate, scene
+from ristikontra.render.states import Terms
 from ristikontra.table.session import PlayedMove
 from ristikontra.words import Saying, say
 
@@ -37,7 +37,7 @@ def opening(state: State, seat: int, title: str = "") -> Document:
         [Heading(title)],
         [game],
         [Text(" ".join(words)), Text(str(large or ""))],
-        [Text(state.game.how_to(state))],
+        [Text(how_to(state))],
     )
 
 
@@ -54,7 +54,7 @@ def moves_told(turns: Iterator[PlayedMove[State]]) -> Document:
 
 def _told(turn: PlayedMove[State]) -> str:
     at, after = turn.position, turn.position.play(turn.move)
-    words, small = told(at, turn.move), at.game.is_small
+    words, small = narrate(at, turn.move), at.game.is_small
     begins = small(after) and not small(at) and not after.finished
     return f"{words} {say('play.solved')}" if begins else words
 
@@ -71,7 +71,7 @@ def cost(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document
     here, measure = moves[move], state.game.measure(state)
     if not here.best:
         if measure.names:
-            said, own = Said(str(state)), _own(state)
+            said, own = Terms(str(state)), _own(state)
             best = next(one for one in moves.values() if one.best)
             before, after = (
                 said.held(worth_record(measure, one.worth[own])) for one in (best, here)
@@ -88,7 +88,7 @@ def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
     card = name_of(state, move)
     if not moves:
         return document([Text(say("play.why.large", card=card))])
-    said, measure = Said(str(state)), state.game.measure(state)
+    said, measure = Terms(str(state)), state.game.measure(state)
     found = [worth_record(measure, worth) for worth in moves[move].worth]
     own = found[_own(state)]
     if own.alone is not UNSET:
@@ -157,7 +157,7 @@ def end(record: PlayRecord, resume: str, again: str | None) -> Document:
     goes_on = not record.finished and not record.repeats
     if goes_on and not record.steps and not record.unjudged:
         return document([Text(say("game.nothing"))])
-    said, over = Said(record.position), say("game.stopped")
+    said, over = Terms(record.position), say("game.stopped")
     if record.repeats:
         over = say("suited.play.repeats")
     if record.returns is not UNSET:
@@ -173,7 +173,7 @@ def end(record: PlayRecord, resume: str, again: str | None) -> Document:
     )
 
 
-def _lost(record: PlayRecord, said: Said) -> Iterator[Block]:
+def _lost(record: PlayRecord, said: Terms) -> Iterator[Block]:
     """Yield what the user's moves have cost: points, or how many of them made things worse."""
     if not record.steps:
         return

@@ -65,7 +65,7 @@ def _examples(record: LessonRecord) -> Iterator[list[Block]]:
 
 
 def _theme(record: PuzzleRecord) -> str:
-    return say(f"{read(record.position).variant}.theme.{record.theme}")
+    return say(f"games.theme.{read(record.position).variant}.{record.theme}")
 
 
 def _asked(record: PuzzleRecord) -> list[Block]:

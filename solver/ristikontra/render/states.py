@@ -37,7 +37,7 @@ from ristikontra.render.reports import reports
 from ristikontra.words import Saying, say, written
 
 
-class Said:
+class Terms:
     """How the worths and the moves of a position are said, in its game's measure."""
 
     def __init__(self, position: str) -> None:
@@ -46,7 +46,7 @@ class Said:
 
     def move(self, text: str) -> str:
         """Return a move as a table has it."""
-        return say(self.state.game.no_card) if text == "-" else text
+        return str(self.state.game.no_card) if text == "-" else text
 
     def moves(self, texts: Sequence[str]) -> str:
         """Return some moves."""
@@ -82,14 +82,18 @@ class Said:
         least, most = given.alone or ({}, {})
         return self.amount(least) if least == most else f"{self.amount(least)}–{self.amount(most)}"
 
+    @property
+    def kind(self) -> str:
+        """What is played for: points, or the best of the results that have names."""
+        return next(iter(self.measure.names), "points")
+
     def head(self) -> str:
         """Return what a column of worths is called."""
         return say("fate" if self.measure.names else "head.card_points")
 
     def meaning(self, alone: bool) -> str:
         """Return what the words and numbers of a worth mean."""
-        kind = "alone" if alone else next(iter(self.measure.names), "points")
-        return say(f"meaning.{kind}")
+        return say("meaning.alone") if alone else say(f"meaning.{self.kind}")
 
 
 def knows_alone(worth: dict[str, WorthRecord]) -> bool:
@@ -133,7 +137,7 @@ def _comments(record: ShowRecord, line: Sequence[str]) -> Iterator[list[Block]]:
 @reports(SolveRecord)
 def solve_report(record: SolveRecord) -> Document:
     """Return what a position is worth to every party, and each move of it."""
-    said, alone = Said(record.position), knows_alone(record.worth)
+    said, alone = Terms(record.position), knows_alone(record.worth)
     key = "games.repeats" if record.repeats is True else "games.line"
     points = say("layouts.points") if alone else ""
     states = record.effort.get("states", 0)
@@ -150,22 +154,22 @@ def solve_report(record: SolveRecord) -> Document:
     )
 
 
-def _worths(record: SolveRecord, said: Said) -> Table:
+def _worths(record: SolveRecord, said: Terms) -> Table:
     """Return what the position is worth to every party."""
     columns, cells = _worth_columns(record.worth, said)
     rows = tuple((party, *cells(one)) for party, one in record.worth.items())
     return Table((Column(say("head.player")), *columns), rows)
 
 
-def _worth_columns(worth: dict[str, WorthRecord], said: Said) -> tuple[tuple[Column, ...], Any]:
+def _worth_columns(worth: dict[str, WorthRecord], said: Terms) -> tuple[tuple[Column, ...], Any]:
     """Return the columns of worths, and what makes the cells of one."""
     if knows_alone(worth):
-        heads = "layouts.sure", "layouts.with_help", "layouts.each"
+        heads = say("layouts.sure"), say("layouts.with_help"), say("layouts.each")
 
         def cells(one: WorthRecord) -> tuple[str, ...]:
             return said.worth(one), said.amount(one.with_help or {}), said.alone(one)
 
-        return tuple(Column(say(head), right=True) for head in heads), cells
+        return tuple(Column(head, right=True) for head in heads), cells
     if said.measure.endless:
         columns = Column(said.head()), Column(say("games.moves"), right=True)
         return columns, lambda one: (said.worth(one), _moves(one))
@@ -176,7 +180,7 @@ def moves_table(record: SolveRecord) -> Iterator[Block]:
     """Yield what each move is worth: to the player who chooses, and to all."""
     if not record.moves or record.seat is None:
         return
-    said = Said(record.position)
+    said = Terms(record.position)
     if record.to is UNSET:
         yield Text(say("games.cards_of", seat=record.seat))
     else:
@@ -211,15 +215,14 @@ def moves_table(record: SolveRecord) -> Iterator[Block]:
     yield Table((card, *columns), rows)
 
 
-def _repetition(record: SolveRecord, said: Said) -> Iterator[Block]:
+def _repetition(record: SolveRecord, said: Terms) -> Iterator[Block]:
     """Yield what comes to each player by each rule for play without an end (A21)."""
     if record.repetition is UNSET:
         return
     yield Text(say("begging.round"))
-    kind = next(iter(said.measure.names), "points")
     rows = tuple(
         (
-            say("fate.draw" if one.rule == "draw" else f"round.{one.rule}.{kind}"),
+            say("fate.draw" if one.rule == "draw" else f"round.{one.rule}.{said.kind}"),
             *map(said.amount, one.worth.values()),
         )
         for one in record.repetition
@@ -234,17 +237,18 @@ def _moves(worth: WorthRecord) -> str:
 @reports(AnalyseRecord)
 def analyse_report(record: AnalyseRecord) -> Document:
     """Return a line of play, judged move by move."""
-    said = Said(record.position)
+    said = Terms(record.position)
     given = any(step.to is not UNSET for step in record.steps)
     alone = any(step.loss_alone is not UNSET for step in record.steps)
     cyclic = bool(said.measure.endless)
-    heads = ["head.player", "head.card", *["begging.to"] * given]
+    heads = [say("head.player"), say("head.card"), *[say("begging.to")] * given]
     right: list[str] = []
     if cyclic:
-        heads += ["analyse.before", "analyse.after", "layouts.better", "games.others"]
+        heads += [say("analyse.before"), say("analyse.after")]
+        heads += [say("layouts.better"), say("games.others")]
     else:
-        right = ["head.cost", *["layouts.each"] * alone]
-        heads += [*right, "layouts.better"]
+        right = [say("head.cost"), *[say("layouts.each")] * alone]
+        heads += [*right, say("layouts.better")]
 
     def cells(step: StepRecord) -> Iterator[Cell]:
         worse = any(step.loss.values())
@@ -267,16 +271,16 @@ def analyse_report(record: AnalyseRecord) -> Document:
             yield say("games.kingmaking") if step.kingmaking is True else ""
 
     columns = (
-        *(Column(say(head), right=head in right) for head in heads),
+        *(Column(head, right=head in right) for head in heads),
         *[Column("")] * (alone and not cyclic),
     )
-    judged = "begging.judged" if cyclic else "layouts.judged" if alone else ""
+    judged = say("begging.judged") if cyclic else say("layouts.judged") if alone else ""
     states = record.effort.get("states", 0)
     return document(
         scene(said.state),
         [Table(columns, tuple(tuple(cells(step)) for step in record.steps))],
         [
-            Text(say(judged) if judged else ""),
+            Text(judged),
             Text(say("games.states", states=states, time=record.seconds)),
         ],
     )
@@ -366,9 +370,9 @@ def timing_report(record: TimingRecord) -> Document:
         for one in record.rows
     )
     heads = (
-        *("suited.bench.players", "puzzles.head.cards", "suited.bench.states"),
-        *("suited.bench.most_states", "suited.bench.seconds", "suited.bench.most_seconds"),
-        "bench.head.megabytes",
+        *(say("suited.bench.players"), say("puzzles.head.cards"), say("suited.bench.states")),
+        *(say("suited.bench.most_states"), say("suited.bench.seconds")),
+        *(say("suited.bench.most_seconds"), say("bench.head.megabytes")),
     )
-    columns = (Column(""), *(Column(say(head), right=True) for head in heads))
+    columns = (Column(""), *(Column(head, right=True) for head in heads))
     return document([Text(say("suited.bench", game=record.game))], [Table(columns, rows)])

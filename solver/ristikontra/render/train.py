@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import UNSET
 
 from ristikontra.answers.advise import AdviseRecord, SeenStepRecord
-from ristikontra.answers.solve import SolveRecord
+from ristikontra.answers.solve import TrickSolveRecord
 from ristikontra.answers.train import TrainRecord
 from ristikontra.answers.when import WhenRecord
 from ristikontra.document import (
@@ -88,7 +88,7 @@ def train_solved(turn: Turn, why: Saying | None) -> Document:
 
 
 def train_wrong(
-    record: SolveRecord, turn: Turn, why: Saying | None, punished: EndingGame
+    record: TrickSolveRecord, turn: Turn, why: Saying | None, punished: EndingGame
 ) -> Document:
     """Return what a wrong card costs and why, and the play that punishes it, to the end."""
     verdict = _blocks(play_why(record, turn, why))
@@ -243,7 +243,7 @@ def hidden_answer(
     advised: AdviseRecord,
     when: WhenRecord,
     seen: SeenStepRecord,
-    solved: SolveRecord,
+    solved: TrickSolveRecord,
 ) -> Document:
     """Return what the chosen card is worth, None if none was; why; and what the cards were.
 
@@ -264,12 +264,12 @@ def hidden_answer(
     )
 
 
-def hidden_why(solved: SolveRecord, turn: Turn, why: Saying | None) -> Document:
+def hidden_why(solved: TrickSolveRecord, turn: Turn, why: Saying | None) -> Document:
     """Return what a card is worth with all cards known, and why."""
     return document([Text(_known(solved, turn.rank, turn.position)), Text(str(why or ""))])
 
 
-def _known(solved: SolveRecord, rank: Rank, position: Position) -> str:
+def _known(solved: TrickSolveRecord, rank: Rank, position: Position) -> str:
     best = [card.card for card in solved.cards if card.best]
     card = next(card for card in solved.cards if Rank(card.card) == rank)
     if len(best) == len(solved.cards):

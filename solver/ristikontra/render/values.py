@@ -16,7 +16,7 @@ from ristikontra.search.objectives import Objective, PayoffTable, Value, points
 from ristikontra.words import Saying, letter, say
 
 if TYPE_CHECKING:
-    from ristikontra.answers.analyse import StepRecord, TallyRecord
+    from ristikontra.answers.analyse import TallyRecord, TrickStepRecord
 
 
 def flags(fails: SidesRecord) -> tuple[bool, bool]:
@@ -199,7 +199,7 @@ def compared(
     return points(rules, party) if party else Objective.named(objective, rules), kept, lost, fails
 
 
-def score_words(step: StepRecord, start: Position) -> str:
+def score_words(step: TrickStepRecord, start: Position) -> str:
     """Return for which points so far a card changes the result, without the full stop.
 
     "" where nobody asked, or where the sign says as much.

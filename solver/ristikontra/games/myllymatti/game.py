@@ -23,7 +23,7 @@ from ristikontra.games.myllymatti.judges import OUT, FatesJudge
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
-from ristikontra.games.myllymatti.scene import asked, how_to, scene, told
+from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
 from ristikontra.games.myllymatti.solver import SOON, count_lines_by_moves, solved_soon
 from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.protocol import Drawing, Game, register
@@ -74,12 +74,12 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
     return BeatingPosition(rules, hands, chance.randrange(4), chance.randrange(players))
 
 
-def timed(count: int, seed: int) -> Mapping[str, Sequence[PhasePosition]]:
+def timed(count: int, seed: int) -> Sequence[tuple[str, Sequence[PhasePosition]]]:
     """Return endings of each size to be timed."""
-    found = {}
+    found = []
     for players, cards in _TIMED:
         chance, sizes = Random(seed), {"players": players, "cards": cards}
-        found[f"second {players} {cards}"] = [draw(chance, {}, sizes) for _ in range(count)]
+        found.append(("second", [draw(chance, {}, sizes) for _ in range(count)]))
     return found
 
 
@@ -105,10 +105,10 @@ GAME: Final = register(
         thumb=thumb_move,
         large=Saying("beating.play.large", three=SOON[3], two=SOON[2]),
         scene=scene,
-        told=told,
+        narrate=narrate,
         asked=asked,
         how_to=how_to,
-        no_card="beating.take",
+        no_card=Saying("beating.take"),
         count=_count,
         drawing=Drawing(
             draw=draw,
@@ -126,6 +126,8 @@ GAME: Final = register(
             "card": "HJ",
             "is": "right",
         },
-        refuses={verb: f"beating.no_verb.{why}" for verb, why in _REFUSES.items()},
+        refuses={
+            verb: Saying(f"beating.no_verb.{why}", game=NAME) for verb, why in _REFUSES.items()
+        },
     )
 )

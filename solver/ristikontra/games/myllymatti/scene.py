@@ -64,7 +64,7 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
     yield Table(columns, tuple(rows))
 
 
-def told(position: PhasePosition, move: BeatingMove) -> str:
+def narrate(position: PhasePosition, move: BeatingMove) -> str:
     """Return that a move was made, and what it brought."""
     seat = SEATS[position.turn]
     if move is None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from ristikontra.game.suited import PACK
 from ristikontra.games.items import CardsKind
-from ristikontra.games.protocol import Claim, Drawing, Game, PuzzlePack, register
+from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, register
 from ristikontra.games.ristiseiska.begging import count_lines_by_moves
 from ristikontra.games.ristiseiska.items import (
     ITEMS,
@@ -24,7 +24,7 @@ from ristikontra.games.ristiseiska.judges import FixedHandsJudge, judge_of, meas
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS
-from ristikontra.games.ristiseiska.scene import asked, scene, told
+from ristikontra.games.ristiseiska.scene import asked, narrate, scene
 from ristikontra.games.ristiseiska.solver import count_all_lines
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -51,7 +51,7 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
             return position
 
 
-def timed(count: int, seed: int) -> Mapping[str, Sequence[LayoutPosition]]:
+def timed(count: int, seed: int) -> Sequence[tuple[str, Sequence[LayoutPosition]]]:
     """Return positions of each kind to be timed; the rules of building take turns."""
 
     def drawn(options: Mapping[str, str], players: int, cards: int) -> list[LayoutPosition]:
@@ -63,10 +63,10 @@ def timed(count: int, seed: int) -> Mapping[str, Sequence[LayoutPosition]]:
         ]
 
     begging = {"unable": "beg", "scoring": "last"}
-    return {
-        **{f"forfeit {players}": drawn({}, players, len(PACK)) for players in _DEALS},
-        **{f"beg {players}": drawn(begging, players, cards) for players, cards in _BEGGING},
-    }
+    return [
+        *(("forfeit", drawn({}, players, len(PACK))) for players in _DEALS),
+        *(("beg", drawn(begging, players, cards)) for players, cards in _BEGGING),
+    ]
 
 
 def _count(position: LayoutPosition, most: int, tell: Tell = nobody) -> Sequence[int]:
@@ -92,9 +92,9 @@ def _not_himself(seat: int, maker: int | None) -> Saying | None:
     return Saying("layouts.claim.himself") if maker == seat else None
 
 
-def _claims(position: LayoutPosition) -> Mapping[str, Claim]:
+def _claims(position: LayoutPosition) -> Mapping[str, OwnClaim]:
     whole = not position.rules.endings_only
-    return {"takes_forfeit": Claim(_takes_forfeit, _not_himself)} if whole else {}
+    return {"takes_forfeit": OwnClaim(_takes_forfeit, _not_himself)} if whole else {}
 
 
 GAME: Final = register(
@@ -112,7 +112,7 @@ GAME: Final = register(
         measure=lambda position: measure_of(position.rules),
         judge=judge_of,
         scene=scene,
-        told=told,
+        narrate=narrate,
         asked=asked,
         count=_count,
         count_ended=_count_ended,
@@ -136,7 +136,7 @@ GAME: Final = register(
         },
         pictured=True,
         refuses={
-            verb: f"layouts.no_verb.{verb}"
+            verb: Saying(f"layouts.no_verb.{verb}", game=NAME)
             for verb in (
                 *("advise", "when", "plan", "safe", "feasible"),
                 *("prove", "train", "deal", "match"),

@@ -46,7 +46,7 @@ def turn_words(position: LayoutPosition) -> str:
     return say(key, seat=SEATS[position.turn])
 
 
-def told(position: LayoutPosition, move: LayoutMove) -> str:
+def narrate(position: LayoutPosition, move: LayoutMove) -> str:
     """Return that a move was made."""
     seat = SEATS[position.turn]
     if position.giver is not None:

@@ -36,29 +36,30 @@ BEATING: Final[Mapping[str, str]] = {
     "family.myllymatti": "Cards are collected, and then beaten by a higher one of the suit or by a "
     "trump; the last with cards loses. Its options: ristikontra rules myllymatti (M1 to M18)",
     # --- rules
-    "myllymatti.summary": "The first phase collects cards: one leads, the player to his left "
+    "games.summary.myllymatti": "The first phase collects cards: one leads, the player to his left "
     "answers, and the higher rank takes both. Who has played draws a card, and the last one of the "
     "stock makes its suit trump (M1 to M11). The second phase: a card is beaten by a higher one of "
     "its suit, or by a trump. Who cannot or will not beat the last card picks it up. A trick is "
     "complete when it has a card for each player in the game, and is gone. Who has no cards is "
     "out; the last with cards loses (M12 to M18).",
-    "myllymatti.option.must_beat.no": "who can beat may pick up as well (A18)",
-    "myllymatti.option.must_beat.yes": "who can beat must (A18)",
+    "games.option.myllymatti.must_beat.no": "who can beat may pick up as well (A18)",
+    "games.option.myllymatti.must_beat.yes": "who can beat must (A18)",
     # --- claims
-    "claim.out": "{seat} is {moves:0=out|1=sure to get out, in one move at most|sure to "
+    "claimed.out": "{seat} is {moves:0=out|1=sure to get out, in one move at most|sure to "
     "get out, in # moves at most}",
-    "claim.last": "the others together can make {seat} the last with cards, in "
+    "claimed.last": "the others together can make {seat} the last with cards, in "
     "{moves:1=one move|# moves} at most",
     "claim.each": "{card} ({results:list})",
     "claim.kingmaking": "what comes to each player: {cards:list}",
     # --- a file to be filled in
-    "myllymatti.new.begin": "Myllymatti: write your own hands below, then: ristikontra solve FILE\n"
+    "games.new.myllymatti.begin": "Myllymatti: write your own hands below, then: ristikontra "
+    "solve FILE\n"
     "A line that begins with # says nothing. Take the # away from a key that you know\n"
     "something about; docs/myllymatti.md says what each means.",
-    "myllymatti.new.trump": "The suit that is trump: C, D, H or S.",
-    "myllymatti.new.turn": "Who leads, or faces the last card of the trick.",
-    "myllymatti.new.line": "What was played, for `ristikontra analyse`; - picks up.",
-    "myllymatti.new.claim": "The jack of hearts is the right card.",
+    "games.new.myllymatti.trump": "The suit that is trump: C, D, H or S.",
+    "games.new.myllymatti.turn": "Who leads, or faces the last card of the trick.",
+    "games.new.myllymatti.line": "What was played, for `ristikontra analyse`; - picks up.",
+    "games.new.myllymatti.claim": "The jack of hearts is the right card.",
     # --- play
     "suited.play.of_deals": "leave out {options:and}, which belong to whole deals; play {game} "
     "deals one",

@@ -34,20 +34,20 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "suited.comment_at": "at is a card of the line, by its number from 1 to {cards}",
     "layouts.played": "Played: {line}",
     "layouts.hidden": "{cards:1=1 card|# cards}",
-    "ristiseiska.new.begin": "Ristiseiska: write your own hands below, then: ristikontra solve "
-    "FILE\n"
+    "games.new.ristiseiska.begin": "Ristiseiska: write your own hands below, then: ristikontra "
+    "solve FILE\n"
     "A line that begins with # says nothing. Take the # away from a key that you know\n"
     "something about; docs/ristiseiska.md says what each means.",
-    "ristiseiska.new.turn": "Whose turn it is.",
-    "ristiseiska.new.forfeit": "Who has the forfeit; leave it out while nobody has.",
-    "ristiseiska.new.layout": "What is down; without it, all cards that nobody holds.",
-    "ristiseiska.new.first": "How many first turns have not ended (X19).",
-    "ristiseiska.new.line": "What was played, for `ristikontra analyse`; - is a turn without a "
-    "card.",
+    "games.new.ristiseiska.turn": "Whose turn it is.",
+    "games.new.ristiseiska.forfeit": "Who has the forfeit; leave it out while nobody has.",
+    "games.new.ristiseiska.layout": "What is down; without it, all cards that nobody holds.",
+    "games.new.ristiseiska.first": "How many first turns have not ended (X19).",
+    "games.new.ristiseiska.line": "What was played, for `ristikontra analyse`; - is a turn "
+    "without a card.",
     "layouts.new.hands": "Each suit stands before its cards: C29A is the two, the nine and the ace "
     "of clubs.",
     "layouts.new.claims": "What is claimed, for `ristikontra verify`.",
-    "ristiseiska.new.claim": "The ace of diamonds is the right card.",
+    "games.new.ristiseiska.claim": "The ace of diamonds is the right card.",
     # --- play
     "layouts.play.how_to": "Type a card, such as H7, or help.",
     "layouts.play.card": "{seat} plays {card}.",
@@ -120,9 +120,9 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "with --solution solves it; `ristikontra play ID` plays it.",
     "layouts.puzzles.none": "there is no such puzzle",
     "layouts.puzzles.unknown": "no puzzle is called {name}",
-    "ristiseiska.theme.gate": "Hold the gate",
-    "ristiseiska.theme.forfeit": "Make him take the forfeit",
-    "ristiseiska.theme.stop": "Stop after the ace or the king",
+    "games.theme.ristiseiska.gate": "Hold the gate",
+    "games.theme.ristiseiska.forfeit": "Make him take the forfeit",
+    "games.theme.ristiseiska.stop": "Stop after the ace or the king",
     "layouts.puzzle.rules": "build={build}. Cards in hand cost their values, ace 14, and the "
     "forfeit 25.",
     "layouts.puzzle.card": "With which card is {seat} sure of the fewest points against all "

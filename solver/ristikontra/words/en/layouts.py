@@ -33,28 +33,31 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} is not for {game}",
     # --- rules
-    "ristiseiska.summary": "All cards are dealt to three, four or five players. A layout grows "
-    "from the sevens, the seven of clubs first; the ace is low. Who can play must, and who cannot "
-    "takes the forfeit or begs for a card. Play ends when a hand is empty (X1 to X20).",
+    "games.summary.ristiseiska": "All cards are dealt to three, four or five players. A layout "
+    "grows from the sevens, the seven of clubs first; the ace is low. Who can play must, and who "
+    "cannot takes the forfeit or begs for a card. Play ends when a hand is empty (X1 to X20).",
     "layouts.options": "Options; the first value is the usual one:",
-    "ristiseiska.option.build.strict": "the six, then the eight, and the rest once the eight is "
-    "down (X7)",
-    "ristiseiska.option.build.free": "both ways from the seven at once (X8)",
-    "ristiseiska.option.build.eight-after-six": "the six first, then both ways (X9)",
-    "ristiseiska.option.ak_continue.any": "after an ace or a king, one more card (X12)",
-    "ristiseiska.option.ak_continue.ak_only": "after an ace or a king, one more ace or king (X12)",
-    "ristiseiska.option.ak_continue.off": "one card a turn",
-    "ristiseiska.option.unable.forfeit": "who cannot play takes the forfeit (X17)",
-    "ristiseiska.option.unable.beg": "he begs for a card from his right; endings alone (X14, X15)",
-    "ristiseiska.option.first_turn_exempt.yes": "who cannot play in his first turn takes nothing "
-    "(X19)",
-    "ristiseiska.option.first_turn_exempt.no": "he takes the forfeit then, too",
-    "ristiseiska.option.scoring.forfeit": "card values, ace 14, and 25 for the forfeit (X-F)",
-    "ristiseiska.option.scoring.cards": "1 for each card in hand (X-A2a)",
-    "ristiseiska.option.scoring.values": "card values, ace 14 (X-A2b)",
-    "ristiseiska.option.scoring.distance": "how far each card is from the seven (X-A2c)",
-    "ristiseiska.option.scoring.first": "who is out first has won; endings alone (X-D)",
-    "ristiseiska.option.scoring.last": "who is last with cards has lost; endings alone (X-A1)",
+    "games.option.ristiseiska.build.strict": "the six, then the eight, and the rest once the "
+    "eight is down (X7)",
+    "games.option.ristiseiska.build.free": "both ways from the seven at once (X8)",
+    "games.option.ristiseiska.build.eight-after-six": "the six first, then both ways (X9)",
+    "games.option.ristiseiska.ak_continue.any": "after an ace or a king, one more card (X12)",
+    "games.option.ristiseiska.ak_continue.ak_only": "after an ace or a king, one more ace or king "
+    "(X12)",
+    "games.option.ristiseiska.ak_continue.off": "one card a turn",
+    "games.option.ristiseiska.unable.forfeit": "who cannot play takes the forfeit (X17)",
+    "games.option.ristiseiska.unable.beg": "he begs for a card from his right; endings alone "
+    "(X14, X15)",
+    "games.option.ristiseiska.first_turn_exempt.yes": "who cannot play in his first turn takes "
+    "nothing (X19)",
+    "games.option.ristiseiska.first_turn_exempt.no": "he takes the forfeit then, too",
+    "games.option.ristiseiska.scoring.forfeit": "card values, ace 14, and 25 for the forfeit (X-F)",
+    "games.option.ristiseiska.scoring.cards": "1 for each card in hand (X-A2a)",
+    "games.option.ristiseiska.scoring.values": "card values, ace 14 (X-A2b)",
+    "games.option.ristiseiska.scoring.distance": "how far each card is from the seven (X-A2c)",
+    "games.option.ristiseiska.scoring.first": "who is out first has won; endings alone (X-D)",
+    "games.option.ristiseiska.scoring.last": "who is last with cards has lost; endings alone "
+    "(X-A1)",
     # --- reports
     "layouts.title": "{game}, {players} players, build={build}, scoring={scoring}",
     "layouts.down": "Down: {cards}.",
@@ -127,8 +130,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "if play without an end is a draw. Others: to whom the move brings more or less than before.",
     "game.no_verb": "{verb} has no answer for {game}; these verbs have: {verbs:list}",
     "game.not_drawn": "no positions of {game} are drawn",
-    "claim.first": "{seat} is {moves:0=first|1=sure to be out first, in one move at most|sure to "
+    "claimed.first": "{seat} is {moves:0=first|1=sure to be out first, in one move at most|sure to "
     "be out first, in # moves at most}",
-    "claim.behind": "the others together can keep {seat} from being first, in {moves:1=one "
+    "claimed.behind": "the others together can keep {seat} from being first, in {moves:1=one "
     "move|# moves} at most",
 }

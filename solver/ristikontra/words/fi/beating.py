@@ -37,29 +37,31 @@ BEATING: Final[Mapping[str, str]] = {
     "kortti tai valtti; jolle kortit jäävät, häviää. Säännöt: ristikontra rules myllymatti "
     "(M1–M18)",
     # --- rules
-    "myllymatti.summary": "Ensimmäisessä osassa kerätään kortteja: yksi lyö pöytään kortin, "
+    "games.summary.myllymatti": "Ensimmäisessä osassa kerätään kortteja: yksi lyö pöytään kortin, "
     "hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle nostetaan "
     "pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen osa: kortin kaataa "
     "saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä korttia, "
     "nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja silloin se "
     "poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
-    "myllymatti.option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
-    "myllymatti.option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
+    "games.option.myllymatti.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
+    "games.option.myllymatti.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
     # --- claims
-    "claim.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. siirrolla}",
-    "claim.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
+    "claimed.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. "
+    "siirrolla}",
+    "claimed.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
     "claim.each": "{card} ({results:list})",
     "claim.kingmaking": "mitä kullekin tulee: {cards:list}",
     # --- a file to be filled in
-    "myllymatti.new.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra solve "
-    "TIEDOSTO\n"
+    "games.new.myllymatti.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra "
+    "solve TIEDOSTO\n"
     "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
     "josta tiedät jotain; docs/myllymatti.md kertoo englanniksi, mitä mikin tarkoittaa.",
-    "myllymatti.new.trump": "Mikä maa on valttia: C, D, H tai S.",
-    "myllymatti.new.turn": "Kuka aloittaa tikin tai on vuorossa kaataa sen viimeisen kortin.",
-    "myllymatti.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on nosto.",
-    "myllymatti.new.claim": "Herttasotilas on oikea kortti.",
+    "games.new.myllymatti.trump": "Mikä maa on valttia: C, D, H tai S.",
+    "games.new.myllymatti.turn": "Kuka aloittaa tikin tai on vuorossa kaataa sen viimeisen kortin.",
+    "games.new.myllymatti.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on "
+    "nosto.",
+    "games.new.myllymatti.claim": "Herttasotilas on oikea kortti.",
     # --- play
     "suited.play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: play {game} jakaa "
     "sellaisen",

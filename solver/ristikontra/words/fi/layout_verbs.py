@@ -36,21 +36,21 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "suited.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
     "layouts.played": "Pelattiin: {line}",
     "layouts.hidden": "{cards:1=1 kortti|# korttia}",
-    "ristiseiska.new.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra solve "
-    "TIEDOSTO\n"
+    "games.new.ristiseiska.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra "
+    "solve TIEDOSTO\n"
     "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
     "josta tiedät jotain; docs/ristiseiska.md kertoo englanniksi, mitä mikin tarkoittaa.",
-    "ristiseiska.new.turn": "Kenen vuoro on.",
-    "ristiseiska.new.forfeit": "Kenellä on pantti; jätä pois, kun sitä ei ole kenelläkään.",
-    "ristiseiska.new.layout": "Mitä on pöydällä; ilman tätä kaikki kortit, joita ei ole "
+    "games.new.ristiseiska.turn": "Kenen vuoro on.",
+    "games.new.ristiseiska.forfeit": "Kenellä on pantti; jätä pois, kun sitä ei ole kenelläkään.",
+    "games.new.ristiseiska.layout": "Mitä on pöydällä; ilman tätä kaikki kortit, joita ei ole "
     "kenelläkään.",
-    "ristiseiska.new.first": "Montako ensimmäistä vuoroa on vielä kesken (X19).",
-    "ristiseiska.new.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on vuoro "
-    "ilman korttia.",
+    "games.new.ristiseiska.first": "Montako ensimmäistä vuoroa on vielä kesken (X19).",
+    "games.new.ristiseiska.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on "
+    "vuoro ilman korttia.",
     "layouts.new.hands": "Maa on korttiensa edessä: C29A on ristikakkonen, ristiyhdeksikkö ja "
     "ristiässä.",
     "layouts.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
-    "ristiseiska.new.claim": "Ruutuässä on oikea kortti.",
+    "games.new.ristiseiska.claim": "Ruutuässä on oikea kortti.",
     # --- play
     "layouts.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
     "layouts.play.card": "{seat} pelaa kortin {card}.",
@@ -122,9 +122,9 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "--solution ratkaisee sen; `ristikontra play TUNNUS` pelaa sen.",
     "layouts.puzzles.none": "sellaista pulmaa ei ole",
     "layouts.puzzles.unknown": "minkään pulman nimi ei ole {name}",
-    "ristiseiska.theme.gate": "Pidä portti kiinni",
-    "ristiseiska.theme.forfeit": "Pantti toiselle",
-    "ristiseiska.theme.stop": "Lopeta ässään tai kuninkaaseen",
+    "games.theme.ristiseiska.gate": "Pidä portti kiinni",
+    "games.theme.ristiseiska.forfeit": "Pantti toiselle",
+    "games.theme.ristiseiska.stop": "Lopeta ässään tai kuninkaaseen",
     "layouts.puzzle.rules": "build={build}. Käteen jäävät kortit maksavat arvonsa, ässä 14, ja "
     "pantti 25.",
     "layouts.puzzle.card": "Millä kortilla {seat} saa varmasti vähiten pisteitä kaikkia muita "

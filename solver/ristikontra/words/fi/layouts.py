@@ -35,29 +35,34 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} ei kuulu peliin {game}",
     # --- rules
-    "ristiseiska.summary": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle pelaajalle. "
-    "Rivit kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Jos voi pelata, on pelattava; "
-    "joka ei voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on tyhjä (X1–X20).",
+    "games.summary.ristiseiska": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle "
+    "pelaajalle. Rivit kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Jos voi pelata, "
+    "on pelattava; joka ei voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on "
+    "tyhjä (X1–X20).",
     "layouts.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
-    "ristiseiska.option.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin jälkeen "
-    "(X7)",
-    "ristiseiska.option.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
-    "ristiseiska.option.build.eight-after-six": "ensin kutonen, sitten kumpaankin suuntaan (X9)",
-    "ristiseiska.option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
-    "ristiseiska.option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas "
+    "games.option.ristiseiska.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin "
+    "jälkeen (X7)",
+    "games.option.ristiseiska.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
+    "games.option.ristiseiska.build.eight-after-six": "ensin kutonen, sitten kumpaankin suuntaan "
+    "(X9)",
+    "games.option.ristiseiska.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti "
     "(X12)",
-    "ristiseiska.option.ak_continue.off": "yksi kortti vuorolla",
-    "ristiseiska.option.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
-    "ristiseiska.option.unable.beg": "hän kerjää kortin oikealta; vain loppupelit (X14, X15)",
-    "ristiseiska.option.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa "
+    "games.option.ristiseiska.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai "
+    "kuningas (X12)",
+    "games.option.ristiseiska.ak_continue.off": "yksi kortti vuorolla",
+    "games.option.ristiseiska.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
+    "games.option.ristiseiska.unable.beg": "hän kerjää kortin oikealta; vain loppupelit (X14, X15)",
+    "games.option.ristiseiska.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa "
     "panttia (X19)",
-    "ristiseiska.option.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
-    "ristiseiska.option.scoring.forfeit": "korttien arvot, ässä 14, ja pantista 25 (X-F)",
-    "ristiseiska.option.scoring.cards": "jokaisesta kortista 1 (X-A2a)",
-    "ristiseiska.option.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
-    "ristiseiska.option.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
-    "ristiseiska.option.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit (X-D)",
-    "ristiseiska.option.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit (X-A1)",
+    "games.option.ristiseiska.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
+    "games.option.ristiseiska.scoring.forfeit": "korttien arvot, ässä 14, ja pantista 25 (X-F)",
+    "games.option.ristiseiska.scoring.cards": "jokaisesta kortista 1 (X-A2a)",
+    "games.option.ristiseiska.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
+    "games.option.ristiseiska.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
+    "games.option.ristiseiska.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit "
+    "(X-D)",
+    "games.option.ristiseiska.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit "
+    "(X-A1)",
     # --- reports
     "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",
@@ -136,8 +141,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "ennen.",
     "game.no_verb": "komennolla {verb} ei ole vastausta peliin {game}; näillä on: {verbs:list}",
     "game.not_drawn": "pelin {game} asetelmia ei arvota",
-    "claim.first": "{seat} {moves:0=on ensimmäinen|pääsee varmasti ensimmäisenä pois, "
+    "claimed.first": "{seat} {moves:0=on ensimmäinen|pääsee varmasti ensimmäisenä pois, "
     "viimeistään #. siirrolla}",
-    "claim.behind": "muut voivat yhdessä estää, että {seat} on ensimmäinen; siihen menee "
+    "claimed.behind": "muut voivat yhdessä estää, että {seat} on ensimmäinen; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
 }
