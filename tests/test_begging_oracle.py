@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from draws.begging_draws import draw_begging, written_begging
+from fixtures.amounts import is_between
 from fixtures.desk import Desk, desk
 from fixtures.portions import portions
 from oracles.begging_oracle import NONE, RANKS, Play, Table, all_after, bounds
@@ -30,22 +31,26 @@ def judge(desk: Desk, cases: Sequence[tuple[Play, Table]]) -> set[str]:
         found = [bounds(play, graph, seat) for seat in range(len(at.hands))]
         mover, after = graph[at]
         for state, players in (
-            (at, solved["players"]),
-            *((after[move["card"] or NONE], move["players"]) for move in solved["moves"]),
+            (at, solved["worth"]),
+            *((after[named(move)], move["worth"]) for move in solved["moves"]),
         ):
-            assert [(one["at_least"], one["at_most"]) for one in players] == [
-                seat[state] for seat in found
-            ], line
-        assert {move["card"] or NONE for move in solved["moves"]} == {*after}, line
+            for seat, one in zip(found, players.values(), strict=True):
+                assert is_between(one, *seat[state], play.scoring), line
+        assert {*map(named, solved["moves"])} == {*after}, line
         assert len(solved["moves"]) == len(after), line
         giver = play.giver(at)
         assert solved.get("to") == (None if giver is None else SEATS[at.turn]), line
-        assert play.over(at) or solved["mover"] == SEATS[mover], line
+        assert play.over(at) or solved["seat"] == SEATS[mover], line
         if play.scoring not in ("first", "last"):  # else all ends that cost the same are one
-            assert solved["states"] == len(graph), line
+            assert solved["effort"]["states"] == len(graph), line
         met |= {play.scoring, "given" if giver is not None else ""}
-        met |= {"open" for one in solved["players"] if one["open"]}
+        met |= {"open" for one in solved["worth"].values() if one["open"]}
     return met
+
+
+def named(move: dict[str, str]) -> str:
+    """Return a move as the oracle calls it."""
+    return NONE if move["move"] == "-" else move["move"]
 
 
 def test_endings_with_begging(desk: Desk, rng: random.Random) -> None:
@@ -57,7 +62,7 @@ def test_gates(desk: Desk, rng: random.Random) -> None:
     cases = [draw_begging(rng, 12, gate=True) for _ in range(3)]
     lines = [written_begging(play, at) for play, at in cases]
     for (play, at), line, solved in zip(cases, lines, desk.ask("solve", lines), strict=True):
-        assert solved["states"] == len(all_after(play, at)), line
+        assert solved["effort"]["states"] == len(all_after(play, at)), line
 
 
 @pytest.mark.slow

@@ -91,7 +91,7 @@ def test_values_are_those_of_the_plain_search() -> None:
         worth = plain_judge(position).worth(position)
         players, seat = record.worth.values(), position.seats[position.turn]
         assert [(amounts.sure(one),) for one in players] == [one.guaranteed for one in worth]
-        assert [(amounts.alone(one),) * 2 for one in players] == [
+        assert [(amounts.maxn(one),) * 2 for one in players] == [
             tuple(points for (points,) in one.alone or ()) for one in worth
         ]
         least = min(amounts.sure(move.worth[seat]) for move in record.moves)

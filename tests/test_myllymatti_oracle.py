@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from draws.myllymatti_draws import drawn, written
+from fixtures.amounts import plain_fate
 from fixtures.desk import Desk, desk
 from fixtures.portions import portions
 from oracles.myllymatti_oracle import TAKE, fates, graph_of
@@ -25,14 +27,14 @@ def compare(desk: Desk, rng: random.Random, players: int, number: int, most: int
         graph = graph_of(game, trump, must_beat)
         found = fates(graph, players)
 
-        def shown(players: list[dict[str, object]]) -> list[tuple[object, object]]:
-            return [(one["fate"], one["moves"]) for one in players]
+        def shown(worth: dict[str, dict[str, Any]]) -> list[tuple[str, int | None]]:
+            return [*map(plain_fate, worth.values())]
 
-        assert shown(solved["players"]) == found[game], line
-        moves = {move["card"] or TAKE: move for move in solved["moves"]}
+        assert shown(solved["worth"]) == found[game], line
+        moves = {TAKE if one["move"] == "-" else one["move"]: one for one in solved["moves"]}
         assert moves.keys() == graph[game].keys(), line
         for choice, then in graph[game].items():
-            assert shown(moves[choice]["players"]) == found[then], (line, choice)
+            assert shown(moves[choice]["worth"]) == found[then], (line, choice)
         met |= {fate for fate, _ in found[game]}
     return met
 

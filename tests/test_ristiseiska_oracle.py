@@ -15,13 +15,17 @@ from oracles.ristiseiska_oracle import NONE, Game, State, Worth, search, went_ou
 __all__ = ["desk"]
 
 
-def record(worth: Worth) -> list[dict[str, Any]]:
+def record(worth: Worth) -> dict[str, Any]:
     """What a state is worth, as the program writes it."""
     values = zip("ABCDE", worth.sure, worth.helped, worth.outcome, strict=False)
-    return [
-        {"seat": seat, "guarantee": sure, "with_help": helped, "outcome": outcome}
+    return {
+        seat: {
+            "guaranteed": {"points": sure},
+            "with_help": {"points": helped},
+            "alone": [{"points": outcome}] * 2,
+        }
         for seat, sure, helped, outcome in values
-    ]
+    }
 
 
 def compare(desk: Desk, cases: list[tuple[Game, State]]) -> None:
@@ -32,9 +36,9 @@ def compare(desk: Desk, cases: list[tuple[Game, State]]) -> None:
         known: dict[State, Worth] = {}
         worth = search(game, state, known)
         after = [(move, known[game.play(state, move)]) for move in game.moves(state)]
-        assert solved["players"] == record(worth), line
-        assert [(move["card"], move["players"]) for move in solved["moves"]] == [
-            (None if move == NONE else move, record(one)) for move, one in after
+        assert solved["worth"] == record(worth), line
+        assert [(move["move"], move["worth"]) for move in solved["moves"]] == [
+            ("-" if move == NONE else move, record(one)) for move, one in after
         ], line
         least = worth.sure[state.turn]
         assert [move["best"] for move in solved["moves"]] == [

@@ -15,12 +15,12 @@ import pytest
 from click.testing import CliRunner
 
 from conftest import FIXED_SEED
+from fixtures.amounts import is_between, plain_fate
 from fixtures.portions import portions
 from oracles.round_oracle import (
     HIGH,
     RANKS,
     SUITS,
-    Bound,
     Card,
     Graph,
     Mylly,
@@ -131,13 +131,13 @@ def drawn_begging(rng: Random, cards: int) -> Drawn | None:
     return text, graph, state, players
 
 
-def answers(text: str, read: Callable[[list[dict[str, Any]]], Any]) -> dict[str, Any]:
+def answers(text: str, read: Callable[[dict[str, Any]], Any]) -> dict[str, list[Any]]:
     """Return what `solve` says of each move, and under no name of the position."""
     found = CliRunner().invoke(cli, ["solve", text, "--json"])
     assert found.exit_code == 0, (text, found.stderr)
     record = json.loads(found.stdout)
-    moves = {one["card"] or "-": read(one["players"]) for one in record["moves"]}
-    return {"": read(record["players"]), **moves}
+    found = {"": record["worth"], **{one["move"]: one["worth"] for one in record["moves"]}}
+    return {move: [*map(read, worth.values())] for move, worth in found.items()}
 
 
 def fates(graph: Graph, states: list[State], players: int) -> list[list[tuple[str, int | None]]]:
@@ -173,9 +173,7 @@ def compare_mylly(rng: Random, players: int, most: int, number: int) -> None:
         moves = graph.after[state]
         found = fates(graph, [state, *(after for _, after in moves)], players)
         expected = dict(zip(["", *(move for move, _ in moves)], found, strict=True))
-        assert expected == answers(
-            text, lambda players: [(one["fate"], one.get("moves")) for one in players]
-        ), text
+        assert expected == answers(text, plain_fate), text
         number -= 1
 
 
@@ -188,9 +186,11 @@ def compare_begging(rng: Random, most: int, number: int) -> None:
         moves = graph.after[state]
         found = bounds(graph, [state, *(after for _, after in moves)], players)
         expected = dict(zip(["", *(move for move, _ in moves)], found, strict=True))
-        assert expected == answers(
-            text, lambda players: [Bound(one["at_least"], one["at_most"]) for one in players]
-        ), text
+        said, scoring = answers(text, lambda one: one), text.split("scoring=")[1].split()[0]
+        assert said.keys() == expected.keys(), text
+        for move, worth in said.items():
+            for one, (least, upper) in zip(worth, expected[move], strict=True):
+                assert is_between(one, least, upper, scoring), (text, move)
         number -= 1
 
 

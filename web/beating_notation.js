@@ -8,7 +8,6 @@ import {
   SEATS,
   SIGNS,
   SUITS,
-  YES,
   cardText,
   cardsText,
   has,
@@ -132,7 +131,7 @@ export function readBeating(text) {
       return null;
     }
     const hands = reader.hands(reader.players(2));
-    const mustBeat = reader.choice("must_beat", YES, false);
+    const mustBeat = reader.choice("must_beat", { no: false, yes: true }, false);
     const turn = reader.seatOf("turn", hands.length);
     if (turn === null && isNothing(items.get("turn")?.[0] ?? "-")) fault("layouts.no_turn");
     const trump = trumpOf();

@@ -2,7 +2,7 @@
 
 1. A `Document` is sections, a `Section` is blocks that belong together.  A block that has nothing
    to say is false, and left out.
-2. Texts are plain words: no escape codes, no line breaks, no indents, no widths.  Who sets a
+2. Texts are plain words: no escape codes, no line breaks, no indents, no widths.  Setting a
    document wraps them, and drops or guards what cannot be printed.
 3. A tone stresses what a word or a sign says anyway, so that nothing depends on colours.
 4. Cards of a `Play` carry their players and are spelled as in records (`NQ`, `ET`).
@@ -23,7 +23,7 @@ Tone = Literal["", "strong", "best", "cost", "turn"]
 
 
 class Text(Struct, frozen=True):
-    """A paragraph; `hanging`: its first line stands out, as that of an entry in a list."""
+    """A paragraph; `hanging`: its first line is not indented, as in an entry of a list."""
 
     words: str
     tone: Tone = ""
@@ -59,7 +59,7 @@ class Play(Struct, frozen=True):
 
 
 class Pairs(Struct, frozen=True):
-    """Labels, each with what it stands for.
+    """Labels, each with its meaning.
 
     A pair whose second part says nothing is not shown, but takes its room.  So labels line up in
     all the lists of one kind.
@@ -84,7 +84,7 @@ class TonedCell(Struct, frozen=True):
     tone: Tone = ""
 
 
-#: What stands in a table: words, or words that stand below each other's in the rows of a column.
+#: What is in a table: words, or words that are below each other's in the rows of a column.
 Cell = str | TonedCell | tuple[TonedCell, ...]
 
 
@@ -99,7 +99,7 @@ class Table(Struct, frozen=True):
     """Rows of cells below the names of their columns.
 
     `listed`: the first column names what the others say, so that a list will do without heads.
-    `alone`: what each row is called where it stands without the heads, "" where the head of the
+    `alone`: what each row is called where it has no heads, "" where the head of the
     first column and its first cell say it.
     """
 
@@ -146,7 +146,7 @@ class Curve(Struct, frozen=True):
 
 
 class Nested(Struct, frozen=True):
-    """Blocks that belong to the one above them; `under` is the name in it that they stand below."""
+    """Blocks that belong to the one above them; `under` is the name in it above them."""
 
     blocks: tuple[Block, ...]
     under: str = ""

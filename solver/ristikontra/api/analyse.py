@@ -28,8 +28,8 @@ class StepRecord(Record, frozen=True, kw_only=True):
 
     `before` and `after` are what the position is worth to that player; `loss` is the difference, by
     what can be held, and `loss_alone` by max^n.  `best` are the moves that lose nothing.
-    `kingmaking` is as in `solve`.  Where play may go round, `others` are the parties that the move
-    brings more or less, with their worth after it.
+    `kingmaking` is as in `solve`.  Where play may go round, `others` are the parties that get
+    more or less by the move, with their worth after it.
     """
 
     seat: str
@@ -90,7 +90,7 @@ def step_record(state: State, move: Move, judge: Judge) -> StepRecord:
         )
         if number != own and before.drawn(measure) != after.drawn(measure)
     }
-    alone = here.loss_alone
+    maxn = here.loss_alone
     return StepRecord(
         seat=state.seats[state.mover],
         to=receiver(state),
@@ -98,7 +98,7 @@ def step_record(state: State, move: Move, judge: Judge) -> StepRecord:
         before=worth_record(measure, look.worth[own]),
         after=worth_record(measure, here.worth[own]),
         loss=amounts(measure, here.loss),
-        loss_alone=UNSET if alone is None else amounts(measure, alone),
+        loss_alone=UNSET if maxn is None else amounts(measure, maxn),
         best=[state.move_text(other) for other, one in moves.items() if one.best],
         kingmaking=UNSET if here.kingmaking is None else here.kingmaking,
         others=others if state.traits.cyclic else UNSET,

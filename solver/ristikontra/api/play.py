@@ -16,8 +16,8 @@ class PlayRecord(StateRecord, frozen=True, kw_only=True):
 
     `position` is where it began.  `steps` are what the user chose, judged as in `analyse`, and
     `unjudged` how many choices came before, when too many cards were left.  `returns` are the
-    results of the parties, once the game is `finished`; `repeats`: a position has come again, and
-    so it has no result (A21).
+    results of the parties, once the game is `finished`; `repeats`: a position has come again, so
+    the game has no result (A21).
     """
 
     measure: MeasureRecord
@@ -31,7 +31,7 @@ class PlayRecord(StateRecord, frozen=True, kw_only=True):
 
 
 def play(session: Session[Any]) -> PlayRecord:
-    """Return what a game has come to.
+    """Return a game as far as it was played.
 
     >>> from ristikontra.games.registry import read
     >>> from ristikontra.table.session import begin

@@ -95,12 +95,18 @@ def worth_record(measure: Measure, worth: Worth) -> WorthRecord:
         held=some(worth.held) if unsure else UNSET,
         drawn=amounts(measure, measure.key(worth.drawn(measure))) if unsure else UNSET,
         with_help=UNSET if worth.with_help is None else amounts(measure, worth.with_help),
-        alone=(amounts(measure, worth.alone[0]), amounts(measure, worth.alone[1]))
-        if worth.alone
-        else UNSET,
+        alone=_ends(measure, worth),
         open=unsure if cyclic else UNSET,
         moves=worth.moves if cyclic else UNSET,
     )
+
+
+def _ends(measure: Measure, worth: Worth) -> tuple[Amounts, Amounts] | UnsetType:
+    """Return the least and the most of max^n, where that is known."""
+    if worth.alone is None:
+        return UNSET
+    least, most = worth.alone
+    return amounts(measure, least), amounts(measure, most)
 
 
 def worth_by_party(

@@ -117,7 +117,7 @@ def new(game: Game) -> NewRecord:
 
 
 def _commented(text: str) -> list[str]:
-    """Return the lines of a text as they stand in a file that says nothing by them."""
+    """Return the lines of a text as comments of a file."""
     return [f"# {line}" for line in text.split("\n")]
 
 

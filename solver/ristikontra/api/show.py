@@ -23,7 +23,7 @@ class CommentRecord(Record, frozen=True, kw_only=True):
 class ShowRecord(StateRecord, frozen=True, kw_only=True):
     """A position, the legal moves of the player who chooses, and what is said of it.
 
-    The line and the comments of a file stand there if the position is where they begin.
+    It has the line and the comments of a file if the position is where they begin.
     """
 
     seat: str | None

@@ -49,7 +49,7 @@ _OPEN: Final = "open"
 
 
 class ClaimPlace(NamedTuple):
-    """Where a claim stands, and who says it; `expect` is its proved verdict."""
+    """The position that a claim is about, and its author; `expect` is its proved verdict."""
 
     id: str
     text: str
@@ -134,6 +134,8 @@ def _judged_card(claim: StateClaim, at: State, judge: Judge) -> tuple[bool, Sayi
             Saying("claim.each", card=name_of(at, move), results=results)
             for move, results in each.items()
         ]
+        if here.loss_alone is not None:
+            return bool(here.kingmaking), Saying("claim.kingmaking.alone", cards=shown)
         return bool(here.kingmaking), Saying("claim.kingmaking", cards=shown)
     holds = {
         "right": here.best,
@@ -243,7 +245,7 @@ class _Reader(Fields):
         yield from self.start.game.claims(self.start)
 
     def claimed(self) -> Iterator[tuple[Mapping[str, Any], Path, ClaimPlace, str]]:
-        """Yield the table of each claim, its path, where it stands, and which thing it says."""
+        """Yield the table of each claim, its path, its place, and which thing it says."""
         ids = set()
         for index, table in enumerate(self.tables("claims")):
             path: Path = ("claims", index)
@@ -320,7 +322,7 @@ class _Reader(Fields):
         return None
 
     def _word(self, table: Mapping[str, Any], path: Path, key: str, words: Sequence[str]) -> str:
-        """Return which of some words stands at a key."""
+        """Return which of some words a key has."""
         word = self.text(table, path, key)
         if word is not None and word not in words:
             self.problem((*path, key), Saying("layouts.claim.is", key=key, words=[*words]))

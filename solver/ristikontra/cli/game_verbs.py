@@ -87,7 +87,7 @@ def _check_pictures(given: Given) -> None:
 def _drawn(
     answer: Answer, entry: SuitedEntry, given: Given, record: SolveRecord | None = None
 ) -> Answer:
-    """Return an answer with the picture that stands on standard output, if one is wanted."""
+    """Return an answer with the picture for standard output, if one is wanted."""
     pictures = pictures_given(given)
     if not pictures.files:
         return answer

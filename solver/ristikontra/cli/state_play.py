@@ -69,7 +69,7 @@ def play_answer(
 
 
 class AtTable(NamedTuple):
-    """Who plays, how the game is shown, and what was typed; `deal` if the program has dealt."""
+    """The user's seat, how the game is shown, and what was typed; `deal` if the program dealt."""
 
     given: Mapping[str, Any]
     seat: str
@@ -78,7 +78,7 @@ class AtTable(NamedTuple):
     deal: WholeDeal | None
 
     def resume(self, line: Sequence[str], where: str) -> str:
-        """Return the command that goes on with a game of this line."""
+        """Return the command that resumes a game of this line."""
         typed, hide, before = [where], self.hide, ""
         if self.deal:
             # A deal that is made again shows no hand.
@@ -109,7 +109,7 @@ def typed_output() -> Output:
 def at_table(
     words: str, given: Mapping[str, Any], state: State, deal: WholeDeal | None = None
 ) -> AtTable:
-    """Return who plays, the player who chooses if it is not said; refuses what leaves no room.
+    """Return the user's seat, usually that of the player who chooses; refuses what leaves no room.
 
     Where the program has dealt only the own hand is seen.
     """
@@ -154,7 +154,7 @@ class PlayingState(Talk):
         return say("game.over.ask") if self.game.over else asked(self.game.position)
 
     def answer(self, said_words: str) -> None:
-        """Make a move, or say what it comes to."""
+        """Make a move, or say what it is worth."""
         if self.game.over:
             self.leave(said_words, self.over())
             return
@@ -204,7 +204,7 @@ class PlayingState(Talk):
         self.hinted = True
 
     def why(self) -> None:
-        """Say what the last move that was chosen has come to."""
+        """Say what the last move that was chosen is worth."""
         last = self.game.last_choice
         if last is None:
             self.say(say("game.no_why", card="H7"))

@@ -85,7 +85,7 @@ class JudgedMove(NamedTuple):
     """What a move is worth to each party, and what it costs the mover, part by part.
 
     `loss` is by what the mover can hold itself to, `loss_alone` by max^n, where that is known.
-    `kingmaking`: another move is as good for the mover, and the others come to something else;
+    `kingmaking`: another move is as good for the mover, and the others get something else;
     None where two sides play.
     """
 
@@ -108,17 +108,17 @@ def judged_moves(state: State, look: Look, measure: Measure) -> Mapping[Move, Ju
     """
     own = 0 if len(look.worth) == 1 else state.party[state.mover]
     liking = {move: liked(state, found, measure) for move, found in look.moves.items()}
-    alone = {
+    maxn = {
         move: measure.key(ends[0])
         for move, found in look.moves.items()
         if (ends := found[own].alone)
     }
-    keen = alone or liking
+    keen = maxn or liking
     results = {
-        move: [one.alone if alone else (one.guaranteed, one.held) for one in found]
+        move: [one.alone if maxn else (one.guaranteed, one.held) for one in found]
         for move, found in look.moves.items()
     }
-    top, top_alone = (max(values.values(), default=()) for values in (liking, alone))
+    top, top_maxn = (max(values.values(), default=()) for values in (liking, maxn))
 
     def decides(move: Move) -> bool:
         return any(
@@ -129,7 +129,7 @@ def judged_moves(state: State, look: Look, measure: Measure) -> Mapping[Move, Ju
         move: JudgedMove(
             found,
             _minus(top, liking[move]),
-            _minus(top_alone, alone[move]) if alone else None,
+            _minus(top_maxn, maxn[move]) if maxn else None,
             decides(move) if len(found) > 1 else None,
         )
         for move, found in look.moves.items()

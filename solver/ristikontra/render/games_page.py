@@ -121,7 +121,7 @@ class SuitedPageData(Record, frozen=True, kw_only=True):
     opened: int | None
     #: How the game is played, in paragraphs.
     lesson: Paragraphs
-    #: Where the page of the other games lies; "": it is not known.
+    #: The address of the page of the other games; "" if it is not known.
     beside: str
     #: What asks for each language, by its code, in that language.
     languages: dict[str, str]
@@ -140,7 +140,7 @@ class LayoutScoringData(Record, frozen=True, kw_only=True):
     forfeit: int
     #: Whether a hand costs the same, whatever it holds.
     whole: bool
-    #: Whether play goes on until one player alone has cards.
+    #: Whether play ends only when one player has cards.
     to_the_last: bool
 
 
@@ -162,9 +162,9 @@ class LayoutRulesData(Record, frozen=True, kw_only=True):
     options: list[LayoutOptionData]
     #: The rules of building, as the kernel numbers them.
     builds: list[str]
-    #: The rules of going on, as the kernel numbers them.
+    #: The rules for playing another card, as the kernel numbers them.
     continues: list[str]
-    #: Of each rule of building how far a suit can have grown: lowest and highest rank, as `6-8`.
+    #: How far a suit can have grown by each rule of building: lowest and highest rank, as `6-8`.
     built: dict[str, list[str]]
     #: The ways of scoring.
     scorings: dict[str, LayoutScoringData]
@@ -262,7 +262,7 @@ def as_games_page(
 ) -> tuple[str, int]:
     """Return a page in which positions of a game can be played, and how many it has.
 
-    Its links lead to `address`, or if none is given to where it lies; one that is `installed` lies
+    Its links lead to `address`, or if none is given to its own place; one that is `installed` is
     beside the page of the games with tricks, and leads there.
 
     >>> from ristikontra.games.registry import game_of

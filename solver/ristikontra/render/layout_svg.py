@@ -127,9 +127,9 @@ def _choices(
             seat=seat,
             sure=int(sure),
             helped=said.amount(mine.with_help or {}),
-            each=" ".join(f"{party}:{said.alone(its)}" for party, its in one.worth.items()),
+            each=" ".join(f"{party}:{said.maxn(its)}" for party, its in one.worth.items()),
         )
-        chip = Chip(sure, said.alone(mine), mark, words)
+        chip = Chip(sure, said.maxn(mine), mark, words)
         found.append((None if move is None else _drawn(move), chip))
     return tuple(found)
 

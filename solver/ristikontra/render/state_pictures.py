@@ -26,7 +26,7 @@ class Files(Protocol):
         """Whether suits have four colours."""
 
     def write(self, svg: Callable[[], str], html: Callable[[], str]) -> bytes | None:
-        """Write what is drawn; return what stands on standard output, if anything."""
+        """Write what is drawn; return what standard output gets, if anything."""
 
 
 def draw(
@@ -36,7 +36,7 @@ def draw(
     title: str,
     report: Callable[[], Document],
 ) -> bytes | None:
-    """Draw a position into files; return what stands on standard output, if anything.
+    """Draw a position into files; return what standard output gets, if anything.
 
     The values of its moves are drawn if they are known, and if there is a number for each.
     """

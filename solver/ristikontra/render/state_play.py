@@ -42,7 +42,7 @@ def opening(state: State, seat: int, title: str = "") -> Document:
 
 
 def table(state: State, seats: Collection[int]) -> Document:
-    """Return what lies on the table and in the hands; of others than `seats` how many they hold."""
+    """Return what is on the table and in the hands; of others than `seats` how many they hold."""
     _, *blocks = scene(state, seats)
     return document(blocks)
 
@@ -84,7 +84,7 @@ def cost(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document
 
 
 def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
-    """Return what a move brings each player, and what it costs; it may be too early to know."""
+    """Return what each player gets by a move, and what it costs; it may be too early to know."""
     card = name_of(state, move)
     if not moves:
         return document([Text(say("play.why.large", card=card))])
@@ -93,7 +93,7 @@ def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
     own = found[_own(state)]
     if own.alone is not UNSET:
         each = " ".join(
-            f"{party}:{said.alone(one)}" for party, one in zip(state.parties, found, strict=False)
+            f"{party}:{said.maxn(one)}" for party, one in zip(state.parties, found, strict=False)
         )
         words = say(
             "layouts.play.why",
@@ -149,13 +149,13 @@ def undone(turn: PlayedMove[State]) -> str:
 
 
 def end(record: PlayRecord, resume: str, again: str | None) -> Document:
-    """Return what a game has come to, what the user's moves have cost, and how to go on.
+    """Return the result of a game, what the user's moves have cost, and how to continue.
 
-    `resume` is the command that goes on with it, and `again` the one that judges its line as far as
+    `resume` is the command that continues it, and `again` the one that judges its line as far as
     it is solved, if it is.
     """
-    goes_on = not record.finished and not record.repeats
-    if goes_on and not record.steps and not record.unjudged:
+    unfinished = not record.finished and not record.repeats
+    if unfinished and not record.steps and not record.unjudged:
         return document([Text(say("game.nothing"))])
     said, over = Terms(record.position), say("game.stopped")
     if record.repeats:
@@ -164,11 +164,13 @@ def end(record: PlayRecord, resume: str, again: str | None) -> Document:
         results = [f"{party}:{said.amount(one)}" for party, one in record.returns.items()]
         over = say("play.end", results=" ".join(results))
     large = [Text(say("play.unjudged", moves=record.unjudged))] if record.unjudged else []
-    go_on: list[Block] = [Text(say("game.resume")), nested(Verbatim(resume))] if goes_on else []
+    continued: list[Block] = (
+        [Text(say("game.resume")), nested(Verbatim(resume))] if unfinished else []
+    )
     return document(
-        [Text(over, "" if goes_on else "strong")],
+        [Text(over, "" if unfinished else "strong")],
         [*_lost(record, said), *large],
-        go_on,
+        more,
         [Text(say("game.again")), nested(Verbatim(again))] if again else [],
     )
 

@@ -17,7 +17,7 @@ from ristikontra.words import paragraphs, say
 
 
 def puzzles_report(record: PuzzlesRecord, themes: bool = False) -> Document:
-    """Return a list of puzzles; their `themes` stand there if they are asked for."""
+    """Return a list of puzzles; it has their `themes` if they are asked for."""
     heads = ("puzzle", "cards", "level", *["themes"] * themes)
     columns = tuple(Column(say(f"puzzles.head.{head}")) for head in heads)
     rows = tuple(

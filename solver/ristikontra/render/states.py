@@ -63,7 +63,7 @@ class Terms:
         )
 
     def worth(self, given: WorthRecord) -> str:
-        """Return what a party is guaranteed, or between what its result lies."""
+        """Return what a party is guaranteed, or the bounds of its result."""
         if given.open is not True:
             return self.amount(given.guaranteed or {})
         held = None if given.held is UNSET else given.held
@@ -77,7 +77,7 @@ class Terms:
         """Return what a party can hold itself to, if play without an end is a draw."""
         return self.amount((given.guaranteed or {}) if given.drawn is UNSET else given.drawn)
 
-    def alone(self, given: WorthRecord) -> str:
+    def maxn(self, given: WorthRecord) -> str:
         """Return what a party gets if all play for themselves."""
         least, most = given.alone or ({}, {})
         return self.amount(least) if least == most else f"{self.amount(least)}–{self.amount(most)}"
@@ -91,9 +91,9 @@ class Terms:
         """Return what a column of worths is called."""
         return say("fate" if self.measure.names else "head.card_points")
 
-    def meaning(self, alone: bool) -> str:
+    def meaning(self, maxn: bool) -> str:
         """Return what the words and numbers of a worth mean."""
-        return say("meaning.alone") if alone else say(f"meaning.{self.kind}")
+        return say("meaning.alone") if maxn else say(f"meaning.{self.kind}")
 
 
 def knows_alone(worth: dict[str, WorthRecord]) -> bool:
@@ -103,7 +103,7 @@ def knows_alone(worth: dict[str, WorthRecord]) -> bool:
 
 @reports(ShowRecord)
 def show_report(record: ShowRecord) -> Document:
-    """Return what lies on the table and in the hands, and what an example says about it.
+    """Return what is on the table and in the hands, and what an example says about it.
 
     >>> from ristikontra.api.show import show
     >>> report = show_report(show(read("ristiseiska A:CK,HK B:DK C:SKA turn:C")))
@@ -137,9 +137,9 @@ def _comments(record: ShowRecord, line: Sequence[str]) -> Iterator[list[Block]]:
 @reports(SolveRecord)
 def solve_report(record: SolveRecord) -> Document:
     """Return what a position is worth to every party, and each move of it."""
-    said, alone = Terms(record.position), knows_alone(record.worth)
+    said, maxn = Terms(record.position), knows_alone(record.worth)
     key = "games.repeats" if record.repeats is True else "games.line"
-    points = say("layouts.points") if alone else ""
+    points = say("layouts.points") if maxn else ""
     states = record.effort.get("states", 0)
     return document(
         scene(said.state),
@@ -148,7 +148,7 @@ def solve_report(record: SolveRecord) -> Document:
         _repetition(record, said),
         [
             Text(say(key, line=" ".join(record.line))) if record.line else Text(""),
-            Text(said.meaning(alone)),
+            Text(said.meaning(maxn)),
             Text(say("games.states", states=states, time=record.seconds)),
         ],
     )
@@ -167,7 +167,7 @@ def _worth_columns(worth: dict[str, WorthRecord], said: Terms) -> tuple[tuple[Co
         heads = say("layouts.sure"), say("layouts.with_help"), say("layouts.each")
 
         def cells(one: WorthRecord) -> tuple[str, ...]:
-            return said.worth(one), said.amount(one.with_help or {}), said.alone(one)
+            return said.worth(one), said.amount(one.with_help or {}), said.maxn(one)
 
         return tuple(Column(head, right=True) for head in heads), cells
     if said.measure.endless:
@@ -192,7 +192,7 @@ def moves_table(record: SolveRecord) -> Iterator[Block]:
 
         def cells(move: MoveRecord) -> tuple[Cell, ...]:
             one = move.worth[own]
-            each = " ".join(f"{party}:{said.alone(its)}" for party, its in move.worth.items())
+            each = " ".join(f"{party}:{said.maxn(its)}" for party, its in move.worth.items())
             return said.worth(one), said.amount(one.with_help or {}), each
 
     elif said.measure.endless:
@@ -216,7 +216,7 @@ def moves_table(record: SolveRecord) -> Iterator[Block]:
 
 
 def _repetition(record: SolveRecord, said: Terms) -> Iterator[Block]:
-    """Yield what comes to each player by each rule for play without an end (A21)."""
+    """Yield what each player gets by each rule for play without an end (A21)."""
     if record.repetition is UNSET:
         return
     yield Text(say("begging.round"))
@@ -239,7 +239,7 @@ def analyse_report(record: AnalyseRecord) -> Document:
     """Return a line of play, judged move by move."""
     said = Terms(record.position)
     given = any(step.to is not UNSET for step in record.steps)
-    alone = any(step.loss_alone is not UNSET for step in record.steps)
+    maxn = any(step.loss_alone is not UNSET for step in record.steps)
     cyclic = bool(said.measure.endless)
     heads = [say("head.player"), say("head.card"), *[say("begging.to")] * given]
     right: list[str] = []
@@ -247,7 +247,7 @@ def analyse_report(record: AnalyseRecord) -> Document:
         heads += [say("analyse.before"), say("analyse.after")]
         heads += [say("layouts.better"), say("games.others")]
     else:
-        right = [say("head.cost"), *[say("layouts.each")] * alone]
+        right = [say("head.cost"), *[say("layouts.each")] * maxn]
         heads += [*right, say("layouts.better")]
 
     def cells(step: StepRecord) -> Iterator[Cell]:
@@ -261,20 +261,20 @@ def analyse_report(record: AnalyseRecord) -> Document:
             yield said.held(step.after)
         else:
             yield said.amount(step.loss)
-            if alone:
+            if maxn:
                 yield said.amount(step.loss_alone or {})
         yield said.moves(step.best) if worse else ""
         if cyclic:
             others = {} if step.others is UNSET else step.others
             yield " ".join(f"{party}:{said.held(one)}" for party, one in others.items())
-        elif alone:
+        elif maxn:
             yield say("games.kingmaking") if step.kingmaking is True else ""
 
     columns = (
         *(Column(head, right=head in right) for head in heads),
-        *[Column("")] * (alone and not cyclic),
+        *[Column("")] * (maxn and not cyclic),
     )
-    judged = say("begging.judged") if cyclic else say("layouts.judged") if alone else ""
+    judged = say("begging.judged") if cyclic else say("layouts.judged") if maxn else ""
     states = record.effort.get("states", 0)
     return document(
         scene(said.state),
@@ -332,7 +332,7 @@ def lines_report(record: LinesRecord) -> Document:
 
 @reports(RulesRecord)
 def rules_report(record: RulesRecord) -> Document:
-    """Return what the game is, and its options; the usual value of each stands first."""
+    """Return what the game is, and its options; the usual value of each is first."""
     options: list[list[Block]] = [
         [
             Text(option.name, tone="strong"),

@@ -65,7 +65,7 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
 
 
 def narrate(position: PhasePosition, move: BeatingMove) -> str:
-    """Return that a move was made, and what it brought."""
+    """Return that a move was made, and what followed."""
     seat = SEATS[position.turn]
     if move is None:
         return say("beating.play.picks_up", seat=seat, card=position.table[-1])
@@ -78,7 +78,7 @@ def narrate(position: PhasePosition, move: BeatingMove) -> str:
 
 
 def _collected(position: CollectingPosition, card: SuitedCard) -> Iterator[str]:
-    """Yield what a card of the first phase brings."""
+    """Yield what follows a card of the first phase."""
     taker, after = position.taker(card), position.play(card)
     if taker is not None:
         cards = len(position.table) + 1
@@ -94,7 +94,7 @@ def _collected(position: CollectingPosition, card: SuitedCard) -> Iterator[str]:
 
 
 def asked(position: PhasePosition) -> str:
-    """Return what the player on turn is asked; which card he turns is not said before he does."""
+    """Return what the player on turn is asked; a card is named only after it was turned."""
     seat, moves = SEATS[position.turn], position.moves()
     cards = [position.offer_text(move) for move in moves if move is not None]
     if isinstance(position, CollectingPosition):

@@ -29,7 +29,7 @@ from ristikontra.games.ristiseiska.solver import count_all_lines
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
-#: Whole deals that are timed: for how many players; and endings: cards of each on average, too.
+#: Whole deals that are timed: numbers of players.  Endings also have a mean size of the hands.
 _DEALS: Final = (3, 4, 5)
 _BEGGING: Final = ((3, 6), (4, 4))
 
@@ -88,13 +88,13 @@ def _takes_forfeit(
     return holds, Saying(key, seat=SEATS[seat], maker=named)
 
 
-def _not_himself(seat: int, maker: int | None) -> Saying | None:
-    return Saying("layouts.claim.himself") if maker == seat else None
+def _not_the_same(seat: int, maker: int | None) -> Saying | None:
+    return Saying("layouts.claim.same_player") if maker == seat else None
 
 
 def _claims(position: LayoutPosition) -> Mapping[str, OwnClaim]:
     whole = not position.rules.endings_only
-    return {"takes_forfeit": OwnClaim(_takes_forfeit, _not_himself)} if whole else {}
+    return {"takes_forfeit": OwnClaim(_takes_forfeit, _not_the_same)} if whole else {}
 
 
 GAME: Final = register(

@@ -1,8 +1,8 @@
 """Puzzles of Ristiseiska: one move is better than all others, and shows something.
 
 1. `gate`: the six or the eight that fits stays in the hand, and another card is right.
-2. `forfeit`: after this card alone its player can make somebody take the forfeit who has it not.
-3. `stop`: after an ace or a king the player may go on, and must not.
+2. `forfeit`: only this card allows its player to make another one take the forfeit.
+3. `stop`: after an ace or a king the player may play another card, and must not.
 """
 
 from __future__ import annotations

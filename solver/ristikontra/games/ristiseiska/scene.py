@@ -37,7 +37,7 @@ def holder_words(position: LayoutPosition) -> str:
 
 
 def turn_words(position: LayoutPosition) -> str:
-    """Return whose turn it is, whether he may go on, and who gives him a card."""
+    """Return whose turn it is, whether another card is allowed, and who gives a card."""
     if position.finished:
         return say("layouts.over")
     if position.giver is not None:

@@ -51,6 +51,7 @@ BEATING: Final[Mapping[str, str]] = {
     "{moves:1=one move|# moves} at most",
     "claim.each": "{card} ({results:list})",
     "claim.kingmaking": "what comes to each player: {cards:list}",
+    "claim.kingmaking.alone": "what each player gets if all play alone: {cards:list}",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: write your own hands below, then: ristikontra "
     "solve FILE\n"

@@ -77,7 +77,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "play now",
     # --- claims
     "layouts.claim.one": "one claim says one thing: {things:or}",
-    "layouts.claim.himself": "player is somebody else, who makes him take it",
+    "layouts.claim.same_player": "player is somebody else, who makes him take it",
     "layouts.claim.card": "{text!r} cannot be played there; {cards:or} can",
     "layouts.claim.is": "{key} must be {words:or}",
     "layouts.claim.takes.all.yes": "all others together can make {seat} take the forfeit",

@@ -52,6 +52,7 @@ BEATING: Final[Mapping[str, str]] = {
     "enintään {moves:1=yksi siirto|# siirtoa}",
     "claim.each": "{card} ({results:list})",
     "claim.kingmaking": "mitä kullekin tulee: {cards:list}",
+    "claim.kingmaking.alone": "jos jokainen pelaa omaksi hyväkseen, kukin saa: {cards:list}",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"

@@ -80,7 +80,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "lyödä",
     # --- claims
     "layouts.claim.one": "yksi väite sanoo yhden asian: {things:or}",
-    "layouts.claim.himself": "kukaan ei saa itseään ottamaan panttia; nimeä joku muu",
+    "layouts.claim.same_player": "kukaan ei saa itseään ottamaan panttia; nimeä joku muu",
     "layouts.claim.card": "”{text}” ei käy siinä; siinä käy {cards:or}",
     "layouts.claim.is": "{key} voi olla {words:or}",
     "layouts.claim.takes.all.yes": "kaikki muut yhdessä saavat pelaajan {seat} ottamaan pantin",
