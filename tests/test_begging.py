@@ -83,6 +83,14 @@ def test_an_open_end_is_said_by_each_rule() -> None:
     assert SolveRecord.from_json(record.to_json()) == record
 
 
+def test_what_is_open_has_both_bounds() -> None:
+    """Nobody can force whether C is last, so the bounds are the two results."""
+    open_worth = solve(read(OPEN)).worth["C"]
+    assert open_worth.held
+    assert (number(open_worth.held), sure(open_worth)) == (0, 1)
+    assert number(open_worth.drawn or {}) == 0.5
+
+
 def test_who_is_out_is_out_though_others_go_on_for_ever() -> None:
     """C gives B a jack and begs it back, and so on; A has no cards (X-A1)."""
     hands = "A:- B:SQ C:SJ,SK layout:CA-K,DA-K,HA-K,SA-T turn:B"

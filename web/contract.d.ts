@@ -101,11 +101,11 @@ export interface VariantRecord {
   /** The cards of a player when the stock is gone. */
   hand: number;
   /** Its rule options. */
-  options: OptionRecord[];
+  options: TrickOptionRecord[];
 }
 
 /** A rule option as a variant knows it. */
-export interface OptionRecord {
+export interface TrickOptionRecord {
   /** Its name, as it is typed. */
   name: string;
   /** What it asks. */
@@ -396,7 +396,7 @@ export interface SuitedPageData {
   opened: number | null;
   /** How the game is played, in paragraphs. */
   lesson: string[];
-  /** Where the page of the other games lies; "": it is not known. */
+  /** The address of the page of the other games; "" if it is not known. */
   beside: string;
   /** What asks for each language, by its code, in that language. */
   languages: Record<string, string>;
@@ -444,7 +444,7 @@ export interface LayoutPageData {
   opened: number | null;
   /** How the game is played, in paragraphs. */
   lesson: string[];
-  /** Where the page of the other games lies; "": it is not known. */
+  /** The address of the page of the other games; "" if it is not known. */
   beside: string;
   /** What asks for each language, by its code, in that language. */
   languages: Record<string, string>;
@@ -466,9 +466,9 @@ export interface LayoutRulesData {
   options: LayoutOptionData[];
   /** The rules of building, as the kernel numbers them. */
   builds: string[];
-  /** The rules of going on, as the kernel numbers them. */
+  /** The rules for playing another card, as the kernel numbers them. */
   continues: string[];
-  /** Of each rule of building how far a suit can have grown: lowest and highest rank, as `6-8`. */
+  /** How far a suit can have grown by each rule of building: lowest and highest rank, as `6-8`. */
   built: Record<string, string[]>;
   /** The ways of scoring. */
   scorings: Record<string, LayoutScoringData>;
@@ -492,7 +492,7 @@ export interface LayoutScoringData {
   forfeit: number;
   /** Whether a hand costs the same, whatever it holds. */
   whole: boolean;
-  /** Whether play goes on until one player alone has cards. */
+  /** Whether play ends only when one player has cards. */
   to_the_last: boolean;
 }
 

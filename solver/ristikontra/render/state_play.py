@@ -164,9 +164,7 @@ def end(record: PlayRecord, resume: str, again: str | None) -> Document:
         results = [f"{party}:{said.amount(one)}" for party, one in record.returns.items()]
         over = say("play.end", results=" ".join(results))
     large = [Text(say("play.unjudged", moves=record.unjudged))] if record.unjudged else []
-    continued: list[Block] = (
-        [Text(say("game.resume")), nested(Verbatim(resume))] if unfinished else []
-    )
+    more: list[Block] = [Text(say("game.resume")), nested(Verbatim(resume))] if unfinished else []
     return document(
         [Text(over, "" if unfinished else "strong")],
         [*_lost(record, said), *large],
