@@ -18,7 +18,7 @@ from ristikontra.cli.games import game_named, games_with, known_options
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.shells import Bash
 from ristikontra.formats.files import names_in
-from ristikontra.game.names import ELSEWHERE
+from ristikontra.game.names import GAMES
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.puzzles.lessons import LESSONS
 
@@ -177,7 +177,7 @@ def test_options_of_a_game_are_offered_and_no_others(variant: str) -> None:
         assert offered("solve", names[0], "--objective") == [*row.objectives]
 
 
-@pytest.mark.parametrize("game", ELSEWHERE)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("verb", ["play", "generate"])
 def test_what_is_offered_for_a_deal_of_another_family_deals_one(verb: str, game: str) -> None:
     """What excludes another option is put right by the value that it goes with."""
@@ -190,7 +190,7 @@ def test_what_is_offered_for_a_deal_of_another_family_deals_one(verb: str, game:
 
 @pytest.mark.parametrize("verb", ["solve", "analyse", "play", "perft", "generate", "advise"])
 def test_a_verb_offers_another_family_what_it_knows(verb: str) -> None:
-    for game in ELSEWHERE:
+    for game in GAMES:
         named = game_named(game)
         assert named
         known = known_options(named, verb)
@@ -235,7 +235,7 @@ def test_a_position_file_names_its_game(tmp_path: Path) -> None:
 
 def test_lessons_are_offered_by_name_and_number() -> None:
     found = offered("lessons")
-    names = [*(one.name for one in LESSONS), *ELSEWHERE]
+    names = [*(one.name for one in LESSONS), *GAMES]
     assert found == [*names, *map(str, range(1, len(names) + 1))]
 
 

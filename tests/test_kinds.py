@@ -22,7 +22,7 @@ from ristikontra.cpsat import NoSolver, new_model
 from ristikontra.disk import kept_in
 from ristikontra.formats.files import example_names, names_in
 from ristikontra.formats.kinds import _KINDS, kind_of
-from ristikontra.game.names import CALLED, ELSEWHERE
+from ristikontra.game.names import CALLED, GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import OBJECTIVES
@@ -327,7 +327,7 @@ def misspelt(name: str, rng: random.Random) -> str:
     return name[:at] + name[at + 1] + name[at] + name[at + 2 :]
 
 
-GAMES = (*VARIANTS, *ELSEWHERE)
+GAMES = (*VARIANTS, *GAMES)
 #: How what is known is asked for by its name, and the names.
 KNOWN: dict[str, tuple[Callable[[str], tuple[str, ...]], list[str]]] = {
     "variant": (lambda name: ("generate", name), [*GAMES]),
@@ -382,7 +382,7 @@ def test_what_sources_call_a_game_leads_to_it(name: str) -> None:
 def test_hands_without_their_seats_get_one_sentence(
     verb: str, game: str, rng: random.Random
 ) -> None:
-    if verb == "advise" and game.strip() in ELSEWHERE:
+    if verb == "advise" and game.strip() in GAMES:
         pytest.skip("all hands are open there")
     for _ in range(20):
         hands = [

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from fixtures.beating import drawn_endings
 from fixtures.collecting import small_games
 from fixtures.layouts import drawn_positions
 from games.nim import GAME as NIM
 from games.nim import NimState
+from ristikontra.answers.base import Record
+from ristikontra.api.analyse import AnalyseRecord
+from ristikontra.api.generate import DrawnRecord
+from ristikontra.api.perft import LinesRecord
+from ristikontra.api.reference import RulesRecord
+from ristikontra.api.show import ShowRecord
+from ristikontra.api.solve import SolveRecord
+from ristikontra.api.verify import VerifyRecord
+from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText
+from ristikontra.game.names import GAMES
 from ristikontra.game.suited import PACK
 from ristikontra.games.files import read_suited_example
 from ristikontra.games.items import read_state
@@ -21,10 +34,11 @@ from ristikontra.games.judges import PlainRounds, liked
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules
-from ristikontra.games.protocol import State
-from ristikontra.games.registry import GAMES, game_of, read
+from ristikontra.games.protocol import State, registered
+from ristikontra.games.registry import game_of, read
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.table.session import begin
+from ristikontra.words import language, say, speaking
 
 
 def nim_states(seed: int) -> Iterator[NimState]:
@@ -197,6 +211,86 @@ def test_a_fault_has_its_column_in_a_new_game(text: str, column: int, message: s
     with pytest.raises(BadText, match=message) as raised:
         read_state(text, NIM)
     assert [problem.column for problem in raised.value.problems] == [column]
+
+
+#: What is asked of each game: a position, a line from it, and a file with a claim.
+ASKED = {
+    "nim": ("nim A:1 B:- row:5,2,7 turn:A most=2", "1 1", 'row = "5,2,7"\nturn = "A"', "1"),
+    "ristiseiska": ("ristiseiska A:CK,HK B:DK C:SKA turn:C", "SA A:CK", 'turn = "C"', "SA"),
+    "myllymatti": ("myllymatti A:SA,H2 B:HJ trump:S turn:A", "H2 -", 'trump="S"\nturn="A"', "SA"),
+}
+HANDS = {
+    "nim": {"A": "1", "B": "-"},
+    "ristiseiska": {"A": "CK,HK", "B": "DK", "C": "SKA"},
+    "myllymatti": {"A": "SA,H2", "B": "HJ"},
+}
+
+
+@pytest.fixture
+def with_nim(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "nim", "games.nim")
+
+
+def said_by(*words: str) -> str:
+    """What a command prints; it must not fail."""
+    found = CliRunner().invoke(cli, words)
+    assert found.exit_code == 0, (words, found.output)
+    return found.output
+
+
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("name", ASKED)
+def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path) -> None:
+    """In words and as JSON, which opens with its schema and reads as the record of its verb."""
+    position, line, items, card = ASKED[name]
+    hands = "\n".join(f'{seat} = "{hand}"' for seat, hand in HANDS[name].items())
+    file = tmp_path / "own.toml"
+    file.write_text(
+        f'title = "Own"\nrules = "{name}"\n{items}\nline = "{line}"\n[hands]\n{hands}\n'
+        f'[[claims]]\nid = "1"\ntext = "It is right."\ncard = "{card}"\nis = "right"\n'
+    )
+    asked: dict[tuple[str, ...], type[Record]] = {
+        ("show", position): ShowRecord,
+        ("show", str(file)): ShowRecord,
+        ("solve", position): SolveRecord,
+        ("analyse", position, "--line", line): AnalyseRecord,
+        ("analyse", str(file)): AnalyseRecord,
+        ("verify", str(file)): VerifyRecord,
+        ("perft", position, "--depth", "3"): LinesRecord,
+        ("generate", name, "--count", "2", "--seed", "3", "--cards", "3"): DrawnRecord,
+        ("rules", name): RulesRecord,
+    }
+    for words, kind in asked.items():
+        shown = said_by("--lang", lang, *words)
+        assert shown.strip(), words
+        assert "[en]" not in shown, words
+        written = said_by("--lang", lang, *words, "--json")
+        assert json.loads(written)["schema"] == 2, words
+        assert kind.from_json(written), words
+    new = said_by("--lang", lang, "new", name)
+    assert read_suited_example(new, registered(name)).position
+    for text in said_by("generate", name, "--count", "2", "--cards", "3").split("\n")[:-1]:
+        assert said_by("solve", text, "--json")
+
+
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("name", ASKED)
+def test_every_game_is_played_at_a_terminal(name: str, lang: str) -> None:
+    """With hints and reasons, to its end; every answer is a move as it is typed."""
+    state = read(ASKED[name][0])
+    session, typed = begin(state, state.mover), list[str]()
+    while not session.over:
+        at = session.position
+        typed += ["hint", "hint", f"why {at.move_text(at.moves()[0])}", at.move_text(at.moves()[0])]
+        session = session.play(at.moves()[0])
+    talk = "\n".join([*typed, "help", ""])
+    result = CliRunner().invoke(cli, ["--lang", lang, "play", str(state)], input=talk)
+    assert result.exit_code == 0, result.output
+    assert "[en]" not in result.output
+    with speaking(language(lang)):
+        assert say("game.nothing") not in result.output
 
 
 def test_rules_are_the_same_data_for_every_game() -> None:

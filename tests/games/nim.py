@@ -1,6 +1,6 @@
 """Nim: a game in one file, as somebody from outside would add it.
 
-    nim A:1,3 B:- turn:A most=2
+    nim A:1,3 B:- row:5,2 turn:A most=2
 
 Two players take turns.  Each takes one card from the left of the row or, with `most=2`, one or two.
 A card is worth its number.
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import ClassVar
 
 from ristikontra.formats.parsing import pieces
@@ -17,6 +18,7 @@ from ristikontra.formats.spelling import is_nothing
 from ristikontra.games.items import Reader, SeatKind
 from ristikontra.games.judges import PlainSides
 from ristikontra.games.protocol import (
+    Drawing,
     Game,
     Item,
     Measure,
@@ -113,11 +115,43 @@ def refuse(state: NimState, word: str) -> Saying:
 
 
 def judge(_state: NimState, tell: Tell = nobody) -> PlainSides:
-    return PlainSides(Measure("points", ("points",)))
+    return PlainSides(POINTS)
 
 
 def changed(state: NimState) -> Mapping[str, str]:
     return {} if state.most == 1 else {"most": str(state.most)}
+
+
+POINTS = Measure("points", ("points",))
+WORDS = {
+    "en": {
+        "games.summary.nim": "Two players take cards from the left of a row.",
+        "games.option.nim.most.1": "one card",
+        "games.option.nim.most.2": "one card or two",
+        "games.new.nim.begin": "Nim: write your own row below.",
+        "games.new.nim.row": "The row, from the left.",
+        "games.new.nim.turn": "Whose turn it is.",
+        "games.new.nim.line": "What was played.",
+        "games.new.nim.claim": "One card is right.",
+        "family.nim": "Cards are taken from a row.",
+    },
+    "fi": {
+        "games.summary.nim": "Kaksi pelaajaa ottaa kortteja rivin alusta.",
+        "games.option.nim.most.1": "yksi kortti",
+        "games.option.nim.most.2": "yksi tai kaksi korttia",
+        "games.new.nim.begin": "Nim: kirjoita oma rivisi.",
+        "games.new.nim.row": "Rivi vasemmalta.",
+        "games.new.nim.turn": "Kenen vuoro on.",
+        "games.new.nim.line": "Mitä pelattiin.",
+        "games.new.nim.claim": "Yksi kortti on oikein.",
+        "family.nim": "Rivistä otetaan kortteja.",
+    },
+}
+
+
+def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -> NimState:
+    row = tuple(chance.choices(range(1, 10), k=sizes["cards"]))
+    return NimState(((), ()), row, chance.randrange(2), int(options.get("most", "1")))
 
 
 GAME = register(
@@ -126,14 +160,20 @@ GAME = register(
         seats="AB",
         least=2,
         items=(
-            Item("row", NumbersKind(), lambda state: state.row),
-            Item("turn", SeatKind(), lambda state: state.turn),
+            Item("row", NumbersKind(), lambda state: state.row, "5,2,7", off=False),
+            Item("turn", SeatKind(), lambda state: state.turn, "A", off=False),
         ),
         hands=NumbersKind(),
         options={"most": ["1", "2"]},
         build=build,
         changed=changed,
+        measure=lambda state: POINTS,
         judge=judge,
+        drawing=Drawing(
+            draw=draw, players=(2,), usual={"players": 2, "cards": 5}, whole={"cards": 9}
+        ),
+        sample={"A": "-", "B": "-", "line": "1 1", "card": "1", "is": "right"},
+        words=WORDS,
         find_moves=find_moves,
         refuse=refuse,
     )

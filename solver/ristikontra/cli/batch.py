@@ -141,7 +141,7 @@ def _range(name: str, words: Saying) -> Callable[..., Any]:
 
 
 @verb("generate", help=Saying("help.generate"))
-@argument("variant", type=shared.GAMES, metavar="VARIANT")
+@argument("variant", type=shared.GAME, metavar="VARIANT")
 @option(
     "--count",
     "-n",

@@ -15,7 +15,7 @@ import click
 from ristikontra.cli import games as registry
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.games import beginning_of, game_named
-from ristikontra.game.names import ELSEWHERE
+from ristikontra.game.names import GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _game_of(word: str) -> str:
     if rules := _RULES.search(beginning_of(word)):
         word = rules[1]
     name = re.match(r"\s*([\w-]*)", word.lower())
-    return name[1] if name and name[1] in (*VARIANTS, *ELSEWHERE) else ""
+    return name[1] if name and name[1] in (*VARIANTS, *GAMES) else ""
 
 
 def of_game(context: click.Context, option: str) -> Sequence[str] | None:
@@ -130,7 +130,7 @@ def chapters(_context: click.Context) -> list[str]:
     """Return the lessons by their names and by their numbers."""
     from ristikontra.puzzles.lessons import LESSONS  # noqa: PLC0415 - no shell asks but then
 
-    names = [*(one.name for one in LESSONS), *ELSEWHERE]
+    names = [*(one.name for one in LESSONS), *GAMES]
     return [*names, *(str(number) for number in range(1, len(names) + 1))]
 
 
@@ -138,7 +138,7 @@ def examples(_context: click.Context) -> list[str]:
     """Return the games and the worked examples of them."""
     from ristikontra.formats.files import names_in  # noqa: PLC0415 - no shell asks but then
 
-    named = {game: names_in(game) for game in (*VARIANTS, *ELSEWHERE)}
+    named = {game: names_in(game) for game in (*VARIANTS, *GAMES)}
     return [*filter(named.get, named), *(name for names in named.values() for name in names)]
 
 
@@ -151,8 +151,8 @@ def positions(
     from ristikontra.formats.files import names_in  # noqa: PLC0415
     from ristikontra.formats.given import known_names  # noqa: PLC0415
 
-    others = (name for game in ELSEWHERE for name in names_in(game))
-    names = [*VARIANTS, *ELSEWHERE, *known_names(), *others]
+    others = (name for game in GAMES for name in names_in(game))
+    names = [*VARIANTS, *GAMES, *known_names(), *others]
     # Files stand first: a shell forgets what came before it is asked to look for them.
     return [
         CompletionItem(begun, type="file"),
@@ -172,7 +172,12 @@ class Games(OneOf):
     """A game: one of all, of which a shell is offered those that the verb has an answer for."""
 
     def __init__(self) -> None:
-        super().__init__([*VARIANTS, *ELSEWHERE])
+        super().__init__([*VARIANTS, *GAMES])
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the game of a name; games may be registered at any time."""
+        self.choices = (*VARIANTS, *GAMES)
+        return super().convert(value, param, ctx)
 
     def shell_complete(self, ctx: click.Context, param: Any, incomplete: str) -> list[Any]:
         """Return the games that begin with what was typed."""

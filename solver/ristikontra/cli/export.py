@@ -31,7 +31,7 @@ from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.files import is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.names import ELSEWHERE
+from ristikontra.game.names import GAMES
 from ristikontra.progress import counting
 from ristikontra.search.solver import Solver
 from ristikontra.words import Saying, say
@@ -296,7 +296,7 @@ class _Address(click.ParamType[str]):
 @option(
     "--variant",
     metavar="VARIANT",
-    type=OneOf(ELSEWHERE),
+    type=OneOf(GAMES),
     help=Saying("help.page.variant"),
 )
 @options.collection

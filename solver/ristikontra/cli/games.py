@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from os.path import isfile
 from typing import TYPE_CHECKING, Any, Final
 
-from ristikontra.game.names import ELSEWHERE
+from ristikontra.game.names import GAMES
 from ristikontra.texts import text_in
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def game_named(words: str) -> Game | None:
     (True, 'ristiseiska')
     """
     name = _name_in(words)
-    if name not in ELSEWHERE:
+    if name not in GAMES:
         return None
     from ristikontra.games.registry import game_of  # noqa: PLC0415 - seldom needed
 
@@ -62,7 +62,7 @@ def game_named(words: str) -> Game | None:
 
 def games_with(verb: str) -> Iterator[Game]:
     """Yield the games of the registry that have an answer to a verb."""
-    for name in ELSEWHERE:
+    for name in GAMES:
         game = game_named(name)
         if game and has(game, verb):
             yield game

@@ -28,7 +28,7 @@ from ristikontra.words import Saying, borrowed, say
 
 
 @verb("match", help=Saying("help.match"))
-@argument("variant", type=shared.GAMES, metavar="VARIANT")
+@argument("variant", type=shared.GAME, metavar="VARIANT")
 @option(
     "--deal",
     "texts",

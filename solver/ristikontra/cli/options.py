@@ -218,7 +218,7 @@ def _read_options(
 
 
 #: Any game.
-GAMES: Final = completing.Games()
+GAME: Final = completing.Games()
 objective = option(
     "--objective",
     type=OneOf(OBJECTIVES),
@@ -242,7 +242,7 @@ variant = option(
 #: The same, where games of the registry have an answer, too.
 any_variant = option(
     "--variant",
-    type=GAMES,
+    type=GAME,
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )

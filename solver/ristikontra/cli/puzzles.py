@@ -144,7 +144,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
 
 
 @command.command("make", help=Saying("help.puzzles.make"))
-@argument("variant", type=options.GAMES, metavar="VARIANT")
+@argument("variant", type=options.GAME, metavar="VARIANT")
 @option(
     "--count",
     type=click.IntRange(1, MOST_ENDINGS),

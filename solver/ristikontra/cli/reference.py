@@ -16,7 +16,7 @@ from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Verbatim, document
 from ristikontra.formats.given import Entry
-from ristikontra.game.names import ELSEWHERE
+from ristikontra.game.names import GAMES
 from ristikontra.render.reference import examples_report, rules_report, show_report
 from ristikontra.words import Saying
 
@@ -41,7 +41,7 @@ def examples_command(prefix: str, output: Output) -> int:
 
 
 @verb("new", help=Saying("help.new"))
-@argument("variant", type=options.GAMES, metavar="VARIANT")
+@argument("variant", type=options.GAME, metavar="VARIANT")
 @options.out
 @takes_output
 def new_command(variant: str, out: str | None, output: Output) -> int:
@@ -56,7 +56,7 @@ def new_command(variant: str, out: str | None, output: Output) -> int:
 
 
 @verb("rules", help=Saying("help.rules"))
-@argument("variant", required=False, type=options.GAMES, metavar="[VARIANT]")
+@argument("variant", required=False, type=options.GAME, metavar="[VARIANT]")
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
     """Run `ristikontra rules`."""
@@ -64,7 +64,7 @@ def rules_command(variant: str | None, output: Output) -> int:
         return Request(variant, None, {}, output).answer_with(game)
     record = rules(variant)
     if variant is None:
-        others = {name: Saying(f"family.{name}") for name in ELSEWHERE}
+        others = {name: Saying(f"family.{name}") for name in GAMES}
         record = replace(record, others=others)
     output.write(Answer(record, lambda: rules_report(record)))
     return FINE

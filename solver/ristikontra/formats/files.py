@@ -35,7 +35,7 @@ from ristikontra.game.errors import (
     closest,
     hint,
 )
-from ristikontra.game.names import CALLED, ELSEWHERE
+from ristikontra.game.names import CALLED, GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, game_hint, seating_of
 from ristikontra.game.setup import Setup
@@ -262,7 +262,7 @@ def did_you_mean(name: str) -> Saying | str:
     name = name.lower()
     if name in CALLED:
         return game_hint(name)
-    games = (*VARIANTS, *ELSEWHERE)
+    games = (*VARIANTS, *GAMES)
     names = sorted(one for game in games for one in names_in(game))
     short = {full.partition("/")[2]: full for full in reversed(names)}
     known = {**short, **{full: full for full in names}, **dict.fromkeys(games, "")}

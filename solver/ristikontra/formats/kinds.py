@@ -10,7 +10,7 @@ from typing import Final
 
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.names import CALLED, ELSEWHERE
+from ristikontra.game.names import CALLED, GAMES
 from ristikontra.game.rules import VARIANTS, game_hint
 from ristikontra.texts import head_of
 from ristikontra.words import Saying
@@ -20,7 +20,7 @@ _HEAD: Final = 100_000
 #: A file is a text if under one byte in this number is zero.
 _FEW: Final = 100
 #: What a position or a deal in one line begins with.
-_GAME: Final = rf"(?:{'|'.join(sorted((*VARIANTS, *ELSEWHERE), key=len, reverse=True))})"
+_GAME: Final = rf"(?:{'|'.join(sorted((*VARIANTS, *GAMES), key=len, reverse=True))})"
 #: The kinds of which every line may be a position, or that are none.
 TAKEN: Final = ("lines", "puzzles", "answers", "json", "empty")
 #: How files begin.  The first that fits says what a file is; spaces before it do not count.
@@ -47,7 +47,7 @@ _CARDS: Final = r"(?i)(?:10|[2-9TJQKASHDC\u2660-\u2667\ufe0e\ufe0f]|[-/|,;.])+"
 _WORDS: Final = 100
 #: How hands are written.
 _HANDS: Final = "N:Q10775 E:108663 S:KK642 W:K7533"
-_LIKE: Final[Mapping[str, str]] = dict.fromkeys(ELSEWHERE, "A:C29,HJ B:D5,SK C:H348")
+_LIKE: Final[Mapping[str, str]] = dict.fromkeys(GAMES, "A:C29,HJ B:D5,SK C:H348")
 #: A file of keys and values, and what has one of these is a deal or a position.
 _DEALER: Final = r"(?m)^[ \t]*dealer[ \t]*="
 _POSITION: Final = r"(?m)^[ \t]*(?:rules|lead)[ \t]*=[ \t]*[\"']"

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-#: Games that are not played in tricks; those that are, and their variants, are in `rules`.
-ELSEWHERE: Final = ("ristiseiska", "myllymatti")
+#: The games behind the protocol of `games`, with the module that registers each.  Those that are
+#: played in tricks, and their variants, are in `rules`.
+GAMES: Final[dict[str, str]] = {
+    "ristiseiska": "ristikontra.games.ristiseiska",
+    "myllymatti": "ristikontra.games.myllymatti",
+}
 #: What sources and players call games that have another name here.
 CALLED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("ristiklappi", "ristilappi", "lapland"), ("lappi",)),

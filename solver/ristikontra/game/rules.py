@@ -10,7 +10,7 @@ from msgspec import Struct
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import KING, QUEEN, SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup, hint
-from ristikontra.game.names import CALLED, ELSEWHERE
+from ristikontra.game.names import CALLED, GAMES
 from ristikontra.game.scoring import (
     CUMULATIVE,
     DEALING,
@@ -422,7 +422,7 @@ def game_hint(name: str, known: Sequence[str] = ()) -> Saying:
     >>> print(game_hint("lapi"), game_hint("Ristilappi"), game_hint("kontra"))
     ; did you mean 'lappi'? ; did you mean lappi? ; did you mean kontra-2 or kontra-3?
     """
-    games = known or (*VARIANTS, *ELSEWHERE)
+    games = known or (*VARIANTS, *GAMES)
     if names := [one for one in CALLED.get(name.lower(), ()) if one in games]:
         return Saying("hint.either", names=names)
     return hint(name, games)
@@ -434,7 +434,7 @@ def option_faults(variant: str, options: Mapping[str, str]) -> list[Fault]:
     row = VARIANTS.get(variant)
     if row is None:
         says = Saying("rules.no_variant", variant=variant, hint=game_hint(variant))
-        if variant in ELSEWHERE:
+        if variant in GAMES:
             says = Saying("rules.elsewhere", variant=variant)
         faults.append(Fault(says, ("rules",)))
     for name, value in options.items():

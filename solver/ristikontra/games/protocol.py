@@ -25,7 +25,7 @@ from msgspec import Struct
 from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
-from ristikontra.words import Saying
+from ristikontra.words import Saying, bring
 
 #: What is chosen, hashable: a card, or None where no card is played.
 Move: TypeAlias = Any
@@ -366,6 +366,7 @@ class Game(Struct, frozen=True, kw_only=True):
        `timed` (states by kind, for `bench`), and `sample` (hands and a claim for a file to be
        filled in) are there for what it has; `pictured` says whether it can be drawn.  `refuses`
        says why a verb has no answer.
+    8. `words` are templates by language and key: its summary, options, themes and sentences.
     """
 
     name: str
@@ -398,6 +399,7 @@ class Game(Struct, frozen=True, kw_only=True):
     sample: Mapping[str, str] = {}
     pictured: bool = False
     refuses: Mapping[str, Saying] = {}
+    words: Mapping[str, Mapping[str, str]] = {}
 
     def text(self, state: State) -> str:
         """Return the one-line text of a state: hands, items in the order of the table, options."""
@@ -433,6 +435,7 @@ _GAMES: dict[str, Game] = {}
 def register(game: Game) -> Game:
     """Keep a game, which its states ask for by their variant."""
     _GAMES[game.name] = game
+    bring(game.words)
     return game
 
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
+from ristikontra.game.names import GAMES
 from ristikontra.games.items import read_state
 from ristikontra.games.protocol import Game, registered
 from ristikontra.words import Saying
-
-#: The module of each game.
-GAMES: Final[Mapping[str, str]] = {
-    name: f"ristikontra.games.{name}" for name in ("ristiseiska", "myllymatti")
-}
 
 
 def game_of(name: str) -> Game | None:

@@ -38,6 +38,8 @@ class Language:
     borrowed: Mapping[str, str] = field(default_factory=dict)
 
 
+#: Templates that were brought, by language.
+_BROUGHT: Final[dict[str, dict[str, str]]] = {}
 _spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
 
 
@@ -76,8 +78,20 @@ def language(code: str) -> Language:
     if module is None:
         raise ValueError(f"no language {code!r}; there are {', '.join(languages())}")
     words, forms = module.WORDS, module.FORMS
+    words = ChainMap(_BROUGHT.setdefault(code, {}), words)
     own = Language(code, words, forms, getattr(module, "BORROWED", {}))
     return own if getattr(module, "COMPLETE", False) else completed(own)
+
+
+def bring(words: Mapping[str, Mapping[str, str]]) -> None:
+    """Add templates by language and key, such as those of a game that brings its own.
+
+    >>> bring({"en": {"games.summary.snap": "Two cards of a rank are shouted at."}})
+    >>> say("games.summary.snap")
+    'Two cards of a rank are shouted at.'
+    """
+    for code, templates in words.items():
+        _BROUGHT.setdefault(code, {}).update(templates)
 
 
 def completed(one: Language) -> Language:
