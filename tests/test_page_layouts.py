@@ -60,7 +60,7 @@ def test_a_page_of_its_own_is_small(layout_file: Path) -> None:
 
 
 def cells(said: Terms, one: WorthRecord) -> tuple[str, str, str]:
-    return said.worth(one), said.amount(one.with_help or {}), said.alone(one)
+    return said.worth(one), said.amount(one.with_help or {}), said.maxn(one)
 
 
 def compare(window: Window, text: str) -> None:
@@ -74,7 +74,7 @@ def compare(window: Window, text: str) -> None:
         expected = []
         for move in record.moves:
             own, helped, _ = cells(said, move.worth[seat])
-            each = " ".join(f"{other}:{said.alone(one)}" for other, one in move.worth.items())
+            each = " ".join(f"{other}:{said.maxn(one)}" for other, one in move.worth.items())
             expected.append([said.move(move.move), own, helped, each])
         assert mine == expected, text
         best = window.tab.evaluate(

@@ -26,7 +26,7 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "show": ("--after", *_PICTURES),
     "solve": ("--after", *_PICTURES),
     "analyse": ("--after", "--line"),
-    "play": ("--after", "--as", "--hide-others", "--seed", "--set"),
+    "play": ("--after", "--as", "--hide-others", "--seed", "--set", "--scroll"),
     "verify": (),
     "export": ("--page",),
     "page": ("--address", "--installed"),

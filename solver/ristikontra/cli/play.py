@@ -57,6 +57,7 @@ from ristikontra.words import Saying, say
 @option("--new", is_flag=True, help=Saying("help.play.new"))
 @option("--watch", is_flag=True, help=Saying("help.play.watch"))
 @option("--deals", type=click.IntRange(1, MOST_ENDINGS), help=Saying("help.play.deals"))
+@option("--scroll", is_flag=True, help=Saying("help.play.scroll"))
 @takes_positions
 def command(
     request: Request,
@@ -69,6 +70,7 @@ def command(
     new: bool,
     watch: bool,
     deals: int | None,
+    scroll: bool,  # `Talk.fresh` looks for it
 ) -> int:
     """Run `ristikontra play`."""
     of_ending = {
@@ -192,6 +194,7 @@ class Playing(Talk):
 
     def play(self, rank: Rank) -> None:
         """Play a card, and say what it cost and what followed."""
+        self.fresh()
         record, position, before = self.record, self.game.position, len(self.game.line)
         self.game, self.hinted = self.game.play(rank), False
         self.tell(play_cost(record, rank, position))
@@ -238,6 +241,7 @@ class Playing(Talk):
         if last is None:
             self.say(say("game.no_undo"))
             return
+        self.fresh()
         self.game, self.hinted = self.game.undo(), False
         seat = last.position.rules.seating.seats[last.seat]
         self.say(say("game.undone", seat=seat, rank=last.rank))

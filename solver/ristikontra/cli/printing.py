@@ -110,6 +110,13 @@ def _replaced(encoding: str, error: UnicodeError) -> tuple[str, int]:
     return near.encode(encoding, "replace").decode(encoding), error.end
 
 
+def clear_screen() -> None:
+    """Clear the terminal, and go to its upper left corner."""
+    with writing():
+        sys.stdout.write("\x1b[H\x1b[2J")
+        sys.stdout.flush()
+
+
 def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "\n") -> None:
     """Write a text to standard output or error; `color` says that its codes are meant.
 

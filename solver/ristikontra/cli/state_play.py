@@ -168,6 +168,7 @@ class PlayingState(Talk):
         elif asks:
             self.tell(said.why(position, self.judged(position), moves[0]))
         else:
+            self.fresh()
             before = len(self.game.line)
             self.game, self.hinted = self.game.play(moves[0]), False
             self.tell(said.cost(position, self.judged(position), moves[0]))
@@ -217,9 +218,17 @@ class PlayingState(Talk):
         if last is None or before is None:
             self.say(say("game.no_undo"))
             return
+        if len(self.seats) < len(self.game.start.hands) and self.saw_others(before):
+            self.say(say("play.seen"))
+            return
         self.game, self.hinted = before, False
         self.say(said.undone(last))
         self.table()
+
+    def saw_others(self, before: Session[State]) -> bool:
+        """Whether another player has moved since a choice: with hidden hands it is not undone."""
+        turns = self.game.turns(len(before.line))
+        return any(turn.position.mover != self.game.seat for turn in turns)
 
     def help(self) -> None:
         """Say what may be typed, and show the table again."""

@@ -276,12 +276,14 @@ class _Table(Talk):
         if not self.game.over:
             rank = self.chosen(said)
             if rank is not None:
+                self.fresh()
                 self.go_on(self.game.play(rank))
         elif said:
             self.over_now()
         elif not self.game.follows:
             self.quit()
         else:
+            self.fresh()
             self.game = self.game.next()
             self.begin()
 
@@ -324,6 +326,7 @@ class _Table(Talk):
         if self.game.over:
             self.over_now()
         elif deal.may_turn():
+            self.fresh()
             self.go_on(self.game.turn_card())
         elif deal.taken_up:
             self.say(say("play.turned_before", rank=deal.position.stock[0]))

@@ -4,15 +4,18 @@ A verb that asks says what it asks, which words it knows, and what it does with 
 The rest is the same everywhere:
 
 1. A word may be typed in any case; a space in it is as good as a hyphen.  It may be English or of
-   the language that is spoken.
+   the language that is spoken, and its first letter is enough.  A card may be typed by its name.
 2. `?` does what `help` does.  `quit`, the end of the input and Ctrl-C end the talk.  The closing
    words follow then too; a second Ctrl-C leaves them out.
 3. A faulty answer is reported, and the question comes again.
 4. The page may change its width at any time.
+5. At a terminal a line can be edited, and earlier lines come back.  A verb with `--scroll` begins a
+   new screen after each move without it.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -20,9 +23,10 @@ from typing import ClassVar, Final
 
 import click
 
-from ristikontra.cli.printing import FINE, INTERRUPTED, echo, error_text
+from ristikontra.cli.printing import FINE, INTERRUPTED, clear_screen, echo, error_text, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import Output, lines_of_stdin
+from ristikontra.cli.typing import card_for, word_for
 from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
@@ -43,6 +47,17 @@ def expect_answers(output: Output, many: bool, asks: str) -> None:
         raise click.UsageError(say("game.json", asks=asks))
     if many:
         raise click.UsageError(say("game.stdin", asks=asks))
+
+
+def _edits() -> bool:
+    """Say whether there is a terminal at which a line can be edited, and let it be edited."""
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    try:
+        import readline  # noqa: F401, PLC0415 - `input` uses it; some systems have none
+    except ImportError:
+        return False
+    return True
 
 
 class Talk(ABC):
@@ -96,6 +111,13 @@ class Talk(ABC):
                 return INTERRUPTED
         return FINE
 
+    def fresh(self) -> None:
+        """Begin a new screen at a terminal; with --scroll, or elsewhere, all goes on below."""
+        context = click.get_current_context(silent=True)
+        scrolls = context.params.get("scroll", True) if context else True
+        if not scrolls and _edits() and os.environ.get("TERM") != "dumb":
+            clear_screen()
+
     def tell(self, page: Document) -> None:
         """Write a page, if it says anything."""
         if page.sections:
@@ -108,8 +130,7 @@ class Talk(ABC):
 
     def word(self, said: str) -> str | None:
         """Return which of the words an answer is, None if it is none."""
-        typed = "-".join(said.lower().split())
-        return next((word for word in self.words if typed in (word, say(f"typed.{word}"))), None)
+        return word_for(said, self.words)
 
     def unread(self, said: str, cards: Sequence[Rank]) -> None:
         """Say that an answer is neither a word nor a card, and what it may have been meant as."""
@@ -140,10 +161,25 @@ class Talk(ABC):
         asked = self.word(word) == "why"
         return self.card(rest if asked else said, position), asked
 
+    def named(self, said: str) -> str:
+        """Return an answer with its card as it is written; a word may stand before the card."""
+        first, _, rest = said.partition(" ")
+        asks_why = rest and self.word(first) == "why"
+        return f"{first} {card_for(rest)}" if asks_why else card_for(said)
+
     def reply(self, question: str) -> str | None:
         """Write a question in lines that fit, and return the next answer, None at the end."""
-        echo("\n".join(wrap(question, self.style())), end=" ")
-        return next(self._lines, (0, None))[1]
+        lines = wrap(question, self.style())
+        if not _edits():
+            echo("\n".join(lines), end=" ")
+            return next(self._lines, (0, None))[1]
+        if lines[1:]:
+            echo("\n".join(lines[:-1]))
+        with progress.asking():
+            try:
+                return input(f"{lines[-1]} ")
+            except EOFError:
+                return None
 
     def _ask(self) -> None:
         line = self.reply(self.question())
@@ -159,6 +195,6 @@ class Talk(ABC):
             getattr(self, word.replace("-", "_"))()
         else:
             try:
-                self.answer(line.strip())
+                self.answer(self.named(line.strip()))
             except BadText as error:
                 echo(error_text(error))

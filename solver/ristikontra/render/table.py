@@ -279,9 +279,9 @@ def table_hint(choice: Choice, deal: Deal) -> Document:
     cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
     kind = "table.hint" if rules.seating.has_partners else "table.hint_alone"
     return document(
-        [Text(f"{say(kind, deals=written(choice.deals, ','))} {cleaning}")],
-        [Table(columns, tuple(rows))],
         [Text(say("table.hint_choice", card=_card(choice.card)), "best")],
+        [Table(columns, tuple(rows))],
+        [Text(f"{say(kind, deals=written(choice.deals, ','))} {cleaning}")],
     )
 
 
@@ -290,9 +290,9 @@ def _exact_hint(choice: Choice, cards: Sequence[Candidate]) -> Document:
     rows = [(str(_card(one.card)), written(one.mean, ".0f")) for one in sorted(cards, key=_less)]
     columns = (Column(say("head.card")), Column(say("head.card_points"), right=True))
     return document(
-        [Text(say("table.hint_exact"))],
-        [Table(columns, tuple(rows))],
         [Text(say("table.hint_choice", card=_card(choice.card)), "best")],
+        [Table(columns, tuple(rows))],
+        [Text(say("table.hint_exact"))],
     )
 
 

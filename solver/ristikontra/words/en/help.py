@@ -274,6 +274,7 @@ and the program by what each is sure of against both others.
     "deals that fit what it sees, or by more of them. Usually samples.",
     "help.play.new": "Begin a new game, and leave alone the one that is kept.",
     "help.play.watch": "Let the program play for everybody, and write every deal.",
+    "help.play.scroll": "at a terminal, do not begin a new screen after each move",
     "help.play.deals": "How many deals it plays; usually one.",
     "help.play.hide-others": "Do not show the cards of the others; hints and reasons know them.",
     "help.train": """\

@@ -282,6 +282,7 @@ mukaan, minkä kukin saa varmasti molempia muita vastaan.
     "useampia. Tavallisesti `samples`.",
     "help.play.new": "Aloita uusi peli ja jätä tallennettu rauhaan.",
     "help.play.watch": "Anna ohjelman pelata kaikkien puolesta ja kirjoita jokainen jako.",
+    "help.play.scroll": "jätä aiemmat siirrot näkyviin: ruutua ei tyhjennetä siirron jälkeen",
     "help.play.deals": "Montako jakoa se pelaa; tavallisesti yhden.",
     "help.play.adversary": "Pelaa varmaa: näet vain vuorossa olevan käden, ja piilossa olevat "
     "kortit ovat niin huonosti kuin tähän asti nähty sallii.",

@@ -1,0 +1,78 @@
+"""What people type at a prompt: names of cards, first letters of words, lines that come back."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pexpect
+import pytest
+
+from fixtures.terminal import at_a_terminal
+from ristikontra.cli.typing import card_for, word_for
+from ristikontra.words import language, languages, speaking
+
+RANKS, SUITS = "AKQJT98765432", "CDHS"
+#: Every word that a prompt knows.
+WORDS = (
+    *("turn", "bottom", "hint", "why", "undo", "values", "line", "claim", "give-up", "last"),
+    *("judge", "back", "help", "quit"),
+)
+
+
+PLAYING = ("hint", "why", "undo", "values", "line", "help", "quit")
+
+
+def names(kind: str, signs: str, code: str) -> list[tuple[str, str]]:
+    words = language(code).words
+    return [(name, sign) for sign in signs for name in words[f"typed.{kind}.{sign}"].split()]
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_card_may_be_typed_by_its_name(code: str) -> None:
+    for (rank, sign), (suit, of) in product(names("rank", RANKS, code), names("suit", SUITS, code)):
+        assert card_for(rank.upper()) == sign
+        for text in (f"{rank} of {suit}", f"{suit} {rank}", f"{suit}-{rank}", f"{suit}{rank}"):
+            assert card_for(text) == of + sign, text
+
+
+@pytest.mark.parametrize("text", ["K", "h7", "*7", "-", "", "king king", "hearts", "kin", "?"])
+def test_what_is_no_name_stays_as_it_is(text: str) -> None:
+    assert card_for(text) == text
+
+
+def test_no_name_has_two_meanings() -> None:
+    """A name of a card is the same card in every language, and no word of a prompt."""
+    found: dict[str, set[str]] = {}
+    for code in languages():
+        for name, sign in [*names("rank", RANKS, code), *names("suit", SUITS, code)]:
+            found.setdefault(name, set()).add(sign)
+        with speaking(language(code)):
+            assert not [name for name in found if word_for(name, WORDS) and len(name) > 1]
+    assert not [name for name, signs in found.items() if len(signs) > 1]
+
+
+@pytest.mark.parametrize(
+    ("code", "letters"),
+    [("en", {"h": "hint", "u": "undo", "w": "why", "l": "line"}), ("fi", {"p": "undo"})],
+)
+def test_a_letter_is_enough(code: str, letters: dict[str, str]) -> None:
+    with speaking(language(code)):
+        for letter, word in letters.items():
+            assert word_for(letter, PLAYING) == word
+        assert all(word_for(card, WORDS) is None for card in "akqjtAKQJT")
+
+
+def test_a_line_comes_back_and_a_screen_is_new() -> None:
+    """An arrow shows the last answer again; a move clears the screen, but not with --scroll."""
+    for options, clears in ((), True), (("--scroll",), False):
+        talk = at_a_terminal("play", "lappi/pagat", *options)
+        for typed, said in (("hint", "one is best"), ("\x1b[A", "Best: the queen")):
+            talk.expect(r"\)\? ")
+            talk.sendline(typed)
+            talk.expect(said)
+        talk.expect(r"\)\? ")
+        talk.sendline("queen")
+        talk.expect("East plays")
+        assert ("\x1b[2J" in talk.before) == clears
+        talk.sendline("quit")
+        talk.expect(pexpect.EOF)
