@@ -70,7 +70,6 @@ def test_no_shared_room_asks_which_family_it_serves() -> None:
     assert naming == {
         "game/names.py",
         "games/myllymatti/rules.py",
-        "games/registry.py",
         "games/ristiseiska/rules.py",
         "render/contract.py",
     }

@@ -213,7 +213,7 @@ def test_a_fault_has_its_column_in_a_new_game(text: str, column: int, message: s
     assert [problem.column for problem in raised.value.problems] == [column]
 
 
-#: What is asked of each game: a position, a line from it, and a file with a claim.
+#: Questions about each game: a position, a line from it, and a file with a claim.
 ASKED = {
     "nim": ("nim A:1 B:- row:5,2,7 turn:A most=2", "1 1", 'row = "5,2,7"\nturn = "A"', "1"),
     "ristiseiska": ("ristiseiska A:CK,HK B:DK C:SKA turn:C", "SA A:CK", 'turn = "C"', "SA"),

@@ -19,8 +19,8 @@ _SUITS: Final = "CDHS"
 def word_for(typed: str, words: Sequence[str]) -> str | None:
     """Return which of some words somebody means: the word itself, or its first letter.
 
-    A word may be English or of the language that is spoken.  Of several words with one letter the
-    first is meant; a letter that is a card is never a word.
+    A word may be English or of the language that is spoken.  Where several words have one letter it
+    is the first; a letter that is a card is never a word.
 
     >>> words = ("hint", "why", "undo", "line", "help", "quit")
     >>> word_for("Undo", words), word_for("h", words), word_for("q", words)
