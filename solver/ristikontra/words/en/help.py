@@ -358,6 +358,7 @@ to a page and their solutions behind, or the lessons.
     "help.export.per-page": "Problems to a page of a handout, their solutions together on its "
     "back. Usually 1, with the whole report on the back.",
     "help.export.paper": "The size of the paper. Usually a4.",
+    "help.export.max-seconds": "Give up after so many seconds; then no file is written.",
     "help.page": """\
 Write a page that plays and solves any ending, with the worked examples that have no stock.
 

@@ -368,6 +368,7 @@ tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
     "help.export.per-page": "Montako tehtävää on monisteen sivulla; ratkaisut ovat yhdessä sen "
     "takana. Tavallisesti 1, ja takana on koko vastaus.",
     "help.export.paper": "Paperin koko. Tavallisesti a4.",
+    "help.export.max-seconds": "Luovu näin monen sekunnin päästä; silloin tiedostoa ei kirjoiteta.",
     "help.page": """\
 Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa; siinä ovat esimerkit, joissa ei nosteta.
 
