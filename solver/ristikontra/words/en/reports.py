@@ -767,6 +767,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "to {most} (R8, K22)",
     "generate.stock_cards": "while there is a stock each hand has {most} cards (R14, K12)",
     "generate.three": "of three players no ending has one value: it cannot be asked for",
+    "generate.owes": "nobody must clean in {variant}",
+    "generate.never": "no such ending can be found: {name} is from {low} to {high} here",
     "generate.vain": "of {number:,} endings drawn none was as wanted",
     "batch.no_files": "{folder} holds no position file, whose name ends in .toml",
     "batch.no_form": "{file}: the name of the answers must end in {forms:or}",

@@ -801,6 +801,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "generate.stock_cards": "niin kauan kuin pakkaa on, jokaisessa kädessä on {most} korttia "
     "(R14, K12)",
     "generate.three": "kolmen pelaajan loppupelillä ei ole yhtä arvoa: sitä ei voi kysyä",
+    "generate.owes": "pelissä {variant} kenenkään ei tarvitse puhdistaa",
+    "generate.never": "sellaista loppupeliä ei ole: tässä {name} on vähintään {low:,} ja enintään "
+    "{high:,}",
     "generate.vain": "yksikään {number:,} arvotusta loppupelistä ei ollut halutunlainen",
     "batch.no_files": "kansiossa {folder} ei ole tilannetiedostoa, jonka nimen lopussa on .toml",
     "batch.no_form": "{file}: vastausten tiedoston nimen lopussa on oltava {forms:or}",
