@@ -24,6 +24,7 @@ from ristikontra.formats.files import example_names, names_in
 from ristikontra.formats.kinds import _KINDS, kind_of
 from ristikontra.game.names import CALLED, ELSEWHERE
 from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.puzzles.safety import SAFETY
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import OBJECTIVES
 
@@ -339,6 +340,10 @@ KNOWN: dict[str, tuple[Callable[[str], tuple[str, ...]], list[str]]] = {
     ),
     "theme": (lambda name: ("puzzles", "--theme", name), [*THEMES]),
     "theme of new ones": (lambda name: ("puzzles", "make", "lappi", "--theme", name), [*THEMES]),
+    "theme of plays": (lambda name: ("train", "--theme", name), [SAFETY]),
+    "theme of more plays": (lambda name: ("puzzles", "--theme", name), [SAFETY]),
+    "theme of new plays": (lambda name: ("puzzles", "make", "lappi", "--theme", name), [SAFETY]),
+    "sides": (lambda name: ("generate", "lappi", "--owes", name), ["both", "none"]),
     "objective": (lambda name: ("solve", ENDING, "--objective", name), [*OBJECTIVES]),
     "rule": (lambda name: ("solve", ENDING, "--set", f"{name}=3"), ["limit", "values", "dark"]),
     "lesson": (lambda name: ("lessons", name), ["refuse", "kontra", "ristiseiska", "myllymatti"]),
@@ -364,6 +369,18 @@ def test_a_name_that_is_almost_right_is_answered_by_the_right_one(
         meant = done.stderr.partition(asks)[2]
         near = name.partition("/")[0].partition("-")[0]  # two variants may be as near
         assert near in meant, (wrong, name, done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "meant"),
+    [("lapi", "lappi"), ("pagta", "lappi/pagat"), ("Ristiseisk", "ristiseiska"), ("safety", "")],
+)
+def test_no_examples_are_listed_where_others_are_meant(wrong: str, meant: str) -> None:
+    done = call("examples", wrong)
+    assert done.exit_code == 0
+    assert " ".join(done.stdout.split()).endswith(
+        f"did you mean {meant}?" if meant else "'safety'."
+    )
 
 
 @pytest.mark.parametrize("name", CALLED)

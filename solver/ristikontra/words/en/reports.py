@@ -482,6 +482,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "head.name": "Name",
     "head.title": "Title",
     "no_examples": "No worked example has a name that begins with {prefix!r}.",
+    "no_examples.meant": "No worked example has a name that begins with {prefix!r}{hint}",
     "examples_more": "`ristikontra show NAME` shows one, `ristikontra solve NAME` solves it.",
     # --- what the command line says
     "no_stdin": "cannot read standard input: {reason}",

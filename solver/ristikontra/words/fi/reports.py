@@ -506,6 +506,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "head.name": "Nimi",
     "head.title": "Otsikko",
     "no_examples": "Minkään esimerkin nimi ei ala näin: ”{prefix}”.",
+    "no_examples.meant": "Minkään esimerkin nimi ei ala näin: ”{prefix}”{hint}",
     "examples_more": "`ristikontra show NIMI` näyttää esimerkin, `ristikontra solve NIMI` "
     "ratkaisee sen.",
     # --- what the command line says
