@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from draws.randoms import PARTNER_GAMES, random_position
 from fixtures.share import some_of
+from ristikontra.answers.advise import MeanRecord, advise_record
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import example_names, find_example
@@ -21,11 +23,17 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.safety import safety_pack
 from ristikontra.render import layout
+from ristikontra.render.advise import advise_report
+from ristikontra.render.layout import Style
 from ristikontra.render.safety import worth
+from ristikontra.render.text import as_text
 from ristikontra.render.values import sure_words
 from ristikontra.search import reference
 from ristikontra.table.safety_game import begin_safely
 from ristikontra.words import language, say, speaking
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.notation import ViewEntry
+from ristikontra.worlds.view import View
 
 LANGUAGES = ("en", "fi")
 
@@ -208,3 +216,31 @@ def test_a_page_has_the_examples_that_have_no_stock() -> None:
     exported = json.loads(call("page", "--json", "-o", "page.html"))
     there = [name for name in example_names() if not find_example(name).position.stock]
     assert exported["positions"] == len(there)
+
+
+# --- what can really be got -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("cards", [3, 4])
+def test_what_is_said_of_two_bounds_is_so(cards: int, lang: str, rng: random.Random) -> None:
+    """With three tricks to go the second may be proved, and less than the average."""
+    view = View.of(random_position(rng, variant="lappi", cards=cards, midtrick=False))
+    record = advise_record(advise(view, "points", max_seconds=20))
+    least = MeanRecord(outcome=0.0, points=0.0)
+    left_open = [
+        replace(card, really=replace(card.really, low=least, exact=False))
+        for card in record.cards
+        if card.really
+    ]
+    with speaking(language(lang)):
+        report = advise_report(replace(record, cards=left_open), ViewEntry(view))
+        said = " ".join(as_text(report, Style()).split())
+        of_average = say("advise.achievable.low", seat="N", partner="S").rpartition(". ")[0]
+        assert (of_average.rpartition(". ")[2] in said) == (cards > 3)
+        assert (say("advise.achievable.closer") in said) == (cards == 3)
+    if cards > 3:
+        for card in record.cards:
+            assert card.really
+            assert card.mean
+            assert card.really.high.points == card.mean.points

@@ -387,6 +387,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "next turn on, or what is sure, if that is more. In short the rule matches where an opponent "
     "is winning, throws dear cards where {partner:name} is, and leads what nobody else holds, or "
     "else the cheapest card. The second number is the average above. A single number is exact.",
+    "advise.achievable.closer": "Some way of playing brings the first number, and none brings more "
+    "than the second. A single number is exact.",
     "advise.achievable.exact": "Each number is exact: no way of playing brings more, and one "
     "brings as much.",
     "advise.achievable.counted.clean.own": "{side} clean: in how many deals.",

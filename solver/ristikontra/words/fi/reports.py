@@ -406,6 +406,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "kortteja, kun {partner:nom} on viemässä sen, ja aloittaa arvolla, jota ei ole muilla, tai "
     "muuten halvimmalla kortilla. Toinen luku on ylempänä oleva keskiarvo. Jos lukuja on vain "
     "yksi, se on tarkka.",
+    "advise.achievable.closer": "Jokin pelitapa tuo ensimmäisen luvun, eikä mikään tuo enempää "
+    "kuin toisen. Jos lukuja on vain yksi, se on tarkka.",
     "advise.achievable.exact": "Jokainen luku on tarkka: mikään pelitapa ei tuo enempää, ja jokin "
     "tuo saman verran.",
     "advise.achievable.counted.clean.own": "{side:nom} puhdistaa: kuinka suuressa osassa jakoja.",
