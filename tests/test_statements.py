@@ -20,7 +20,7 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.puzzles.safety import safety_pack
 from ristikontra.render import layout
 from ristikontra.render.advise import advise_report
@@ -29,6 +29,7 @@ from ristikontra.render.safety import worth
 from ristikontra.render.text import as_text
 from ristikontra.render.values import sure_words
 from ristikontra.search import reference
+from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.table.safety_game import begin_safely
 from ristikontra.words import language, say, speaking
 from ristikontra.worlds.advice import advise
@@ -95,6 +96,33 @@ def test_what_is_lost_is_not_said_to_be_sure(
 ) -> None:
     position = read_position(f"lappi N:K E:7 S:2 W:A lead:N dirty:{dirty}")
     assert str(sure_words(outcome, 4, "clean", position, 0, lost)) == said
+
+
+# --- help -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_says_what_every_objective_is(lang: str) -> None:
+    with speaking(language(lang)):
+        said = say("help.option.objective")
+    assert all(f"`{name}`" in said for name in OBJECTIVES)
+
+
+def test_help_names_as_dealers_those_who_may_deal() -> None:
+    shown = re.search(r"--dealer \[([^]]*)\]", call("deal", "--help"))
+    assert shown
+    for name in shown[1].split("|"):
+        game = "kontra-3" if name in "ABC" else "lappi"
+        assert json.loads(call("deal", game, "--dealer", name, "--json"))["dealer"] == name[:1]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_stock_has_as_many_cards_for_each_player_and_for_the_spice(variant: str) -> None:
+    rules = rules_for(variant)
+    size = len(rules.seating.seats) + rules.variant.has_pack
+    for cards, code in ((size, 0), (2 * size, 0), (size - 1, 2), (size + 1, 2)):
+        done = CliRunner().invoke(cli, ["generate", variant, f"--stock={cards}"])
+        assert done.exit_code == code, cards
 
 
 # --- what is counted ------------------------------------------------------------------------------

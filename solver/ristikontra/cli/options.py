@@ -196,6 +196,7 @@ somebody: Final = Somebody(_NAMES)
 somebody_or_all: Final = Somebody([*_NAMES, ALL])
 #: Who sits at a table of four.
 seat_of_four: Final = Somebody(PARTNERS.seats)
+seat: Final = Somebody([name for name in _NAMES if name not in PARTNERS.parties])
 
 
 def _read_party(context: click.Context, parameter: click.Parameter, text: str | None) -> str | None:
