@@ -208,7 +208,7 @@ def test_no_table_falls_apart_at_80_columns(
     if variant in PARTNER_GAMES:
         position = random_position(rng, variant=variant, cards=3)
         line = " ".join(played_out(position, rng))
-        call("--lang", lang, "analyse", str(position), "--line", line)
+        call("--lang", lang, "analyse", str(position), "--line", line, "--seen-by", "all")
         call("--lang", lang, "solve", str(position))
     else:  # an ending of Kontra is not drawn at random here
         for name in [one for one in example_names() if one.startswith(f"{variant}/")][:3]:
