@@ -169,6 +169,19 @@ def test_standard_input_that_is_no_position_is_called_what_it_is(made: Path) -> 
     assert "whole deal" in done.stderr
 
 
+@pytest.mark.parametrize("odd", ["NS=70,EW=50", "lappi dealer:N N:K E:7 S:2 W:A", "pil=3"])
+def test_one_line_of_another_kind_is_its_own_fault(odd: str, tmp_path: Path) -> None:
+    """The positions after it are solved."""
+    path, out = tmp_path / "lines", tmp_path / "out.jsonl"
+    path.write_text(f"{odd}\n{ENDING}\n{ENDING}\n")
+    done = call("batch", str(path), "-o", str(out))
+    assert done.exit_code == 2
+    assert f"{path}:1:" in done.stderr
+    assert [json.loads(line)["number"] for line in out.read_text().splitlines()] == [2, 3]
+    path.write_text(f"{odd}\n\n# and so on\n {odd}\n")
+    assert ("takes" in call("batch", str(path), "-o", str(out)).stderr) == (odd != "pil=3")
+
+
 def test_what_is_read_is_of_no_other_kind(made: Path) -> None:
     for name in [*example_names(), *names_in("ristiseiska"), *names_in("myllymatti")]:
         assert kind_of((POSITIONS / f"{name}.toml").read_bytes()) == "position"
