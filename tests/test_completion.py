@@ -239,6 +239,26 @@ def test_lessons_are_offered_by_name_and_number() -> None:
     assert found == [*names, *map(str, range(1, len(names) + 1))]
 
 
+@pytest.mark.parametrize("asks", ["bash_complete", "zsh_complete", "fish_complete", "bash_source"])
+def test_a_language_that_there_is_not_is_no_matter_for_a_shell(
+    asks: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It is said when a verb is called."""
+    monkeypatch.setenv("RISTIKONTRA_LANG", "klingon")
+    assert run(["show", "lappi/pagat"]) == 2
+    assert "klingon" in capfd.readouterr().err
+    words = {"bash": "x\nsol", "zsh": "x sol", "fish": "x sol"}[asks.partition("_")[0]]
+    begun = "sol" if "fish" in asks else "1"
+    asked = {"_RISTIKONTRA_COMPLETE": asks, "COMP_WORDS": words, "COMP_CWORD": begun}
+    for name, value in asked.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit) as ended:
+        run([])
+    said = capfd.readouterr()
+    assert (ended.value.code, said.err) == (0, "")
+    assert "solve" in said.out or "source" in asks
+
+
 #: Says what is loaded when verbs are completed, and when the options of one are.
 LOADING = """
 import sys

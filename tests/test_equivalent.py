@@ -11,18 +11,23 @@ from random import Random
 import pytest
 
 from conftest import FIXED_SEED
-from fixtures.share import one_in, some_of
+from fixtures.share import one_in, some_deals, some_of
 from oracles import thumb_oracle
 from oracles.thumb_oracle import CHEAPEST_FIRST, Close, looks
+from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
 from ristikontra.game.deal import first_match, table_rules
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.tricks import Run
+from ristikontra.search.drawing import endings
+from ristikontra.search.solver import Solver
 from ristikontra.search.unseen import played_out
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Candidate, sampled_choice
-from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.advice import Advice, advise
+from ristikontra.worlds.deals import Worlds, exchanged, namesakes
+from ristikontra.worlds.solving import Mean
 from ristikontra.worlds.view import View
 
 #: In how many deals, each in all orders of ties, a view is worked out at most.
@@ -196,6 +201,87 @@ def test_the_two_cards_that_lie_face_up_are_different() -> None:
                 one, other = (card for card in choice.candidates if card.card in pair)
                 assert numbers_of(one) != numbers_of(other)
                 met += 1
+
+
+def views_of_endings(rng: Random) -> Iterator[View]:
+    """Yield what seats see in endings of four tricks."""
+    while True:
+        variant, limit = rng.choice(("ristikontra", "lappi")), rng.choice("23")
+        position = next(endings(rng, rules_for(variant, {"limit": limit}), 4))
+        for _ in range(rng.choice((0, 0, 1, 2, 3))):
+            position = position.play(rng.choice(position.legal_cards()))
+        if len(position.legal_cards()) > 1:
+            yield View.of(position)
+
+
+def test_advice_takes_those_for_equivalent_that_are() -> None:
+    """Whatever the one thing is that makes two cards different."""
+    met = Counter[str]()
+    for view in islice(small_views(Random(FIXED_SEED)), 1000):
+        cards = view.representative.legal_cards()
+        groups = namesakes(view, cards)
+        for one, other in combinations(range(len(cards)), 2):
+            kinds = apart(view, cards[one], cards[other])
+            assert (other in groups[one]) == (one in groups[other]) == (not kinds), str(view)
+            met[kinds[0] if kinds else ""] += len(kinds) < 2
+    assert min(met[kind] for kind in ("", "unseen", "known", "lacking", "led", "held")) > 5, met
+    for run, groups in (("", [(0, 1), (0, 1)]), (" run:7x1", [(0,), (1,)])):
+        view = View.of(read_position(f"lappi N:9977 E:KT72 S:KQ55 W:AJ95 lead:N{run}"))
+        assert namesakes(view, view.representative.legal_cards()) == groups
+
+
+def side_means(advice: Advice) -> list[tuple[Mean, Mean | None]]:
+    """Return the means of the cards and the errors of their differences from the best one."""
+    averages = [card.average for card in advice.cards]
+    return [(one.mean, one.error) for one in averages if one]
+
+
+@some_of(30, 600)
+def test_advice_on_some_deals_tells_no_equivalent_cards_apart(number: int) -> None:
+    """Nor is anything else said of them that chance alone makes different."""
+    rng, equivalent, different, far = Random(FIXED_SEED), 0, Counter[bool](), 0
+    for view in islice(views_of_endings(rng), number):
+        with some_deals():
+            some = advise(view, "points", deals=80)
+        every = advise(view, "points", bracket=False)
+        worlds, solver = Worlds(view), Solver("points")
+        means = [card.average.mean for card in every.cards if card.average]
+        leader = max(range(len(some.cards)), key=lambda at: side_means(some)[at][0])
+        for at, (mean, error) in enumerate(side_means(some)):
+            if some.drawn and error:
+                behind = side_means(some)[leader][0].points - mean.points
+                truth = means[leader].points - means[at].points
+                far += abs(behind - truth) > 3 * error.points + 0.01
+        for card in some.cards:
+            assert card.average
+            for value, world in (card.average.worst, card.average.best):
+                position = worlds.position(world)
+                found = {one.rank: one.lower.points for one in solver.solve(position).cards}
+                own = found[card.rank]
+                assert value.points == (position.points_left - own if position.party else own)
+        for one, other in combinations(range(len(some.cards)), 2):
+            here, there = some.cards[one], some.cards[other]
+            assert here.average
+            assert there.average
+            numbers = [
+                (card.average.mean, card.average.p_best, card.average.regret, card.average.error)
+                for card in (here, there)
+                if card.average
+            ]
+            if not apart(view, here.rank, there.rank):
+                equivalent += 1
+                assert means[one] == means[other]
+                assert numbers[0] == numbers[1]
+                assert here.average.distribution == there.average.distribution
+                assert (here.achievable, here.best) == (there.achievable, there.best)
+                assert exchanged(here.average.worst[1], here.rank, there.rank).hands == (
+                    there.average.worst[1].hands
+                )
+            elif means[one] != means[other]:
+                different[numbers[0] != numbers[1]] += 1
+    assert equivalent >= number // 6
+    assert different[True] > 20 * different[False]
+    assert far <= 1 + number // 40
 
 
 @some_of(16, 150)

@@ -17,10 +17,10 @@ from ristikontra.cli.main import cli
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.text import position_text
-from ristikontra.search.drawing import Wanted, ending_texts, endings
+from ristikontra.search.drawing import Wanted, _check_wanted, ending_texts, endings
 from ristikontra.search.solver import Solver
 
 
@@ -160,10 +160,37 @@ def test_only_those_that_are_worth_what_is_wanted() -> None:
     assert len({len(one.best) for one in every}) > 1
 
 
+@pytest.mark.parametrize("variant", [*PARTNER_GAMES, "kontra-2"])
+def test_what_an_ending_is_worth_can_be_asked_for(rng: random.Random, variant: str) -> None:
+    """It is refused nowhere, whatever the rules, the size and the objective are."""
+    known = 0
+    for _ in range(20):
+        rules = rules_for(variant, random_options(rng, variant))
+        cards = rng.choice((1, 2, 3))
+        deals, name = rng.random() < 0.5, rng.choice((None, *rules.variant.objectives))
+        position = next(endings(rng, rules, cards, deals=deals))
+        try:
+            solution = Solver(name).solve(position)
+        except MissingFields:
+            continue
+        known += 1
+        assert solution.value is not None
+        outcome, points = solution.value
+        best = len(solution.best)
+        _check_wanted(
+            rules,
+            cards,
+            0,
+            Wanted(range(outcome, outcome + 1), range(points, points + 1), range(best, best + 1)),
+            name,
+        )
+    assert known
+
+
 def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ristikontra.search.drawing._PATIENCE", 50)
     with pytest.raises(RistikontraError, match="of 50 endings drawn none was as wanted"):
-        next(generate("ristikontra", wanted=Wanted(owes="NS")))
+        next(generate("lappi", cards=2, wanted=Wanted(points=range(80, 81))))
     for words, message in (
         (("lappi", "--cards", "6"), "a hand of lappi has from 1 to 5 cards"),
         (("lappi", "--set", "hue=1"), "unknown option 'hue'"),
@@ -175,6 +202,19 @@ def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         (("kontra-3", "--stock", "33"), "a multiple of four cards, from 4 to 32"),
         (("lappi", "--stock", "4", "--cards", "3"), "each hand has 5 cards"),
         (("kontra",), "did you mean kontra-2 or kontra-3"),
+        (("ristikontra", "--owes", "NS"), "nobody must clean in ristikontra"),
+        (("lappi", "--points=-1"), "points is from 0 to 120 here"),
+        (("lappi", "--points=121..130"), "points is from 0 to 120 here"),
+        (("lappi", "--cards", "1", "--points=45..50"), "points is from 0 to 44 here"),
+        (("lappi", "--best=0"), "best is from 1 to 5 here"),
+        (("lappi", "--cards=2", "--best=3"), "best is from 1 to 2 here"),
+        (("lappi", "--stock=4", "--best=7"), "best is from 1 to 6 here"),
+        (("lappi", "--outcome=2", "--objective=clean"), "outcome is from -1 to 1 here"),
+        (("lappi", "--outcome=2..9", "--objective=points"), "outcome is from 0 to 0 here"),
+        (("lappi", "--outcome=3"), "outcome is from -2 to 2 here"),
+        (("ristikontra", "--outcome=-3"), "outcome is from -2 to 2 here"),
+        (("kontra-2", "--outcome=7"), "outcome is from 0 to 6 here"),
+        (("lappi-six", "--deals", "--outcome=-6"), "outcome is from -5 to 5 here"),
     ):
         result = CliRunner().invoke(cli, ["generate", *words])
         assert result.exit_code == 2, words

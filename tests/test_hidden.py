@@ -439,7 +439,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
             "leave out --theme and --level: --seen-by asks",
         ),
         (("N", "--progress"), "leave out --seen-by: --progress shows every theme"),
-        (("A",), "'A' is not one of 'N', 'East', 'S', 'W'"),
+        (("A",), "'A' is unknown; there are N, East, S, W"),
         (("N", "--variant", "kontra-2"), "where two play against two, not in kontra-2"),
     ):
         assert run(("train", *state, *words)) == 2

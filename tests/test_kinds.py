@@ -24,6 +24,7 @@ from ristikontra.formats.files import example_names, names_in
 from ristikontra.formats.kinds import _KINDS, kind_of
 from ristikontra.game.names import CALLED, GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.puzzles.safety import SAFETY
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import OBJECTIVES
 
@@ -168,6 +169,19 @@ def test_standard_input_that_is_no_position_is_called_what_it_is(made: Path) -> 
     assert "whole deal" in done.stderr
 
 
+@pytest.mark.parametrize("odd", ["NS=70,EW=50", "lappi dealer:N N:K E:7 S:2 W:A", "pil=3"])
+def test_one_line_of_another_kind_is_its_own_fault(odd: str, tmp_path: Path) -> None:
+    """The positions after it are solved."""
+    path, out = tmp_path / "lines", tmp_path / "out.jsonl"
+    path.write_text(f"{odd}\n{ENDING}\n{ENDING}\n")
+    done = call("batch", str(path), "-o", str(out))
+    assert done.exit_code == 2
+    assert f"{path}:1:" in done.stderr
+    assert [json.loads(line)["number"] for line in out.read_text().splitlines()] == [2, 3]
+    path.write_text(f"{odd}\n\n# and so on\n {odd}\n")
+    assert ("takes" in call("batch", str(path), "-o", str(out)).stderr) == (odd != "pil=3")
+
+
 def test_what_is_read_is_of_no_other_kind(made: Path) -> None:
     for name in [*example_names(), *names_in("ristiseiska"), *names_in("myllymatti")]:
         assert kind_of((POSITIONS / f"{name}.toml").read_bytes()) == "position"
@@ -306,8 +320,6 @@ def test_a_number_beyond_all_bounds_is_refused_or_taken(verb: str, option: str) 
     for number in NO_NUMBERS:
         if option == "--seed" and re.fullmatch("-?[0-9]+", number):
             continue  # every number is a seed
-        if option in ("--outcome", "--points") and re.fullmatch("-?[0-9]{1,30}", number):
-            continue  # the search for one takes its time
         done = call(*verb.split(), *arguments, f"{option}={number}")
         assert done.exit_code in (0, 1, 2, 3), (verb, option, number[:30])
         assert done.exit_code == 2 or re.fullmatch("[0-9]+", number), (verb, option, number[:30])
@@ -341,6 +353,10 @@ KNOWN: dict[str, tuple[Callable[[str], tuple[str, ...]], list[str]]] = {
     ),
     "theme": (lambda name: ("puzzles", "--theme", name), [*THEMES]),
     "theme of new ones": (lambda name: ("puzzles", "make", "lappi", "--theme", name), [*THEMES]),
+    "theme of plays": (lambda name: ("train", "--theme", name), [SAFETY]),
+    "theme of more plays": (lambda name: ("puzzles", "--theme", name), [SAFETY]),
+    "theme of new plays": (lambda name: ("puzzles", "make", "lappi", "--theme", name), [SAFETY]),
+    "sides": (lambda name: ("generate", "lappi", "--owes", name), ["both", "none"]),
     "objective": (lambda name: ("solve", ENDING, "--objective", name), [*OBJECTIVES]),
     "rule": (lambda name: ("solve", ENDING, "--set", f"{name}=3"), ["limit", "values", "dark"]),
     "lesson": (lambda name: ("lessons", name), ["refuse", "kontra", "ristiseiska", "myllymatti"]),
@@ -366,6 +382,18 @@ def test_a_name_that_is_almost_right_is_answered_by_the_right_one(
         meant = done.stderr.partition(asks)[2]
         near = name.partition("/")[0].partition("-")[0]  # two variants may be as near
         assert near in meant, (wrong, name, done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "meant"),
+    [("lapi", "lappi"), ("pagta", "lappi/pagat"), ("Ristiseisk", "ristiseiska"), ("safety", "")],
+)
+def test_no_examples_are_listed_where_others_are_meant(wrong: str, meant: str) -> None:
+    done = call("examples", wrong)
+    assert done.exit_code == 0
+    assert " ".join(done.stdout.split()).endswith(
+        f"did you mean {meant}?" if meant else "'safety'."
+    )
 
 
 @pytest.mark.parametrize("name", CALLED)

@@ -85,8 +85,9 @@ TABLE = {
     "match": [Row("match lappi", MATCH, limited=False, why=SHORT)],
     "kontra": [Row("kontra 54-33-33", limited=False, why=SHORT)],
     "export": [
-        Row("export --lessons out.pdf", limited=False, file="out.pdf", why=WHOLE_FILE),
-        Row("export lappi/pagat -o out.html", limited=False, file="out.html", why=WHOLE_FILE),
+        Row(f"export {WHOLE} --handout out.pdf", file="out.pdf"),
+        Row("export --lessons out.pdf", file="out.pdf"),
+        Row("export --book out.pdf", file="out.pdf"),
     ],
     "page": [Row("page -o out.html", limited=False, file="out.html", why=WHOLE_FILE)],
     "new": [Row("new lappi", limited=False, why=SHORT)],
@@ -220,6 +221,14 @@ def test_a_limit_leaves_what_was_found(name: str, tmp_path: Path) -> None:
     assert done.code == 3
     assert "time" in done.out + done.err
     assert row.shows in done.out
+
+
+def test_a_limit_leaves_no_part_of_a_file(tmp_path: Path) -> None:
+    row = TABLE["export"][0]
+    done = run([*row.words.split(), "--max-seconds", "0.2"], tmp_path, row.given)
+    assert (done.code, done.out) == (3, "")
+    assert "time limit" in done.err
+    assert not (tmp_path / row.file).exists()
 
 
 @pytest.mark.parametrize(

@@ -10,22 +10,31 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from draws.randoms import PARTNER_GAMES, random_position
 from fixtures.share import some_of
+from ristikontra.answers.advise import MeanRecord, advise_record
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.puzzles.safety import safety_pack
 from ristikontra.render import layout
+from ristikontra.render.advise import advise_report
+from ristikontra.render.layout import Style
 from ristikontra.render.safety import worth
+from ristikontra.render.text import as_text
 from ristikontra.render.values import sure_words
 from ristikontra.search import reference
+from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.table.safety_game import begin_safely
 from ristikontra.words import language, say, speaking
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.notation import ViewEntry
+from ristikontra.worlds.view import View
 
 LANGUAGES = ("en", "fi")
 
@@ -87,6 +96,33 @@ def test_what_is_lost_is_not_said_to_be_sure(
 ) -> None:
     position = read_position(f"lappi N:K E:7 S:2 W:A lead:N dirty:{dirty}")
     assert str(sure_words(outcome, 4, "clean", position, 0, lost)) == said
+
+
+# --- help -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_says_what_every_objective_is(lang: str) -> None:
+    with speaking(language(lang)):
+        said = say("help.option.objective")
+    assert all(f"`{name}`" in said for name in OBJECTIVES)
+
+
+def test_help_names_as_dealers_those_who_may_deal() -> None:
+    shown = re.search(r"--dealer \[([^]]*)\]", call("deal", "--help"))
+    assert shown
+    for name in shown[1].split("|"):
+        game = "kontra-3" if name in "ABC" else "lappi"
+        assert json.loads(call("deal", game, "--dealer", name, "--json"))["dealer"] == name[:1]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_stock_has_as_many_cards_for_each_player_and_for_the_spice(variant: str) -> None:
+    rules = rules_for(variant)
+    size = len(rules.seating.seats) + rules.variant.has_pack
+    for cards, code in ((size, 0), (2 * size, 0), (size - 1, 2), (size + 1, 2)):
+        done = CliRunner().invoke(cli, ["generate", variant, f"--stock={cards}"])
+        assert done.exit_code == code, cards
 
 
 # --- what is counted ------------------------------------------------------------------------------
@@ -172,7 +208,7 @@ def test_no_table_falls_apart_at_80_columns(
     if variant in PARTNER_GAMES:
         position = random_position(rng, variant=variant, cards=3)
         line = " ".join(played_out(position, rng))
-        call("--lang", lang, "analyse", str(position), "--line", line)
+        call("--lang", lang, "analyse", str(position), "--line", line, "--seen-by", "all")
         call("--lang", lang, "solve", str(position))
     else:  # an ending of Kontra is not drawn at random here
         for name in [one for one in example_names() if one.startswith(f"{variant}/")][:3]:
@@ -208,3 +244,31 @@ def test_a_page_has_the_examples_that_have_no_stock() -> None:
     exported = json.loads(call("page", "--json", "-o", "page.html"))
     there = [name for name in example_names() if not find_example(name).position.stock]
     assert exported["positions"] == len(there)
+
+
+# --- what can really be got -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("cards", [3, 4])
+def test_what_is_said_of_two_bounds_is_so(cards: int, lang: str, rng: random.Random) -> None:
+    """With three tricks to go the second may be proved, and less than the average."""
+    view = View.of(random_position(rng, variant="lappi", cards=cards, midtrick=False))
+    record = advise_record(advise(view, "points", max_seconds=20))
+    least = MeanRecord(outcome=0.0, points=0.0)
+    left_open = [
+        replace(card, really=replace(card.really, low=least, exact=False))
+        for card in record.cards
+        if card.really
+    ]
+    with speaking(language(lang)):
+        report = advise_report(replace(record, cards=left_open), ViewEntry(view))
+        said = " ".join(as_text(report, Style()).split())
+        of_average = say("advise.achievable.low", seat="N", partner="S").rpartition(". ")[0]
+        assert (of_average.rpartition(". ")[2] in said) == (cards > 3)
+        assert (say("advise.achievable.closer") in said) == (cards == 3)
+    if cards > 3:
+        for card in record.cards:
+            assert card.really
+            assert card.mean
+            assert card.really.high.points == card.mean.points

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, wait
@@ -216,3 +217,35 @@ def test_a_search_at_a_terminal_leaves_its_bounds() -> None:
     )
     program.expect("told")
     assert "This much is proved: NS" in " ".join(interrupted(program).split())
+
+
+#: Presses Ctrl-C while a module is being loaded, or says which ones the program's first lines load.
+LOADING = """if True:
+    import os, sys
+    class Pressed:
+        def find_spec(name, *_):
+            if name == sys.argv[1]:
+                raise KeyboardInterrupt
+            print(name)
+    for name in {*sys.modules} & {"gc", "signal", "enum", "re", "functools", "types", "contextlib"}:
+        del sys.modules[name]
+    sys.meta_path.insert(0, Pressed)
+    from ristikontra.__main__ import main
+    os._exit(0)
+"""
+
+
+def loading(module: str) -> subprocess.CompletedProcess[str]:
+    """Load the program's first lines; press Ctrl-C when they load a module."""
+    words = [sys.executable, "-c", LOADING, module]
+    return subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
+
+
+def test_ctrl_c_is_not_answered_by_a_traceback_before_it_can_be_taken() -> None:
+    """Only what stands before the program's first line is Python's own."""
+    first = loading("none").stdout.split()
+    assert first[:2] == ["ristikontra", "ristikontra.__main__"]
+    assert "signal" in first[2:]
+    for module in first[2:]:
+        done = loading(module)
+        assert (done.returncode, done.stderr) == (130, ""), module

@@ -11,8 +11,6 @@ costs nothing.
 15
 """
 
-from __future__ import annotations
-
 # What `typing` calls so; who is typing a command need not wait for it, nor for what it loads.
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,13 +1,16 @@
 """The command line, which Ctrl-C leaves at any time without a word, even while it is loading."""
 
-from __future__ import annotations
-
-import gc
-import os
-import signal
-import sys
+import os  # Python has loaded it before anything of ours
 
 INTERRUPTED = 130
+
+try:
+    import gc
+    import signal  # takes a millisecond or more
+    import sys
+except KeyboardInterrupt:
+    os._exit(INTERRUPTED)
+
 #: After how many new objects garbage is looked for.  Most objects of a start stay: to look after
 #: every 700, as usual, finds next to nothing and takes a thirtieth of its time.
 OBJECTS = 20_000

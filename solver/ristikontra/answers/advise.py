@@ -59,9 +59,9 @@ class AchievableRecord(Record, frozen=True, kw_only=True):
     """Between what bounds lies what can really be got without seeing the other hands.
 
     `low` is the average of one way of playing that uses only what the seat sees, while the others
-    see all the cards.  `high` is the average of deals that all see.  `exact`: both are the most
-    that any way of playing can bring.  `standard_error` is that of `low`, where not all deals were
-    solved.
+    see all the cards.  `high` is the average of deals that all see, or less: then it is proved that
+    none brings more.  `exact`: both are the most that any way of playing can bring.
+    `standard_error` is that of `low`, where not all deals were solved.
     """
 
     low: MeanRecord

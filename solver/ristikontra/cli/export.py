@@ -27,6 +27,7 @@ from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.games import game_named
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import FINE, Refusal, echo, error_text, progress, refusing
+from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.files import is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
@@ -75,6 +76,12 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 @shared.variant
 @shared.theme
 @shared.level
+@option(
+    "--max-seconds",
+    metavar="SECONDS",
+    type=shared.Seconds(),
+    help=Saying("help.export.max-seconds"),
+)
 @shared.rule_options
 @takes_output
 def export_command(
@@ -91,6 +98,7 @@ def export_command(
     variant: str | None,
     theme: str | None,
     level: int | None,
+    max_seconds: float | None,
     options: Mapping[str, str],
     output: Output,
 ) -> int:
@@ -112,27 +120,27 @@ def export_command(
         raise click.UsageError(say("usage.export_needless", options=needless, kind=kind))
     if "POSITION" in _KINDS[kind] and not words and not collection:
         raise click.UsageError(say("usage.export_position", kind=kind))
+    check_file(file, output)
     if game := game_named(" ".join(words)):
-        check_file(file, output)
-        given = {"--set": options} if options else {}
-        with refusing():
-            from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
+        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
 
+        given = {"--set": options} if options else {}
+        with refusing(), stoppable(max_seconds):
             found = answer(game, "export", " ".join(words), {kind: file, **given})
         output.write(_written(file, found))
         return FINE
-    check_file(file, output)
     looks = Looks(paper or "a4", four)
     own = collection_answer(collection) if collection else None
-    if kind == "--page":
-        made, number = _page(words, options)
-    elif kind == "--handout":
-        puzzles = [Entry(one.start, None, one.id) for one in own or ()]
-        made, number = _handout(words, puzzles, options, objective, looks, int(per_page or 1))
-    elif kind == "--book":
-        made, number = _book(variant, theme, level, own, looks)
-    else:
-        made, number = _lessons(looks)
+    with refusing(), stoppable(max_seconds):
+        if kind == "--page":
+            made, number = _page(words, options)
+        elif kind == "--handout":
+            puzzles = [Entry(one.start, None, one.id) for one in own or ()]
+            made, number = _handout(words, puzzles, options, objective, looks, int(per_page or 1))
+        elif kind == "--book":
+            made, number = _book(variant, theme, level, own, looks)
+        else:
+            made, number = _lessons(looks)
     if not number:
         echo(say("nothing_read"), err=True)
         return FINE

@@ -46,6 +46,8 @@ VERBS: Final = {
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench"),
 }
+#: Set when a shell asks what may come next.
+_COMPLETES: Final = "_RISTIKONTRA_COMPLETE"
 #: The modules of those that share one; that of any other has its name.
 _SHARED: Final = {
     **dict.fromkeys(("examples", "new", "rules", "show"), "reference"),
@@ -66,7 +68,7 @@ class Verbs(SaidVerbs):
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         """Speak what `--lang` says, before the verb or after it."""
-        if "_RISTIKONTRA_COMPLETE" in os.environ:
+        if _COMPLETES in os.environ:
             import_module("ristikontra.cli.shells")  # no other call needs it
         rest, value = without_option(sys.argv[1:] if args is None else args)
         if value is not None:
@@ -172,8 +174,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
     try:
         one = named(value) or of_environment(os.environ) or spoken()
     except click.ClickException as error:
-        echo_error(error)
-        return error.exit_code
+        if _COMPLETES not in os.environ:
+            echo_error(error)
+            return error.exit_code
+        one = spoken()  # it would be said at every word that a shell completes
     with speaking(one):
         with suppress(MemoryError):
             return _code(arguments)

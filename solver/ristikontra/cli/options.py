@@ -15,7 +15,7 @@ from ristikontra.cli.declaring import option
 from ristikontra.cli.games import game_named
 from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
@@ -117,7 +117,7 @@ def _typed_name(text: str) -> str:
     said, faults = read_letters(text)
     if faults:
         raise ValueError(str(faults[0].says))
-    return PARTNERS.named(said) or said.upper()
+    return PARTNERS.named(said) or said
 
 
 def unmistakable(name: str) -> str:
@@ -184,8 +184,8 @@ class Somebody(click.Choice[str]):
         return self.spelt().get_metavar(param, ctx)
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        """Return why somebody is nobody here."""
-        return self.spelt().get_invalid_choice_message(value, ctx)
+        """Return why somebody is nobody here, as he was typed, and who was meant."""
+        return say("usage.choice", value=value, hint=hint(value, self.spelt().choices))
 
 
 #: All who sit at a table, at once.
@@ -196,11 +196,12 @@ somebody: Final = Somebody(_NAMES)
 somebody_or_all: Final = Somebody([*_NAMES, ALL])
 #: Who sits at a table of four.
 seat_of_four: Final = Somebody(PARTNERS.seats)
+seat: Final = Somebody([name for name in _NAMES if name not in PARTNERS.parties])
 
 
 def _read_party(context: click.Context, parameter: click.Parameter, text: str | None) -> str | None:
     try:
-        return text and _typed_name(text)
+        return text and _typed_name(text).upper()
     except ValueError as error:
         raise click.BadParameter(str(error), context, parameter) from None
 

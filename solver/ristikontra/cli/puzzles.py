@@ -41,7 +41,7 @@ from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.lessons import number_of
 from ristikontra.puzzles.puzzle import find_puzzle, pack
-from ristikontra.puzzles.safety import SAFETY, find_safety, safety_pack
+from ristikontra.puzzles.safety import find_safety, is_safety, safety_pack
 from ristikontra.render.puzzles import (
     lesson_report,
     lessons_report,
@@ -69,7 +69,7 @@ def _listed(
     """List the pack, or a collection, or those puzzles of it that are asked for."""
     if variant and (game := game_named(variant)):
         return Request(variant, None, {}, output).answer_with(game)
-    if theme == SAFETY and not collection:
+    if not collection and is_safety(theme):
         safe = safety_puzzles(variant, level=level)
         return _list(safe, safety_puzzles_report, output)
     own = collection_answer(collection) if collection else None
@@ -176,7 +176,7 @@ def make(
         if game := game_named(variant):
             return Request(variant, None, {}, lines).answer_with(game)
         made: Iterator[Record]
-        if theme == SAFETY:
+        if is_safety(theme):
             made = make_safety_puzzles(variant, count, seed, cards=cards, level=level)
         else:
             made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)

@@ -60,7 +60,7 @@ from ristikontra.worlds.notation import ViewEntry
 @verb("deal", help=Saying("help.deal"))
 @argument("variant", type=shared.GAME, metavar="VARIANT")
 @option("--seed", type=int, help=Saying("help.seed"))
-@option("--dealer", type=shared.somebody, help=Saying("help.deal.dealer"))
+@option("--dealer", type=shared.seat, help=Saying("help.deal.dealer"))
 @option("--out", "-o", "file", type=shared.FILE, metavar="FILE", help=Saying("help.deal.o"))
 @shared.rule_options
 @takes_output

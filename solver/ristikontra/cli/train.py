@@ -35,7 +35,7 @@ from ristikontra.game.seats import PARTNERS
 from ristikontra.puzzles.collection import by_position, chosen
 from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file, write_down
 from ristikontra.puzzles.hidden import hidden_puzzles
-from ristikontra.puzzles.safety import SAFETY, chosen_safety
+from ristikontra.puzzles.safety import chosen_safety, is_safety
 from ristikontra.puzzles.training import Learner, in_turn, may_be_now
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
@@ -140,7 +140,7 @@ def command(
     path = Path(os.path.realpath(file or usual_file()))
     try:
         own = by_position(collection_answer(collection)) if collection else None
-        safe = theme == SAFETY and own is None
+        safe = own is None and is_safety(theme)
         puzzles = [] if safe else chosen(variant, theme, level, own)
         if progress:
             kept = look_into(path, datetime.now(UTC))

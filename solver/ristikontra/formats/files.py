@@ -259,23 +259,33 @@ def did_you_mean(name: str) -> Saying | str:
     >>> print(did_you_mean("lapi"), did_you_mean("skitgubbe"))
     ; did you mean lappi/pagat, or lappi and its hands? ; did you mean myllymatti?
     """
-    name = name.lower()
-    if name in CALLED:
+    if not (close := _close_to(name)) or name.lower() in CALLED or "/" in close:
+        return examples_meant(name)
+    meant = closest(name.lower(), names_in(close), 0)
+    kind = "hint.example_or_hands" if meant else "hint.hands"
+    return Saying(kind, name=meant, variant=close)
+
+
+def examples_meant(name: str) -> Saying | str:
+    """Return a hint at the worked example, or the game, whose name is close to a wrong one, or "".
+
+    >>> print(examples_meant("lapi"), examples_meant("pagta"), examples_meant("skitgubbe"))
+    ; did you mean lappi? ; did you mean lappi/pagat? ; did you mean myllymatti?
+    """
+    if name.lower() in CALLED:
         return game_hint(name)
+    close = _close_to(name)
+    return Saying("hint.example", name=close) if close else ""
+
+
+def _close_to(name: str) -> str:
+    """Return the worked example, or the game, that a wrong name is close to, or ""."""
     games = (*VARIANTS, *GAMES)
     names = sorted(one for game in games for one in names_in(game))
-    short = {full.partition("/")[2]: full for full in reversed(names)}
-    known = {**short, **{full: full for full in names}, **dict.fromkeys(games, "")}
-    close = closest(name, known, 0.7) if len(name) <= _LONGEST_NAME else ""
-    if not close:
-        return ""
-    if known[close]:
-        return Saying("hint.example", name=known[close])
-    variant = close
-    examples = [full for full in names if full.startswith(f"{variant}/")]
-    meant = closest(name, examples, 0)
-    kind = "hint.example_or_hands" if meant else "hint.hands"
-    return Saying(kind, name=meant, variant=variant)
+    known = {full.partition("/")[2]: full for full in reversed(names)}
+    known |= {one: one for one in (*names, *games)}
+    close = closest(name.lower(), known, 0.7) if len(name) <= _LONGEST_NAME else ""
+    return known.get(close, "")
 
 
 @cache

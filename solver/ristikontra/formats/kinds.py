@@ -15,8 +15,9 @@ from ristikontra.game.rules import VARIANTS, game_hint
 from ristikontra.texts import head_of
 from ristikontra.words import Saying
 
-#: How much of a file is looked at.
+#: How much of a file is looked at, and how many of its lines.
 _HEAD: Final = 100_000
+_LINES: Final = 100
 #: A file is a text if under one byte in this number is zero.
 _FEW: Final = 100
 #: What a position or a deal in one line begins with.
@@ -42,6 +43,8 @@ _KINDS: Final[Mapping[str, str]] = {
     "match": r"(?i:(?:NS|EW|PE|IL|A|B|C)\s*=\s*[0-9])",
     "lines": rf"(?i:{_GAME}(?:\s+\S+:|/)|[ps][0-9]+\s)",
 }
+#: Kinds that every line of a file is of: one odd line among positions makes no such file.
+_OF_LINES: Final = ("deal", "match")
 #: A word of cards, or of what may stand between hands; and how many words are looked at.
 _CARDS: Final = r"(?i)(?:10|[2-9TJQKASHDC\u2660-\u2667\ufe0e\ufe0f]|[-/|,;.])+"
 _WORDS: Final = 100
@@ -63,6 +66,8 @@ def kind_of(data: bytes | str) -> str:
     begins = re.sub(r"\A(?:\s+|#[^\n]*(?:\n|\Z))+", "", text)
     for kind, form in _KINDS.items():
         if re.match(form, begins):
+            if kind in _OF_LINES and not all(re.match(form, line) for line in _first_lines(begins)):
+                return ""
             return kind if begins or len(text) < _HEAD else ""  # more may stand behind it
     # A stray zero byte spoils one line of a text, and not the file.
     if text.count("\0") * _FEW > len(text):
@@ -70,6 +75,17 @@ def kind_of(data: bytes | str) -> str:
     if re.search(_DEALER, text):
         return "deal"
     return "position" if re.search(_POSITION, text) else ""
+
+
+def _first_lines(text: str) -> list[str]:
+    """Return the first lines that say anything, without one that is cut off.
+
+    >>> _first_lines("NS=70,EW=50\\n\\n# the next\\n NS=61,EW=59\\n")
+    ['NS=70,EW=50', 'NS=61,EW=59']
+    """
+    whole = text.rpartition("\n")[0] if len(text) >= _HEAD else text
+    lines = (line.strip() for line in whole.split("\n", _LINES)[:_LINES])
+    return [line for line in lines if line and not line.startswith("#")]
 
 
 @contextmanager

@@ -26,12 +26,13 @@ from msgspec.structs import replace
 from ristikontra.formats.files import data_file
 from ristikontra.formats.given import safety_name, safety_position
 from ristikontra.game.cards import DESCENDING, EMPTY, RANKS, Rank, rank_of
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import RistikontraError, closest
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, MARGIN
+from ristikontra.puzzles.themes import THEMES
 from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Value
 from ristikontra.words import Saying
@@ -44,6 +45,24 @@ from ristikontra.worlds.view import View
 
 #: The theme that all such puzzles count for.
 SAFETY: Final = "safety-play"
+
+
+def is_safety(theme: str | None) -> bool:
+    """Say whether a theme is that of safety plays; raises `RistikontraError` where it is misspelt.
+
+    >>> is_safety("safety-play"), is_safety("guard")
+    (True, False)
+    >>> is_safety("safty")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: no puzzle has the theme 'safty'; did you mean ...
+    """
+    known = (*THEMES, SAFETY)
+    if theme is not None and theme not in known and closest(theme.lower(), known) == SAFETY:
+        hint = Saying("hint.key", name=SAFETY)
+        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, hint=hint))
+    return theme == SAFETY
+
+
 #: The deals that may fit, and how often partner's hand is seen.
 DEALS: Final = 6_000
 _SEEN: Final = 1 / 3

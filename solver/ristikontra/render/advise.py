@@ -27,6 +27,7 @@ from ristikontra.game.cards import Rank, hand_ranks, rank_of
 from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.values import in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign
+from ristikontra.worlds.bracket import CLOSED_TRICKS
 from ristikontra.worlds.notation import ViewEntry
 
 
@@ -90,7 +91,7 @@ class _Report:
             self.guarantees(),
             self.average(),
             self.ends(),
-            bracket(self.record, self.first, self.kind, self.side, self.other, self.partner),
+            self.bracket(),
             [Text(view_foot(self.record.stopped, self.record.seconds))],
         )
 
@@ -237,6 +238,44 @@ class _Report:
         key = f"advise.end.{self.kind}.{_sign(value.outcome)}"
         return Saying(key, points=value.points, side=self.side, other=self.other)
 
+    def bracket(self) -> list[Block]:
+        """Return the table of the bounds for each card, and what they mean."""
+        known = [card.really for card in self.record.cards if card.really]
+        if not known:
+            return []
+        inexact = any(one.standard_error is not UNSET for one in known)
+        names = {"side": self.side, "other": self.other}
+        columns = [self.first]
+        if self.outcomes:
+            columns.append(Column(say(f"advise.head.counted.{self.kind}", **names), right=True))
+        columns.append(Column(say("head.points", side=self.side), right=True))
+        columns += [Column(say("advise.head.error"), right=True)] * inexact
+        rows = []
+        for card, bounds in zip(self.record.cards, known, strict=True):
+            cells = [sign(Rank(card.card))]
+            cells += [between(bounds, "outcome", self.kind)] if self.outcomes else []
+            cells.append(between(bounds, "points", "points"))
+            if inexact:
+                error = bounds.standard_error
+                cells.append("" if error is UNSET else say("advise.mean", points=error.points))
+            rows.append(tuple(map(TonedCell, cells)))
+        # Such bounds are those of other ways of playing, and of what is proved of all.
+        closed = self.entry.view.representative.tricks_left <= CLOSED_TRICKS and not inexact
+        exact = all(one.exact for one in known)
+        means = "exact" if exact else "closer" if closed else "low"
+        who = {"seat": self.record.seat, "partner": self.partner}
+        blocks: list[Block] = [
+            Heading(say("advise.achievable")),
+            Text(say("advise.achievable.means", **who)),
+            Text(say(f"advise.achievable.{means}", **who)),
+        ]
+        if self.outcomes:
+            blocks.append(Text(say(f"advise.achievable.counted.{self.kind}", **names)))
+        blocks.append(Table(tuple(columns), tuple(rows)))
+        if inexact:
+            blocks.append(nested(Text(say("advise.achievable.error"))))
+        return blocks
+
     def name(self, card: str, marked: bool) -> str:
         return sign(Rank(card)) + (" *" if marked else "")
 
@@ -247,49 +286,6 @@ class _Report:
 def _sign(outcome: int) -> int:
     """Return whether an outcome is for the side, against it or neither."""
     return (outcome > 0) - (outcome < 0)
-
-
-def bracket(
-    record: AdviseRecord, first: Column, kind: str, side: str, other: str, partner: str
-) -> list[Block]:
-    """Return the table of the bounds for each card, which `first` heads, and what they mean.
-
-    `kind` is what is distinguished (`render.values.kind_of`).
-    """
-    known = [card.really for card in record.cards if card.really]
-    if not known:
-        return []
-    inexact = any(one.standard_error is not UNSET for one in known)
-    counted = kind != "points"
-    names = {"side": side, "other": other}
-    columns = [first]
-    if counted:
-        columns.append(Column(say(f"advise.head.counted.{kind}", **names), right=True))
-    columns.append(Column(say("head.points", side=side), right=True))
-    columns += [Column(say("advise.head.error"), right=True)] * inexact
-    rows = []
-    for card, bounds in zip(record.cards, known, strict=True):
-        cells = [sign(Rank(card.card))]
-        cells += [between(bounds, "outcome", kind)] if counted else []
-        cells.append(between(bounds, "points", "points"))
-        if inexact:
-            error = bounds.standard_error
-            cells.append("" if error is UNSET else say("advise.mean", points=error.points))
-        rows.append(tuple(map(TonedCell, cells)))
-    blocks: list[Block] = [
-        Heading(say("advise.achievable")),
-        Text(say("advise.achievable.means", seat=record.seat)),
-    ]
-    if all(one.exact for one in known):
-        blocks.append(Text(say("advise.achievable.exact")))
-    else:
-        blocks.append(Text(say("advise.achievable.low", seat=record.seat, partner=partner)))
-    if counted:
-        blocks.append(Text(say(f"advise.achievable.counted.{kind}", **names)))
-    blocks.append(Table(tuple(columns), tuple(rows)))
-    if inexact:
-        blocks.append(nested(Text(say("advise.achievable.error"))))
-    return blocks
 
 
 def between(found: AchievableRecord, what: str, kind: str) -> str:

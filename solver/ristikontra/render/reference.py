@@ -26,6 +26,7 @@ from ristikontra.document import (
     document,
     nested,
 )
+from ristikontra.formats.files import examples_meant
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
@@ -90,7 +91,9 @@ def _option(option: TrickOptionRecord) -> Block:
 def examples_report(record: ExamplesRecord, prefix: str = "") -> Document:
     """Return the names and titles of worked examples; `prefix` is what the names begin with."""
     if not record.examples:
-        return document([Text(say("no_examples", prefix=prefix))])
+        hint = examples_meant(prefix)
+        key = "no_examples.meant" if hint else "no_examples"
+        return document([Text(say(key, prefix=prefix, hint=hint))])
     columns = Column(say("head.name")), Column(say("head.title"))
     rows = tuple((example.name, example.title) for example in record.examples)
     return document([Table(columns, rows, listed=True)], [Text(say("examples_more"))])

@@ -30,6 +30,7 @@ from ristikontra.game.rules import Rules
 from ristikontra.game.setup import Setup, bare_position
 from ristikontra.game.text import plain_form
 from ristikontra.game.tricks import Run, run_after, winning_place
+from ristikontra.search.objectives import Objective, outcomes
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.words import Saying
 
@@ -111,6 +112,7 @@ def endings(
     wanted, solver = wanted or Wanted(), solver or Solver()
     if wanted.solves and not rules.seating.two_sided:
         raise RistikontraError(Saying("generate.three"))
+    _check_wanted(rules, cards or rules.hand, stock, wanted, solver.objective)
     played = _kontra_deal if rules.variant.has_pack else _deal
     vain = 0
     while vain < _PATIENCE:
@@ -162,6 +164,29 @@ def _check_stock(rules: Rules, stock: int, cards: int | None) -> None:
         raise RistikontraError(message)
     if cards is not None:
         raise RistikontraError(Saying("generate.stock_cards", most=rules.hand))
+
+
+def _check_wanted(
+    rules: Rules, cards: int, stock: int, wanted: Wanted, objective: str | Objective | None
+) -> None:
+    """Raise `RistikontraError` for what no ending with hands of so many cards can be."""
+    if wanted.owes not in (None, "none") and not rules.variant.cleaning:
+        raise RistikontraError(Saying("generate.owes", variant=rules.name))
+    left = sorted((rules.values[rank] for rank in _PACK), reverse=True)
+    if not rules.variant.has_pack:  # what is left of a pack counts, too
+        left = left[: cards * len(rules.seating.seats) + stock]
+    there_are = {
+        "outcome": outcomes(rules, objective),
+        "points": range(sum(left) + 1),
+        "best": range(1, cards + bool(stock) + 1),  # to turn one is like a card
+    }
+    for name, numbers in there_are.items():
+        asked = getattr(wanted, name)
+        if asked is not None and not range(
+            max(asked[0], numbers[0]), min(asked[-1], numbers[-1]) + 1
+        ):
+            low, high = numbers[0], numbers[-1]
+            raise RistikontraError(Saying("generate.never", name=name, low=low, high=high))
 
 
 def _hands(rng: Random, rules: Rules, stock: int) -> Position:

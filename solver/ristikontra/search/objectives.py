@@ -344,6 +344,29 @@ def usual_objective(rules: Rules, dirty: Flags, knows: Callable[[str], bool]) ->
     return next(one for one in fitting if all(map(knows, one.needs)))
 
 
+def outcomes(rules: Rules, name: str | Objective | None = None) -> range:
+    """Return from which outcome to which an objective can come where no score is known.
+
+    Without a name it is any objective of the variant.
+
+    >>> from ristikontra.game.rules import rules_for
+    >>> outcomes(rules_for("lappi"), "clean"), outcomes(rules_for("kontra-2"))
+    (range(-1, 2), range(0, 7))
+    """
+    found = {0}
+    # Those that are dirty at the end are those that fail, or both sides are.
+    dirty = (None, (True, True)) if rules.variant.cleaning else ((False, False),)
+    for one in rules.variant.objectives if name is None else (name,):
+        objective = Objective.named(one, rules) if isinstance(one, str) else one
+        if isinstance(objective, PayoffTable) and "score" not in objective.needs:
+            for flags in dirty:
+                payoffs, _ = payoff_table(objective, flags, None, 0, rules.total)
+                found |= {-(-payoff // UNIT) for payoff in payoffs}  # less what does not count
+        elif isinstance(objective, Additive) and rules.variant.cleaning:
+            found |= {*objective.bonus}
+    return range(min(found), max(found) + 1)
+
+
 def check_name(name: str) -> None:
     """Raise ValueError unless an objective has this name."""
     if not isinstance(name, str) or name not in _NAMED:

@@ -14,6 +14,7 @@ import random
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from math import inf
 from time import monotonic, perf_counter
 from typing import Final, Literal, NamedTuple
@@ -25,9 +26,17 @@ from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.words import Saying
 from ristikontra.worlds.bracket import Bracket, brackets, close
-from ristikontra.worlds.deals import Deals, Portions, World, Worlds
+from ristikontra.worlds.deals import (
+    Deals,
+    Portions,
+    World,
+    Worlds,
+    alone,
+    exchanged,
+    namesakes,
+)
 from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of, solve_deals
+from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of, means_of, solve_deals
 from ristikontra.worlds.trust import Trust, trusted
 from ristikontra.worlds.view import View, only_for_partners
 
@@ -134,7 +143,8 @@ def advise(
     only_for_partners(view.rules)
     resolved = objective_of(view, objective)
     least = guaranteed(view, resolved)
-    worlds = Worlds(view, trust.ranks if trust else frozenset())
+    named = trust.ranks if trust else frozenset()
+    worlds = Worlds(view, named)
     chosen, drawn = deals_to_solve(worlds, deals)
     factors: dict[World, float] | None = None
     if trust:
@@ -145,8 +155,10 @@ def advise(
     def advice(solved: Solved) -> Advice:
         """Return what was found; of what all deals have shown more is asked, if there is time."""
         cut = solved.stopped
-        averages = _averages(solved, drawn, factors)
-        achievable = brackets(solved, drawn, least) if bracket else []
+        # Of all deals like cards bring the same anyway.
+        alike = namesakes(view, solved.cards, named) if drawn or cut else ()
+        averages = _averages(solved, drawn, factors, alike)
+        achievable = brackets(solved, drawn, least, alike) if bracket else []
         if achievable and not drawn and not cut:
             try:
                 achievable = close(view, resolved, achievable, inf if until is None else until)
@@ -261,14 +273,19 @@ def _survives(solved: Solved, factors: Mapping[World, float]) -> float | None:
 
 
 def _averages(
-    solved: Solved, drawn: bool, factors: Mapping[World, float] | None = None
+    solved: Solved,
+    drawn: bool,
+    factors: Mapping[World, float] | None = None,
+    alike: Sequence[Sequence[int]] = (),
 ) -> list[Average]:
     """Return the average of every card, none if no deal was solved.
 
+    Those that are `alike` have one: exchange their names in a deal that fits, and it is as likely.
     `factors` say by what the weight of each deal is multiplied.
     """
     if not solved.deals:
         return []
+    alike = alike or alone(solved.cards)
     weights: Sequence[float] = solved.deals.ways
     if factors:
         weights = [deal.ways * factors[deal] for deal in solved.deals]
@@ -280,53 +297,75 @@ def _averages(
         rows[row] += weight
     tops, shared = [max(row) for row in rows], [*rows.values()]
     columns = [*zip(*rows, strict=True)]
-    means = [mean_of(column, shared, total) for column in columns]
-    leader = means.index(max(means))
-    found = []
-    for at, (column, mean) in enumerate(zip(columns, means, strict=True)):
+    means = [
+        mean_of([*chain(*(columns[one] for one in same))], shared * len(same), total * len(same))
+        for same in alike
+    ]
+    leader = alike[means.index(max(means))]
+    found: list[Average] = []
+    for at, same in enumerate(alike):
+        column = [*chain(*(columns[one] for one in same))]
+        much, every, most_of = shared * len(same), total * len(same), tops * len(same)
         shares: defaultdict[Value, float] = defaultdict(float)
-        for value, weight in zip(column, shared, strict=True):
+        for value, weight in zip(column, much, strict=True):
             shares[value] += weight
-        distribution = {value: shares[value] / total for value in sorted(shares)}
+        distribution = {value: shares[value] / every for value in sorted(shares)}
         outcomes: defaultdict[int, float] = defaultdict(float)
         for value, weight in shares.items():
             outcomes[value.outcome] += weight
-        right = sum(w for value, top, w in zip(column, tops, shared, strict=True) if value == top)
-        losses = [top - value for top, value in zip(tops, column, strict=True)]
+        right = sum(w for value, top, w in zip(column, most_of, much, strict=True) if value == top)
+        losses = [top - value for top, value in zip(most_of, column, strict=True)]
         least, most = min(shares), max(shares)
-        mine = [row[at] for row in solved.values]
-        best = [row[leader] for row in solved.values]
         found.append(
             Average(
-                mean=mean,
-                outcomes={one: outcomes[one] / total for one in sorted(outcomes)},
+                mean=means[at],
+                outcomes={one: outcomes[one] / every for one in sorted(outcomes)},
                 distribution=distribution,
-                p_best=right / total,
-                regret=mean_of(losses, shared, total),
-                worst=(least, _likeliest(solved.deals, mine, weights, least)),
-                best=(most, _likeliest(solved.deals, mine, weights, most)),
-                error=_error(mine, best, weights, times) if drawn or solved.stopped else None,
+                p_best=right / every,
+                regret=mean_of(losses, much, every),
+                worst=(least, _likeliest(solved, at, same, weights, least)),
+                best=(most, _likeliest(solved, at, same, weights, most)),
+                error=_error(solved, same, leader, weights, times)
+                if drawn or solved.stopped
+                else None,
             )
         )
     return found
 
 
 def _likeliest(
-    deals: Deals, column: Sequence[Value], weights: Sequence[float], value: Value
+    solved: Solved, at: int, same: Sequence[int], weights: Sequence[float], value: Value
 ) -> World:
-    """Return the deal that weighs most, of those with a value."""
-    base = (at for at, found in enumerate(column) if found == value)
-    return deals[max(base, key=lambda at: (weights[at], deals.counts(at)))]
+    """Return the deal that weighs most, of those in which a card has a value.
+
+    Where one of the `same` cards has it, the card has it in the deal with the two exchanged.
+    """
+    deals = solved.deals
+    number, other = max(
+        (
+            (number, one)
+            for number, row in enumerate(solved.values)
+            for one in same
+            if row[one] == value
+        ),
+        key=lambda found: (weights[found[0]], deals.counts(found[0])),
+    )
+    return exchanged(deals[number], solved.cards[at], solved.cards[other])
 
 
 def _error(
-    column: Sequence[Value],
-    leader: Sequence[Value],
+    solved: Solved,
+    mine: Sequence[int],
+    best: Sequence[int],
     weights: Sequence[float],
     times: Sequence[int],
 ) -> Mean | None:
-    """Return the standard error of the mean difference from the best card; None of one deal."""
-    pairs = [*zip(column, leader, strict=True)]
+    """Return the standard error of the mean difference from the best card; None of one deal.
+
+    Of cards that are each other's like the mean counts in each deal: the deals are a sample, and
+    those with the two exchanged are not one more.
+    """
+    pairs = [*zip(means_of(solved.values, mine), means_of(solved.values, best), strict=True)]
     outcome = error_of([one.outcome - other.outcome for one, other in pairs], weights, times)
     points = error_of([one.points - other.points for one, other in pairs], weights, times)
     return None if outcome is None or points is None else Mean(outcome, points)

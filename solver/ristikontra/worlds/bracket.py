@@ -20,9 +20,9 @@ from ristikontra.game.errors import SearchStopped
 from ristikontra.search.objectives import UNIT, Objective, Value
 from ristikontra.search.unseen import DealSolver
 from ristikontra.worlds import clauses
-from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.deals import Worlds, alone
 from ristikontra.worlds.guessing import most, read_trees
-from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of
+from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of, means_of
 from ristikontra.worlds.view import View
 
 #: Up to this many tricks the seat has one choice after its card, and brackets are closed.
@@ -48,10 +48,16 @@ class Bracket:
     error: Mean | None
 
 
-def brackets(solved: Solved, drawn: bool, sure: Mapping[Rank, Value]) -> list[Bracket]:
+def brackets(
+    solved: Solved,
+    drawn: bool,
+    sure: Mapping[Rank, Value],
+    alike: Sequence[Sequence[int]] = (),
+) -> list[Bracket]:
     """Return the bracket of every card, none if no deal was solved.
 
-    The deals have been solved with the rule followed; `sure` is what each card guarantees.
+    The deals have been solved with the rule followed; `sure` is what each card guarantees.  Those
+    that are `alike` have the same bracket.
 
     >>> from ristikontra.game.cards import Rank
     >>> from ristikontra.search.objectives import Value
@@ -71,11 +77,10 @@ def brackets(solved: Solved, drawn: bool, sure: Mapping[Rank, Value]) -> list[Br
     total = sum(weights)
     exhaustive = not drawn and not solved.stopped
     found = []
-    for at, rank in enumerate(solved.cards):
-        high = [values[at] for values in solved.values]
-        low = [values[at] for values in solved.followed]
+    for rank, same in zip(solved.cards, alike or alone(solved.cards), strict=True):
+        high, low = means_of(solved.values, same), means_of(solved.followed, same)
         least = sure[rank]
-        if mean_of(low, weights, total) < Mean(least.outcome, least.points):
+        if mean_of(low, weights, total) < Mean(*least):
             low = [least] * len(high)
         error = None
         if not exhaustive:

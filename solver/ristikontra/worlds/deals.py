@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 from array import array
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import accumulate, chain, islice, product, starmap
@@ -310,6 +310,51 @@ class Worlds:
             for hand, share in zip(hands, part.shares[split], strict=True):
                 hand[part.rank] = share
         return tuple(map(tuple, hands))
+
+
+def alone(cards: Sequence[Rank]) -> list[tuple[int, ...]]:
+    """Return for each of some cards its number, as `namesakes` does where none is like another."""
+    return [(at,) for at in range(len(cards))]
+
+
+def namesakes(
+    view: View, cards: Sequence[Rank], named: Collection[Rank] = ()
+) -> list[tuple[int, ...]]:
+    """Return for each card of the seat on turn the numbers of those that differ in nothing but
+    their names, its own among them.
+
+    Each of them is worthless, each seat is known to hold as many of it and to lack it or not, and
+    as many are unseen.  It is not led, not `named`, and not in a run that the seat may lead on.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> view = View.of(read_position("lappi N:K7754 E:T8663 S:KK642 W:K5332 lead:N"))
+    >>> namesakes(view, view.representative.legal_cards())
+    [(0,), (1,), (2, 3), (2, 3)]
+    """
+    own, run, unseen = view.known[view.turn], view.representative.run, view.unseen
+    apart = {*named, *view.trick[:1]}
+    if run and not view.trick and own[run.rank] > 1:
+        apart.add(run.rank)
+
+    def looks(rank: Rank) -> tuple[object, ...]:
+        if rank >= _WORTHLESS or rank in apart:
+            return (rank,)
+        held, lacking = (hand[rank] for hand in view.known), (rank in ranks for ranks in view.voids)
+        return (unseen[rank], *held, *lacking)
+
+    found: defaultdict[tuple[object, ...], list[int]] = defaultdict(list)
+    for at, rank in enumerate(cards):
+        found[looks(rank)].append(at)
+    return [tuple(found[looks(rank)]) for rank in cards]
+
+
+def exchanged(deal: World, one: Rank, other: Rank) -> World:
+    """Return a deal in which two ranks have changed places."""
+    if one == other:
+        return deal
+    order = [*range(13)]
+    order[one], order[other] = order[other], order[one]
+    return deal._replace(hands=tuple(tuple(hand[at] for at in order) for hand in deal.hands))
 
 
 @cache

@@ -213,7 +213,26 @@ class Mean:
     points: float
 
 
-def mean_of(values: Sequence[Value], weights: Sequence[float], total: float) -> Mean:
+def means_of(rows: Sequence[Sequence[Value]], cards: Sequence[int]) -> Sequence[Value | Mean]:
+    """Return what some cards bring in each deal, on average.
+
+    >>> means_of([(Value(1, 4), Value(0, 1), Value(0, 2))], [0, 2])
+    [Mean(outcome=0.5, points=3.0)]
+    """
+    if len(cards) == 1:
+        [at] = cards
+        return [row[at] for row in rows]
+    number = len(cards)
+    return [
+        Mean(
+            sum([row[at].outcome for at in cards]) / number,
+            sum([row[at].points for at in cards]) / number,
+        )
+        for row in rows
+    ]
+
+
+def mean_of(values: Sequence[Value | Mean], weights: Sequence[float], total: float) -> Mean:
     """Return the mean of values with weights, whose sum is `total`.
 
     >>> mean_of([Value(0, 4), Value(1, 0)], [3, 1], 4)
@@ -226,7 +245,7 @@ def mean_of(values: Sequence[Value], weights: Sequence[float], total: float) -> 
 
 
 def error_of(
-    numbers: Sequence[int], weights: Sequence[float], times: Sequence[int]
+    numbers: Sequence[float], weights: Sequence[float], times: Sequence[int]
 ) -> float | None:
     """Return the standard error of a mean over some deals of all; None of one deal alone.
 

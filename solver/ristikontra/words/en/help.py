@@ -79,10 +79,11 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
     "help.page.address": "Where the page is to lie on the web: its links lead there.",
     "help.option.out": "The FILE to write, in UTF-8; usually all is printed.",
     "help.option.page": "The page to write, one HTML file; - for standard output.",
-    "help.option.objective": "What play is for: card points alone, cleaning and then points, or "
-    "the result of the deal and then points. If not given: the result where the position tells "
-    "enough, else cleaning where a side must, else points; `advise` and `when` ask for the result "
-    "only when told to.",
+    "help.option.objective": "What play is for: `points`, card points alone; `clean`, cleaning and "
+    "then points; `result`, the result of the deal and then points; in Kontra `deal`, who deals "
+    "next, or `deal-points`, that and then points. If not given: the result, in Kontra the next "
+    "deal, where the position tells enough, else cleaning where a side must, else points; `advise` "
+    "and `when` ask for the result only when told to.",
     "help.option.for": "Whose play it is about: A, B or C where each plays for himself, and of a "
     "plan NS or EW; else who is on turn.",
     "help.option.from": "Puzzles of one's own in place of those of the program: a FILE that "
@@ -359,6 +360,7 @@ to a page and their solutions behind, or the lessons.
     "help.export.per-page": "Problems to a page of a handout, their solutions together on its "
     "back. Usually 1, with the whole report on the back.",
     "help.export.paper": "The size of the paper. Usually a4.",
+    "help.export.max-seconds": "Give up after so many seconds; then no file is written.",
     "help.page": """\
 Write a page that plays and solves any ending, with the worked examples that have no stock.
 
@@ -563,8 +565,8 @@ play by the objective.
     "help.seed": "The number that decides every draw: the same number, the same draws.",
     "help.generate.cards": "Cards in each hand; usually all. To come to fewer, cards are played at "
     "random.",
-    "help.option.stock": "Cards that are still drawn: with tricks a multiple of the "
-    "players. Usually none.",
+    "help.option.stock": "Cards that are still drawn: with tricks as many for each "
+    "player, in Kontra for each and the spice. Usually none.",
     "help.generate.deals": "Play whole deals out at random, instead of dealing hands: so all that "
     "is past is known.",
     "help.generate.owes": "Only endings in which just these sides must clean.",

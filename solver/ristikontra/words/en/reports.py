@@ -387,6 +387,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "next turn on, or what is sure, if that is more. In short the rule matches where an opponent "
     "is winning, throws dear cards where {partner:name} is, and leads what nobody else holds, or "
     "else the cheapest card. The second number is the average above. A single number is exact.",
+    "advise.achievable.closer": "Some way of playing brings the first number, and none brings more "
+    "than the second. A single number is exact.",
     "advise.achievable.exact": "Each number is exact: no way of playing brings more, and one "
     "brings as much.",
     "advise.achievable.counted.clean.own": "{side} clean: in how many deals.",
@@ -482,6 +484,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "head.name": "Name",
     "head.title": "Title",
     "no_examples": "No worked example has a name that begins with {prefix!r}.",
+    "no_examples.meant": "No worked example has a name that begins with {prefix!r}{hint}",
     "examples_more": "`ristikontra show NAME` shows one, `ristikontra solve NAME` solves it.",
     # --- what the command line says
     "no_stdin": "cannot read standard input: {reason}",
@@ -767,6 +770,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "to {most} (R8, K22)",
     "generate.stock_cards": "while there is a stock each hand has {most} cards (R14, K12)",
     "generate.three": "of three players no ending has one value: it cannot be asked for",
+    "generate.owes": "nobody must clean in {variant}",
+    "generate.never": "no such ending can be found: {name} is from {low} to {high} here",
     "generate.vain": "of {number:,} endings drawn none was as wanted",
     "batch.no_files": "{folder} holds no position file, whose name ends in .toml",
     "batch.no_form": "{file}: the name of the answers must end in {forms:or}",

@@ -84,10 +84,11 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "help.option.out": "TIEDOSTO, johon kirjoitetaan (UTF-8); tavallisesti kaikki tulostetaan.",
     "help.option.page": "Sivu, joka kirjoitetaan, yksi HTML-tiedosto; - on vakiotuloste.",
     "help.option.objective": "Mistä pelataan: `points` pelkistä pisteistä, `clean` ensin "
-    "puhdistamisesta ja sitten pisteistä, `result` ensin jaon tuloksesta ja sitten pisteistä. "
-    "Ellei tätä anneta, tavoite on tulos, jos tilanne kertoo siihen tarpeeksi, muuten "
-    "puhdistaminen, jos jonkun parin pitää puhdistaa, ja muuten pisteet; `advise` ja `when` "
-    "kysyvät tulosta vain pyydettäessä.",
+    "puhdistamisesta ja sitten pisteistä, `result` ensin jaon tuloksesta ja sitten pisteistä, "
+    "Kontrassa `deal` seuraavasta jaosta ja `deal-points` ensin siitä ja sitten pisteistä. "
+    "Ellei tätä anneta, tavoite on tulos (Kontrassa seuraava jako), jos tilanne kertoo siihen "
+    "tarpeeksi, muuten puhdistaminen, jos jonkun parin pitää puhdistaa, ja muuten pisteet; "
+    "`advise` ja `when` kysyvät tulosta vain pyydettäessä.",
     "help.option.for": "Kenen pelistä on kyse: A, B tai C, kun jokainen pelaa itselleen, ja "
     "suunnitelmassa PE tai IL; muuten sen, joka on vuorossa.",
     "help.option.from": "Omat pulmat ohjelman pulmien tilalle: TIEDOSTO, jonka `puzzles make` on "
@@ -369,6 +370,7 @@ tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
     "help.export.per-page": "Montako tehtävää on monisteen sivulla; ratkaisut ovat yhdessä sen "
     "takana. Tavallisesti 1, ja takana on koko vastaus.",
     "help.export.paper": "Paperin koko. Tavallisesti a4.",
+    "help.export.max-seconds": "Luovu näin monen sekunnin päästä; silloin tiedostoa ei kirjoiteta.",
     "help.page": """\
 Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa; siinä ovat esimerkit, joissa ei nosteta.
 
@@ -575,8 +577,8 @@ tavoitteen mukaista parasta peliä.
     "help.seed": "Siemenluku, joka määrää kaikki arvonnat: samasta luvusta samat arvonnat.",
     "help.generate.cards": "Montako korttia on kussakin kädessä; tavallisesti kaikki. Vähempään "
     "päästään pelaamalla kortteja umpimähkään.",
-    "help.option.stock": "Montako korttia nostetaan vielä: tikkipeleissä pelaajien luvun "
-    "monikerta. Tavallisesti ei yhtään.",
+    "help.option.stock": "Montako korttia nostetaan vielä: tikkipeleissä yhtä monta kullekin "
+    "pelaajalle, Kontrassa saman verran myös höysteeksi. Tavallisesti ei yhtään.",
     "help.generate.deals": "Pelaa kokonaisia jakoja umpimähkään sen sijaan, että jakaisit kädet: "
     "silloin kaikki mennyt tiedetään.",
     "help.generate.owes": "Vain loppupelit, joissa juuri näiden parien pitää puhdistaa.",

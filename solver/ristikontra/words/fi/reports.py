@@ -406,6 +406,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "kortteja, kun {partner:nom} on viemässä sen, ja aloittaa arvolla, jota ei ole muilla, tai "
     "muuten halvimmalla kortilla. Toinen luku on ylempänä oleva keskiarvo. Jos lukuja on vain "
     "yksi, se on tarkka.",
+    "advise.achievable.closer": "Jokin pelitapa tuo ensimmäisen luvun, eikä mikään tuo enempää "
+    "kuin toisen. Jos lukuja on vain yksi, se on tarkka.",
     "advise.achievable.exact": "Jokainen luku on tarkka: mikään pelitapa ei tuo enempää, ja jokin "
     "tuo saman verran.",
     "advise.achievable.counted.clean.own": "{side:nom} puhdistaa: kuinka suuressa osassa jakoja.",
@@ -506,6 +508,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "head.name": "Nimi",
     "head.title": "Otsikko",
     "no_examples": "Minkään esimerkin nimi ei ala näin: ”{prefix}”.",
+    "no_examples.meant": "Minkään esimerkin nimi ei ala näin: ”{prefix}”{hint}",
     "examples_more": "`ristikontra show NIMI` näyttää esimerkin, `ristikontra solve NIMI` "
     "ratkaisee sen.",
     # --- what the command line says
@@ -801,6 +804,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "generate.stock_cards": "niin kauan kuin pakkaa on, jokaisessa kädessä on {most} korttia "
     "(R14, K12)",
     "generate.three": "kolmen pelaajan loppupelillä ei ole yhtä arvoa: sitä ei voi kysyä",
+    "generate.owes": "pelissä {variant} kenenkään ei tarvitse puhdistaa",
+    "generate.never": "sellaista loppupeliä ei ole: tässä {name} on vähintään {low:,} ja enintään "
+    "{high:,}",
     "generate.vain": "yksikään {number:,} arvotusta loppupelistä ei ollut halutunlainen",
     "batch.no_files": "kansiossa {folder} ei ole tilannetiedostoa, jonka nimen lopussa on .toml",
     "batch.no_form": "{file}: vastausten tiedoston nimen lopussa on oltava {forms:or}",

@@ -12,10 +12,10 @@ SEEN: Final[Mapping[str, str]] = {
     "mitä oli pelattu. Keskiarvo on kaikista jaoista, jotka sopivat; kussakin kaikki näkevät "
     "seuraavasta kortista alkaen kaikki kortit. Siitä, miten muut pelasivat, ei päätellä mitään.",
     "head.card": "Kortti",
-    "seen.head.known": "Kaikki kortit",
-    "seen.head.average": "Keskimäärin",
+    "seen.head.known": "Tiedossa",
+    "seen.head.average": "Keskim.",
     "head.card_points": "Pisteet",
-    "seen.head.best": "Paras",
+    "seen.head.best": "Parhaat",
     "seen.right": "oikein",
     "seen.wrong": "väärin",
     "seen.close": "lähellä",
