@@ -97,6 +97,29 @@ def test_only_search_knows_the_kernel_and_check_knows_nothing() -> None:
     )
 
 
+#: Where what is special in one game may be named outside `games`: its pages and its picture.
+SPECIAL = {"game/suited.py", "render/games_page.py", "render/layout_svg.py", "render/cards.py"}
+SPECIAL |= {"render/state_pictures.py", "render/canvas.py", "games/items.py", "games/protocol.py"}
+
+
+def test_nothing_outside_games_names_what_one_game_has() -> None:
+    """No file, class or function is called after layouts, beating, begging or suits."""
+    package = ROOT / "solver" / "ristikontra"
+    named = re.compile(r"(?i)^_*(layouts?_|layout[A-Z]|suited|beating|begging)|_(suited|beg)")
+    found = set()
+    for path in package.rglob("*.py"):
+        place = str(path.relative_to(package))
+        if place in SPECIAL or re.match(r"games/\w+/|words/", place):
+            continue
+        defined = (
+            node.name
+            for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.ClassDef | ast.FunctionDef)
+        )
+        found |= {f"{place}: {name}" for name in (path.stem, *defined) if named.search(name)}
+    assert not found
+
+
 def test_no_two_classes_have_one_name() -> None:
     # The checker of proofs shares nothing with the rest, names as little as code.
     files = (path for path in (ROOT / "solver").rglob("*.py") if path.name != "check.py")

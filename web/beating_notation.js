@@ -133,13 +133,13 @@ export function readBeating(text) {
     const hands = reader.hands(reader.players(2));
     const mustBeat = reader.choice("must_beat", { no: false, yes: true }, false);
     const turn = reader.seatOf("turn", hands.length);
-    if (turn === null && isNothing(items.get("turn")?.[0] ?? "-")) fault("layouts.no_turn");
+    if (turn === null && isNothing(items.get("turn")?.[0] ?? "-")) fault("items.no_turn");
     const trump = trumpOf();
     const trick = trickOf(trump);
     if (faults.length || turn === null || trump === null) return null;
     const playing = hands.filter((hand) => hand.length).length;
     const full = fullOf(playing, hands.length, trick.length);
-    if (!playing) fault("beating.no_cards");
+    if (!playing) fault("items.no_cards");
     else if (!hands[turn].length)
       fault("beating.out", { seat: SEATS[turn] }, items.get("turn")?.[1]);
     else if (trick.length && playing === 1)

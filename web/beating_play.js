@@ -42,7 +42,7 @@ export function moveWords(before, card) {
   const seat = SEATS[before[AT.turn]];
   const [last] = tableOf(before).slice(-1);
   if (card === NO_CARD) return say("beating.play.picks_up", { seat, card: cardText(last) });
-  const words = say("layouts.play.card", { seat, card: cardText(card) });
+  const words = say("play.card", { seat, card: cardText(card) });
   const isOut = heldBy(before, before[AT.turn]).length === 1;
   return isOut ? `${words} ${say("beating.play.is_out", { seat })}` : words;
 }
@@ -52,7 +52,7 @@ export function turnWords() {
   const given = here();
   const seat = SEATS[given[AT.turn]];
   if (choices().over) return say("beating.over", { seat: SEATS[loser(given)] });
-  return say(tableOf(given).length ? "layouts.turn" : "beating.leads", { seat });
+  return say(tableOf(given).length ? "games.turn" : "beating.leads", { seat });
 }
 
 /** Who alone has cards. @param {Given} given */

@@ -71,7 +71,7 @@ export function drawDeal() {
     make(
       "div",
       { class: "row" },
-      select("players", say("suited.bench.players"), [
+      select("players", say("games.bench.players"), [
         ["4", "4"],
         ["3", "3"],
         ["5", "5"],

@@ -158,7 +158,7 @@ export function readPlace(text, rules, kernel) {
     const hands = reader.hands(reader.players(3));
     const empty = [...SEATS.slice(0, hands.length)].filter((_, at) => !hands[at].length);
     if (!faults.length) {
-      if (empty.length === hands.length) fault("beating.no_cards");
+      if (empty.length === hands.length) fault("items.no_cards");
       else if (empty.length > 1 && !toTheLast)
         fault("layouts.two_out", {}, items.get(empty[1])?.[1]);
     }
@@ -238,7 +238,7 @@ export function readPlace(text, rules, kernel) {
     const seven = cardOf(0, 7);
     if (turn === null && !opened && held.includes(seven))
       turn = hands.findIndex((hand) => hand.includes(seven));
-    if (turn === null && isNothing(items.get("turn")?.[0] ?? "-")) fault("layouts.no_turn");
+    if (turn === null && isNothing(items.get("turn")?.[0] ?? "-")) fault("items.no_turn");
     if (faults.length || turn === null) return null;
     if (options.unable === "beg" && forfeit !== null)
       fault("layouts.beg", { item: "forfeit" }, items.get("forfeit")?.[1]);

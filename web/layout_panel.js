@@ -23,7 +23,7 @@ export function drawValues() {
 function drawWorths() {
   const { worth, moves } = /** @type {import("./suited_worker.js").Looked} */ (state.looked);
   const seat = here()[AT.turn];
-  const heads = ["layouts.sure", "layouts.with_help", "layouts.each"].map((key) => say(key));
+  const heads = ["head.guaranteed", "head.with_help", "head.alone"].map((key) => say(key));
   return [
     moves.length > 0 && [
       make("h2", {}, say("games.cards_of", { seat: SEATS[seat] })),
@@ -33,7 +33,7 @@ function drawWorths() {
       ),
       make("p", { class: "muted" }, say("layouts.picture.number")),
     ],
-    make("h2", {}, say("layouts.points")),
+    make("h2", {}, say("games.points")),
     table(
       [say("head.player"), ...heads],
       [...SEATS.slice(0, here()[AT.seats])].map((letter, at) =>
@@ -59,11 +59,11 @@ function drawMove(card, worth, seat) {
 function drawRounds() {
   const { mover } = choices();
   const [seat, to] = [SEATS[mover], SEATS[here()[AT.turn]]];
-  const heading = say(seat === to ? "games.cards_of" : "begging.cards_of", { seat, to });
+  const heading = say(seat === to ? "games.cards_of" : "games.cards_given", { seat, to });
   const whole = here()[AT.whole];
   const words = {
     heading,
-    title: say(whole ? "fate" : "layouts.points"),
+    title: say(whole ? "fate" : "games.points"),
     head: say(whole ? "fate" : "head.card_points"),
     meaning: say(`meaning.${kindHere()}`),
   };
@@ -83,7 +83,7 @@ function drawRepetition() {
   if (!seats.some((_, seat) => isOpen(worth, seat))) return null;
   const rules = REPETITIONS.filter((rule) => worth.whole || rule !== "won");
   return [
-    make("h2", {}, say("begging.round")),
+    make("h2", {}, say("games.round")),
     table(
       ["", ...seats],
       rules.map((rule) =>

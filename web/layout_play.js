@@ -25,7 +25,7 @@ export const isPlayed = () =>
   !goesRound(state.path[0]) || cardsLeft(state.path[0]) <= mostCards(state.path[0]);
 
 /** What a move is called in a table. @param {number} card */
-export const named = (card) => (card === NO_CARD ? say("layouts.stop") : cardText(card));
+export const named = (card) => (card === NO_CARD ? say("games.no_card") : cardText(card));
 
 /** What a move is called, where it is made. @param {number} card */
 export function called(card) {
@@ -58,7 +58,7 @@ export function moveWords(before, card) {
   const seat = SEATS[mover];
   if (mover !== turn)
     return say("begging.play.gives", { seat, to: SEATS[turn], card: cardText(card) });
-  if (card !== NO_CARD) return say("layouts.play.card", { seat, card: cardText(card) });
+  if (card !== NO_CARD) return say("play.card", { seat, card: cardText(card) });
   if (before[AT.continuing]) return say("layouts.play.stops", { seat });
   if (before[AT.first] || before[AT.begs]) return say("layouts.play.passes", { seat });
   return say(before[AT.holder] === turn ? "layouts.play.keeps" : "layouts.play.takes", { seat });
@@ -69,10 +69,10 @@ export function turnWords() {
   const given = here();
   const { over, mover, cards } = choices();
   const seat = SEATS[given[AT.turn]];
-  if (over) return say("layouts.over");
+  if (over) return say("games.over");
   if (mover !== given[AT.turn]) return say("begging.gives", { seat, giver: SEATS[mover] });
   if (given[AT.continuing]) return say("layouts.going_on", { seat });
-  const turn = say("layouts.turn", { seat });
+  const turn = say("games.turn", { seat });
   return cards[0] === NO_CARD ? `${turn} ${say("cannot", { seat })}` : turn;
 }
 
@@ -85,7 +85,7 @@ const PLACES = ["first", "last"];
  */
 export function fateHere(points) {
   const scoring = scoringHere();
-  if (points === null) return say("begging.endless");
+  if (points === null) return say("games.endless");
   if (!PLACES.includes(scoring)) return String(points);
   if (points !== 0 && points !== 1) return say("fate.draw");
   if (scoring === "first") return say(points ? "fate.behind" : "fate.first");

@@ -78,7 +78,7 @@ export function drawQuestion() {
     answered !== null && drawVerdict(answered),
     revealed &&
       !isRight() &&
-      make("p", {}, say("layouts.puzzle.key", { card: game.named(keyCard()) })),
+      make("p", {}, say("games.puzzles.key", { card: game.named(keyCard()) })),
     make(
       "div",
       { class: "row" },

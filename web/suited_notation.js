@@ -139,11 +139,11 @@ export function openReader(text, seats, known) {
         const name = named[1].length === 1 ? named[1].toUpperCase() : named[1].toLowerCase();
         found.push([name, index, index + named[0].length, index + word.length]);
       } else if (last) last[3] = index + word.length;
-      else fault("layouts.no_item", { text: word }, index, lengthOf(word));
+      else fault("items.unnamed", { text: word }, index, lengthOf(word));
     }
     for (const [name, start, at, stop] of found) {
       if (!(name.length === 1 && seats.includes(name)) && !known.includes(name))
-        fault("layouts.unknown_item", { name, known }, start, at - start);
+        fault("items.unknown", { name, known }, start, at - start);
       else if (items.has(name)) fault("text.twice", { name }, start, at - start);
       else items.set(name, [text.slice(at, stop), at]);
     }
@@ -177,7 +177,7 @@ export function openReader(text, seats, known) {
     if (isNothing(value)) return null;
     const first = [...seats.slice(0, number)];
     if (first.includes(value.toUpperCase())) return first.indexOf(value.toUpperCase());
-    fault("suited.no_seat", { seat: value, seats: first }, at, lengthOf(value));
+    fault("items.no_seat", { seat: value, seats: first }, at, lengthOf(value));
     return null;
   }
 
@@ -196,7 +196,7 @@ export function openReader(text, seats, known) {
    */
   function hands(number) {
     const first = [...seats.slice(0, number)];
-    for (const seat of first) if (!items.has(seat)) fault("layouts.no_hand", { seat });
+    for (const seat of first) if (!items.has(seat)) fault("items.no_hand", { seat });
     return first.map((seat) => [...new Set(held(seat, seat))]);
   }
 
@@ -209,7 +209,7 @@ export function openReader(text, seats, known) {
     const cards = [];
     for (const { card, offset, width } of cardsIn(...(items.get(name) ?? ["-", 0]))) {
       if (seen.has(card))
-        fault("suited.twice", { card: cardText(card), seat: seen.get(card) }, offset, width);
+        fault("items.twice", { card: cardText(card), seat: seen.get(card) }, offset, width);
       else seen.set(card, where);
       cards.push(card);
     }
@@ -242,7 +242,7 @@ export function openReader(text, seats, known) {
         }
         if (after) suit = SIGNS[parts[index + 1]?.part];
         if (suit === undefined) {
-          fault("layouts.no_suit", { text: part }, offset, lengthOf(part));
+          fault("items.no_suit", { text: part }, offset, lengthOf(part));
           continue;
         }
         yield { card: cardOf(suit, NUMBERED[part]), offset, width: lengthOf(part) };

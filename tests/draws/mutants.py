@@ -37,7 +37,7 @@ from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.text import position_text, setup_text
 from ristikontra.games import registry
-from ristikontra.games.files import find_suited_example, read_suited_example, suited_puzzles
+from ristikontra.games.files import find_state_example, read_state_example, state_puzzles
 from ristikontra.games.myllymatti import GAME as BEATING_GAME
 from ristikontra.games.ristiseiska import GAME as LAYOUT_GAME
 from ristikontra.proof.certificate import prove
@@ -309,7 +309,7 @@ def layouts(rng: random.Random) -> list[str]:
     """Return positions of Ristiseiska as they are printed, some with begging."""
     begging = [written_begging(*draw_begging(rng, 12)) for _ in range(10)]
     return [
-        *{str(puzzle.position) for puzzle in suited_puzzles(LAYOUT_GAME).values()},
+        *{str(puzzle.position) for puzzle in state_puzzles(LAYOUT_GAME).values()},
         *begging,
         LAYOUT,
     ]
@@ -413,24 +413,24 @@ def _read_beating_line(text: str) -> None:
 
 
 def _read_layout_claims(text: str) -> None:
-    read_state_claims(read_suited_example(f"{_layout_head()}[[claims]]\n{text}", LAYOUT_GAME))
+    read_state_claims(read_state_example(f"{_layout_head()}[[claims]]\n{text}", LAYOUT_GAME))
 
 
 @cache
 def _layout_head() -> str:
-    return find_suited_example("ristiseiska/hold-the-gate", LAYOUT_GAME).places.text.partition(
-        "[["
-    )[0]
+    return find_state_example("ristiseiska/hold-the-gate", LAYOUT_GAME).places.text.partition("[[")[
+        0
+    ]
 
 
 def _read_beating_claims(text: str) -> None:
-    example = read_suited_example(f"{_beating_head()}[[claims]]\n{text}", BEATING_GAME)
+    example = read_state_example(f"{_beating_head()}[[claims]]\n{text}", BEATING_GAME)
     judged_claims(example)
 
 
 @cache
 def _beating_head() -> str:
-    return find_suited_example("myllymatti/pick-up", BEATING_GAME).places.text.partition("[[")[0]
+    return find_state_example("myllymatti/pick-up", BEATING_GAME).places.text.partition("[[")[0]
 
 
 def _read_whole_deal(text: str) -> None:
@@ -500,12 +500,12 @@ PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list
     "certificate": (_check, certificates),
     "diary": (_read_diary, diaries),
     "layout": (_read_layout, layouts),
-    "layout file": (lambda text: read_suited_example(text, LAYOUT_GAME), layout_files),
+    "layout file": (lambda text: read_state_example(text, LAYOUT_GAME), layout_files),
     "layout line": (_read_layout_line, layout_lines),
     "beating": (_read_beating, beatings),
     "beating line": (_read_beating_line, beating_lines),
     "layout claims": (_read_layout_claims, layout_claims_of),
-    "beating file": (lambda text: read_suited_example(text, BEATING_GAME), beating_files),
+    "beating file": (lambda text: read_state_example(text, BEATING_GAME), beating_files),
     "beating claims": (_read_beating_claims, beating_claims),
     "whole deal": (_read_whole_deal, whole_deals),
     "deal file": (_read_deal_file, deal_files),

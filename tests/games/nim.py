@@ -97,7 +97,7 @@ class NumbersKind:
 def build(reader: Reader) -> NimState | None:
     hands, row, turn = reader.hands(), reader["row"] or (), reader["turn"]
     if turn is None and is_nothing(reader.text("turn")):
-        reader.fault(Saying("layouts.no_turn"))
+        reader.fault(Saying("items.no_turn"))
     most = int(reader.options().get("most", "1"))
     return NimState(hands, row, turn, most) if reader.sound else None
 
@@ -110,7 +110,7 @@ def find_moves(state: NimState, word: str) -> Sequence[int]:
 
 def refuse(state: NimState, word: str) -> Saying:
     cards = [*map(str, state.moves())]
-    key = "layouts.ended" if state.finished else "layouts.not_playable"
+    key = "games.ended" if state.finished else "games.not_playable"
     return Saying(key, text=word, seat=state.seats[state.turn], cards=cards)
 
 

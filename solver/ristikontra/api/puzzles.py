@@ -13,7 +13,7 @@ from ristikontra.api.records import SCHEMA
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.files import SuitedPuzzle, suited_puzzles
+from ristikontra.games.files import StatePuzzle, state_puzzles
 from ristikontra.games.protocol import Game, PuzzlePack
 from ristikontra.games.registry import read
 from ristikontra.words import Saying
@@ -48,7 +48,7 @@ class SolutionRecord(Record, frozen=True, kw_only=True):
     solved: SolveRecord
 
 
-def puzzle_record(puzzle: SuitedPuzzle) -> PuzzleRecord:
+def puzzle_record(puzzle: StatePuzzle) -> PuzzleRecord:
     """Return the record of a puzzle."""
     return copied(PuzzleRecord, puzzle)
 
@@ -65,11 +65,11 @@ def puzzles(game: Game, theme: str | None = None, level: int | None = None) -> P
     check_wanted(_pack(game), theme, level)
     found = [
         puzzle_record(one)
-        for one in suited_puzzles(game).values()
+        for one in state_puzzles(game).values()
         if theme in (None, one.theme) and level in (None, one.level)
     ]
     if not found:
-        raise RistikontraError(Saying("layouts.puzzles.none"))
+        raise RistikontraError(Saying("games.puzzles.none"))
     return PuzzlesRecord(puzzles=found)
 
 
@@ -96,11 +96,11 @@ def make_puzzles(
         )
 
 
-def solution(puzzle: SuitedPuzzle) -> SolutionRecord:
+def solution(puzzle: StatePuzzle) -> SolutionRecord:
     """Return the solution of a puzzle: what each of its moves is worth.
 
     >>> from ristikontra.games.registry import game_of
-    >>> one = next(iter(suited_puzzles(game_of("ristiseiska")).values()))
+    >>> one = next(iter(state_puzzles(game_of("ristiseiska")).values()))
     >>> [move.move for move in solution(one).solved.moves if move.best] == [one.key]
     True
     """
@@ -117,5 +117,5 @@ def check_wanted(pack: PuzzlePack, theme: str | None, level: int | None) -> None
 
 def _pack(game: Game) -> PuzzlePack:
     if game.puzzles is None:
-        raise RistikontraError(Saying("layouts.puzzles.none"))
+        raise RistikontraError(Saying("games.puzzles.none"))
     return game.puzzles

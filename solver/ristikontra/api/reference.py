@@ -13,7 +13,7 @@ from ristikontra.api.puzzles import PuzzleRecord, SolutionRecord, puzzle_record,
 from ristikontra.api.records import SCHEMA
 from ristikontra.formats.files import names_in
 from ristikontra.formats.toml import toml_value
-from ristikontra.games.files import find_suited_example, suited_puzzles
+from ristikontra.games.files import find_state_example, state_puzzles
 from ristikontra.games.protocol import Game
 from ristikontra.words import Paragraphs, Saying, say
 
@@ -75,7 +75,7 @@ def examples(game: Game, prefix: str = "") -> list[ExampleRecord]:
     'myllymatti/pick-up'
     """
     names = (name for name in names_in(game.name) if name.startswith(prefix.lower()))
-    return [ExampleRecord(name=name, title=find_suited_example(name, game).title) for name in names]
+    return [ExampleRecord(name=name, title=find_state_example(name, game).title) for name in names]
 
 
 def new(game: Game) -> NewRecord:
@@ -83,10 +83,10 @@ def new(game: Game) -> NewRecord:
 
     It can be read as it is, and with any of the keys that stand behind a # switched on.
 
-    >>> from ristikontra.games.files import read_suited_example
+    >>> from ristikontra.games.files import read_state_example
     >>> from ristikontra.games.registry import game_of
     >>> game = game_of("myllymatti")
-    >>> read_suited_example(new(game).file, game).position.turn
+    >>> read_state_example(new(game).file, game).position.turn
     0
     """
 
@@ -105,12 +105,12 @@ def new(game: Game) -> NewRecord:
         if item.sample:
             lines += key(item.name, item.sample, item.off)
     lines += [*key("line", game.sample["line"], off=True), ""]
-    lines += [*_commented(say("layouts.new.hands")), "[hands]"]
+    lines += [*_commented(say("games.new.hands")), "[hands]"]
     lines += [f'{seat} = "{game.sample[seat]}"' for seat in game.seats if seat in game.sample]
     lines += ["", *_commented(say("new.options")), "[options]"]
     for name, values in game.options.items():
         lines += [f"# {', '.join(values)}", f"#{name} = {toml_value(values[0])}"]
-    lines += ["", *_commented(say("layouts.new.claims")), "#[[claims]]", '#id = "1"']
+    lines += ["", *_commented(say("games.new.claims")), "#[[claims]]", '#id = "1"']
     lines += [f"#text = {toml_value(say(f'games.new.{game.name}.claim'))}"]
     lines += [f"#{said} = {toml_value(game.sample[said])}" for said in ("card", "is")]
     return NewRecord(variant=game.name, file="\n".join([*lines, ""]))
@@ -150,8 +150,8 @@ def lesson(game: Game, solutions: bool = False) -> LessonRecord | None:
     listed = chapter(game)
     if listed is None:
         return None
-    shown = [(name, find_suited_example(name, game)) for name in listed.examples]
-    puzzles = [suited_puzzles(game)[name] for name in listed.puzzles]
+    shown = [(name, find_state_example(name, game)) for name in listed.examples]
+    puzzles = [state_puzzles(game)[name] for name in listed.puzzles]
     return LessonRecord(
         name=game.name,
         title=listed.title,

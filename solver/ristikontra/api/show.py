@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import Record
 from ristikontra.api.records import StateRecord, receiver, seat_on_move
-from ristikontra.games.files import SuitedExample
+from ristikontra.games.files import StateExample
 from ristikontra.games.protocol import State
 
 
@@ -37,7 +37,7 @@ class ShowRecord(StateRecord, frozen=True, kw_only=True):
     comments: list[CommentRecord] | UnsetType = UNSET
 
 
-def show(state: State, example: SuitedExample[Any] | None = None) -> ShowRecord:
+def show(state: State, example: StateExample[Any] | None = None) -> ShowRecord:
     """Return a position as it is read, and what the example says that it comes from.
 
     >>> from ristikontra.games.registry import read

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from ristikontra.answers.base import Record
 from ristikontra.api.records import StateRecord
 from ristikontra.claims.states import judged_claims
-from ristikontra.games.files import SuitedExample
+from ristikontra.games.files import StateExample
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -36,14 +36,14 @@ class VerifyRecord(StateRecord, frozen=True, kw_only=True):
     seconds: float
 
 
-def verify(example: SuitedExample[Any], tell: Tell = nobody) -> VerifyRecord:
+def verify(example: StateExample[Any], tell: Tell = nobody) -> VerifyRecord:
     """Judge the claims of a position file.
 
     Raises `BadText` with what is wrong with them, and `RistikontraError` if it is too large.
 
-    >>> from ristikontra.games.files import find_suited_example
+    >>> from ristikontra.games.files import find_state_example
     >>> from ristikontra.games.registry import game_of
-    >>> example = find_suited_example("ristiseiska/hold-the-gate", game_of("ristiseiska"))
+    >>> example = find_state_example("ristiseiska/hold-the-gate", game_of("ristiseiska"))
     >>> all(claim.as_expected for claim in verify(example).claims)
     True
     """

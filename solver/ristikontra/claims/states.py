@@ -32,7 +32,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.toml import Path
-from ristikontra.games.files import SuitedExample
+from ristikontra.games.files import StateExample
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge, Measure, Move, OwnClaim, State, Value, Worth
 from ristikontra.games.scenes import name_of
@@ -82,14 +82,14 @@ class ClaimVerdict(NamedTuple):
     evidence: Saying
 
 
-def judged_claims(example: SuitedExample[Any], tell: Tell = nobody) -> list[ClaimVerdict]:
+def judged_claims(example: StateExample[Any], tell: Tell = nobody) -> list[ClaimVerdict]:
     """Read and judge the claims of a position file.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if it is too large.
 
-    >>> from ristikontra.games.files import find_suited_example
+    >>> from ristikontra.games.files import find_state_example
     >>> from ristikontra.games.registry import game_of
-    >>> example = find_suited_example("ristiseiska/hold-the-gate", game_of("ristiseiska"))
+    >>> example = find_state_example("ristiseiska/hold-the-gate", game_of("ristiseiska"))
     >>> {one.verdict for one in judged_claims(example)}
     {'true'}
     """
@@ -100,7 +100,7 @@ def judged_claims(example: SuitedExample[Any], tell: Tell = nobody) -> list[Clai
     return [_judged(claim, judge) for claim in claims]
 
 
-def read_claims(example: SuitedExample[Any]) -> list[StateClaim]:
+def read_claims(example: StateExample[Any]) -> list[StateClaim]:
     """Read the claims of a position file; raises `BadText` with everything that is wrong."""
     reader = _Reader(example)
     claims = [reader.claim(*one) for one in reader.claimed()]
@@ -131,12 +131,12 @@ def _judged_card(claim: StateClaim, at: State, judge: Judge) -> tuple[bool, Sayi
             move: [_result(one, measure) for one in judged.worth] for move, judged in moves.items()
         }
         shown = [
-            Saying("claim.each", card=name_of(at, move), results=results)
+            Saying("claimed.each", card=name_of(at, move), results=results)
             for move, results in each.items()
         ]
         if here.loss_alone is not None:
-            return bool(here.kingmaking), Saying("claim.kingmaking.alone", cards=shown)
-        return bool(here.kingmaking), Saying("claim.kingmaking", cards=shown)
+            return bool(here.kingmaking), Saying("claimed.kingmaking.alone", cards=shown)
+        return bool(here.kingmaking), Saying("claimed.kingmaking", cards=shown)
     holds = {
         "right": here.best,
         "only": right == [claim.card],
@@ -144,9 +144,9 @@ def _judged_card(claim: StateClaim, at: State, judge: Judge) -> tuple[bool, Sayi
         "costs": here.loss == (claim.number,),
     }[claim.kind]
     if here.best or measure.names:
-        return holds, Saying("layouts.claim.right", cards=names, count=len(names))
+        return holds, Saying("claimed.right", cards=names, count=len(names))
     parts = {"card": name_of(at, claim.card), "cost": int(here.loss[0]), "cards": names}
-    return holds, Saying("layouts.claim.cost", **parts)
+    return holds, Saying("claimed.cost", **parts)
 
 
 def _result(worth: Worth, measure: Measure) -> Saying | str:
@@ -176,28 +176,28 @@ def _bound(claim: StateClaim, value: Value | None, *, most: bool) -> tuple[bool,
     """Judge a bound of the points of a player; None cannot be forced."""
     seat = _seat(claim)
     if value is None:
-        return False, Saying("begging.claim.never" if most else "begging.claim.not_held", seat=seat)
+        return False, Saying("claimed.never" if most else "claimed.not_held", seat=seat)
     number = int(value[-1])
-    key = "layouts.claim.at_most" if most else "begging.claim.at_least"
+    key = "claimed.at_most" if most else "claimed.at_least"
     holds = number <= claim.number if most else number >= claim.number
     return holds, Saying(key, seat=seat, number=number)
 
 
 def _comes_to(claim: StateClaim, worth: Worth, _measure: Measure) -> tuple[bool, Saying]:
     least, most = worth.alone or ((0,), (0,))
-    evidence = Saying("layouts.claim.comes_to", seat=_seat(claim), number=int(least[-1]))
+    evidence = Saying("claimed.comes_to", seat=_seat(claim), number=int(least[-1]))
     return least == most == (claim.number,), evidence
 
 
 def _fate(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     seat = _seat(claim)
     if not claim.rule and worth.open:
-        return claim.fate == _OPEN, Saying("claim.open", seat=seat)
+        return claim.fate == _OPEN, Saying("claimed.open", seat=seat)
     if not measure.names:
-        return False, Saying("begging.claim.not_open", seat=seat)
+        return False, Saying("claimed.not_open", seat=seat)
     fate = measure.name_of(measure.key(worth.drawn(measure, claim.rule or "draw")))
     if claim.rule or worth.moves is None:
-        evidence = Saying("begging.claim.fate", seat=seat, fate=Saying(f"fate.{fate}"))
+        evidence = Saying("claimed.fate", seat=seat, fate=Saying(f"fate.{fate}"))
     else:
         evidence = Saying(f"claimed.{fate}", seat=seat, moves=worth.moves)
     return fate == claim.fate, evidence
@@ -206,9 +206,9 @@ def _fate(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Sayi
 def _within(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     seat = _seat(claim)
     if worth.moves is None:
-        return False, Saying("claim.open", seat=seat)
+        return False, Saying("claimed.open", seat=seat)
     fate = measure.name_of(measure.key(worth.drawn(measure)))
-    key = f"claimed.{fate}" if fate else "begging.claim.within"
+    key = f"claimed.{fate}" if fate else "claimed.within"
     return worth.moves <= claim.number, Saying(key, seat=seat, moves=worth.moves)
 
 
@@ -229,7 +229,7 @@ def _seat(claim: StateClaim) -> str:
 class _Reader(Fields):
     """One reading of the claims of a file."""
 
-    def __init__(self, example: SuitedExample[Any]) -> None:
+    def __init__(self, example: StateExample[Any]) -> None:
         super().__init__(example.places.text, example.places.source)
         self.example = example
         self.start: State = example.position
@@ -257,7 +257,7 @@ class _Reader(Fields):
             ids.add(name)
             said = [key for key in self.things if key in table]
             if len(said) != 1:
-                self.problem(path, Saying("layouts.claim.one", things=[*self.things]))
+                self.problem(path, Saying("claims.one", things=[*self.things]))
                 continue
             expect = self.text(table, path, "expect")
             if expect is not None and expect not in _WORDS:
@@ -277,9 +277,9 @@ class _Reader(Fields):
         """Return a claim, and gather what is wrong with it."""
         names = [*self.measure.names]
         if "repetition" in table and (kind != "fate" or not names):
-            self.problem((*path, "repetition"), Saying("begging.claim.repetition"))
+            self.problem((*path, "repetition"), Saying("claims.repetition"))
         if kind in _POINTS and names:
-            self.problem((*path, kind), Saying("begging.claim.points", key=kind, fates=names))
+            self.problem((*path, kind), Saying("claims.points", key=kind, fates=names))
         own: Mapping[str, OwnClaim] = self.start.game.claims(self.start)
         if kind in own:
             return self._own(own[kind], table, path, StateClaim(said, kind))
@@ -318,14 +318,14 @@ class _Reader(Fields):
             return moves[0]
         if "card" in table:
             cards = [*map(at.move_text, at.moves())]
-            self.problem((*path, "card"), Saying("layouts.claim.card", text=text, cards=cards))
+            self.problem((*path, "card"), Saying("claims.card", text=text, cards=cards))
         return None
 
     def _word(self, table: Mapping[str, Any], path: Path, key: str, words: Sequence[str]) -> str:
         """Return which of some words a key has."""
         word = self.text(table, path, key)
         if word is not None and word not in words:
-            self.problem((*path, key), Saying("layouts.claim.is", key=key, words=[*words]))
+            self.problem((*path, key), Saying("claims.is", key=key, words=[*words]))
         return word or words[0]
 
     def _seat(self, table: Mapping[str, Any], path: Path, key: str) -> int | None:
@@ -348,7 +348,7 @@ class _Reader(Fields):
         cards = len([move for move in line if move is not None])
         number = self.number(table, path, "at")
         if number is not None and not 1 <= number <= cards:
-            self.problem((*path, "at"), Saying("suited.comment_at", cards=cards))
+            self.problem((*path, "at"), Saying("entry.comment_at", cards=cards))
             return None
         left = number or 0
         for move in line:

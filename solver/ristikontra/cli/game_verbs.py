@@ -30,7 +30,7 @@ from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer
 from ristikontra.document import Verbatim, document
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.files import SuitedEntry, read_suited_entry
+from ristikontra.games.files import StateEntry, read_state_entry
 from ristikontra.games.protocol import Game, Move
 from ristikontra.progress import counting
 from ristikontra.render.reference import examples_report
@@ -59,8 +59,8 @@ def _answer(record: Record, code: int = FINE) -> Answer:
     return Answer(record, partial(report_of, record), code)
 
 
-def _entry(game: Game, words: str, given: Given) -> SuitedEntry:
-    entry = read_suited_entry(words, game)
+def _entry(game: Game, words: str, given: Given) -> StateEntry:
+    entry = read_state_entry(words, game)
     after = given.get("--after", "")
     return entry._replace(position=entry.position.play_line(after, "--after"))
 
@@ -85,7 +85,7 @@ def _check_pictures(given: Given) -> None:
 
 
 def _drawn(
-    answer: Answer, entry: SuitedEntry, given: Given, record: SolveRecord | None = None
+    answer: Answer, entry: StateEntry, given: Given, record: SolveRecord | None = None
 ) -> Answer:
     """Return an answer with the picture for standard output, if one is wanted."""
     pictures = pictures_given(given)
@@ -115,7 +115,7 @@ def _play(game: Game, words: str, given: Given) -> Answer:
 
 
 def _verify(game: Game, words: str, _given: Given) -> Answer:
-    example = read_suited_entry(words, game).example
+    example = read_state_entry(words, game).example
     if example is None:
         raise RistikontraError(Saying("verify.no_file", words=words))
     record = verify(example, progress.tell)
@@ -158,9 +158,9 @@ def _puzzles(game: Game, _words: str, given: Given) -> Answer:
 
 
 def _puzzle(game: Game, words: str, given: Given) -> Answer:
-    puzzle = read_suited_entry(words, game).puzzle
+    puzzle = read_state_entry(words, game).puzzle
     if puzzle is None:
-        raise RistikontraError(Saying("layouts.puzzles.unknown", name=words))
+        raise RistikontraError(Saying("games.puzzles.unknown", name=words))
     return _answer(solution(puzzle) if "--solution" in given else puzzle_record(puzzle))
 
 
@@ -189,7 +189,7 @@ def _export(game: Game, words: str, given: Given) -> Answer:
     return _page(game, "", {}, [_entry(game, words, {})])
 
 
-def _page(game: Game, _words: str, given: Given, entries: Sequence[SuitedEntry] = ()) -> Answer:
+def _page(game: Game, _words: str, given: Given, entries: Sequence[StateEntry] = ()) -> Answer:
     from ristikontra.render.games_page import as_games_page  # noqa: PLC0415 - loads much
 
     address, installed = given.get("--address") or "", "--installed" in given

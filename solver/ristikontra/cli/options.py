@@ -74,7 +74,7 @@ def count_at_once(given: Mapping[str, Any]) -> int:
     """Return how many texts are asked for of a game that makes all before it writes any."""
     count: int = given.get("--count", 1)
     if count > _AT_ONCE:
-        raise RistikontraError(Saying("suited.count", count=count, most=_AT_ONCE))
+        raise RistikontraError(Saying("games.count", count=count, most=_AT_ONCE))
     return count
 
 

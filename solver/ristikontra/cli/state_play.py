@@ -16,7 +16,7 @@ from ristikontra.cli.printing import progress
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.files import SuitedEntry
+from ristikontra.games.files import StateEntry
 from ristikontra.games.judges import JudgedMove, judged_moves
 from ristikontra.games.protocol import Game, Move, State
 from ristikontra.games.scenes import asked
@@ -45,12 +45,12 @@ def deal_wanted(words: str, given: Mapping[str, Any], game: Game) -> WholeDeal |
     if words.strip().lower() == game.name:
         return WholeDeal(game, given.get("--seed", new_seed()), given.get("--set", {}))
     if needless := [option for option in ("--seed", "--set") if option in given]:
-        raise click.UsageError(say("suited.play.of_deals", options=needless, game=game.name))
+        raise click.UsageError(say("play.of_deals", options=needless, game=game.name))
     return None
 
 
 def play_answer(
-    words: str, given: Mapping[str, Any], game: Game, entry: Callable[[str], SuitedEntry]
+    words: str, given: Mapping[str, Any], game: Game, entry: Callable[[str], StateEntry]
 ) -> Answer:
     """Play a game to its end or until the user has enough; `entry` reads what is played."""
     wanted = deal_wanted(words, given, game)
@@ -142,7 +142,7 @@ class PlayingState(Talk):
 
     def over(self) -> str:
         """Return why nothing is asked any more."""
-        return say("suited.play.repeats" if self.game.repeats else "layouts.over")
+        return say("play.repeats" if self.game.repeats else "games.over")
 
     def opening(self) -> None:
         """Say how the game begins, and what the others play first."""

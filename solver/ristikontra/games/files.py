@@ -41,7 +41,7 @@ P = TypeVar("P", bound=State)
 _COMMENT: Final = ("at", "text", "by")
 
 
-class SuitedComment(NamedTuple):
+class StateComment(NamedTuple):
     """A remark at a card of the line, by its number from 1."""
 
     at: int
@@ -50,7 +50,7 @@ class SuitedComment(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SuitedExample(Generic[P]):
+class StateExample(Generic[P]):
     """A position file: a position, a legal line of moves from it, and what is said about them.
 
     `claims` are tables as they were written; `places` says where everything is in the file.
@@ -59,7 +59,7 @@ class SuitedExample(Generic[P]):
     title: str
     position: P
     line: tuple[Move, ...] = ()
-    comments: tuple[SuitedComment, ...] = ()
+    comments: tuple[StateComment, ...] = ()
     claims: tuple[Mapping[str, Any], ...] = ()
     teaches: str | None = None
     notice: str | None = None
@@ -67,7 +67,7 @@ class SuitedExample(Generic[P]):
     places: Places = field(default_factory=Places, compare=False, repr=False)
 
 
-class SuitedPuzzle(Struct, frozen=True, kw_only=True):
+class StatePuzzle(Struct, frozen=True, kw_only=True):
     """A position in which one move is better than all others, `key`, as it is typed.
 
     `theme` is what it is an example of, and `level` from 1 to 3 how hard it is.
@@ -80,82 +80,82 @@ class SuitedPuzzle(Struct, frozen=True, kw_only=True):
     level: int
 
 
-class SuitedEntry(NamedTuple):
+class StateEntry(NamedTuple):
     """A position to work on, and the example or the puzzle that it comes from, if it does."""
 
     position: Any
-    example: SuitedExample[Any] | None = None
-    puzzle: SuitedPuzzle | None = None
+    example: StateExample[Any] | None = None
+    puzzle: StatePuzzle | None = None
 
 
-def read_suited_entry(words: str, game: Game) -> SuitedEntry:
+def read_state_entry(words: str, game: Game) -> StateEntry:
     """Read what some words name: a file, its text, an example, a puzzle, or the position itself.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if there is nothing of
     that name.
 
     >>> from ristikontra.games.ristiseiska import GAME
-    >>> read_suited_entry("ristiseiska/nothing", GAME)
+    >>> read_state_entry("ristiseiska/nothing", GAME)
     Traceback (most recent call last):
     ristikontra.game.errors.RistikontraError: nothing is called ristiseiska/nothing
     """
     name = words.strip().lower()
     if "\n" in words:
-        example = read_suited_example(words, game, "stdin")
+        example = read_state_example(words, game, "stdin")
     elif is_file(words):
-        example = read_suited_file(words, game)
+        example = read_state_file(words, game)
     elif name in names_in(game.name):
-        example = find_suited_example(name, game)
-    elif name in suited_puzzles(game):
-        puzzle = suited_puzzles(game)[name]
-        return SuitedEntry(read_state(puzzle.position, game), puzzle=puzzle)
+        example = find_state_example(name, game)
+    elif name in state_puzzles(game):
+        puzzle = state_puzzles(game)[name]
+        return StateEntry(read_state(puzzle.position, game), puzzle=puzzle)
     elif name.startswith((f"{game.name}/", f"{game.name}-")) and " " not in name:
-        meant = closest(name, [*names_in(game.name), *suited_puzzles(game)], 0.8)
+        meant = closest(name, [*names_in(game.name), *state_puzzles(game)], 0.8)
         hint = Saying("hint.example", name=meant) if meant else ""
-        raise RistikontraError(Saying("layouts.unknown", name=shortened(words), hint=hint))
+        raise RistikontraError(Saying("entry.unknown", name=shortened(words), hint=hint))
     else:
         with known_words(words):
-            return SuitedEntry(read_state(words, game))
-    return SuitedEntry(example.position, example)
+            return StateEntry(read_state(words, game))
+    return StateEntry(example.position, example)
 
 
-def find_suited_example(name: str, game: Game) -> SuitedExample[Any]:
+def find_state_example(name: str, game: Game) -> StateExample[Any]:
     """Return a worked example by its name.
 
     >>> from ristikontra.games.ristiseiska import GAME
-    >>> find_suited_example("ristiseiska/hold-the-gate", GAME).position.turn
+    >>> find_state_example("ristiseiska/hold-the-gate", GAME).position.turn
     1
     """
-    return read_suited_example(data_file(f"{name}.toml").decode(), game, f"{name}.toml")
+    return read_state_example(data_file(f"{name}.toml").decode(), game, f"{name}.toml")
 
 
 @cache
-def _puzzles(file: str) -> Mapping[str, SuitedPuzzle]:
-    puzzles = (json.decode(line, type=SuitedPuzzle) for line in data_file(file).splitlines())
+def _puzzles(file: str) -> Mapping[str, StatePuzzle]:
+    puzzles = (json.decode(line, type=StatePuzzle) for line in data_file(file).splitlines())
     return {puzzle.id: puzzle for puzzle in puzzles}
 
 
-def suited_puzzles(game: Game) -> Mapping[str, SuitedPuzzle]:
+def state_puzzles(game: Game) -> Mapping[str, StatePuzzle]:
     """Return the puzzles that come with a game, by their names.
 
     >>> from ristikontra.games.ristiseiska import GAME
-    >>> next(iter(suited_puzzles(GAME)))
+    >>> next(iter(state_puzzles(GAME)))
     'ristiseiska-01'
     """
     return _puzzles(game.puzzles.file) if game.puzzles else {}
 
 
-def read_suited_file(name: str, game: Game) -> SuitedExample[Any]:
+def read_state_file(name: str, game: Game) -> StateExample[Any]:
     """Read the position file of a name; raises `RistikontraError` also if it cannot be read."""
     try:
         with known_kind(name, "position"):
-            return read_suited_example(text_of(Path(name), name), game, name)
+            return read_state_example(text_of(Path(name), name), game, name)
     except OSError as error:
         says = Saying("given.unread", name=name, reason=why_unread(error), hint="")
         raise RistikontraError(says) from None
 
 
-def read_suited_example(text: str, game: Game, source: str = "position") -> SuitedExample[Any]:
+def read_state_example(text: str, game: Game, source: str = "position") -> StateExample[Any]:
     """Read a position file; raises `BadText` with everything that is wrong."""
     return _FileReader(text, source).example(game)
 
@@ -163,7 +163,7 @@ def read_suited_example(text: str, game: Game, source: str = "position") -> Suit
 class _FileReader(Fields):
     """One reading of a position file."""
 
-    def example(self, game: Game) -> SuitedExample[Any]:
+    def example(self, game: Game) -> StateExample[Any]:
         data = self.data
         items = [item.name for item in game.items]
         top = (*TEXT_KEYS, "rules", *items, "hands", "options", "line", "comments", "claims")
@@ -181,7 +181,7 @@ class _FileReader(Fields):
         claims = self.tables("claims")
         if self.problems or position is None:
             raise self.bad_text()
-        return SuitedExample(
+        return StateExample(
             title=texts["title"] or "",
             position=position,
             line=tuple(line),
@@ -216,7 +216,7 @@ class _FileReader(Fields):
         take(self.data, (), items)
         rules = self.text(self.data, (), "rules")
         if rules is not None and rules.lower() != game.name:
-            self.problem(("rules",), Saying("suited.other_game", name=rules, game=game.name))
+            self.problem(("rules",), Saying("entry.other_game", name=rules, game=game.name))
         if self.problems:
             return None
         reader = Reader(game, texts)
@@ -234,7 +234,7 @@ class _FileReader(Fields):
         self.problem((key,), Saying("file.must", key=key, what=what))
         return {}
 
-    def _comments(self, cards: int) -> Iterator[SuitedComment]:
+    def _comments(self, cards: int) -> Iterator[StateComment]:
         for index, table in enumerate(self.tables("comments")):
             path: TomlPath = ("comments", index)
             self.known(table, path, _COMMENT)
@@ -242,5 +242,5 @@ class _FileReader(Fields):
             at = self.number(table, path, "at")
             text, by = (self.translated(table, path, name) for name in ("text", "by"))
             if at is not None and not 1 <= at <= cards:
-                self.problem((*path, "at"), Saying("suited.comment_at", cards=cards))
-            yield SuitedComment(at or 1, text or "", by)
+                self.problem((*path, "at"), Saying("entry.comment_at", cards=cards))
+            yield StateComment(at or 1, text or "", by)

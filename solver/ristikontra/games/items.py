@@ -81,7 +81,7 @@ class Reader:
         """Return the hands of all seats."""
         for seat in self.seats:
             if seat not in self.texts:
-                self.fault(Saying("layouts.no_hand", seat=seat))
+                self.fault(Saying("items.no_hand", seat=seat))
         return tuple(self.game.hands.read(self, seat) for seat in self.seats)
 
     def options(self) -> dict[str, str]:
@@ -116,7 +116,7 @@ class SeatKind:
         if is_nothing(text):
             return None
         if text.upper() not in [*reader.seats]:
-            reader.fault(Saying("suited.no_seat", seat=text, seats=[*reader.seats]), name)
+            reader.fault(Saying("items.no_seat", seat=text, seats=[*reader.seats]), name)
             return None
         return reader.seats.index(text.upper())
 
@@ -221,7 +221,7 @@ def placed_cards(
     for card, offset, width in _cards(reader, name, text, start):
         before = reader.place(card, where)
         if before is not None:
-            reader.fault(Saying("suited.twice", card=str(card), seat=before), name, offset, width)
+            reader.fault(Saying("items.twice", card=str(card), seat=before), name, offset, width)
         cards.append(card)
     return cards
 
@@ -246,7 +246,7 @@ def _cards(
             if after:
                 suit = SIGNS.get(parts[index + 1][0]) if index + 1 < len(parts) else None
             if suit is None:
-                reader.fault(Saying("layouts.no_suit", text=part), name, offset, len(part))
+                reader.fault(Saying("items.no_suit", text=part), name, offset, len(part))
                 continue
             yield SuitedCard(suit, NUMBERED[part]), offset, len(part)
 
@@ -268,7 +268,7 @@ def try_to_read(text: str, game: Game) -> tuple[Any, Sequence[Fault]]:
     texts: dict[str, str] = {}
     for name, start, at, end in _items(text, faults):
         if name not in [*game.seats, *known]:
-            says = Saying("layouts.unknown_item", name=name, known=known)
+            says = Saying("items.unknown", name=name, known=known)
             faults.append(Fault(says, (), start, at - start))
         elif name in texts:
             faults.append(Fault(Saying("text.twice", name=name), (), start, at - start))
@@ -293,7 +293,7 @@ def _items(text: str, faults: list[Fault]) -> list[tuple[str, int, int, int]]:
         elif found:
             found[-1] = (*found[-1][:3], match.end())
         else:
-            says = Saying("layouts.no_item", text=match[0])
+            says = Saying("items.unnamed", text=match[0])
             faults.append(Fault(says, (), match.start(), len(match[0])))
     return found
 

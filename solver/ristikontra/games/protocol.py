@@ -388,7 +388,7 @@ class Game(Struct, frozen=True, kw_only=True):
     narrate: Callable[[Any, Move], str] | None = None
     asked: Callable[[Any], str] | None = None
     how_to: Callable[[Any], str] | None = None
-    no_card: Saying = Saying("layouts.stop")
+    no_card: Saying = Saying("games.no_card")
     count: Callable[..., Sequence[int]] | None = None
     count_ended: Callable[[Any], Sequence[int] | None] = lambda state: None
     claims: Callable[[Any], Mapping[str, OwnClaim]] = lambda state: {}

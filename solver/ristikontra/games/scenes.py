@@ -29,19 +29,19 @@ def hands_table(state: State, seats: Collection[int] | None) -> Table:
         (name, hand_words(state, hand, seats is None or seat in seats))
         for seat, (name, hand) in enumerate(zip(state.seats, state.hands, strict=True))
     )
-    return Table((Column(say("head.player")), Column(say("layouts.hand"))), rows)
+    return Table((Column(say("head.player")), Column(say("head.hand"))), rows)
 
 
 def hand_words(state: State, hand: Any, seen: bool) -> str:
     """Return a hand, or how many cards are in it where it is not seen."""
-    return state.game.hands.write(hand, state) if seen else say("layouts.hidden", cards=len(hand))
+    return state.game.hands.write(hand, state) if seen else say("games.hidden", cards=len(hand))
 
 
 def narrate(state: State, move: Move) -> str:
     """Return that a move was made."""
     if state.game.narrate:
         return state.game.narrate(state, move)
-    return say("layouts.play.card", seat=state.seats[state.mover], card=state.move_text(move))
+    return say("play.card", seat=state.seats[state.mover], card=state.move_text(move))
 
 
 def asked(state: State) -> str:
@@ -49,12 +49,12 @@ def asked(state: State) -> str:
     if state.game.asked:
         return state.game.asked(state)
     cards = [state.offer_text(move) for move in state.moves()]
-    return say("layouts.play.ask", seat=state.seats[state.mover], cards=cards)
+    return say("play.ask", seat=state.seats[state.mover], cards=cards)
 
 
 def how_to(state: State) -> str:
     """Return what may be typed."""
-    return state.game.how_to(state) if state.game.how_to else say("layouts.play.how_to")
+    return state.game.how_to(state) if state.game.how_to else say("play.how_to")
 
 
 def name_of(state: State, move: Move) -> Saying | str:

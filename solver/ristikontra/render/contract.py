@@ -109,7 +109,7 @@ _SHARED: Final = {
     "deal_hint_same": "table.hint_same",
     "deal_hint_choice": "table.hint_choice",
     "rule_option": "option_question",
-    "deal_better": "layouts.better",
+    "deal_better": "head.better",
     "head_trick": "head.trick",
     "head_card": "head.card",
     "head_could_know": "costs.known",

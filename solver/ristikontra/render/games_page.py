@@ -20,7 +20,7 @@ from ristikontra.api.verify import verify
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK
-from ristikontra.games.files import SuitedEntry, find_suited_example
+from ristikontra.games.files import StateEntry, find_state_example
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
 from ristikontra.games.protocol import Game, State
@@ -37,10 +37,10 @@ SHARED: Final = (
     *("page.back", "page.copied", "page.copy_text", "page.end", "page.next", "page.not_copied"),
     *("page.open", "page.start", "page.values", "source", "train.head.theme"),
     *("head.card", "head.player"),
-    *("beating.no_cards", "card.none", "rules.value", "suited.no_seat", "suited.twice"),
+    *("items.no_cards", "card.none", "rules.value", "items.no_seat", "items.twice"),
     *("text.long", "text.twice"),
-    *("layouts.no_item", "layouts.unknown_item", "layouts.no_suit", "layouts.no_hand"),
-    *("layouts.no_turn", "layouts.turn", "games.cards_of", "games.line"),
+    *("items.unnamed", "items.unknown", "items.no_suit", "items.no_hand"),
+    *("items.no_turn", "games.turn", "games.cards_of", "games.line"),
     *("layouts.picture.level", "layouts.picture.forced"),
     *("fate", "games.moves", "games.repeats"),
     *("fate.out", "fate.open", "fate.last"),
@@ -49,21 +49,21 @@ SHARED: Final = (
 
 #: What that of Ristiseiska says beside that.
 LAYOUT_SHARED: Final = (
-    *("suited.bench.players", "rules.value"),
+    *("games.bench.players", "rules.value"),
     *("layouts.first", "layouts.no_continuing", "layouts.out"),
     *("layouts.two_out", "layouts.no_layout", "layouts.not_built", "layouts.both"),
     *("layouts.nowhere", "layouts.beg"),
-    *("layouts.going_on", "layouts.forfeit", "layouts.nobody", "layouts.over"),
-    *("layouts.sure", "layouts.with_help", "layouts.each"),
-    *("layouts.stop", "layouts.points", "meaning.alone"),
-    *("layouts.play.card", "layouts.play.stops", "layouts.play.takes", "layouts.play.keeps"),
+    *("layouts.going_on", "layouts.forfeit", "layouts.nobody", "games.over"),
+    *("head.guaranteed", "head.with_help", "head.alone"),
+    *("games.no_card", "games.points", "meaning.alone"),
+    *("play.card", "layouts.play.stops", "layouts.play.takes", "layouts.play.keeps"),
     "layouts.play.passes",
     *("layouts.picture.number", "layouts.picture.best", "layouts.picture.cost"),
     "layouts.picture.forfeit",
-    *("layouts.puzzle.card", "layouts.puzzle.going_on", "layouts.puzzle.key"),
+    *("layouts.puzzle.card", "layouts.puzzle.going_on", "games.puzzles.key"),
     "layouts.puzzle.rules",
-    *("begging.gives", "begging.cards_of", "begging.play.gives", "begging.endless"),
-    *("fate.draw", "fate.first", "fate.behind", "begging.round"),
+    *("begging.gives", "games.cards_given", "begging.play.gives", "games.endless"),
+    *("fate.draw", "fate.first", "fate.behind", "games.round"),
     *("round.lost.points", "round.lost.first", "round.won.first"),
     *("round.lost.out", "round.won.out"),
     *("meaning.points", "meaning.first", "meaning.out"),
@@ -76,7 +76,7 @@ BEATING_SHARED: Final = (
     *("beating.trump", "beating.no_trump", "beating.not_beaten", "beating.full"),
     *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
     *("beating.take", "beating.leads", "beating.over", "meaning.out"),
-    *("beating.play.picks_up", "beating.play.is_out", "layouts.play.card"),
+    *("beating.play.picks_up", "beating.play.is_out", "play.card"),
 )
 
 
@@ -214,7 +214,7 @@ class _Page(NamedTuple):
 
 def games_page_data(
     game: Game,
-    entries: Sequence[SuitedEntry] = (),
+    entries: Sequence[StateEntry] = (),
     tell: Tell = nobody,
     beside: str = "",
     worker: str = "",
@@ -254,7 +254,7 @@ def games_page_data(
 
 def as_games_page(
     game: Game,
-    entries: Sequence[SuitedEntry] = (),
+    entries: Sequence[StateEntry] = (),
     tell: Tell = nobody,
     address: str = "",
     *,
@@ -286,18 +286,18 @@ def as_games_page(
 
 
 def _endings(
-    game: Game, page: _Page, entries: Sequence[SuitedEntry], tell: Tell
+    game: Game, page: _Page, entries: Sequence[StateEntry], tell: Tell
 ) -> Iterator[SuitedEndingData]:
     """Yield the positions that the page can open."""
     for one in entries:
         yield _ending("", one)
     for name in counting(names_in(game.name), tell):
-        example = find_suited_example(name, game)
+        example = find_state_example(name, game)
         if page.shows(example.position):
-            yield _ending(name, SuitedEntry(example.position, example))
+            yield _ending(name, StateEntry(example.position, example))
 
 
-def _ending(name: str, entry: SuitedEntry) -> SuitedEndingData:
+def _ending(name: str, entry: StateEntry) -> SuitedEndingData:
     position, example, _ = entry
     shown = show(position, example)
     judged = example is not None and position == example.position
@@ -317,7 +317,7 @@ def _ending(name: str, entry: SuitedEntry) -> SuitedEndingData:
             SuitedClaimData(
                 text=one.text,
                 found=say(
-                    "layouts.verify.found",
+                    "games.verify.found",
                     verdict=Saying(f"verify.verdict.{one.verdict}"),
                     evidence=one.evidence,
                 ),

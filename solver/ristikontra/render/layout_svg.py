@@ -122,7 +122,7 @@ def _choices(
             mark = "level"
         sure = said.worth(mine)
         words = say(
-            "layouts.play.why",
+            "play.why.alone",
             card=name_of(position, move),
             seat=seat,
             sure=int(sure),
@@ -265,7 +265,7 @@ class _Drawing(Canvas):
             middle = size.margin + column * step + step / 2 - 4
             top = down + 10 + row * (height + size.chip_height + 18)
             if card is None:
-                label = say("layouts.stop")
+                label = say("games.no_card")
                 self.text(label, middle, top + height / 2, anchor="middle", weight=600)
             else:
                 self.card(card, middle - size.small / 2, top, size.small)

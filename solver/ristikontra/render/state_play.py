@@ -77,10 +77,10 @@ def cost(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document
                 said.held(worth_record(measure, one.worth[own])) for one in (best, here)
             )
             return document([Text(say("play.worse", before=before, after=after), "cost")])
-        return document([Text(say("layouts.play.cost", cost=int(here.loss[0])), "cost")])
+        return document([Text(say("play.cost", cost=int(here.loss[0])), "cost")])
     if here.loss_alone and any(here.loss_alone):
-        return document([Text(say("layouts.play.cost_each", each=int(here.loss_alone[0])), "cost")])
-    return document([Text(say("layouts.play.kingmaking") if here.kingmaking else "")])
+        return document([Text(say("play.cost_alone", each=int(here.loss_alone[0])), "cost")])
+    return document([Text(say("play.kingmaking") if here.kingmaking else "")])
 
 
 def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
@@ -96,7 +96,7 @@ def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
             f"{party}:{said.maxn(one)}" for party, one in zip(state.parties, found, strict=False)
         )
         words = say(
-            "layouts.play.why",
+            "play.why.alone",
             card=card,
             seat=state.seats[state.mover],
             sure=int(next(iter((own.guaranteed or {}).values())) or 0),
@@ -133,10 +133,10 @@ def hint(state: State, moves: Mapping[Move, JudgedMove], more: bool) -> Document
 
 def help_page(words: Sequence[str]) -> Document:
     """Return what may be typed; `words` are the commands."""
-    pairs = [(say("layouts.help.card"), say("game.help.cards"))]
+    pairs = [(say("play.help.card"), say("game.help.cards"))]
     for word in words:
         own = word in ("hint", "why")
-        meaning = say(f"layouts.help.{word}" if own else f"game.help.{word}")
+        meaning = say(f"play.help.{word}" if own else f"game.help.{word}")
         pairs.append((say(f"typed.{word}"), meaning))
     return document([Pairs(tuple(pairs))])
 
@@ -159,7 +159,7 @@ def end(record: PlayRecord, resume: str, again: str | None) -> Document:
         return document([Text(say("game.nothing"))])
     said, over = Terms(record.position), say("game.stopped")
     if record.repeats:
-        over = say("suited.play.repeats")
+        over = say("play.repeats")
     if record.returns is not UNSET:
         results = [f"{party}:{said.amount(one)}" for party, one in record.returns.items()]
         over = say("play.end", results=" ".join(results))
@@ -182,6 +182,6 @@ def _lost(record: PlayRecord, said: Terms) -> Iterator[Block]:
         words = say("play.lost" if worse else "play.nothing_lost", moves=len(worse))
     else:
         points = int(sum(number or 0 for step in worse for number in step.loss.values()))
-        key = "layouts.play.lost" if worse else "layouts.play.nothing_lost"
+        key = "play.lost.points" if worse else "play.nothing_lost.points"
         words = say(key, points=points)
     yield Text(words, "cost" if worse else "best")

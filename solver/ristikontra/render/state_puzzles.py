@@ -29,7 +29,7 @@ def puzzles_report(record: PuzzlesRecord, themes: bool = False) -> Document:
         )
         for one in record.puzzles
     )
-    return document([Table(columns, rows)], [Text(say("layouts.puzzles", puzzles=len(rows)))])
+    return document([Table(columns, rows)], [Text(say("games.puzzles", puzzles=len(rows)))])
 
 
 @reports(PuzzleRecord)
@@ -85,6 +85,6 @@ def _solved(record: SolutionRecord) -> Iterator[list[Block]]:
     position = read(record.puzzle.position)
     (key,) = position.read_line(record.puzzle.key)
     named = name_of(position, key)
-    yield [Text(say("layouts.puzzle.key", card=named), "best"), Text(f"{_theme(record.puzzle)}.")]
+    yield [Text(say("games.puzzles.key", card=named), "best"), Text(f"{_theme(record.puzzle)}.")]
     yield [*moves_table(record.solved)]
     yield [Text(say("games.line", line=" ".join(record.solved.line)))]

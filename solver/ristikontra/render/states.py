@@ -59,7 +59,7 @@ class Terms:
             return say(f"fate.{name}")
         numbers = (given[part] for part in self.measure.parts)
         return " ".join(
-            say("begging.endless") if number is None else f"{number:g}" for number in numbers
+            say("games.endless") if number is None else f"{number:g}" for number in numbers
         )
 
     def worth(self, given: WorthRecord) -> str:
@@ -119,7 +119,7 @@ def show_report(record: ShowRecord) -> Document:
         [Heading(record.title), Text(record.teaches or "")],
         blocks,
         [Text(record.notice or "")],
-        [Text(say("layouts.played", line=" ".join(line)) if line else "")],
+        [Text(say("games.played", line=" ".join(line)) if line else "")],
         *_comments(record, line),
         [Text(source)],
     )
@@ -131,7 +131,7 @@ def _comments(record: ShowRecord, line: Sequence[str]) -> Iterator[list[Block]]:
     for one in record.comments or ():
         words = say("comment_by" if one.by else "as_written", text=one.text, by=one.by or "")
         seat, card = cards[one.at - 1].split(":")
-        yield [Text(say("layouts.play.card", seat=seat, card=card)), nested(Text(words))]
+        yield [Text(say("play.card", seat=seat, card=card)), nested(Text(words))]
 
 
 @reports(SolveRecord)
@@ -139,7 +139,7 @@ def solve_report(record: SolveRecord) -> Document:
     """Return what a position is worth to every party, and each move of it."""
     said, maxn = Terms(record.position), knows_alone(record.worth)
     key = "games.repeats" if record.repeats is True else "games.line"
-    points = say("layouts.points") if maxn else ""
+    points = say("games.points") if maxn else ""
     states = record.effort.get("states", 0)
     return document(
         scene(said.state),
@@ -164,7 +164,7 @@ def _worths(record: SolveRecord, said: Terms) -> Table:
 def _worth_columns(worth: dict[str, WorthRecord], said: Terms) -> tuple[tuple[Column, ...], Any]:
     """Return the columns of worths, and what makes the cells of one."""
     if knows_alone(worth):
-        heads = say("layouts.sure"), say("layouts.with_help"), say("layouts.each")
+        heads = say("head.guaranteed"), say("head.with_help"), say("head.alone")
 
         def cells(one: WorthRecord) -> tuple[str, ...]:
             return said.worth(one), said.amount(one.with_help or {}), said.maxn(one)
@@ -184,7 +184,7 @@ def moves_table(record: SolveRecord) -> Iterator[Block]:
     if record.to is UNSET:
         yield Text(say("games.cards_of", seat=record.seat))
     else:
-        yield Text(say("begging.cards_of", seat=record.seat, to=record.to))
+        yield Text(say("games.cards_given", seat=record.seat, to=record.to))
     own = record.seat if record.seat in record.worth else next(iter(record.worth))
     card = Column(say("head.card"))
     if knows_alone(record.worth):
@@ -219,7 +219,7 @@ def _repetition(record: SolveRecord, said: Terms) -> Iterator[Block]:
     """Yield what each player gets by each rule for play without an end (A21)."""
     if record.repetition is UNSET:
         return
-    yield Text(say("begging.round"))
+    yield Text(say("games.round"))
     rows = tuple(
         (
             say("fate.draw" if one.rule == "draw" else f"round.{one.rule}.{said.kind}"),
@@ -241,14 +241,14 @@ def analyse_report(record: AnalyseRecord) -> Document:
     given = any(step.to is not UNSET for step in record.steps)
     maxn = any(step.loss_alone is not UNSET for step in record.steps)
     cyclic = bool(said.measure.endless)
-    heads = [say("head.player"), say("head.card"), *[say("begging.to")] * given]
+    heads = [say("head.player"), say("head.card"), *[say("head.to")] * given]
     right: list[str] = []
     if cyclic:
         heads += [say("analyse.before"), say("analyse.after")]
-        heads += [say("layouts.better"), say("games.others")]
+        heads += [say("head.better"), say("games.others")]
     else:
-        right = [say("head.cost"), *[say("layouts.each")] * maxn]
-        heads += [*right, say("layouts.better")]
+        right = [say("head.cost"), *[say("head.alone")] * maxn]
+        heads += [*right, say("head.better")]
 
     def cells(step: StepRecord) -> Iterator[Cell]:
         worse = any(step.loss.values())
@@ -274,7 +274,7 @@ def analyse_report(record: AnalyseRecord) -> Document:
         *(Column(head, right=head in right) for head in heads),
         *[Column("")] * (maxn and not cyclic),
     )
-    judged = say("begging.judged") if cyclic else say("layouts.judged") if maxn else ""
+    judged = say("games.judged.endless") if cyclic else say("games.judged.alone") if maxn else ""
     states = record.effort.get("states", 0)
     return document(
         scene(said.state),
@@ -290,9 +290,9 @@ def analyse_report(record: AnalyseRecord) -> Document:
 def verify_report(record: VerifyRecord) -> Document:
     """Return the claims with their verdicts, and what shows each."""
     failed = [one.id for one in record.claims if not one.as_expected]
-    summary = "layouts.verify.failed" if failed else "layouts.verify.all"
+    summary = "games.verify.failed" if failed else "games.verify.all"
     if not record.claims:
-        summary = "layouts.verify.none"
+        summary = "games.verify.none"
     return document(
         [Heading(record.title)],
         scene(read(record.position)),
@@ -304,8 +304,8 @@ def verify_report(record: VerifyRecord) -> Document:
 def _claim(claim: ClaimRecord) -> list[Block]:
     said = claim.text if claim.by is UNSET else say("comment_by", text=claim.text, by=claim.by)
     verdict = Saying(f"verify.verdict.{claim.verdict}")
-    found = say("layouts.verify.found", verdict=verdict, evidence=claim.evidence)
-    wrong = "" if claim.as_expected else say("layouts.verify.expected", verdict=claim.expect)
+    found = say("games.verify.found", verdict=verdict, evidence=claim.evidence)
+    wrong = "" if claim.as_expected else say("games.verify.expected", verdict=claim.expect)
     return [
         Text(f"{claim.id}  {said}", "strong", hanging=True),
         nested(Text(found), Text(wrong, "cost")),
@@ -316,11 +316,11 @@ def _claim(claim: ClaimRecord) -> list[Block]:
 def lines_report(record: LinesRecord) -> Document:
     """Return how many lines of play there are, by the player who goes out or by their moves."""
     if record.by_player is not UNSET:
-        heads = Column(say("layouts.out_first")), Column(say("safe.head.lines"), right=True)
+        heads = Column(say("head.out_first")), Column(say("safe.head.lines"), right=True)
         by_player = tuple((seat, written(count, ",")) for seat, count in record.by_player.items())
         return document(
             [
-                Text(say("layouts.lines", lines=record.lines, time=record.seconds)),
+                Text(say("games.lines.ended", lines=record.lines, time=record.seconds)),
                 Table(heads, by_player),
             ]
         )
@@ -342,7 +342,7 @@ def rules_report(record: RulesRecord) -> Document:
     ]
     return document(
         [Heading(record.name), Text(str(record.summary))],
-        [Text(say("layouts.options"))],
+        [Text(say("games.options"))],
         *options,
     )
 
@@ -358,7 +358,7 @@ def timing_report(record: TimingRecord) -> Document:
     """Return how long positions took, a row for each kind."""
     rows = tuple(
         (
-            say(f"suited.bench.{one.kind}"),
+            say(f"games.bench.{one.kind}"),
             str(one.players),
             str(one.cards),
             written(one.mean_states, ","),
@@ -370,9 +370,9 @@ def timing_report(record: TimingRecord) -> Document:
         for one in record.rows
     )
     heads = (
-        *(say("suited.bench.players"), say("puzzles.head.cards"), say("suited.bench.states")),
-        *(say("suited.bench.most_states"), say("suited.bench.seconds")),
-        *(say("suited.bench.most_seconds"), say("bench.head.megabytes")),
+        *(say("games.bench.players"), say("puzzles.head.cards"), say("games.bench.states")),
+        *(say("games.bench.most_states"), say("games.bench.seconds")),
+        *(say("games.bench.most_seconds"), say("bench.head.megabytes")),
     )
     columns = (Column(""), *(Column(head, right=True) for head in heads))
-    return document([Text(say("suited.bench", game=record.game))], [Table(columns, rows)])
+    return document([Text(say("games.bench", game=record.game))], [Table(columns, rows)])

@@ -136,7 +136,7 @@ def build(reader: Reader) -> PhasePosition | None:
     rules = BeatingRules(reader.options().get("must_beat") == "yes")
     turn = reader["turn"]
     if turn is None and is_nothing(reader.text("turn")):
-        reader.fault(Saying("layouts.no_turn"))
+        reader.fault(Saying("items.no_turn"))
     return (_collecting if first else _beating)(reader, rules, hands, turn)
 
 
@@ -154,7 +154,7 @@ def _beating(
         return None
     full = _read_full(reader, hands, table)
     if not any(hands):
-        reader.fault(Saying("beating.no_cards"))
+        reader.fault(Saying("items.no_cards"))
     elif not hands[turn]:
         reader.fault(Saying("beating.out", seat=SEATS[turn]), "turn", width=1)
     elif table and sum(map(bool, hands)) == 1:
@@ -248,5 +248,5 @@ def find_moves(position: PhasePosition, word: str) -> Sequence[BeatingMove]:
 def refuse(position: PhasePosition, word: str) -> Saying:
     """Return why a word names no move."""
     cards = [position.move_text(move) for move in position.moves()]
-    key = "layouts.ended" if position.finished else "layouts.not_playable"
+    key = "games.ended" if position.finished else "games.not_playable"
     return Saying(key, text=word, seat=SEATS[position.turn], cards=cards)

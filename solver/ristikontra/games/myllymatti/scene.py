@@ -33,7 +33,7 @@ def _beating(position: BeatingPosition, seats: Collection[int] | None) -> Iterat
     if position.finished:
         yield Text(say("beating.over", seat=SEATS[position.loser]))
     else:
-        key = "layouts.turn" if position.table else "beating.leads"
+        key = "games.turn" if position.table else "beating.leads"
         yield Text(say(key, seat=SEATS[position.turn]))
     yield hands_table(position, seats)
 
@@ -60,7 +60,7 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
         (SEATS[seat], *(hand_words(position, cards, seat in seen) for cards in both))
         for seat, both in enumerate(zip(position.hands, position.won, strict=True))
     )
-    columns = tuple(Column(say(head)) for head in ("head.player", "layouts.hand", "collecting.won"))
+    columns = tuple(Column(say(head)) for head in ("head.player", "head.hand", "collecting.won"))
     yield Table(columns, tuple(rows))
 
 
@@ -69,7 +69,7 @@ def narrate(position: PhasePosition, move: BeatingMove) -> str:
     seat = SEATS[position.turn]
     if move is None:
         return say("beating.play.picks_up", seat=seat, card=position.table[-1])
-    key = "collecting.play.turns" if position.turns_up(move) else "layouts.play.card"
+    key = "collecting.play.turns" if position.turns_up(move) else "play.card"
     words = say(key, seat=seat, card=move)
     if isinstance(position, CollectingPosition):
         return " ".join([words, *_collected(position, move)])

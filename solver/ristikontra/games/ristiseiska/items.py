@@ -132,7 +132,7 @@ def build(reader: Reader) -> LayoutPosition | None:
     if turn is None and not opened and FIRST in held:
         turn = next(seat for seat, hand in enumerate(hands) if FIRST in hand)
     if turn is None and is_nothing(reader.text("turn")):
-        reader.fault(Saying("layouts.no_turn"))
+        reader.fault(Saying("items.no_turn"))
     if not reader.sound or turn is None:
         return None
     if rules.unable == "beg" and forfeit is not None:
@@ -157,7 +157,7 @@ def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[SuitedCar
     hands = reader.hands()
     empty = [seat for seat, hand in zip(reader.seats, hands, strict=True) if not hand]
     if len(empty) == len(hands) and reader.sound:
-        reader.fault(Saying("beating.no_cards"))
+        reader.fault(Saying("items.no_cards"))
     elif len(empty) > 1 and not SCORINGS[rules.scoring].to_the_last and reader.sound:
         reader.fault(Saying("layouts.two_out"), empty[1], width=1)
     return hands
@@ -223,7 +223,7 @@ def refuse(position: LayoutPosition, word: str) -> Saying:
     cards = [str(one) for one in position.moves() if one is not None]
     parts = {"text": word, "seat": SEATS[position.mover], "cards": cards}
     if position.finished:
-        return Saying("layouts.ended", **parts)
+        return Saying("games.ended", **parts)
     if position.to is not None:
         return Saying("layouts.not_given", to=SEATS[position.to], **parts)
-    return Saying("layouts.not_playable" if cards else "layouts.nothing_playable", **parts)
+    return Saying("games.not_playable" if cards else "layouts.nothing_playable", **parts)

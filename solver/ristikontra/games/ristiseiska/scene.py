@@ -39,10 +39,10 @@ def holder_words(position: LayoutPosition) -> str:
 def turn_words(position: LayoutPosition) -> str:
     """Return whose turn it is, whether another card is allowed, and who gives a card."""
     if position.finished:
-        return say("layouts.over")
+        return say("games.over")
     if position.giver is not None:
         return say("begging.gives", seat=SEATS[position.turn], giver=SEATS[position.giver])
-    key = "layouts.going_on" if position.continuing else "layouts.turn"
+    key = "layouts.going_on" if position.continuing else "games.turn"
     return say(key, seat=SEATS[position.turn])
 
 
@@ -52,7 +52,7 @@ def narrate(position: LayoutPosition, move: LayoutMove) -> str:
     if position.giver is not None:
         return say("begging.play.gives", seat=SEATS[position.giver], card=move, to=seat)
     if move is not None:
-        return say("layouts.play.card", seat=seat, card=move)
+        return say("play.card", seat=seat, card=move)
     if position.continuing:
         return say("layouts.play.stops", seat=seat)
     if position.forfeit == position.turn:

@@ -17,7 +17,7 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.no_trick": "nothing lies on the table, so full says nothing",
     "beating.complete": "a trick of {cards} cards is complete, and would be gone (M16)",
     "beating.out": "{seat} has no cards and is out of the game (M17)",
-    "beating.no_cards": "nobody has cards",
+    "items.no_cards": "nobody has cards",
     "beating.over_trick": "one player alone has cards, so nothing lies on the table (M18)",
     # --- verbs that have no answer
     "beating.no_verb.open": "in {game} each player can have counted the first phase, so that all "
@@ -49,9 +49,9 @@ BEATING: Final[Mapping[str, str]] = {
     "get out, in # moves at most}",
     "claimed.last": "the others together can make {seat} the last with cards, in "
     "{moves:1=one move|# moves} at most",
-    "claim.each": "{card} ({results:list})",
-    "claim.kingmaking": "what comes to each player: {cards:list}",
-    "claim.kingmaking.alone": "what each player gets if all play alone: {cards:list}",
+    "claimed.each": "{card} ({results:list})",
+    "claimed.kingmaking": "what comes to each player: {cards:list}",
+    "claimed.kingmaking.alone": "what each player gets if all play alone: {cards:list}",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: write your own hands below, then: ristikontra "
     "solve FILE\n"
@@ -62,9 +62,8 @@ BEATING: Final[Mapping[str, str]] = {
     "games.new.myllymatti.line": "What was played, for `ristikontra analyse`; - picks up.",
     "games.new.myllymatti.claim": "The jack of hearts is the right card.",
     # --- play
-    "suited.play.of_deals": "leave out {options:and}, which belong to whole deals; play {game} "
-    "deals one",
-    "suited.play.repeats": "This position has come before, and the game has no result (A21).",
+    "play.of_deals": "leave out {options:and}, which belong to whole deals; play {game} deals one",
+    "play.repeats": "This position has come before, and the game has no result (A21).",
     "beating.play.large": "The program plays by rules of thumb, and looks at its own cards alone, "
     "until {three} cards are left, or {two} where two play. From there on it has solved the game.",
     "play.solved": "From here on the program has solved the game.",

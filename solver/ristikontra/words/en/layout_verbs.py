@@ -28,12 +28,12 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "Its "
     "options: ristikontra rules ristiseiska (X1 to X20)",
     # --- files and names
-    "layouts.unknown": "nothing is called {name}{hint}",
-    "suited.other_game": "{name!r} is another game; this file is read as {game}",
-    "suited.count": "at most {most:,} are made at once, not {count:,}; --seed makes others",
-    "suited.comment_at": "at is a card of the line, by its number from 1 to {cards}",
-    "layouts.played": "Played: {line}",
-    "layouts.hidden": "{cards:1=1 card|# cards}",
+    "entry.unknown": "nothing is called {name}{hint}",
+    "entry.other_game": "{name!r} is another game; this file is read as {game}",
+    "games.count": "at most {most:,} are made at once, not {count:,}; --seed makes others",
+    "entry.comment_at": "at is a card of the line, by its number from 1 to {cards}",
+    "games.played": "Played: {line}",
+    "games.hidden": "{cards:1=1 card|# cards}",
     "games.new.ristiseiska.begin": "Ristiseiska: write your own hands below, then: ristikontra "
     "solve FILE\n"
     "A line that begins with # says nothing. Take the # away from a key that you know\n"
@@ -44,58 +44,56 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "games.new.ristiseiska.first": "How many first turns have not ended (X19).",
     "games.new.ristiseiska.line": "What was played, for `ristikontra analyse`; - is a turn "
     "without a card.",
-    "layouts.new.hands": "Each suit stands before its cards: C29A is the two, the nine and the ace "
+    "games.new.hands": "Each suit stands before its cards: C29A is the two, the nine and the ace "
     "of clubs.",
-    "layouts.new.claims": "What is claimed, for `ristikontra verify`.",
+    "games.new.claims": "What is claimed, for `ristikontra verify`.",
     "games.new.ristiseiska.claim": "The ace of diamonds is the right card.",
     # --- play
-    "layouts.play.how_to": "Type a card, such as H7, or help.",
-    "layouts.play.card": "{seat} plays {card}.",
+    "play.how_to": "Type a card, such as H7, or help.",
+    "play.card": "{seat} plays {card}.",
     "layouts.play.stops": "{seat} stops.",
     "layouts.play.takes": "{seat} cannot play and takes the forfeit.",
     "layouts.play.keeps": "{seat} cannot play and keeps the forfeit.",
     "layouts.play.passes": "{seat} cannot play and passes.",
-    "layouts.play.ask": "Your card for {seat} ({cards:list})? ",
+    "play.ask": "Your card for {seat} ({cards:list})? ",
     "layouts.play.or_stop.ask": "One more card for {seat} ({cards:list}), or - to stop? ",
-    "layouts.play.cost": "With all others against you that costs {cost:points}.",
-    "layouts.play.cost_each": "You are sure of as few points as before. If each plays for himself "
+    "play.cost": "With all others against you that costs {cost:points}.",
+    "play.cost_alone": "You are sure of as few points as before. If each plays for himself "
     "it costs {each:points}.",
-    "layouts.play.kingmaking": "For you another card would be as good. Among the others it "
-    "decides.",
+    "play.kingmaking": "For you another card would be as good. Among the others it decides.",
     "play.hint.which": "Right: {cards:list}.",
-    "layouts.play.why": "{card}: with all others against him {seat} has {sure:points} at most, "
+    "play.why.alone": "{card}: with all others against him {seat} has {sure:points} at most, "
     "with "
     "their help {helped}. Each for himself: {each}.",
     "play.undone": "Taken back: {card} of {seat}.",
-    "layouts.play.lost": "Your cards lost {points:points}, each judged with all others against "
-    "you.",
-    "layouts.play.nothing_lost": "None of your cards lost a point, each judged with all others "
+    "play.lost.points": "Your cards lost {points:points}, each judged with all others against you.",
+    "play.nothing_lost.points": "None of your cards lost a point, each judged with all others "
     "against you.",
-    "layouts.help.card": "H7, 7h",
-    "layouts.help.hint": "how many of your cards are right; again: which",
-    "layouts.help.why": "what your last card has come to; why H7: the same of a card that you may "
+    "play.help.card": "H7, 7h",
+    "play.help.hint": "how many of your cards are right; again: which",
+    "play.help.why": "what your last card has come to; why H7: the same of a card that you may "
     "play now",
     # --- claims
-    "layouts.claim.one": "one claim says one thing: {things:or}",
+    "claims.one": "one claim says one thing: {things:or}",
     "layouts.claim.same_player": "player is somebody else, who makes him take it",
-    "layouts.claim.card": "{text!r} cannot be played there; {cards:or} can",
-    "layouts.claim.is": "{key} must be {words:or}",
+    "claims.card": "{text!r} cannot be played there; {cards:or} can",
+    "claims.is": "{key} must be {words:or}",
     "layouts.claim.takes.all.yes": "all others together can make {seat} take the forfeit",
     "layouts.claim.takes.all.no": "{seat} can always avoid the forfeit",
     "layouts.claim.takes.one.yes": "{maker} can make {seat} take the forfeit, whatever the others "
     "do",
     "layouts.claim.takes.one.no": "{maker} alone cannot make {seat} take the forfeit",
-    "layouts.claim.at_most": "{seat} is sure of {number:points} at most",
-    "layouts.claim.comes_to": "if each plays for himself, {seat} comes to {number:points}",
-    "layouts.claim.cost": "{card} costs {cost:points} with all others against; right: {cards:list}",
-    "layouts.claim.right": "{count:1=the only right card is|right are} {cards:list}",
-    "layouts.verify.found": "{verdict}: {evidence}.",
-    "layouts.verify.expected": "Expected: {verdict}.",
-    "layouts.verify.all": "{count:1=One claim, with the expected verdict|# claims, with the "
+    "claimed.at_most": "{seat} is sure of {number:points} at most",
+    "claimed.comes_to": "if each plays for himself, {seat} comes to {number:points}",
+    "claimed.cost": "{card} costs {cost:points} with all others against; right: {cards:list}",
+    "claimed.right": "{count:1=the only right card is|right are} {cards:list}",
+    "games.verify.found": "{verdict}: {evidence}.",
+    "games.verify.expected": "Expected: {verdict}.",
+    "games.verify.all": "{count:1=One claim, with the expected verdict|# claims, with the "
     "expected "
     "verdicts}.",
-    "layouts.verify.failed": "Not as expected: {claims:list}.",
-    "layouts.verify.none": "The file claims nothing.",
+    "games.verify.failed": "Not as expected: {claims:list}.",
+    "games.verify.none": "The file claims nothing.",
     # --- pictures
     "layouts.picture.number": "Points that the card makes sure of at most; below them, those if "
     "each plays for himself.",
@@ -106,20 +104,20 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.picture.forfeit": "has the forfeit",
     "layouts.picture.choices": "May be played:",
     # --- measured
-    "suited.bench": "Random positions of {game}, all states of each solved.",
-    "suited.bench.forfeit": "whole deals",
-    "suited.bench.beg": "begging",
-    "suited.bench.second": "endings",
-    "suited.bench.players": "Players",
-    "suited.bench.states": "States",
-    "suited.bench.most_states": "Most",
-    "suited.bench.seconds": "Seconds",
-    "suited.bench.most_seconds": "Slowest",
+    "games.bench": "Random positions of {game}, all states of each solved.",
+    "games.bench.forfeit": "whole deals",
+    "games.bench.beg": "begging",
+    "games.bench.second": "endings",
+    "games.bench.players": "Players",
+    "games.bench.states": "States",
+    "games.bench.most_states": "Most",
+    "games.bench.seconds": "Seconds",
+    "games.bench.most_seconds": "Slowest",
     # --- puzzles and the lesson
-    "layouts.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one of them, and "
+    "games.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one of them, and "
     "with --solution solves it; `ristikontra play ID` plays it.",
-    "layouts.puzzles.none": "there is no such puzzle",
-    "layouts.puzzles.unknown": "no puzzle is called {name}",
+    "games.puzzles.none": "there is no such puzzle",
+    "games.puzzles.unknown": "no puzzle is called {name}",
     "games.theme.ristiseiska.gate": "Hold the gate",
     "games.theme.ristiseiska.forfeit": "Make him take the forfeit",
     "games.theme.ristiseiska.stop": "Stop after the ace or the king",
@@ -129,7 +127,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "others?",
     "layouts.puzzle.going_on": "{seat} may go on: with which card, or not at all, is he sure of "
     "the fewest points against all others?",
-    "layouts.puzzle.key": "Right: {card}.",
+    "games.puzzles.key": "Right: {card}.",
     "lesson.ristiseiska.title": "Ristiseiska",
     "lesson.ristiseiska.text": """\
 All cards are dealt. The seven of clubs begins, and every suit grows from its seven: down to the

@@ -8,13 +8,13 @@ from typing import Final
 LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.too_large": "this deal would take {needed} MB of memory, and {most} MB are the most",
     # --- a position as it was given
-    "layouts.no_item": "{text!r} does not say what it is; write A: before a hand",
-    "layouts.unknown_item": "there is no {name!r} here; beside hands there are {known:list}",
-    "layouts.no_suit": "{text!r} has no suit; suits are C D H S, before their cards or after each",
-    "layouts.no_hand": "the hand of {seat} is missing",
-    "suited.no_seat": "no seat {seat!r}; the seats are {seats:and}",
-    "suited.twice": "{card} stands in {seat} already",
-    "layouts.no_turn": "it is not said whose turn it is (turn)",
+    "items.unnamed": "{text!r} does not say what it is; write A: before a hand",
+    "items.unknown": "there is no {name!r} here; beside hands there are {known:list}",
+    "items.no_suit": "{text!r} has no suit; suits are C D H S, before their cards or after each",
+    "items.no_hand": "the hand of {seat} is missing",
+    "items.no_seat": "no seat {seat!r}; the seats are {seats:and}",
+    "items.twice": "{card} stands in {seat} already",
+    "items.no_turn": "it is not said whose turn it is (turn)",
     "layouts.first": "first turns that have not ended are 0 to {most}, not {text!r} (X19)",
     "layouts.no_continuing": "nobody can go on here (X12)",
     "layouts.out": "{seat} has no cards and is out of the game (X-A1)",
@@ -23,20 +23,20 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.not_built": "{text} cannot be down with build={build} (X7 to X9)",
     "layouts.both": "{cards} cannot be down and in a hand",
     "layouts.nowhere": "{cards} is in no hand and not down",
-    "layouts.not_playable": "{text} may not be played here; {seat} may play {cards:or}",
+    "games.not_playable": "{text} may not be played here; {seat} may play {cards:or}",
     "layouts.nothing_playable": "{text} may not be played here; {seat} cannot play",
     "layouts.not_given": "{text} may not be given here; {seat} gives {to} one of {cards:or}",
     "layouts.beg": "{item} is not for unable=beg: who begs takes no forfeit (X13, X14)",
     "layouts.endings_only": "with begging, or for the first or the last place, endings are shown, "
     "solved, played, judged and counted, and nothing else",
-    "layouts.ended": "{text} comes after the end of play",
+    "games.ended": "{text} comes after the end of play",
     # --- verbs
     "games.no_option": "{option} is not for {game}",
     # --- rules
     "games.summary.ristiseiska": "All cards are dealt to three, four or five players. A layout "
     "grows from the sevens, the seven of clubs first; the ace is low. Who can play must, and who "
     "cannot takes the forfeit or begs for a card. Play ends when a hand is empty (X1 to X20).",
-    "layouts.options": "Options; the first value is the usual one:",
+    "games.options": "Options; the first value is the usual one:",
     "games.option.ristiseiska.build.strict": "the six, then the eight, and the rest once the "
     "eight is down (X7)",
     "games.option.ristiseiska.build.free": "both ways from the seven at once (X8)",
@@ -61,43 +61,43 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- reports
     "layouts.title": "{game}, {players} players, build={build}, scoring={scoring}",
     "layouts.down": "Down: {cards}.",
-    "layouts.turn": "It is the turn of {seat}.",
+    "games.turn": "It is the turn of {seat}.",
     "layouts.going_on": "{seat} may go on after an ace or a king, or stop.",
     "layouts.forfeit": "{seat} has the forfeit.",
     "layouts.nobody": "Nobody has the forfeit.",
-    "layouts.over": "The game is over.",
-    "layouts.hand": "Hand",
-    "layouts.sure": "At most",
-    "layouts.with_help": "Helped",
-    "layouts.each": "For himself",
-    "layouts.stop": "none",
-    "layouts.better": "Better",
+    "games.over": "The game is over.",
+    "head.hand": "Hand",
+    "head.guaranteed": "At most",
+    "head.with_help": "Helped",
+    "head.alone": "For himself",
+    "games.no_card": "none",
+    "head.better": "Better",
     "games.kingmaking": "kingmaking",
-    "layouts.judged": "Cost: the points that the card loses against all others. For himself: those "
-    "that it loses if every player keeps his own points low. Kingmaking: another card costs the "
-    "player the same then, and the others not.",
-    "layouts.points": "Points against each player; fewer are better.",
+    "games.judged.alone": "Cost: the points that the card loses against all others. For himself: "
+    "those that it loses if every player keeps his own points low. Kingmaking: another card costs "
+    "the player the same then, and the others not.",
+    "games.points": "Points against each player; fewer are better.",
     "meaning.alone": "At most: he can hold himself to this against all others. Helped: all "
     "work for him. For himself: every player keeps his own points low. Of equal cards he "
     "plays the one that costs all together the most.",
     "games.cards_of": "What each card of {seat} comes to:",
     "games.line": "Each for himself: {line}",
     "games.states": "{states:,} states, {time:time}.",
-    "layouts.lines": "{lines:,} lines of play, {time:time}.",
-    "layouts.out_first": "Out first",
+    "games.lines.ended": "{lines:,} lines of play, {time:time}.",
+    "head.out_first": "Out first",
     # --- begging, and the first or the last place
     "begging.rule": "Who cannot play begs for a card.",
     "begging.gives": "{seat} cannot play, and {giver} gives him a card.",
-    "begging.cards_of": "What each card that {seat} may give {to} comes to:",
-    "begging.to": "To",
+    "games.cards_given": "What each card that {seat} may give {to} comes to:",
+    "head.to": "To",
     "fate.first": "first",
     "fate.behind": "not first",
     "fate.draw": "draw",
-    "begging.endless": "endless",
+    "games.endless": "endless",
     "begging.play.gives": "{seat} gives {to} {card}.",
     "begging.play.give.ask": "Which card does {seat} give {to} ({cards:list})? ",
     "play.end": "In the end: {results}.",
-    "begging.round": "What comes of it by each rule for play that goes round for ever (A21):",
+    "games.round": "What comes of it by each rule for play that goes round for ever (A21):",
     "round.lost.points": "dearer than any end",
     "round.lost.first": "nobody is first",
     "round.won.first": "all are first",
@@ -115,19 +115,19 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "together can make him the last with cards. open: neither can be forced, and play may go round "
     "for ever. Moves: after so many of all players it has come at the latest. For himself, and in "
     "colour: play without an end is a draw.",
-    "begging.claim.never": "{seat} cannot bring the game to an end against all others",
-    "begging.claim.not_held": "the others cannot bring the game to an end against {seat}",
-    "begging.claim.at_least": "the others can hold {seat} to {number:points} at least",
-    "claim.open": "what comes to {seat} depends on the rule for play without an end",
-    "begging.claim.not_open": "what comes to {seat} depends on no rule for play without an end",
-    "begging.claim.within": "it has come for {seat} after {moves:1=one move|# moves} at the latest",
-    "begging.claim.fate": "what comes to {seat}: {fate}",
-    "begging.claim.repetition": "repetition stands beside fate, where the first or the last place "
+    "claimed.never": "{seat} cannot bring the game to an end against all others",
+    "claimed.not_held": "the others cannot bring the game to an end against {seat}",
+    "claimed.at_least": "the others can hold {seat} to {number:points} at least",
+    "claimed.open": "what comes to {seat} depends on the rule for play without an end",
+    "claimed.not_open": "what comes to {seat} depends on no rule for play without an end",
+    "claimed.within": "it has come for {seat} after {moves:1=one move|# moves} at the latest",
+    "claimed.fate": "what comes to {seat}: {fate}",
+    "claims.repetition": "repetition stands beside fate, where the first or the last place "
     "is played for",
-    "begging.claim.points": "no points are played for here, so {key} says nothing; fate says "
-    "{fates:or}",
-    "begging.judged": "Before and after: what the player can hold himself to against all others, "
-    "if play without an end is a draw. Others: to whom the move brings more or less than before.",
+    "claims.points": "no points are played for here, so {key} says nothing; fate says {fates:or}",
+    "games.judged.endless": "Before and after: what the player can hold himself to against all "
+    "others, if play without an end is a draw. Others: to whom the move brings more or less than "
+    "before.",
     "game.no_verb": "{verb} has no answer for {game}; these verbs have: {verbs:list}",
     "game.not_drawn": "no positions of {game} are drawn",
     "claimed.first": "{seat} is {moves:0=first|1=sure to be out first, in one move at most|sure to "

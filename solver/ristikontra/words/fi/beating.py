@@ -17,7 +17,7 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.no_trick": "pöytä on tyhjä, joten ”full” ei kerro mitään",
     "beating.complete": "tikissä on jo {cards} korttia, joten se on täynnä ja poissa (M16)",
     "beating.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (M17)",
-    "beating.no_cards": "kenelläkään ei ole kortteja",
+    "items.no_cards": "kenelläkään ei ole kortteja",
     "beating.over_trick": "kortteja on enää yhdellä, joten pöytä on tyhjä (M18)",
     # --- verbs that have no answer
     "beating.no_verb.open": "pelissä {game} jokainen on voinut laskea ensimmäisen osan kortit, "
@@ -50,9 +50,9 @@ BEATING: Final[Mapping[str, str]] = {
     "siirrolla}",
     "claimed.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
-    "claim.each": "{card} ({results:list})",
-    "claim.kingmaking": "mitä kullekin tulee: {cards:list}",
-    "claim.kingmaking.alone": "jos jokainen pelaa omaksi hyväkseen, kukin saa: {cards:list}",
+    "claimed.each": "{card} ({results:list})",
+    "claimed.kingmaking": "mitä kullekin tulee: {cards:list}",
+    "claimed.kingmaking.alone": "jos jokainen pelaa omaksi hyväkseen, kukin saa: {cards:list}",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
@@ -64,10 +64,9 @@ BEATING: Final[Mapping[str, str]] = {
     "nosto.",
     "games.new.myllymatti.claim": "Herttasotilas on oikea kortti.",
     # --- play
-    "suited.play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: play {game} jakaa "
+    "play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: play {game} jakaa "
     "sellaisen",
-    "suited.play.repeats": "Tämä tilanne on ollut jo kerran, joten peli päättyy ratkaisematta "
-    "(A21).",
+    "play.repeats": "Tämä tilanne on ollut jo kerran, joten peli päättyy ratkaisematta (A21).",
     "beating.play.large": "Ohjelma pelaa nyrkkisäännöillä ja katsoo vain omia korttejaan, kunnes "
     "kortteja on jäljellä {three}, kahden kesken {two}. Siitä eteenpäin se on ratkaissut pelin.",
     "play.solved": "Tästä eteenpäin ohjelma on ratkaissut pelin.",

@@ -29,13 +29,13 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "family.ristiseiska": "Seiskoista kasvaa rivejä, ja joka ei voi pelata, ottaa pantin. "
     "Säännöt: ristikontra rules ristiseiska (X1–X20)",
     # --- files and names
-    "layouts.unknown": "minkään nimi ei ole {name}{hint}",
-    "suited.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
-    "suited.count": "kerralla tehdään enintään {most:,}, ei {count:,}; muita saat valitsimella "
+    "entry.unknown": "minkään nimi ei ole {name}{hint}",
+    "entry.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
+    "games.count": "kerralla tehdään enintään {most:,}, ei {count:,}; muita saat valitsimella "
     "--seed",
-    "suited.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
-    "layouts.played": "Pelattiin: {line}",
-    "layouts.hidden": "{cards:1=1 kortti|# korttia}",
+    "entry.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
+    "games.played": "Pelattiin: {line}",
+    "games.hidden": "{cards:1=1 kortti|# korttia}",
     "games.new.ristiseiska.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
     "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
@@ -47,57 +47,56 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "games.new.ristiseiska.first": "Montako ensimmäistä vuoroa on vielä kesken (X19).",
     "games.new.ristiseiska.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on "
     "vuoro ilman korttia.",
-    "layouts.new.hands": "Maa on korttiensa edessä: C29A on ristikakkonen, ristiyhdeksikkö ja "
+    "games.new.hands": "Maa on korttiensa edessä: C29A on ristikakkonen, ristiyhdeksikkö ja "
     "ristiässä.",
-    "layouts.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
+    "games.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
     "games.new.ristiseiska.claim": "Ruutuässä on oikea kortti.",
     # --- play
-    "layouts.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
-    "layouts.play.card": "{seat} pelaa kortin {card}.",
+    "play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
+    "play.card": "{seat} pelaa kortin {card}.",
     "layouts.play.stops": "{seat} lopettaa vuoronsa.",
     "layouts.play.takes": "{seat} ei voi pelata ja ottaa pantin.",
     "layouts.play.keeps": "{seat} ei voi pelata, ja pantti jää hänelle.",
     "layouts.play.passes": "{seat} ei voi pelata eikä ota mitään.",
-    "layouts.play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
+    "play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
     "layouts.play.or_stop.ask": "Pelaajan {seat} seuraava kortti ({cards:list}; - lopettaa "
     "vuoron)? ",
-    "layouts.play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
-    "layouts.play.cost_each": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
+    "play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
+    "play.cost_alone": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
     "{each:points acc}.",
-    "layouts.play.kingmaking": "Jokin toinen kortti olisi sinulle yhtä hyvä, mutta tämä "
+    "play.kingmaking": "Jokin toinen kortti olisi sinulle yhtä hyvä, mutta tämä "
     "ratkaisee muiden välillä.",
     "play.hint.which": "Oikein: {cards:list}.",
-    "layouts.play.why": "{card}: kun kaikki muut ovat pelaajaa {seat} vastaan, hän saa enintään "
+    "play.why.alone": "{card}: kun kaikki muut ovat pelaajaa {seat} vastaan, hän saa enintään "
     "{sure:points acc}, heidän avullaan {helped}. Kukin itselleen: {each}.",
     "play.undone": "Peruttu: pelaajan {seat} {card}.",
-    "layouts.play.lost": "Korttisi maksoivat {points:points acc}, kun kukin arvioidaan kaikkia "
+    "play.lost.points": "Korttisi maksoivat {points:points acc}, kun kukin arvioidaan kaikkia "
     "muita vastaan.",
-    "layouts.play.nothing_lost": "Yksikään korttisi ei maksanut mitään, kun kukin arvioidaan "
+    "play.nothing_lost.points": "Yksikään korttisi ei maksanut mitään, kun kukin arvioidaan "
     "kaikkia muita vastaan.",
-    "layouts.help.card": "H7, 7h",
-    "layouts.help.hint": "montako korteistasi on oikeita; uudestaan: mitkä",
-    "layouts.help.why": "mitä viimeinen korttisi toi; ”miksi H7”: sama kortista, jonka voit nyt "
-    "lyödä",
+    "play.help.card": "H7, 7h",
+    "play.help.hint": "montako korteistasi on oikeita; uudestaan: mitkä",
+    "play.help.why": "mitä viimeinen korttisi toi; ”miksi H7”: sama kortista, jonka voit nyt lyödä",
     # --- claims
-    "layouts.claim.one": "yksi väite sanoo yhden asian: {things:or}",
+    "claims.one": "yksi väite sanoo yhden asian: {things:or}",
     "layouts.claim.same_player": "kukaan ei saa itseään ottamaan panttia; nimeä joku muu",
-    "layouts.claim.card": "”{text}” ei käy siinä; siinä käy {cards:or}",
-    "layouts.claim.is": "{key} voi olla {words:or}",
+    "claims.card": "”{text}” ei käy siinä; siinä käy {cards:or}",
+    "claims.is": "{key} voi olla {words:or}",
     "layouts.claim.takes.all.yes": "kaikki muut yhdessä saavat pelaajan {seat} ottamaan pantin",
     "layouts.claim.takes.all.no": "{seat} voi aina välttää pantin",
     "layouts.claim.takes.one.yes": "{maker} saa pelaajan {seat} ottamaan pantin, tekivätpä muut "
     "mitä tahansa",
     "layouts.claim.takes.one.no": "{maker} ei yksin saa pelaajaa {seat} ottamaan panttia",
-    "layouts.claim.at_most": "{seat} saa varmasti enintään {number:points acc}",
-    "layouts.claim.comes_to": "kun jokainen pelaa itselleen, {seat} saa {number:points acc}",
-    "layouts.claim.cost": "{card} maksaa {cost:points acc}, kun kaikki muut ovat vastaan; oikein: "
+    "claimed.at_most": "{seat} saa varmasti enintään {number:points acc}",
+    "claimed.comes_to": "kun jokainen pelaa itselleen, {seat} saa {number:points acc}",
+    "claimed.cost": "{card} maksaa {cost:points acc}, kun kaikki muut ovat vastaan; oikein: "
     "{cards:list}",
-    "layouts.claim.right": "{count:1=ainoa oikea kortti on|oikein ovat} {cards:list}",
-    "layouts.verify.found": "{verdict}: {evidence}.",
-    "layouts.verify.expected": "Odotettiin: {verdict}.",
-    "layouts.verify.all": "{count:1=Yksi väite|# väitettä}, niin kuin odotettiin.",
-    "layouts.verify.failed": "Toisin kuin odotettiin: {claims:list}.",
-    "layouts.verify.none": "Tiedosto ei väitä mitään.",
+    "claimed.right": "{count:1=ainoa oikea kortti on|oikein ovat} {cards:list}",
+    "games.verify.found": "{verdict}: {evidence}.",
+    "games.verify.expected": "Odotettiin: {verdict}.",
+    "games.verify.all": "{count:1=Yksi väite|# väitettä}, niin kuin odotettiin.",
+    "games.verify.failed": "Toisin kuin odotettiin: {claims:list}.",
+    "games.verify.none": "Tiedosto ei väitä mitään.",
     # --- pictures
     "layouts.picture.number": "Pisteet, joita enempää kortilla ei varmasti tule; alla ne, jotka "
     "tulevat, kun jokainen pelaa itselleen.",
@@ -108,20 +107,20 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.picture.forfeit": "pitää panttia",
     "layouts.picture.choices": "Voi pelata:",
     # --- measured
-    "suited.bench": "Pelin {game} satunnaisia tilanteita, jokaisesta kaikki jatkot ratkaistuina.",
-    "suited.bench.forfeit": "kokonaiset jaot",
-    "suited.bench.beg": "kerjääminen",
-    "suited.bench.second": "loppupelit",
-    "suited.bench.players": "Pelaajia",
-    "suited.bench.states": "Tilanteita",
-    "suited.bench.most_states": "Enintään",
-    "suited.bench.seconds": "Sekunteja",
-    "suited.bench.most_seconds": "Hitain",
+    "games.bench": "Pelin {game} satunnaisia tilanteita, jokaisesta kaikki jatkot ratkaistuina.",
+    "games.bench.forfeit": "kokonaiset jaot",
+    "games.bench.beg": "kerjääminen",
+    "games.bench.second": "loppupelit",
+    "games.bench.players": "Pelaajia",
+    "games.bench.states": "Tilanteita",
+    "games.bench.most_states": "Enintään",
+    "games.bench.seconds": "Sekunteja",
+    "games.bench.most_seconds": "Hitain",
     # --- puzzles and the lesson
-    "layouts.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
+    "games.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen; `ristikontra play TUNNUS` pelaa sen.",
-    "layouts.puzzles.none": "sellaista pulmaa ei ole",
-    "layouts.puzzles.unknown": "minkään pulman nimi ei ole {name}",
+    "games.puzzles.none": "sellaista pulmaa ei ole",
+    "games.puzzles.unknown": "minkään pulman nimi ei ole {name}",
     "games.theme.ristiseiska.gate": "Pidä portti kiinni",
     "games.theme.ristiseiska.forfeit": "Pantti toiselle",
     "games.theme.ristiseiska.stop": "Lopeta ässään tai kuninkaaseen",
@@ -131,7 +130,7 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "vastaan?",
     "layouts.puzzle.going_on": "{seat} saa jatkaa: millä kortilla, vai lopettamalla, hän saa "
     "varmasti vähiten pisteitä kaikkia muita vastaan?",
-    "layouts.puzzle.key": "Oikein: {card}.",
+    "games.puzzles.key": "Oikein: {card}.",
     "lesson.ristiseiska.title": "Ristiseiska",
     "lesson.ristiseiska.text": """\
 Kaikki kortit jaetaan. Ristiseiska aloittaa, ja jokainen maa kasvaa seiskastaan: alas ässään, joka

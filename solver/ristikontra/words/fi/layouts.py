@@ -8,14 +8,14 @@ from typing import Final
 LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.too_large": "tämä jako veisi {needed} Mt muistia, ja enintään saa kulua {most} Mt",
     # --- a position as it was given
-    "layouts.no_item": "”{text}” ei kerro, mikä se on; kirjoita käden eteen A:",
-    "layouts.unknown_item": "”{name}” ei kuulu tähän; käsien lisäksi voi kertoa {known:list}",
-    "layouts.no_suit": "kortilla ”{text}” ei ole maata; maat ovat C D H S korttien edessä tai "
+    "items.unnamed": "”{text}” ei kerro, mikä se on; kirjoita käden eteen A:",
+    "items.unknown": "”{name}” ei kuulu tähän; käsien lisäksi voi kertoa {known:list}",
+    "items.no_suit": "kortilla ”{text}” ei ole maata; maat ovat C D H S korttien edessä tai "
     "kunkin kortin perässä",
-    "layouts.no_hand": "pelaajan {seat} käsi puuttuu",
-    "suited.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:and}",
-    "suited.twice": "{card} on jo pelaajan {seat} kädessä",
-    "layouts.no_turn": "vuoroa ei ole kerrottu (`turn`)",
+    "items.no_hand": "pelaajan {seat} käsi puuttuu",
+    "items.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:and}",
+    "items.twice": "{card} on jo pelaajan {seat} kädessä",
+    "items.no_turn": "vuoroa ei ole kerrottu (`turn`)",
     "layouts.first": "ensimmäisiä vuoroja on jäljellä 0–{most}, ei ”{text}” (X19)",
     "layouts.no_continuing": "kukaan ei voi nyt jatkaa (X12)",
     "layouts.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (X-A1)",
@@ -24,14 +24,14 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.not_built": "pöydällä ei voi olla {text}, kun build={build} (X7–X9)",
     "layouts.both": "sama kortti ei voi olla sekä pöydällä että kädessä: {cards}",
     "layouts.nowhere": "{cards} ei ole kädessä eikä pöydällä",
-    "layouts.not_playable": "{text} ei käy tässä; pelaaja {seat} voi pelata: {cards:or}",
+    "games.not_playable": "{text} ei käy tässä; pelaaja {seat} voi pelata: {cards:or}",
     "layouts.nothing_playable": "{text} ei käy tässä; pelaaja {seat} ei voi pelata mitään",
     "layouts.not_given": "{text} ei käy annettavaksi; pelaaja {seat} antaa pelaajalle {to} jonkin "
     "näistä: {cards:or}",
     "layouts.beg": "{item} ei käy, kun unable=beg: kerjääjä ei ota panttia (X13, X14)",
     "layouts.endings_only": "kun kortteja kerjätään tai pelataan ensimmäisestä tai viimeisestä "
     "sijasta, loppupelejä voi vain katsella, ratkaista, pelata, arvioida ja laskea",
-    "layouts.ended": "{text} tulee vasta pelin päätyttyä",
+    "games.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs
     "games.no_option": "{option} ei kuulu peliin {game}",
     # --- rules
@@ -39,7 +39,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "pelaajalle. Rivit kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Jos voi pelata, "
     "on pelattava; joka ei voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on "
     "tyhjä (X1–X20).",
-    "layouts.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
+    "games.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
     "games.option.ristiseiska.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin "
     "jälkeen (X7)",
     "games.option.ristiseiska.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
@@ -66,23 +66,23 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- reports
     "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",
-    "layouts.turn": "Vuorossa on {seat}.",
+    "games.turn": "Vuorossa on {seat}.",
     "layouts.going_on": "{seat} saa jatkaa ässän tai kuninkaan jälkeen tai lopettaa vuoronsa.",
     "layouts.forfeit": "Pantti on pelaajalla {seat}.",
     "layouts.nobody": "Pantti ei ole kenelläkään.",
-    "layouts.over": "Peli on päättynyt.",
-    "layouts.hand": "Käsi",
-    "layouts.sure": "Enintään",
-    "layouts.with_help": "Autettuna",
-    "layouts.each": "Itselleen",
-    "layouts.stop": "ei mitään",
-    "layouts.better": "Parempi",
+    "games.over": "Peli on päättynyt.",
+    "head.hand": "Käsi",
+    "head.guaranteed": "Enintään",
+    "head.with_help": "Autettuna",
+    "head.alone": "Itselleen",
+    "games.no_card": "ei mitään",
+    "head.better": "Parempi",
     "games.kingmaking": "ratkaisee muiden välillä",
-    "layouts.judged": "Hinta: monellako pisteellä kortti lisää sitä, minkä pelaaja joutuu enintään "
-    "ottamaan, kun kaikki muut pelaavat häntä vastaan. Itselleen: montako pistettä se maksaa "
-    "hänelle, kun jokainen yrittää saada itse mahdollisimman vähän. Ratkaisee muiden välillä: "
-    "jokin toinen kortti olisi silloin hänelle yhtä hyvä, mutta muille ei.",
-    "layouts.points": "Kunkin pelaajan pisteet; mitä vähemmän, sitä parempi.",
+    "games.judged.alone": "Hinta: monellako pisteellä kortti lisää sitä, minkä pelaaja joutuu "
+    "enintään ottamaan, kun kaikki muut pelaavat häntä vastaan. Itselleen: montako pistettä se "
+    "maksaa hänelle, kun jokainen yrittää saada itse mahdollisimman vähän. Ratkaisee muiden "
+    "välillä: jokin toinen kortti olisi silloin hänelle yhtä hyvä, mutta muille ei.",
+    "games.points": "Kunkin pelaajan pisteet; mitä vähemmän, sitä parempi.",
     "meaning.alone": "Enintään: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat häntä "
     "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Itselleen: jokainen yrittää saada itse "
     "mahdollisimman vähän ja pelaa yhtä hyvistä korteista sen, joka maksaa kaikille yhteensä "
@@ -90,21 +90,21 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "games.cards_of": "Mitä pelaajan {seat} kortit tuovat:",
     "games.line": "Kukin itselleen: {line}",
     "games.states": "{states:,} tilaa, {time:time}.",
-    "layouts.lines": "{lines:lines}, {time:time}.",
-    "layouts.out_first": "Ensin valmis",
+    "games.lines.ended": "{lines:lines}, {time:time}.",
+    "head.out_first": "Ensin valmis",
     # --- begging, and the first or the last place
     "begging.rule": "Joka ei voi pelata, kerjää kortin.",
     "begging.gives": "{seat} ei voi pelata, ja {giver} antaa hänelle kortin.",
-    "begging.cards_of": "Mitä kukin kortti tuo, jonka {seat} voi antaa pelaajalle {to}:",
-    "begging.to": "Saaja",
+    "games.cards_given": "Mitä kukin kortti tuo, jonka {seat} voi antaa pelaajalle {to}:",
+    "head.to": "Saaja",
     "fate.first": "ensin",
     "fate.behind": "ei ensin",
     "fate.draw": "tasan",
-    "begging.endless": "loputon",
+    "games.endless": "loputon",
     "begging.play.gives": "{seat} antaa pelaajalle {to} kortin {card}.",
     "begging.play.give.ask": "Minkä kortin {seat} antaa pelaajalle {to} ({cards:list})? ",
     "play.end": "Lopuksi: {results}.",
-    "begging.round": "Mitä seuraa sen mukaan, mitä loputtomiin kiertävä peli ratkaisee (A21):",
+    "games.round": "Mitä seuraa sen mukaan, mitä loputtomiin kiertävä peli ratkaisee (A21):",
     "round.lost.points": "kalliimpi kuin mikään loppu",
     "round.lost.first": "kukaan ei ole ensimmäinen",
     "round.won.first": "kaikki ovat ensimmäisiä",
@@ -125,20 +125,20 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
     "siirtoa, asia on ratkennut. "
     "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
-    "begging.claim.never": "pelaaja {seat} ei saa peliä päättymään, jos kaikki muut ovat vastaan",
-    "begging.claim.not_held": "muut eivät saa peliä päättymään, jos {seat} on vastaan",
-    "begging.claim.at_least": "muut voivat aiheuttaa pelaajalle {seat} vähintään {number:points}",
-    "claim.open": "pelaajan {seat} kohtalo riippuu siitä, mitä loputon peli merkitsee",
-    "begging.claim.not_open": "pelaajan {seat} kohtalo ei riipu siitä, mitä loputon peli merkitsee",
-    "begging.claim.within": "pelaajan {seat} kohtalo on selvillä viimeistään {moves}. siirrolla",
-    "begging.claim.fate": "pelaajan {seat} kohtalo: {fate}",
-    "begging.claim.repetition": "”repetition” kuuluu avaimen ”fate” viereen, kun pelataan "
+    "claimed.never": "pelaaja {seat} ei saa peliä päättymään, jos kaikki muut ovat vastaan",
+    "claimed.not_held": "muut eivät saa peliä päättymään, jos {seat} on vastaan",
+    "claimed.at_least": "muut voivat aiheuttaa pelaajalle {seat} vähintään {number:points}",
+    "claimed.open": "pelaajan {seat} kohtalo riippuu siitä, mitä loputon peli merkitsee",
+    "claimed.not_open": "pelaajan {seat} kohtalo ei riipu siitä, mitä loputon peli merkitsee",
+    "claimed.within": "pelaajan {seat} kohtalo on selvillä viimeistään {moves}. siirrolla",
+    "claimed.fate": "pelaajan {seat} kohtalo: {fate}",
+    "claims.repetition": "”repetition” kuuluu avaimen ”fate” viereen, kun pelataan "
     "ensimmäisestä tai viimeisestä sijasta",
-    "begging.claim.points": "tässä ei pelata pisteistä, joten {key} ei kerro mitään; ”fate” kertoo "
+    "claims.points": "tässä ei pelata pisteistä, joten {key} ei kerro mitään; ”fate” kertoo "
     "{fates:or}",
-    "begging.judged": "Ennen ja jälkeen: mihin pelaaja voi pitää itsensä, kun kaikki muut pelaavat "
-    "häntä vastaan ja loputon peli on tasapeli. Muut: kenelle siirto tuo enemmän tai vähemmän kuin "
-    "ennen.",
+    "games.judged.endless": "Ennen ja jälkeen: mihin pelaaja voi pitää itsensä, kun kaikki muut "
+    "pelaavat häntä vastaan ja loputon peli on tasapeli. Muut: kenelle siirto tuo enemmän tai "
+    "vähemmän kuin ennen.",
     "game.no_verb": "komennolla {verb} ei ole vastausta peliin {game}; näillä on: {verbs:list}",
     "game.not_drawn": "pelin {game} asetelmia ei arvota",
     "claimed.first": "{seat} {moves:0=on ensimmäinen|pääsee varmasti ensimmäisenä pois, "
