@@ -89,12 +89,12 @@ def test_an_option_that_verbs_share_is_the_same_everywhere() -> None:
     But for some: `analyse` judges what players could know, `train` seats its own; a match has
     four players, a deal those of its game; a player has levels, and so have puzzles; deals are
     played to their ends, and counted; a page may be a folder for a host; a batch has a
-    form, and resumes.  There are puzzles and
+    form, and resumes; an export that is not whole is not written.  There are puzzles and
     times of games that are not played in tricks, too.
     """
     own = {("train", "seat"), ("play", "level"), ("play", "deals"), ("bench", "deals")}
     own |= {("deal", "dealer"), ("deal", "file"), ("page", "file")}
-    own |= {("batch", "out"), ("batch", "max_seconds")}
+    own |= {("batch", "out"), ("batch", "max_seconds"), ("export", "max_seconds")}
     own |= {(verb, "variant") for verb in ("puzzles", "bench", "train", "page")}
     seen: dict[str, tuple[object, object]] = {}
     for verb in (name for verbs in VERBS.values() for name in verbs):

@@ -122,7 +122,7 @@ APART = {
     "an event as it is typed, and what is said so": (
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),
-    "seats have names, and players letters alone": (r"(setup|suited)\.(twice|no_seat)",),
+    "seats have names, and players letters alone": (r"(setup|items)\.(twice|no_seat)",),
     "pages, each of which has words of its own": (r"((layout|beating|suited)_)?page\..*",),
     "how many moves something takes, and the moves that were made": (
         r"games\.moves|suited_page\.steps",

@@ -199,7 +199,7 @@ def _fate(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Sayi
     if claim.rule or worth.moves is None:
         evidence = Saying("claimed.fate", seat=seat, fate=Saying(f"fate.{fate}"))
     else:
-        evidence = Saying(f"claimed.{fate}", seat=seat, moves=worth.moves)
+        evidence = Saying(f"claimed.fate.{fate}", seat=seat, moves=worth.moves)
     return fate == claim.fate, evidence
 
 
@@ -208,7 +208,7 @@ def _within(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Sa
     if worth.moves is None:
         return False, Saying("claimed.open", seat=seat)
     fate = measure.name_of(measure.key(worth.drawn(measure)))
-    key = f"claimed.{fate}" if fate else "claimed.within"
+    key = f"claimed.fate.{fate}" if fate else "claimed.within"
     return worth.moves <= claim.number, Saying(key, seat=seat, moves=worth.moves)
 
 

@@ -66,5 +66,5 @@ def asked(position: LayoutPosition) -> str:
     seat, cards = SEATS[position.mover], [move for move in position.moves() if move is not None]
     if position.giver is not None:
         return say("begging.play.give.ask", seat=seat, cards=cards, to=SEATS[position.turn])
-    kind = "or_stop.ask" if position.continuing else "ask"
-    return say(f"layouts.play.{kind}", seat=seat, cards=cards)
+    key = "layouts.play.or_stop.ask" if position.continuing else "play.ask"
+    return say(key, seat=seat, cards=cards)

@@ -45,9 +45,9 @@ BEATING: Final[Mapping[str, str]] = {
     "games.option.myllymatti.must_beat.no": "who can beat may pick up as well (A18)",
     "games.option.myllymatti.must_beat.yes": "who can beat must (A18)",
     # --- claims
-    "claimed.out": "{seat} is {moves:0=out|1=sure to get out, in one move at most|sure to "
+    "claimed.fate.out": "{seat} is {moves:0=out|1=sure to get out, in one move at most|sure to "
     "get out, in # moves at most}",
-    "claimed.last": "the others together can make {seat} the last with cards, in "
+    "claimed.fate.last": "the others together can make {seat} the last with cards, in "
     "{moves:1=one move|# moves} at most",
     "claimed.each": "{card} ({results:list})",
     "claimed.kingmaking": "what comes to each player: {cards:list}",

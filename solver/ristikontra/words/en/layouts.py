@@ -130,8 +130,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "before.",
     "game.no_verb": "{verb} has no answer for {game}; these verbs have: {verbs:list}",
     "game.not_drawn": "no positions of {game} are drawn",
-    "claimed.first": "{seat} is {moves:0=first|1=sure to be out first, in one move at most|sure to "
-    "be out first, in # moves at most}",
-    "claimed.behind": "the others together can keep {seat} from being first, in {moves:1=one "
+    "claimed.fate.first": "{seat} is {moves:0=first|1=sure to be out first, in one move at "
+    "most|sure to be out first, in # moves at most}",
+    "claimed.fate.behind": "the others together can keep {seat} from being first, in {moves:1=one "
     "move|# moves} at most",
 }

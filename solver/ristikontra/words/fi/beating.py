@@ -46,9 +46,9 @@ BEATING: Final[Mapping[str, str]] = {
     "games.option.myllymatti.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
     "games.option.myllymatti.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
     # --- claims
-    "claimed.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. "
+    "claimed.fate.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. "
     "siirrolla}",
-    "claimed.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
+    "claimed.fate.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
     "claimed.each": "{card} ({results:list})",
     "claimed.kingmaking": "mitä kullekin tulee: {cards:list}",

@@ -141,8 +141,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "vähemmän kuin ennen.",
     "game.no_verb": "komennolla {verb} ei ole vastausta peliin {game}; näillä on: {verbs:list}",
     "game.not_drawn": "pelin {game} asetelmia ei arvota",
-    "claimed.first": "{seat} {moves:0=on ensimmäinen|pääsee varmasti ensimmäisenä pois, "
+    "claimed.fate.first": "{seat} {moves:0=on ensimmäinen|pääsee varmasti ensimmäisenä pois, "
     "viimeistään #. siirrolla}",
-    "claimed.behind": "muut voivat yhdessä estää, että {seat} on ensimmäinen; siihen menee "
+    "claimed.fate.behind": "muut voivat yhdessä estää, että {seat} on ensimmäinen; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
 }
