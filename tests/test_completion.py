@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
+from itertools import takewhile
 from pathlib import Path
 
 import pexpect
@@ -106,49 +108,99 @@ def shell(
     one.program.close(force=True)
 
 
-@pytest.mark.parametrize(
-    ("typed", "becomes"),
-    [
-        ("gener", "generate "),
-        ("show --lang=f", "show --lang=fi "),
-        ("show --lang f", "show --lang fi "),
-        ("--lang=f", "--lang=fi "),
-        ("train --state=my", "train --state=mystate.json "),
-        ("train --state my", "train --state mystate.json "),
-        ("verify mys", "verify mystate.json "),
-        ("bench --variant=kontra-3", "bench --variant=kontra-3 "),
-        ("bench --variant=risti", "bench --variant=risti"),
-        ("bench --variant=lap", "bench --variant=lappi"),
-        ("solve lappi --set turned=h", "solve lappi --set turned=hand "),
-        ("solve lappi --set=turned=h", "solve lappi --set=turned=hand "),
-        ("solve lappi/pag", "solve lappi/pagat "),
-        ("play ristiseiska --set b", "play ristiseiska --set build="),
-        ("play ristiseiska --set build=f", "play ristiseiska --set build=free "),
-        ("play ristiseiska --set lim", "play ristiseiska --set lim"),
-        ("lessons ref", "lessons refuse "),
-        ("lessons 13", "lessons 13 "),
-        ("train --theme=safe", "train --theme=safety-play "),
-        ("bench --players=thumb,b", "bench --players=thumb,baseline "),
-        ("solve kontra-2 --objective=deal-", "solve kontra-2 --objective=deal-points "),
-        ("solve lappi --objective=d", "solve lappi --objective=d"),
-        ("nothing lap", "nothing lap"),
-    ],
-)
+#: What is typed, and what a tab makes of it; those that a shell treats in a way of its own first.
+WORDS = [
+    ("show --lang=f", "show --lang=fi "),
+    ("train --state=my", "train --state=mystate.json "),
+    ("verify mys", "verify mystate.json "),
+    ("bench --variant=lap", "bench --variant=lappi"),
+    ("solve lappi --set=turned=h", "solve lappi --set=turned=hand "),
+    ("play ristiseiska --set b", "play ristiseiska --set build="),
+    ("nothing lap", "nothing lap"),
+    ("gener", "generate "),
+    ("show --lang f", "show --lang fi "),
+    ("--lang=f", "--lang=fi "),
+    ("train --state my", "train --state mystate.json "),
+    ("bench --variant=kontra-3", "bench --variant=kontra-3 "),
+    ("bench --variant=risti", "bench --variant=risti"),
+    ("solve lappi --set turned=h", "solve lappi --set turned=hand "),
+    ("solve lappi/pag", "solve lappi/pagat "),
+    ("play ristiseiska --set build=f", "play ristiseiska --set build=free "),
+    ("play ristiseiska --set lim", "play ristiseiska --set lim"),
+    ("lessons ref", "lessons refuse "),
+    ("lessons 13", "lessons 13 "),
+    ("train --theme=safe", "train --theme=safety-play "),
+    ("bench --players=thumb,b", "bench --players=thumb,baseline "),
+    ("solve kontra-2 --objective=deal-", "solve kontra-2 --objective=deal-points "),
+    ("solve lappi --objective=d", "solve lappi --objective=d"),
+]
+#: The first of them are typed in the ordinary run, the others in the slow one.
+TYPED = [pytest.param(*row, marks=[pytest.mark.slow] * (at > 6)) for at, row in enumerate(WORDS)]
+
+
+@pytest.mark.parametrize(("typed", "becomes"), TYPED)
 def test_a_word_is_completed(shell: Shell, typed: str, becomes: str) -> None:
     line, shown = shell.type(f"ristikontra {typed}")
     assert line == f"ristikontra {becomes}"
     assert "Error:" not in shown
 
 
+def asked(
+    shell: str, typed: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> list[tuple[str, str]]:
+    """Return what the program answers a shell, as it is asked, without starting either."""
+    if shell == "bash":  # which breaks words, and says of which the last one is
+        words = re.findall(r"[=:@]+|[^\s=:@]+|(?<=\s)$", f"ristikontra {typed}")
+        given = {"WORDS": "\n".join(words), "CWORD": str(len(words) - 1)}
+    else:
+        line = f"ristikontra {typed}"
+        given = {"WORDS": line, "CWORD": str(len(line.split(" ")) - 1)}
+    for name, value in given.items():
+        monkeypatch.setenv(f"COMP_{name}", value)
+    monkeypatch.setenv("_RISTIKONTRA_COMPLETE", f"{shell}_complete")
+    with pytest.raises(SystemExit):
+        run([])
+    lines = capfd.readouterr().out.splitlines()
+    if shell == "bash":
+        return [(kind, value) for kind, _, value in (line.partition(",") for line in lines)]
+    return [*zip(lines[::3], lines[1::3], strict=False)]  # of nothing there is one line
+
+
+def shared_beginning(words: list[str]) -> str:
+    """Return what all of some words begin with."""
+    columns = zip(*words, strict=False)
+    return "".join([letters[0] for letters in takewhile(lambda them: len({*them}) == 1, columns)])
+
+
+@pytest.mark.parametrize("shell_name", ["bash", "zsh"])
+def test_what_a_shell_is_answered_completes_the_word(
+    shell_name: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Where one thing is answered the word becomes it; where several, what they have in common."""
+    for typed, becomes in WORDS:
+        answers = asked(shell_name, typed, monkeypatch, capfd)
+        if becomes.endswith(".json "):  # the shell looks for files
+            assert {kind for kind, _ in answers} <= {"file"}, typed
+            assert answers or typed.startswith("verify"), typed
+            continue
+        common = shared_beginning([value for kind, value in answers if kind == "plain"])
+        begun = re.split(r"[ =:@]" if shell_name == "bash" else " ", typed)[-1]
+        line = typed.removesuffix(begun) + (common or begun)
+        assert line == becomes.rstrip(), typed
+
+
+slow = partial(pytest.param, marks=pytest.mark.slow)
+
+
 @pytest.mark.parametrize(
     ("typed", "whole", "offered"),
     [
         ("solve lappi/pagat --set limit=", "limit=", {"3", "2", "none"}),
-        ("play ristiseiska --set ", "", {"build=strict", "players=5", "unable=beg"}),
-        ("generate myllymatti --set ", "", {"must_beat=no", "players=2"}),
-        ("lessons ", "", {"trick", "myllymatti", "1", "14"}),
+        slow("play ristiseiska --set ", "", {"build=strict", "players=5", "unable=beg"}),
+        slow("generate myllymatti --set ", "", {"must_beat=no", "players=2"}),
+        slow("lessons ", "", {"trick", "myllymatti", "1", "14"}),
         ("bench --variant=lap", "--variant=", {"lappi", "lappi-six", "lappi-500"}),
-        ("puzzles --variant ristiseiska --theme ", "", {"gate", "forfeit", "stop"}),
+        slow("puzzles --variant ristiseiska --theme ", "", {"gate", "forfeit", "stop"}),
     ],
 )
 def test_words_are_offered(shell: Shell, typed: str, whole: str, offered: set[str]) -> None:

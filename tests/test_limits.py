@@ -114,8 +114,8 @@ TABLE = {
     "generate": [
         Row("generate ristikontra --points 0..0 --best 1..1 -n 100000", shows="lead:", left=0.8),
         Row("generate lappi -n 10000000 --json", shows="lead:", left=0.5),
-        Row("generate ristiseiska -n 10000000 --json", shows='"stopped":"time"', left=0.5),
-        Row("generate myllymatti -n 10000000 --json", shows='"stopped":"time"', left=0.5),
+        Row("generate ristiseiska -n 100000 --json", shows='"stopped":"time"', left=0.5),
+        Row("generate myllymatti -n 100000 --json", shows='"stopped":"time"', left=0.5),
     ],
     "batch": [Row("batch many.txt -o out.jsonl --jobs 1", file="out.jsonl")],
     "bench": [
@@ -150,7 +150,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
     example = Path(__file__).parent.parent / "positions" / "lappi" / "pagat.toml"
     head, claim, rest = example.read_text(encoding="utf-8").partition("[[claims]]")
     first = claim + rest.partition("[[claims]]")[0]
-    claims = [first.replace('id = "', f'id = "n{number}-', 1) for number in range(60)]
+    claims = [first.replace('id = "', f'id = "n{number}-', 1) for number in range(600)]
     (folder / "many.toml").write_text(head + "".join(claims), encoding="utf-8")
     (folder / "many.txt").write_text(f"{SIX}\n" * 50_000)
     return folder
@@ -188,7 +188,9 @@ def interrupt(row: Row, folder: Path, pressed: float) -> Ended:
         assert done.out, said
     if row.file and done.code == 130 and row.file != "out.jsonl":
         assert not (folder / row.file).exists(), said
-    assert done.code == 130 or (not row.limited and done.code == 0 and row.given is not None), said
+    # What takes little longer than the second of a limit may have ended before.
+    ends = row.given is not None and (not row.limited or pressed > 1.0)
+    assert done.code == 130 or (ends and done.code == 0), said
     return done
 
 
