@@ -30,6 +30,7 @@ def pages() -> list[Path]:
     folders = (ROOT / "docs" / name for name in ("tutorials", "how-to", "fi"))
     return [
         *(page for folder in folders for page in sorted(folder.glob("*.md"))),
+        ROOT / "README.md",
         ROOT / "README.fi.md",
     ]
 
