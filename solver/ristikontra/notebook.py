@@ -6,20 +6,16 @@ them (`face.Shown`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from ristikontra.answers.advise import AdviseRecord
-from ristikontra.answers.analyse import TrickAnalyseRecord, analyse_record
-from ristikontra.answers.claims import FeasibleRecord, TrickVerifyRecord
-from ristikontra.answers.deal import WholeDealRecord
-from ristikontra.answers.match import MatchRecord, NextDealRecord, OpeningRecord
+from ristikontra.answers.analyse import analyse_record
 from ristikontra.answers.outlook import OutlookRecord, outlook_record
-from ristikontra.answers.plan import PlanRecord, ProofRecord, plan_record
-from ristikontra.answers.reference import TrickShowRecord, show_record
-from ristikontra.answers.safe import SafeRecord
+from ristikontra.answers.plan import plan_record
+from ristikontra.answers.reference import show_record
 from ristikontra.answers.solve import TrickSolveRecord, solve_record
 from ristikontra.answers.when import WhenRecord
+from ristikontra.api.records import StateRecord
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.claims.securing import Target
 from ristikontra.document import Document
@@ -27,52 +23,35 @@ from ristikontra.face import Shown
 from ristikontra.formats.notation import read_position
 from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.position import Position
-from ristikontra.render.advise import advise_report
-from ristikontra.render.analyse import analyse_report
+
+# Each of these keeps the reports of its records.
+from ristikontra.render import (  # noqa: F401
+    advise,
+    analyse,
+    claims,
+    match,
+    outlook,
+    plan,
+    reference,
+    safe,
+    solve,
+    state_puzzles,
+    states,
+    table,
+    when,
+)
 from ristikontra.render.article import as_article
-from ristikontra.render.claims import feasible_report, verify_report
 from ristikontra.render.layout import Style
-from ristikontra.render.match import kontra_report, match_report
-from ristikontra.render.outlook import outlook_report
-from ristikontra.render.plan import plan_report, prove_report
-from ristikontra.render.reference import show_report
-from ristikontra.render.safe import safe_report
+from ristikontra.render.reports import has_report, report_of, reports_at
 from ristikontra.render.scene import scene_of
-from ristikontra.render.solve import solve_report
 from ristikontra.render.svg import as_svg
-from ristikontra.render.table import deal_file
 from ristikontra.render.text import as_text
-from ristikontra.render.when import when_report
 from ristikontra.search.outlook import Outlook
 from ristikontra.search.plans import Plan
 from ristikontra.search.solver import Solution
 from ristikontra.table.analysis import Judgement
 from ristikontra.words import language, speaking, spoken
-from ristikontra.worlds.notation import ViewEntry, read_view
-
-#: What sets the report of a record about a position of known cards, and of hidden ones.
-_OF_POSITION: Final[Mapping[type, Callable[[Any, Position], Document]]] = {
-    SafeRecord: safe_report,
-    TrickSolveRecord: solve_report,
-    OutlookRecord: outlook_report,
-    TrickAnalyseRecord: analyse_report,
-    PlanRecord: plan_report,
-    FeasibleRecord: feasible_report,
-    TrickVerifyRecord: verify_report,
-    TrickShowRecord: show_report,
-    GenerateRecord: lambda _, position: show_report(show_record(position), position),
-}
-_OF_VIEW: Final[Mapping[type, Callable[[Any, ViewEntry], Document]]] = {
-    AdviseRecord: advise_report,
-    WhenRecord: when_report,
-}
-_OF_NONE: Final[Mapping[type, Callable[[Any], Document]]] = {
-    MatchRecord: match_report,
-    OpeningRecord: kontra_report,
-    NextDealRecord: kontra_report,
-    ProofRecord: prove_report,
-    WholeDealRecord: deal_file,
-}
+from ristikontra.worlds.notation import read_view
 
 
 @checked
@@ -114,19 +93,27 @@ def as_html(answer: Shown | Position, lang: str | None = None) -> str | None:
         return None if found is None else as_article(*found)
 
 
+@reports_at(GenerateRecord)
+def _drawn(_record: GenerateRecord, position: Position) -> Document:
+    """Return a position that was drawn."""
+    return reference.show_report(show_record(position), position)
+
+
 def _shown(answer: Shown) -> tuple[Document, str] | None:
     """Return the report and the picture of an answer, None if it has no report."""
     record = _record(answer)
-    kind = type(record)
-    if kind in _OF_POSITION:
-        position = read_position(record.position)
-        solved = record if isinstance(record, TrickSolveRecord | OutlookRecord) else None
-        return _OF_POSITION[kind](record, position), as_svg(scene_of(position, solved))
-    if kind in _OF_VIEW:
-        entry = ViewEntry(read_view(record.position))
-        scene = scene_of(entry.view.representative, hidden=entry.view.hiding)
-        return _OF_VIEW[kind](record, entry), as_svg(scene)
-    return (_OF_NONE[kind](record), "") if kind in _OF_NONE else None
+    return (report_of(record), _picture(record)) if has_report(record) else None
+
+
+def _picture(record: Any) -> str:
+    """Return the picture of the position that a record is about; "" if there is none."""
+    if isinstance(record, StateRecord) or not hasattr(record, "position"):
+        return ""
+    if isinstance(record, AdviseRecord | WhenRecord):
+        view = read_view(record.position)
+        return as_svg(scene_of(view.representative, hidden=view.hiding))
+    solved = record if isinstance(record, TrickSolveRecord | OutlookRecord) else None
+    return as_svg(scene_of(read_position(record.position), solved))
 
 
 def _record(answer: Shown) -> Any:

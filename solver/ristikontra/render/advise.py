@@ -25,12 +25,14 @@ from ristikontra.document import (
 )
 from ristikontra.game.cards import Rank, hand_ranks, rank_of
 from ristikontra.render.position import changed_rules, heading, table_words, tally
+from ristikontra.render.reports import reports_seen
 from ristikontra.render.values import in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign
 from ristikontra.worlds.bracket import CLOSED_TRICKS
 from ristikontra.worlds.notation import ViewEntry
 
 
+@reports_seen(AdviseRecord)
 def advise_report(record: AdviseRecord, entry: ViewEntry) -> Document:
     """Return the report on what speaks for each card.
 

@@ -40,6 +40,7 @@ from ristikontra.render.position import (
     table_words,
     tally,
 )
+from ristikontra.render.reports import reports_at
 from ristikontra.render.seen import seen_blocks, surer_blocks
 from ristikontra.render.values import (
     Outcomes,
@@ -56,6 +57,7 @@ _TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??
 _KIND_SIGNS: Final = {"forced": "·", "free": "=", "choice": ""}
 
 
+@reports_at(TrickAnalyseRecord)
 def analyse_report(
     record: TrickAnalyseRecord, position: Position, title: str | None = None
 ) -> Document:

@@ -40,11 +40,13 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
+from ristikontra.render.reports import reports_at
 from ristikontra.render.seen import seen_words
 from ristikontra.render.values import cost_words, range_of, total_words
 from ristikontra.words import Saying, letter, say
 
 
+@reports_at(TrickVerifyRecord)
 def verify_report(record: TrickVerifyRecord, position: Position) -> Document:
     """Return the report on judged claims; `position` is that of the file.
 
@@ -344,6 +346,7 @@ def scores_words(part: PartRecord, party: str) -> str:
     return say(key, party=party, ranges=ranges)
 
 
+@reports_at(FeasibleRecord)
 def feasible_report(record: FeasibleRecord, position: Position) -> Document:
     """Return the report on both answers.
 

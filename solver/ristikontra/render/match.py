@@ -11,9 +11,11 @@ from ristikontra.game.kontra import TOTAL
 from ristikontra.game.rules import VARIANTS, Rules
 from ristikontra.game.scoring import LEAST
 from ristikontra.game.seats import SIDES
+from ristikontra.render.reports import reports
 from ristikontra.words import Saying, letter, say, sign
 
 
+@reports(MatchRecord)
 def match_report(record: MatchRecord) -> Document:
     """Return the score after every deal, and who deals next or has won.
 
@@ -67,6 +69,8 @@ def match_opening(rules: Rules) -> Document:
     return document([Text(say("match.how_to", example=example)), Text(more)])
 
 
+@reports(OpeningRecord)
+@reports(NextDealRecord)
 def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
     """Return who leads first in a deal and what, or after it who deals next.
 

@@ -21,9 +21,11 @@ from ristikontra.document import (
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.render.position import addressed, opening
+from ristikontra.render.reports import reports_at
 from ristikontra.words import Saying, capital, say, sign
 
 
+@reports_at(OutlookRecord)
 def outlook_report(
     record: OutlookRecord,
     position: Position,

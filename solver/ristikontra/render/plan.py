@@ -19,6 +19,7 @@ from ristikontra.document import Block, Document, ListItem, Text, document, nest
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.render.position import changed_rules, heading, laid_out, tally
+from ristikontra.render.reports import reports, reports_at
 from ristikontra.render.values import total_words
 from ristikontra.words import Saying, say
 
@@ -26,6 +27,7 @@ from ristikontra.words import Saying, say
 _MANY = 3
 
 
+@reports_at(PlanRecord)
 def plan_report(record: PlanRecord, position: Position) -> Document:
     """Return a plan, or why there is none.
 
@@ -209,6 +211,7 @@ def _foot(record: PlanRecord) -> str:
     return say(key, nodes=record.nodes, time=record.seconds)
 
 
+@reports(ProofRecord)
 def prove_report(record: ProofRecord) -> Document:
     """Return what a certificate proves."""
     return document([Text(proved_words(record))])

@@ -31,6 +31,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
 from ristikontra.render.position import heading, laid_out, play, tally
+from ristikontra.render.reports import reports_at
 from ristikontra.words import capital, say
 
 
@@ -99,6 +100,7 @@ def examples_report(record: ExamplesRecord, prefix: str = "") -> Document:
     return document([Table(columns, rows, listed=True)], [Text(say("examples_more"))])
 
 
+@reports_at(TrickShowRecord)
 def show_report(record: TrickShowRecord, position: Position) -> Document:
     """Return the picture of a position and what is known and said about it.
 

@@ -7,8 +7,10 @@ from typing import Any, Final, TypeVar
 
 from ristikontra.answers.base import Record
 from ristikontra.document import Document
+from ristikontra.formats.notation import read_position
 
 R = TypeVar("R", bound=Record)
+F = TypeVar("F", bound=Callable[..., Document])
 _REPORTS: Final[dict[type, Callable[[Any], Document]]] = {}
 
 
@@ -17,6 +19,34 @@ def reports(kind: type[R]) -> Callable[[Callable[[R], Document]], Callable[[R], 
 
     def keep(function: Callable[[R], Document]) -> Callable[[R], Document]:
         _REPORTS[kind] = function
+        return function
+
+    return keep
+
+
+def reports_at(kind: type[R]) -> Callable[[F], F]:
+    """Keep what sets the report of a record, given its position too; a decorator."""
+
+    def keep(function: F) -> F:
+        _REPORTS[kind] = lambda record: function(record, read_position(record.position))
+        return function
+
+    return keep
+
+
+def reports_seen(kind: type[R]) -> Callable[[F], F]:
+    """Keep what sets the report of a record about hidden hands, given what is known of them."""
+
+    def keep(function: F) -> F:
+        def report(record: Any) -> Document:
+            from ristikontra.worlds.notation import (  # noqa: PLC0415 - seldom needed
+                ViewEntry,
+                read_view,
+            )
+
+            return function(record, ViewEntry(read_view(record.position)))
+
+        _REPORTS[kind] = report
         return function
 
     return keep

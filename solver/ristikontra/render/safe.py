@@ -19,10 +19,12 @@ from ristikontra.document import (
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.render.position import opening, table_words
+from ristikontra.render.reports import reports_at
 from ristikontra.render.values import total_words
 from ristikontra.words import formed, say, sign, written
 
 
+@reports_at(SafeRecord)
 def safe_report(record: SafeRecord, position: Position, title: str | None = None) -> Document:
     """Return the report on the safe cards of a line that begins at the position.
 

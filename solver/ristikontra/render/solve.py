@@ -33,6 +33,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
+from ristikontra.render.reports import reports_at
 from ristikontra.render.values import (
     Outcomes,
     compared,
@@ -46,6 +47,7 @@ from ristikontra.render.values import (
 from ristikontra.words import Saying, capital, say, sign
 
 
+@reports_at(TrickSolveRecord)
 def solve_report(
     record: TrickSolveRecord,
     position: Position,

@@ -29,6 +29,7 @@ from ristikontra.game.position import Position
 from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
+from ristikontra.render.reports import reports
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import CLEAR, Candidate, Choice
 from ristikontra.words import Saying, capital, result_words, say, sign, written
@@ -339,6 +340,7 @@ def table_help(words: Sequence[str]) -> Document:
     return document([help_pairs(words, lambda word: say(f"table.help.{word}"))])
 
 
+@reports(WholeDealRecord)
 def deal_file(record: WholeDealRecord) -> Document:
     """Return a deal as the file that says it."""
     return document([Verbatim(deal_toml(read_whole_deal(record.deal)))])

@@ -9,10 +9,12 @@ from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.document import Block, Document, Heading, ListItem, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.render.advise import view_foot, view_opening
+from ristikontra.render.reports import reports_seen
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import ViewEntry
 
 
+@reports_seen(WhenRecord)
 def when_report(record: WhenRecord, entry: ViewEntry) -> Document:
     """Return the report on what must be true for a card to be right.
 
