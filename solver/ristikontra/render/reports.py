@@ -9,22 +9,21 @@ from ristikontra.answers.base import Record
 from ristikontra.document import Document
 from ristikontra.formats.notation import read_position
 
-R = TypeVar("R", bound=Record)
 F = TypeVar("F", bound=Callable[..., Document])
 _REPORTS: Final[dict[type, Callable[[Any], Document]]] = {}
 
 
-def reports(kind: type[R]) -> Callable[[Callable[[R], Document]], Callable[[R], Document]]:
+def reports(kind: type[Record]) -> Callable[[F], F]:
     """Keep what sets the report of a kind of record; a decorator."""
 
-    def keep(function: Callable[[R], Document]) -> Callable[[R], Document]:
+    def keep(function: F) -> F:
         _REPORTS[kind] = function
         return function
 
     return keep
 
 
-def reports_at(kind: type[R]) -> Callable[[F], F]:
+def reports_at(kind: type[Record]) -> Callable[[F], F]:
     """Keep what sets the report of a record, given its position too; a decorator."""
 
     def keep(function: F) -> F:
@@ -34,7 +33,7 @@ def reports_at(kind: type[R]) -> Callable[[F], F]:
     return keep
 
 
-def reports_seen(kind: type[R]) -> Callable[[F], F]:
+def reports_seen(kind: type[Record]) -> Callable[[F], F]:
     """Keep what sets the report of a record about hidden hands, given what is known of them."""
 
     def keep(function: F) -> F:
