@@ -251,7 +251,7 @@ def test_what_a_program_that_learns_sees_of_the_run_is_as_its_page_says() -> Non
 def test_a_page_has_the_examples_that_have_no_stock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # How the page is made is no matter here, and takes seconds.
+    # To make the page takes seconds, and what is in it does not count here.
     monkeypatch.setattr("ristikontra.cli.export.remembered", lambda *_: b"made")
     exported = json.loads(call("page", "--json", "-o", str(tmp_path / "page.html")))
     there = [name for name in example_names() if not find_example(name).position.stock]
