@@ -78,6 +78,8 @@ UNKNOWN = {
     "signs of cards, of sides and players, and their endings": r"[AKQJTPIELBC]+|[PI][EL]|n|"
     r"ll[aä]|lle|lt[aä]|st[aä]|ss[aä]|t[aä]|k[aä]än",
     "items of positions": r"trump",
+    "heads of narrow columns, cut short": r"keskim",
+    "what players call a king and a nine": r"kunkku|ysi",
     "units, formats and programs": r"ms|µs|s|p|Mt|JSON\w*|PDF|PNG|SVG|TOML\w*|UTF|ASCII|Parquet|"
     r"OR|Tools|Dask|Solver|DDS|DejaVu|Sans|WebAssembly\w*|JavaScript\w*|macOS|Unix\w*|Ctrl|End|Enter|jsonl|md|txt|py|docs|"
     r"tcp|csv|pagat|com|max",

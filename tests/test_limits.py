@@ -150,7 +150,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
     example = Path(__file__).parent.parent / "positions" / "lappi" / "pagat.toml"
     head, claim, rest = example.read_text(encoding="utf-8").partition("[[claims]]")
     first = claim + rest.partition("[[claims]]")[0]
-    claims = [first.replace('id = "', f'id = "n{number}-', 1) for number in range(600)]
+    claims = [first.replace('id = "', f'id = "n{number}-', 1) for number in range(400)]
     (folder / "many.toml").write_text(head + "".join(claims), encoding="utf-8")
     (folder / "many.txt").write_text(f"{SIX}\n" * 50_000)
     return folder

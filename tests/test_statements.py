@@ -9,6 +9,7 @@ import shlex
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from fixtures.share import some_of
 from ristikontra.answers.advise import MeanRecord, advise_record
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import cli
+from ristikontra.cli.options import Somebody
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
@@ -107,6 +109,23 @@ def test_help_says_what_every_objective_is(lang: str) -> None:
     with speaking(language(lang)):
         said = say("help.option.objective")
     assert all(f"`{name}`" in said for name in OBJECTIVES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_names_players_as_they_can_be_typed(lang: str) -> None:
+    """E alone may be East or Etelä, and is refused."""
+    named = 0
+    context = click.Context(cli)
+    with speaking(language(lang)):
+        for verb in cli.list_commands(context):
+            command = cli.get_command(context, verb)
+            assert command
+            for option in command.params:
+                if isinstance(option, click.Option) and isinstance(option.type, Somebody):
+                    for name in re.findall(r"\b[A-Z]{1,2}\b", str(option.help)):
+                        option.type.convert(name, option, None)
+                        named += 1
+    assert named
 
 
 def test_help_names_as_dealers_those_who_may_deal() -> None:
@@ -251,7 +270,7 @@ def test_what_a_program_that_learns_sees_of_the_run_is_as_its_page_says() -> Non
 def test_a_page_has_the_examples_that_have_no_stock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # How the page is made does not matter here, and takes seconds.
+    # To make the page takes seconds, and what is in it does not count here.
     monkeypatch.setattr("ristikontra.cli.export.remembered", lambda *_: b"made")
     exported = json.loads(call("page", "--json", "-o", str(tmp_path / "page.html")))
     there = [name for name in example_names() if not find_example(name).position.stock]

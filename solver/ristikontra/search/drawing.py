@@ -169,7 +169,7 @@ def _check_stock(rules: Rules, stock: int, cards: int | None) -> None:
 def _check_wanted(
     rules: Rules, cards: int, stock: int, wanted: Wanted, objective: str | Objective | None
 ) -> None:
-    """Raise `RistikontraError` for what no ending with hands of that size can be."""
+    """Raise `RistikontraError` for what no ending with hands of this size can be."""
     if wanted.owes not in (None, "none") and not rules.variant.cleaning:
         raise RistikontraError(Saying("generate.owes", variant=rules.name))
     left = sorted((rules.values[rank] for rank in _PACK), reverse=True)

@@ -296,7 +296,7 @@ Every review is kept at once, in a file of your own; Ctrl-C leaves at any time.
   ristikontra train --from mine.jsonl
   ristikontra train --progress
 """,
-    "help.train.seen-by": "Sit here and see this hand alone: N, E, S or W.",
+    "help.train.seen-by": "Sit here and see this hand alone.",
     "help.train.state": "Where reviews are kept; usually in your own data folder.",
     "help.train.progress": "Show what was asked so far and when it comes again, and ask nothing.",
     "help.verify": """\

@@ -307,7 +307,7 @@ Jokainen kertaus tallennetaan heti omaan tiedostoosi; Ctrl-C:llä voit lähteä 
   ristikontra train --from omat.jsonl
   ristikontra train --progress
 """,
-    "help.train.seen-by": "Istu tähän ja näe vain tämä käsi: P, I, E tai L.",
+    "help.train.seen-by": "Istu tähän ja näe vain tämä käsi.",
     "help.train.state": "Missä kertauksia säilytetään; tavallisesti omassa tietokansiossasi.",
     "help.train.progress": "Näytä, mitä on kysytty ja milloin se palaa, äläkä kysy mitään.",
     "help.verify": """\
