@@ -331,7 +331,7 @@ def test_a_deal_is_written_to_a_file_and_played_from_there(
 @pytest.mark.parametrize(
     ("words", "reported"),
     [
-        (("lappi", "--dealer", "NS"), "at this table there are N, E, S and W"),
+        (("lappi", "--dealer", "NS"), "'NS' is unknown; there are N, East, S, W"),
         (("lappi", "--set", "limit=9"), "limit must be 3, 2 or none"),
         (("kontra-2", "--dealer", "C"), "at this table there are A and B"),
         (("lappi", "--json", "-o", "-"), "--json"),
