@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import product
+from time import sleep
 
 import pexpect
 import pytest
 
-from fixtures.terminal import at_a_terminal
+from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli.typing import card_for, word_for
 from ristikontra.words import language, languages, speaking
 
@@ -60,6 +61,16 @@ def test_a_letter_is_enough(code: str, letters: dict[str, str]) -> None:
         for letter, word in letters.items():
             assert word_for(letter, PLAYING) == word
         assert all(word_for(card, WORDS) is None for card in "akqjtAKQJT")
+
+
+@pytest.mark.parametrize("tries", [4, pytest.param(120, marks=pytest.mark.slow)])
+def test_no_interrupt_is_lost_at_a_prompt(tries: int) -> None:
+    """Pressed as soon as the prompt is there, and a little later."""
+    for number in range(tries):
+        talk = at_a_terminal("play", "lappi/pagat")
+        talk.expect(r"\)\? ")
+        sleep(number % 4 / 1000)
+        assert "You have played no card" in interrupted(talk)
 
 
 def test_a_line_comes_back_and_a_screen_is_new() -> None:

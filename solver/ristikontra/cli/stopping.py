@@ -6,6 +6,7 @@ limit reaches whatever a verb does, and at any moment, as Ctrl-C does.
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ from contextvars import ContextVar
 from threading import Event, RLock, Thread, main_thread
 from time import monotonic
 from types import FrameType
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from ristikontra.cli.printing import NothingFound
 
@@ -114,6 +115,37 @@ def stoppable(max_seconds: float | None = None) -> Iterator[Work]:
         signal.signal(signal.SIGINT, leave)
 
 
+@contextmanager
+def heard() -> Iterator[None]:
+    """Let no Ctrl-C be lost while a line is edited.
+
+    One that comes between the prompt and the first key does not wake the wait for keys, so it is
+    pressed again until it is heard.
+    """
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    over = Event()
+
+    def press_again() -> None:
+        while came := os.read(reader, 1):
+            while came[0] == signal.SIGINT and not over.wait(_AGAIN):
+                signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
+
+    thread = Thread(target=press_again, daemon=True)
+    before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        signal.set_wakeup_fd(before)
+        os.close(writer)
+        thread.join()
+        os.close(reader)
+
+
+#: Seconds until a Ctrl-C that nobody has heard is pressed again.
+_AGAIN: Final = 0.1
 #: The work that is going on.
 _NOW: ContextVar[Work | None] = ContextVar("_NOW", default=None)
 

@@ -24,7 +24,7 @@ from typing import ClassVar, Final
 import click
 
 from ristikontra.cli.printing import FINE, INTERRUPTED, clear_screen, echo, error_text, progress
-from ristikontra.cli.stopping import stoppable
+from ristikontra.cli.stopping import heard, stoppable
 from ristikontra.cli.terminal import Output, lines_of_stdin
 from ristikontra.cli.typing import card_for, word_for
 from ristikontra.document import Document, Text, document
@@ -175,7 +175,7 @@ class Talk(ABC):
             return next(self._lines, (0, None))[1]
         if lines[1:]:
             echo("\n".join(lines[:-1]))
-        with progress.asking():
+        with progress.asking(), heard():
             try:
                 return input(f"{lines[-1]} ")
             except EOFError:
