@@ -185,11 +185,11 @@ def test_one_line_of_another_kind_is_its_own_fault(odd: str, tmp_path: Path) -> 
 
 def test_zero_bytes_spoil_the_lines_that_they_are_in(tmp_path: Path) -> None:
     path, out = tmp_path / "lines", tmp_path / "out.jsonl"
-    path.write_text("p001\np0\x00\x0002\np\x00003\np004\np005\n")
+    path.write_text("\x00p001\np0\x00\x0002\np003\np004\np005\n")
     done = call("batch", str(path), "-o", str(out))
     assert done.exit_code == 2
-    assert [json.loads(line)["number"] for line in out.read_text().splitlines()] == [1, 4, 5]
-    path.write_text("p001\np\x00002\np\x00003\n")
+    assert [json.loads(line)["number"] for line in out.read_text().splitlines()] == [3, 4, 5]
+    path.write_text("\x00p001\np\x00002\np003\n")
     out.unlink()
     assert "not text" in call("batch", str(path), "-o", str(out)).stderr
 
