@@ -178,8 +178,20 @@ def test_one_line_of_another_kind_is_its_own_fault(odd: str, tmp_path: Path) -> 
     assert done.exit_code == 2
     assert f"{path}:1:" in done.stderr
     assert [json.loads(line)["number"] for line in out.read_text().splitlines()] == [2, 3]
+    out.unlink()
     path.write_text(f"{odd}\n\n# and so on\n {odd}\n")
     assert ("takes" in call("batch", str(path), "-o", str(out)).stderr) == (odd != "pil=3")
+
+
+def test_zero_bytes_spoil_the_lines_that_they_are_in(tmp_path: Path) -> None:
+    path, out = tmp_path / "lines", tmp_path / "out.jsonl"
+    path.write_text("\x00p001\np0\x00\x0002\np003\np004\np005\n")
+    done = call("batch", str(path), "-o", str(out))
+    assert done.exit_code == 2
+    assert [json.loads(line)["number"] for line in out.read_text().splitlines()] == [3, 4, 5]
+    path.write_text("\x00p001\np\x00002\np003\n")
+    out.unlink()
+    assert "not text" in call("batch", str(path), "-o", str(out)).stderr
 
 
 def test_what_is_read_is_of_no_other_kind(made: Path) -> None:

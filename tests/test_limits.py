@@ -50,7 +50,7 @@ class Row(NamedTuple):
 
 
 SHORT, WHOLE_FILE, ASKS = "it takes no time", "half a file is of no use", "it asks"
-MATCH = "NS=70,EW=50\n" * 40
+MATCH = "NS=70,EW=50\n" * 6  # one more would be after the end
 TABLE = {
     "solve": [
         Row(f"solve {WHOLE} --json", shows='"status":"interrupted"', left=1.0),
@@ -82,7 +82,7 @@ TABLE = {
     "feasible": [Row("feasible lappi/pagat --json")],
     "show": [Row(f"show {WHOLE} --json", limited=False, why=SHORT)],
     "deal": [Row("deal lappi --seed 7 -o out.toml", limited=False, file="out.toml", why=SHORT)],
-    "match": [Row("match lappi", MATCH, limited=False, why=SHORT)],
+    "match": [Row("match ristikontra", MATCH, limited=False, why=SHORT)],
     "kontra": [Row("kontra 54-33-33", limited=False, why=SHORT)],
     "export": [
         Row(f"export {WHOLE} --handout out.pdf", file="out.pdf"),

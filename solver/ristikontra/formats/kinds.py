@@ -18,8 +18,6 @@ from ristikontra.words import Saying
 #: How much of a file is looked at, and how many of its lines.
 _HEAD: Final = 100_000
 _LINES: Final = 100
-#: A file is a text if under one byte in this number is zero.
-_FEW: Final = 100
 #: What a position or a deal in one line begins with.
 _GAME: Final = rf"(?:{'|'.join(sorted((*VARIANTS, *GAMES), key=len, reverse=True))})"
 #: The kinds of which every line may be a position, or that are none.
@@ -70,7 +68,8 @@ def kind_of(data: bytes | str) -> str:
                 return ""
             return kind if begins or len(text) < _HEAD else ""  # more may stand behind it
     # A stray zero byte spoils one line of a text, and not the file.
-    if text.count("\0") * _FEW > len(text):
+    zeros = ["\0" in line for line in text.split("\n") if line]
+    if sum(zeros) * 2 > len(zeros):
         return "binary"
     if re.search(_DEALER, text):
         return "deal"
