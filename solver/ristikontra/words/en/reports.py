@@ -611,7 +611,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.help.undo": "take your last card back, if you have seen nothing new since",
     "table.help.last": "the trick before this one",
     "table.help.judge": "after the deal: what each card has cost",
-    "table.help.help": "these words, and the table again",
+    "table.help.help": "these words, and the table again; the first letter of each will do",
     "table.help.quit": "stop; the game is kept",
     "analyse.of_line": "leave out {options:and}: of a whole deal every card is judged as it was "
     "played",
@@ -1044,7 +1044,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "typed.suit.H": "hearts heart",
     "typed.suit.S": "spades spade",
     "game.help.card": "K, 10 or T",
-    "game.help.cards": "play that card",
+    "game.help.cards": "play that card; its name will do, such as king",
     "game.help.hint": "how many of your cards are best; again: which",
     "game.help.why": "why your last card was worth what it was; why K: the same of a king that you "
     "may play now",
@@ -1053,7 +1053,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.help.line": "what was played so far, and best play from here",
     "game.help.line_sure": "what was played so far, and how it goes on if both others play against "
     "you",
-    "game.help.help": "this, and the table again",
+    "game.help.help": "this, and the table again; the first letter of a word will do",
     "game.help.quit": "stop, with a summary",
     "game.stopped": "Stopped before the end.",
     "game.nothing": "You have played no card.",
@@ -1094,7 +1094,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "your cards are best; again: which",
     "train.help.why": "why your last card was worth what it was",
     "train.help.give-up": "show the card, and how play goes on",
-    "train.help.help": "this, and the table again",
+    "train.help.help": "this, and the table again; the first letter of a word will do",
     "train.help.quit": "stop, with a summary",
     "train.others": "Another trainer writes to the same file: {number:puzzles} added from there.",
     "train.aside": "{file} is not a training file; it is called {aside} now, and you begin anew.",

@@ -636,7 +636,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.help.undo": "ota viime korttisi takaisin, jos et ole sen jälkeen nähnyt mitään uutta",
     "table.help.last": "edellinen tikki",
     "table.help.judge": "jaon jälkeen: mitä kukin kortti maksoi",
-    "table.help.help": "nämä sanat, ja pöytä uudestaan",
+    "table.help.help": "nämä sanat, ja pöytä uudestaan; sanasta riittää alkukirjain",
     "table.help.quit": "lopeta; peli jää talteen",
     "analyse.of_line": "jätä pois {options:and}: kokonaisessa jaossa jokainen kortti arvioidaan "
     "niin kuin se lyötiin",
@@ -1092,7 +1092,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "typed.suit.H": "hertta hertat",
     "typed.suit.S": "pata padat",
     "game.help.card": "K, 10 tai T",
-    "game.help.cards": "lyö se kortti",
+    "game.help.cards": "lyö se kortti; nimikin käy, esimerkiksi kuningas",
     "game.help.hint": "moniko korteistasi on paras; uudestaan: mikä",
     "game.help.why": "mistä viime korttisi arvo johtuu; ”miksi K”: sama kuninkaasta, jonka voit "
     "nyt lyödä",
@@ -1101,7 +1101,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.help.line": "mitä tähän asti on lyöty, ja paras jatko",
     "game.help.line_sure": "mitä tähän asti on lyöty, ja miten peli jatkuu, jos molemmat muut "
     "pelaavat sinua vastaan",
-    "game.help.help": "tämä, ja pöytä uudestaan",
+    "game.help.help": "tämä, ja pöytä uudestaan; sanasta riittää alkukirjain",
     "game.help.quit": "lopeta ja näytä yhteenveto",
     "game.stopped": "Lopetettu kesken.",
     "game.nothing": "Et ole lyönyt yhtään korttia.",
@@ -1143,7 +1143,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "moniko korteistasi on paras; uudestaan: mikä",
     "train.help.why": "mistä viime korttisi arvo johtuu",
     "train.help.give-up": "näytä kortti ja se, miten peli jatkuu",
-    "train.help.help": "tämä, ja pöytä uudestaan",
+    "train.help.help": "tämä, ja pöytä uudestaan; sanasta riittää alkukirjain",
     "train.help.quit": "lopeta ja näytä yhteenveto",
     "train.others": "Samaan tiedostoon kirjoittaa toinenkin harjoitus: sieltä lisätty "
     "{number:puzzles}.",
