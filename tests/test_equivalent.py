@@ -188,6 +188,17 @@ def test_cards_that_one_thing_makes_different_have_numbers_of_their_own(
     assert all(differ[kind] > 5 for kind in kinds), differ
 
 
+def test_cards_of_which_a_hand_lacks_one_have_numbers_of_their_own() -> None:
+    differ = Counter[bool]()
+    for view in islice(small_views(Random(FIXED_SEED)), 1000):
+        for pair in combinations(view.representative.legal_cards(), 2):
+            if apart(view, *pair) == ["lacking"]:
+                choice = sampled_choice(view, 100, 7)
+                one, other = (card for card in choice.candidates if card.card in pair)
+                differ[numbers_of(one) != numbers_of(other)] += 1
+    assert differ[True] > 5, differ
+
+
 def test_the_two_cards_that_lie_face_up_are_different() -> None:
     """Who leads from his hand draws the one on top; the one at the bottom stays."""
     rng, met = Random(FIXED_SEED), 0
