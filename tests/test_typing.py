@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from time import sleep
 
@@ -87,3 +88,33 @@ def test_a_line_comes_back_and_a_screen_is_new() -> None:
         assert ("\x1b[2J" in talk.before) == clears
         talk.sendline("quit")
         talk.expect(pexpect.EOF)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "wrong", "right", "named"),
+    [("refuse", "5", "4", "p185"), ("certain", "9", "K", ""), ("ristiseiska", "HK", "-", "-03")],
+)
+def test_the_last_question_of_a_lesson_is_answered_there(
+    lesson: str, wrong: str, right: str, named: str
+) -> None:
+    """A card costs something, another does not; the summary names the puzzle to go on with."""
+    lost = r"costs 4 points|costs you anything|lost 25 points"
+    for card, loses in (wrong, True), (right, False):
+        talk = at_a_terminal("lessons", lesson)
+        talk.expect("You can answer the last question here")
+        for typed in (card, "quit"):
+            talk.expect(r"\? ")
+            talk.sendline(typed)
+        talk.expect(pexpect.EOF)
+        talk.close()
+        assert talk.exitstatus == 0
+        assert "Stopped before the end" in talk.before
+        assert named in talk.before
+        assert bool(re.search(lost, talk.before)) == loses, talk.before
+
+
+@pytest.mark.parametrize("words", [("4", "--solutions"), ("myllymatti",), ()])
+def test_a_lesson_that_asks_nothing_ends_there(words: tuple[str, ...]) -> None:
+    talk = at_a_terminal("lessons", *words)
+    talk.expect(pexpect.EOF)
+    assert "answer the last question" not in talk.before

@@ -112,7 +112,8 @@ def command(
         position = entry.position
         name = who or position.rules.seating.parties[position.party]
         game = begin(position, options.seats_of(position, name, "as"), objective)
-        played = Playing(game, entry, hide, request.output.style)
+        title = entry.example.title if entry.example else None
+        played = Playing(game, title, hide, request.output.style)
         code = played.hold()
         record, line = judged_game(played.game), line_text(position, played.game.line)
         named = ["--objective", objective] if objective else []
@@ -155,11 +156,11 @@ class Playing(Talk):
     words = ("hint", "why", "undo", "values", "line", "help", "quit")
 
     def __init__(
-        self, game: EndingGame, entry: Entry, hide: bool, style: Callable[[], Style]
+        self, game: EndingGame, title: str | None, hide: bool, style: Callable[[], Style]
     ) -> None:
         super().__init__(style)
         self.game = game
-        self.title = entry.example.title if entry.example else None
+        self.title = title
         everybody = range(len(game.start.counts))
         self.hidden = frozenset(everybody) - game.seats if hide else frozenset()
         self.hinted = False

@@ -33,6 +33,7 @@ from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
 from ristikontra.cli.games import game_named, games_with
 from ristikontra.cli.pictures import into_file
 from ristikontra.cli.printing import FINE, echo, progress
+from ristikontra.cli.talk import edits
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, document
 from ristikontra.formats.given import safety_name
@@ -204,10 +205,17 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
     names = [chapter.name for chapter in every.lessons]
     wanted = names[number_of(name, names) - 1]
     if game := game_named(wanted):
-        return Request(wanted, None, {}, output).answer_with(game)
-    record = lesson(wanted, solutions=solutions)
-    output.write(Answer(record, partial(lesson_report, record)))
-    return FINE
+        code = Request(wanted, None, {}, output).answer_with(game)
+    else:
+        record = lesson(wanted, solutions=solutions)
+        output.write(Answer(record, partial(lesson_report, record)))
+        code = FINE
+    if code or solutions or output.json or not edits():
+        return code
+    from ristikontra.cli.last_question import last_question  # noqa: PLC0415 - for a terminal
+
+    asks = last_question(wanted, output)
+    return asks.hold() if asks else code
 
 
 def _every_lesson() -> LessonsRecord:

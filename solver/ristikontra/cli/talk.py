@@ -49,7 +49,7 @@ def expect_answers(output: Output, many: bool, asks: str) -> None:
         raise click.UsageError(say("game.stdin", asks=asks))
 
 
-def _edits() -> bool:
+def edits() -> bool:
     """Say whether there is a terminal at which a line can be edited, and let it be edited."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
         return False
@@ -115,7 +115,7 @@ class Talk(ABC):
         """Begin a new screen at a terminal; with --scroll, or elsewhere, all goes on below."""
         context = click.get_current_context(silent=True)
         scrolls = context.params.get("scroll", True) if context else True
-        if not scrolls and _edits() and os.environ.get("TERM") != "dumb":
+        if not scrolls and edits() and os.environ.get("TERM") != "dumb":
             clear_screen()
 
     def tell(self, page: Document) -> None:
@@ -170,7 +170,7 @@ class Talk(ABC):
     def reply(self, question: str) -> str | None:
         """Write a question in lines that fit, and return the next answer, None at the end."""
         lines = wrap(question, self.style())
-        if not _edits():
+        if not edits():
             echo("\n".join(lines), end=" ")
             return next(self._lines, (0, None))[1]
         if lines[1:]:

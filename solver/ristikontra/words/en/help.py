@@ -440,7 +440,8 @@ List the worked examples whose names begin with PREFIX.
 Show the lessons, or one of them, by its number or its name.
 
 A lesson is a page of text with worked examples, and three puzzles, which Myllymatti's lacks.  The
-list shows their order, from the first trick to Kontra, and then other games.
+list shows their order, from the first trick to Kontra, and then other games.  At a terminal you can
+answer the last puzzle of a lesson at once.
 
 \b
   ristikontra lessons

@@ -81,6 +81,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "handout.play": "Which card should {seat:name} play?",
     "lessons_more": "`ristikontra lessons 1` shows the first; --solutions solves its puzzles.",
     "lesson": "Lesson {number}: {title}",
+    "lesson.answer": "You can answer the last question here. Type help to see how.",
     "lesson.example": "{title} ({name})",
     "puzzle": "Puzzle {number} ({id})",
     "puzzle.solved": "Puzzle {number} ({id}), solved",

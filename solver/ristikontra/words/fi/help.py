@@ -453,6 +453,7 @@ Näytä oppitunnit, tai yksi niistä numerolla tai nimellä.
 
 Oppitunnissa on sivu tekstiä, esimerkkejä ja kolme pulmaa, joita vain Myllymatin tunnilla ei ole.
 Luettelosta näet järjestyksen ensimmäisestä tikistä kontraan; sitten tulevat muut pelit.
+Päätteellä tunnin viimeiseen pulmaan voi vastata heti.
 
 \b
   ristikontra lessons

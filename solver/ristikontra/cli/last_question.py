@@ -1,0 +1,117 @@
+"""The last question of a lesson, answered at the terminal: its puzzle is played as `play` does."""
+
+from __future__ import annotations
+
+import shlex
+from abc import abstractmethod
+
+from ristikontra.answers.analyse import judged_game
+from ristikontra.answers.puzzles import lesson
+from ristikontra.api.play import play
+from ristikontra.api.reference import chapter
+from ristikontra.cli.games import game_named
+from ristikontra.cli.play import Playing
+from ristikontra.cli.safety import PlayingSafely
+from ristikontra.cli.state_play import AtTable, PlayingState
+from ristikontra.cli.talk import Talk
+from ristikontra.cli.terminal import Output
+from ristikontra.document import Document
+from ristikontra.formats.notation import line_text
+from ristikontra.games.files import state_puzzles
+from ristikontra.games.protocol import Game
+from ristikontra.games.registry import read
+from ristikontra.puzzles.puzzle import Puzzle, find_puzzle
+from ristikontra.puzzles.safety import find_safety
+from ristikontra.render import state_play as said
+from ristikontra.render.play import play_end
+from ristikontra.render.safety import safety_end
+from ristikontra.table.safety_game import begin_safely
+from ristikontra.table.session import begin
+from ristikontra.table.trainer import game_of_puzzle
+from ristikontra.words import say
+
+
+def last_question(name: str, output: Output) -> Talk | None:
+    """Return the talk about the last question of a lesson; None if it has none.
+
+    The lesson has just shown the question, so the talk does not show it again.
+    """
+    if game := game_named(name):
+        return _of_game(game, output)
+    asked = lesson(name)
+    if asked.safety:
+        puzzle = find_safety(asked.safety[-1].id)
+        return _Safely(begin_safely(puzzle.view, puzzle.objective), None, output.style)
+    return _Open(find_puzzle(asked.puzzles[-1].id), output) if asked.puzzles else None
+
+
+def _of_game(game: Game, output: Output) -> Talk | None:
+    """Return the talk about the last question of the lesson of a game of the registry."""
+    listed = chapter(game)
+    return _State(game, listed.puzzles[-1], output) if listed and listed.puzzles else None
+
+
+class _Lesson(Talk):
+    """A talk that follows a lesson, and ends with the summary that `play` writes."""
+
+    def opening(self) -> None:
+        """Say that the question can be answered."""
+        self.say(say("lesson.answer"))
+
+    def hold(self) -> int:
+        """Talk until the user has enough, write the summary, and return the exit code."""
+        code = super().hold()
+        self.tell(self.summary())
+        return code
+
+    @abstractmethod
+    def summary(self) -> Document:
+        """Return what came of the answers."""
+
+
+class _Open(_Lesson, Playing):
+    """A puzzle whose cards all lie open."""
+
+    def __init__(self, puzzle: Puzzle, output: Output) -> None:
+        super().__init__(game_of_puzzle(puzzle), None, False, output.style)
+        self.puzzle = puzzle
+
+    def summary(self) -> Document:
+        game, record = self.game, judged_game(self.game)
+        line, objective = line_text(game.start, game.line), self.puzzle.objective
+        commands = [
+            shlex.join(["ristikontra", verb, self.puzzle.id, option, line, *more])
+            for verb, option, more in (
+                ("play", "--after", ["--objective", objective]),
+                (
+                    "analyse",
+                    "--line",
+                    ["--objective", objective]
+                    if game.start.rules.seating.two_sided
+                    else ["--for", record.end.for_],
+                ),
+            )
+        ]
+        return play_end(record, game.start, game.seats, *commands)
+
+
+class _Safely(_Lesson, PlayingSafely):
+    """A safety play."""
+
+    def summary(self) -> Document:
+        return safety_end(self.game)
+
+
+class _State(_Lesson, PlayingState):
+    """A puzzle of a game of the registry."""
+
+    def __init__(self, game: Game, name: str, output: Output) -> None:
+        state = read(state_puzzles(game)[name].position)
+        super().__init__(begin(state, state.mover), "", range(len(state.hands)), output.style)
+        self.name = name
+        self.at = AtTable({}, state.seats[state.mover], False, output, None)
+
+    def summary(self) -> Document:
+        record = play(self.game)
+        resume = self.at.resume(record.line, self.name)
+        return said.end(record, resume, self.at.again(self.game, self.name))
