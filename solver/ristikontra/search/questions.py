@@ -7,6 +7,7 @@ answers every question here; nothing is estimated.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -123,11 +124,20 @@ def trade_offs(position: Position, side: int) -> tuple[TradeOff, ...]:
 
 def most_points(position: Position, side: int, own: bool, deny: bool) -> int | None:
     """Return the most points a side can force together with its demands, None if it cannot."""
-    demand = demanding(position, side, own, deny)
-    value = Solver(demand, table_megabytes=32).value(position)
+    if not position.stock:  # then nobody comes to owe cleaning who does not owe it now (L4)
+        own = own and position.owes[side]
+        if deny and not position.owes[1 - side]:
+            return None
+    value = _demanded(position, side, own, deny)
     if value.outcome:
         return None
     return value.points if side == NS else position.points_left - value.points
+
+
+@lru_cache(64)
+def _demanded(position: Position, side: int, own: bool, deny: bool) -> Value:
+    """Return the value for a side with these demands; several questions ask for the same one."""
+    return Solver(demanding(position, side, own, deny), table_megabytes=32).value(position)
 
 
 def demanding(position: Position, side: int, own: bool, deny: bool) -> Objective:
@@ -202,10 +212,11 @@ def cleans_with_help(position: Position, side: int, line: Iterable[Rank] = ()) -
     >>> cleans_with_help(read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS"), NS)
     False
     """
-    positions = [position]
+    positions, each = [position], len(position.counts)
     for rank in line:
         positions.append(positions[-1].play(rank))
-    return any(not fails[side] for at in reversed(positions) for fails, _ in ends(at))
+    # A trick back each time: what can happen from a position can from those before it.
+    return any(not fails[side] for at in reversed(positions[::each]) for fails, _ in ends(at))
 
 
 def security(position: Position) -> tuple[int, int]:
