@@ -88,7 +88,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "lessons_more": "`ristikontra lessons 1` näyttää ensimmäisen; --solutions ratkaisee sen "
     "pulmat.",
     "lesson": "Oppitunti {number}: {title}",
-    "lesson.answer": "Voit vastata viimeiseen kysymykseen tässä. Kirjoita ”ohje”, niin näet, miten.",
+    "lesson.answer": "Viimeiseen kysymykseen voit vastata tässä. Kirjoita ”ohje”, jos epäröit.",
     "lesson.example": "{title} ({name})",
     "puzzle": "Pulma {number} ({id})",
     "puzzle.solved": "Pulma {number} ({id}), ratkaisu",
