@@ -97,7 +97,7 @@ def test_a_line_comes_back_and_a_screen_is_new() -> None:
 def test_the_last_question_of_a_lesson_is_answered_there(
     lesson: str, wrong: str, right: str, named: str
 ) -> None:
-    """A card costs something, another does not; the summary names the puzzle to go on with."""
+    """A card costs something, another does not; the summary names the puzzle to resume."""
     lost = r"costs 4 points|costs you anything|lost 25 points"
     for card, loses in (wrong, True), (right, False):
         talk = at_a_terminal("lessons", lesson)
