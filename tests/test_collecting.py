@@ -207,6 +207,14 @@ def test_they_count_the_same_lines() -> None:
         assert count_lines_by_moves(position, 6) == [*count_lines(position, 6)], position
 
 
+def test_a_result_that_no_end_has_may_still_come_of_play_without_an_end() -> None:
+    """A gets out wherever play ends, but the others need not end it (M18, A21)."""
+    state = read("myllymatti A:D3,S8 B:C7 C:CQ,D7,S3 trump:D turn:C must_beat=yes")
+    for judge in FatesJudge(state), PlainRounds(state, OUT):
+        own = judge.worth(state)[0]
+        assert (own.guaranteed, own.open, own.drawn(OUT)) == (None, True, (0.5,))
+
+
 @pytest.mark.slow
 def test_a_whole_small_game_is_worth_what_plain_search_says() -> None:
     """Of ten cards, each player with three: as it may be dealt."""

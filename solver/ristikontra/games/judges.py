@@ -358,9 +358,11 @@ class PlainRounds(_Counting, WorthJudge):
         for value in reversed(values):
             if state in (found := self._where_forced(seat, value, own=False)):
                 held, late = value, found[state]
-        if sure is None and held == values[0]:
+        # Play without an end is a result too, and may be worse or better than every end there is.
+        results = sorted([*values, *self.measure.endless.values()], key=key)
+        if sure is None and held == results[0]:
             sure = held  # the others can force the worst, and nothing is worse
-        if held is None and sure == values[-1]:
+        if held is None and sure == results[-1]:
             held = sure  # nothing is better
         if sure is None or sure != held:
             return Worth(sure, held)
