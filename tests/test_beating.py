@@ -9,9 +9,10 @@ import pytest
 from fixtures.beating import as_fate, drawn_endings
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.judges import PlainRounds, count_lines
-from ristikontra.games.myllymatti.judges import OUT, FatesJudge
+from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.solver import MOST_CARDS, BeatingSolver, count_lines_by_moves
+from ristikontra.games.myllymatti.worth import LAST, MEASURE, OUT
 from ristikontra.games.registry import read
 
 
@@ -82,7 +83,7 @@ def test_the_kernel_and_the_plain_search_agree(seats: int, number: int, most: in
     """On every position that play can reach: fates, and the moves that they take."""
     met = set()
     for position in drawn_endings(seats, number, most, seats):
-        judge, plain = FatesJudge(position), PlainRounds(position, OUT)
+        judge, plain = FatesJudge(position), PlainRounds(position, MEASURE)
         for at in plain.states:
             found = judge.worth(at)
             assert [*map(as_fate, found)] == [*map(as_fate, plain.worth(at))], at
@@ -100,23 +101,25 @@ def test_the_kernel_and_the_plain_search_agree(seats: int, number: int, most: in
 def test_who_plays_his_last_card_is_out_at_once(text: str, moves: int) -> None:
     """Though the others play on (M18)."""
     worth = BeatingSolver(after(text, "")).worth(after(text, ""))
-    assert (worth.fates[0], worth.moves[0]) == ("out", moves)
+    assert (worth[0].guaranteed, worth[0].moves) == (OUT, moves)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_moves_are_those_to_the_last_card(seats: int) -> None:
     """Counted move by move from the position on, by what M18 says that it is to be out."""
     for position in drawn_endings(21, 25, 6, seats):
-        worth = BeatingSolver(position).worth(position)
-        for seat, (fate, moves) in enumerate(zip(worth.fates, worth.moves, strict=True)):
+        for seat, worth in enumerate(BeatingSolver(position).worth(position)):
+            gets_out, moves = worth.guaranteed == OUT, worth.moves
 
             @cache
-            def comes(at: BeatingPosition, within: int, seat: int = seat, fate: str = fate) -> bool:
+            def comes(
+                at: BeatingPosition, within: int, seat: int = seat, gets_out: bool = gets_out
+            ) -> bool:
                 if not at.hands[seat]:
-                    return fate == "out"
+                    return gets_out
                 if at.finished or not within:
-                    return at.finished and fate == "last"
-                chosen = any if (at.turn == seat) == (fate == "out") else all
+                    return at.finished and not gets_out
+                chosen = any if (at.turn == seat) == gets_out else all
                 return chosen(comes(at.play(move), within - 1) for move in at.moves())
 
             assert moves is None or comes(position, moves), (position, seat)
@@ -134,7 +137,8 @@ def test_they_count_the_same_lines() -> None:
 def test_two_players_always_have_a_value(number: int, most: int) -> None:
     """They cannot go round (Part IV): one is sure to get out, and the other is made last."""
     for position in drawn_endings(14, number, most, 2):
-        assert sorted(BeatingSolver(position).worth(position).fates) == ["last", "out"]
+        found = BeatingSolver(position).worth(position)
+        assert sorted(one.guaranteed or () for one in found) == [LAST, OUT]
 
 
 def test_an_ending_that_needs_too_much_memory_is_refused() -> None:

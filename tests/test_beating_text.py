@@ -15,8 +15,7 @@ from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
 from ristikontra.games.judges import PlainRounds
 from ristikontra.games.myllymatti import GAME
-from ristikontra.games.myllymatti.judges import OUT
-from ristikontra.games.myllymatti.worth import FATES, Fate
+from ristikontra.games.myllymatti.worth import MEASURE
 from ristikontra.games.protocol import Worth
 from ristikontra.games.registry import read
 
@@ -82,12 +81,12 @@ def test_what_is_drawn_is_read() -> None:
 def test_moves_are_judged_as_the_plain_search_does() -> None:
     changed = 0
     for position in drawn_endings(8, 25, 6):
-        look = PlainRounds(position, OUT).look(position)
+        look = PlainRounds(position, MEASURE).look(position)
         record, seat, before = solve(position), position.turn, fates(look.worth)
         assert [*map(fate, record.worth.values())] == before
         assert SolveRecord.from_json(record.to_json()) == record
         later = [*map(fates, look.moves.values())]
-        ranks = [FATES.index(one[seat]) for one in later]
+        ranks = [["out", "open", "last"].index(one[seat]) for one in later]
         assert [move.best for move in record.moves] == [rank == min(ranks) for rank in ranks]
         for move, after in zip(position.moves(), later, strict=True):
             (step,) = analyse(position, [move]).steps
@@ -101,7 +100,7 @@ def test_moves_are_judged_as_the_plain_search_does() -> None:
     assert changed
 
 
-def fates(found: Sequence[Worth]) -> list[Fate]:
+def fates(found: Sequence[Worth]) -> list[str]:
     """What becomes of each player."""
     return ["open" if one.open else "out" if one.guaranteed == (1,) else "last" for one in found]
 

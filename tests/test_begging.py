@@ -164,9 +164,7 @@ def test_points_and_moves_are_those_of_a_plain_count(
         for seat in range(len(position.hands)):
             sure, held = (counted(after, seat, himself=one) for one in (True, False))
             for at in after:
-                worth = solver.worth(at)
-                assert worth.sure[seat] == sure.get(at), (str(at), seat)
-                assert worth.held[seat] == held.get(at), (str(at), seat)
+                assert solver.bounds(at)[seat] == (sure.get(at), held.get(at)), (str(at), seat)
 
 
 def test_what_is_too_large_is_refused_before_it_is() -> None:

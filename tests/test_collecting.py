@@ -19,11 +19,12 @@ from ristikontra.game.suited import PACK
 from ristikontra.games.judges import PlainRounds, count_lines, judged_moves
 from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import WHOLE_STOCK, CollectingPosition, dealt
-from ristikontra.games.myllymatti.judges import OUT, FatesJudge
+from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.myllymatti.solver import MOST_COLLECTED, BeatingSolver, count_lines_by_moves
+from ristikontra.games.myllymatti.worth import MEASURE
 from ristikontra.games.protocol import Look, Worth
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import asked
@@ -191,7 +192,7 @@ def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
     print("seed", seed)
     met, turned = set(), 0
     for position in small_games(seed, number, most):
-        judge, plain = FatesJudge(position), PlainRounds(position, OUT)
+        judge, plain = FatesJudge(position), PlainRounds(position, MEASURE)
         for at in plain.states:
             found = judge.worth(at)
             assert [*map(as_fate, found)] == [*map(as_fate, plain.worth(at))], str(at)
@@ -203,16 +204,26 @@ def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
 
 
 def test_they_count_the_same_lines() -> None:
+    """A line is a way of choosing a move each time."""
+
+    def lines(at: PhasePosition, moves: int) -> int:
+        if at.finished or not moves:
+            return 1
+        return sum(lines(at.play(move), moves - 1) for move in at.moves())
+
     for position in small_games(6, 25, 6):
-        assert count_lines_by_moves(position, 6) == [*count_lines(position, 6)], position
+        counts = count_lines_by_moves(position, 6)
+        assert [*counts] == [lines(position, moves) for moves in range(1, len(counts) + 1)], (
+            position
+        )
 
 
 def test_a_result_that_no_end_has_may_still_come_of_play_without_an_end() -> None:
     """A gets out wherever play ends, but the others need not end it (M18, A21)."""
     state = read("myllymatti A:D3,S8 B:C7 C:CQ,D7,S3 trump:D turn:C must_beat=yes")
-    for judge in FatesJudge(state), PlainRounds(state, OUT):
+    for judge in FatesJudge(state), PlainRounds(state, MEASURE):
         own = judge.worth(state)[0]
-        assert (own.guaranteed, own.open, own.drawn(OUT)) == (None, True, (0.5,))
+        assert (own.guaranteed, own.open, own.drawn(MEASURE)) == (None, True, (0.5,))
 
 
 @pytest.mark.slow
@@ -228,7 +239,7 @@ def test_a_whole_small_game_is_worth_what_plain_search_says() -> None:
         solver = BeatingSolver(position)
         if 10_000 < solver.states < 20_000:
             break
-    judge, plain = FatesJudge(position), PlainRounds(position, OUT)
+    judge, plain = FatesJudge(position), PlainRounds(position, MEASURE)
     for at in plain.states:
         assert [*map(as_fate, judge.worth(at))] == [*map(as_fate, plain.worth(at))], str(at)
     assert len(plain.states) > 10_000
@@ -240,7 +251,7 @@ def test_a_game_too_large_is_refused_before_it_is_searched() -> None:
     with pytest.raises(RistikontraError, match="12 are the most"):
         BeatingSolver(position)
     with pytest.raises(RistikontraError, match="too many positions to count on"):
-        count_lines_by_moves(position, 40, most_positions=1000)
+        count_lines(position, 40, most_states=1000)
     with pytest.raises(RistikontraError, match="MB of memory"):
         BeatingSolver(read(SHORT), most_bytes=1_000_000)
 
@@ -329,7 +340,7 @@ def test_the_next_card_is_turned_unseen() -> None:
     card, (first, *_) = at.stock[0], at.moves()
     good, bad = ([Worth((end,), (end,), moves=9)] * 3 for end in (1, 0))
     look = Look(good, dict.fromkeys(at.moves(), good) | {first: bad})
-    moves = judged_moves(at, look, OUT)
+    moves = judged_moves(at, look, MEASURE)
     said = (
         *(asked(at), state_play.refused("x", at)),
         *map(repr, (state_play.table(at, [0]), state_play.hint(at, moves, more=True))),

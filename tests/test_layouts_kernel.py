@@ -24,7 +24,6 @@ from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import PACK, LayoutPosition, dealt
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
 from ristikontra.games.ristiseiska.solver import LayoutSolver, count_all_lines
-from ristikontra.games.ristiseiska.worth import chosen
 
 
 def and_after(position: LayoutPosition) -> list[LayoutPosition]:
@@ -69,13 +68,14 @@ def test_whole_deals_are_worth_what_their_moves_are(rules: LayoutRules) -> None:
         while not position.finished:
             worth, seat = solver.worth(position), position.turn
             after = [solver.worth(position.play(move)) for move in position.moves()]
-            for other, bounds in enumerate(zip(*(one.guarantees for one in after), strict=True)):
-                assert worth.guarantees[other] == (min if other == seat else max)(bounds)
-            assert worth.with_help == tuple(
-                map(min, zip(*(one.with_help for one in after), strict=True))
-            )
-            outcomes = [one.outcome for one in after]
-            assert worth.outcome == outcomes[chosen(outcomes, seat)]
+            for other, worths in enumerate(zip(*after, strict=True)):
+                own = min if other == seat else max
+                assert worth[other].guaranteed == own(one.guaranteed for one in worths)
+                assert worth[other].with_help == min(one.with_help for one in worths)
+            outcomes = [[one.alone[0] for one in found] for found in after]
+            # Ties: what costs all together the most (X-A1).
+            best = min(outcomes, key=lambda ends: (ends[seat], -sum(points for (points,) in ends)))
+            assert [one.alone[0] for one in worth] == best
             position = position.play(draw.choice(position.moves()))
 
 

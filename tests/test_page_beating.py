@@ -27,6 +27,7 @@ from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS
 from ristikontra.games.myllymatti.solver import BeatingSolver
+from ristikontra.games.myllymatti.worth import LAST, OUT
 from ristikontra.games.registry import read
 from ristikontra.render.games_page import games_page_data
 from ristikontra.render.page import joined
@@ -119,9 +120,14 @@ def test_the_kernel_says_what_the_package_says(rng: random.Random, count: int) -
             worth = solver.worth(at)
             for seat in seats:
                 own, others = bounds[2 * seat :][:2], bounds[2 * (len(seats) + seat) :][:2]
-                fate = "out" if own[0] == 0 else "last" if others[0] == 1 else "open"
-                moves = {"out": own[1], "last": others[1], "open": None}[fate]
-                assert (fate, moves) == (worth.fates[seat], worth.moves[seat]), str(at)
+                value, moves = (
+                    (OUT, own[1])
+                    if own[0] == 0
+                    else (LAST, others[1])
+                    if others[0] == 1
+                    else (None, None)
+                )
+                assert (value, moves) == (worth[seat].guaranteed, worth[seat].moves), str(at)
             move = rng.choice([*at.moves()])
             assert kernel("play", number(move)) == 0
             at = at.play(move)

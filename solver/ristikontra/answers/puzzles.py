@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -20,13 +20,13 @@ from ristikontra.answers.safety import (
     safety_puzzle_record,
     safety_solution,
 )
-from ristikontra.formats.files import find_example
+from ristikontra.formats.files import Example, find_example
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.source import opened
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_file, check_range, checked
 from ristikontra.game.cards import rank_of
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
+from ristikontra.games.files import StateExample
 from ristikontra.puzzles.collection import chosen, read_puzzles
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, find_lesson, lesson_puzzles
@@ -205,6 +205,16 @@ def lessons() -> LessonsRecord:
     return LessonsRecord(lessons=chapters)
 
 
+def shown_record(name: str, example: Example | StateExample[Any]) -> ShownRecord:
+    """Return the record of a worked example in a lesson."""
+    return ShownRecord(
+        name=name,
+        title=example.title,
+        position=str(example.position),
+        teaches=example.teaches or "",
+    )
+
+
 @checked
 def lesson(name: str, *, solutions: bool = False) -> TrickLessonRecord:
     """Return a lesson by its name or its number, with the `solutions` of its puzzles if asked for.
@@ -216,22 +226,13 @@ def lesson(name: str, *, solutions: bool = False) -> TrickLessonRecord:
     (4, ['Letting a trick go', 'Keep both answers'])
     """
     number, found = find_lesson(name)
-    examples = [(one, find_example(one)) for one in found.examples]
     puzzles, safety = lesson_puzzles()[found.name], [*map(find_safety, found.safety)]
     return TrickLessonRecord(
         number=number,
         name=found.name,
         title=Saying(f"lesson.{found.name}.title"),
         text=Paragraphs(f"lesson.{found.name}.text"),
-        examples=[
-            ShownRecord(
-                name=one,
-                title=example.title,
-                position=position_text(example.position),
-                teaches=example.teaches or "",
-            )
-            for one, example in examples
-        ],
+        examples=[shown_record(one, find_example(one)) for one in found.examples],
         puzzles=list(puzzles),
         solutions=[*map(solution, puzzles)] if solutions else UNSET,
         safety=[*map(safety_puzzle_record, safety)] or UNSET,

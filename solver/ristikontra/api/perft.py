@@ -51,7 +51,7 @@ def perft(state: State, depth: int | None = None, tell: Tell = nobody) -> LinesR
             seconds=perf_counter() - start,
         )
     most = USUAL_DEPTH if depth is None else depth
-    counts = [*(game.count(state, most, tell) if game.count else count_lines(state, most))]
+    counts = [*(game.count(state, most, tell) if game.count else count_lines(state, most, tell))]
     return LinesRecord(
         game=state.variant,
         position=str(state),

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import Record
-from ristikontra.answers.puzzles import ChapterRecord, ShownRecord
+from ristikontra.answers.puzzles import ChapterRecord, ShownRecord, shown_record
 from ristikontra.answers.reference import ExampleRecord, NewRecord
 from ristikontra.api.puzzles import PuzzleRecord, SolutionRecord, puzzle_record, solution
 from ristikontra.api.records import SCHEMA
@@ -150,21 +150,12 @@ def lesson(game: Game, solutions: bool = False) -> LessonRecord | None:
     listed = chapter(game)
     if listed is None:
         return None
-    shown = [(name, find_state_example(name, game)) for name in listed.examples]
     puzzles = [state_puzzles(game)[name] for name in listed.puzzles]
     return LessonRecord(
         name=game.name,
         title=listed.title,
         text=Paragraphs(f"lesson.{game.name}.text"),
-        examples=[
-            ShownRecord(
-                name=name,
-                title=one.title,
-                position=str(one.position),
-                teaches=one.teaches or "",
-            )
-            for name, one in shown
-        ],
+        examples=[shown_record(name, find_state_example(name, game)) for name in listed.examples],
         puzzles=[*map(puzzle_record, puzzles)],
         solutions=[*map(solution, puzzles)] if solutions else UNSET,
     )

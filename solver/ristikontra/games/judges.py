@@ -14,12 +14,20 @@ from functools import cached_property
 from operator import add, sub
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ristikontra.game.errors import SearchStopped
+from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.games.protocol import Line, Look, Measure, Move, State, Value, Worth
+from ristikontra.progress import Tell, nobody
+from ristikontra.words import Saying
 
 #: A plain judge gives up after this many states.
 MOST_STATES: Final = 400_000
+#: More states than this are not counted on from.
+MOST_COUNTED: Final = 1_000_000
+#: How many of them are looked at before a signal is heeded.
+_AT_ONCE: Final = 1 << 12
 
+#: How much a move is liked; more is better.
+Liking: TypeAlias = tuple[Any, ...]
 #: What each party ends with.
 Outcome: TypeAlias = tuple[Value, ...]
 
@@ -43,15 +51,19 @@ class WorthJudge(ABC):
         return Look(self.worth(state), moves)
 
     def choose(self, state: Any) -> Move:
-        """Return the first of the best moves; a good result comes soon, and a bad one late."""
-        moves, measure = self.look(state).moves, self.measure
+        """Return the first of the moves that the mover likes best."""
+        moves = self.look(state).moves
+        return max(moves, key=lambda move: self.liking(state, moves[move]))
 
-        def liking(move: Move) -> tuple[Value, int]:
-            drawn, late = liked(state, moves[move], measure), own_worth(state, moves[move]).moves
-            bad = bool(measure.endless) and drawn < measure.key(measure.endless["draw"])
-            return drawn, (late or 0) * (1 if bad else -1)
+    def liking(self, state: Any, found: Sequence[Worth]) -> Liking:
+        """Return how much the mover likes a move that is worth this to each party.
 
-        return max(moves, key=liking)
+        A good result comes soon, and a bad one late.
+        """
+        measure, moves = self.measure, own_worth(state, found).moves
+        drawn = liked(state, found, measure)
+        bad = bool(measure.endless) and drawn < measure.key(measure.endless["draw"])
+        return drawn, (moves or 0) * (1 if bad else -1)
 
     def line(self, state: Any) -> Line:
         """Return best play to the end, or until a state comes again."""
@@ -408,20 +420,24 @@ class PlainRounds(_Counting, WorthJudge):
         return found
 
 
-def count_lines(state: State, most: int) -> Sequence[int]:
+def count_lines(
+    state: State, most: int, tell: Tell = nobody, most_states: int = MOST_COUNTED
+) -> Sequence[int]:
     """Return how many lines there are of one move, of two and so on; lines that ended count on.
 
-    It stops after `most` moves, or when all lines have ended; `SearchStopped` says that there are
-    too many states.
+    It stops after `most` moves, or when all lines have ended.  Raises `RistikontraError` if more
+    than `most_states` states have to be counted on from.
     """
     ended, going, counts = 0, Counter([state] if not state.finished else []), list[int]()
     while going and len(counts) < most:
         after = Counter[State]()
-        for at, lines in going.items():
+        for number, (at, lines) in enumerate(going.items()):
+            if len(after) > most_states:
+                raise RistikontraError(Saying("games.too_many_lines", moves=len(counts)))
+            if number % _AT_ONCE == 0:
+                tell(number, len(going))
             for move in at.moves():
                 after[at.play(move)] += lines
-            if len(after) > MOST_STATES:
-                raise SearchStopped
         ended += sum(lines for at, lines in after.items() if at.finished)
         going = Counter({at: lines for at, lines in after.items() if not at.finished})
         counts.append(ended + going.total())

@@ -19,13 +19,14 @@ from ristikontra.games.myllymatti.items import (
     refuse,
     rules_of,
 )
-from ristikontra.games.myllymatti.judges import OUT, FatesJudge
+from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
 from ristikontra.games.myllymatti.solver import SOON, count_lines_by_moves, solved_soon
 from ristikontra.games.myllymatti.thumb import thumb_move
+from ristikontra.games.myllymatti.worth import MEASURE
 from ristikontra.games.protocol import Drawing, Game, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -99,7 +100,7 @@ GAME: Final = register(
         changed=changed,
         find_moves=find_moves,
         refuse=refuse,
-        measure=lambda position: OUT,
+        measure=lambda position: MEASURE,
         judge=FatesJudge,
         is_small=solved_soon,
         thumb=thumb_move,

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
 from ristikontra._beating import ON_TABLE, BeatingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.judges import count_lines
+from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.myllymatti.collecting import PLAYERS
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import height
-from ristikontra.games.myllymatti.worth import BeatingWorth, Fate, combined
+from ristikontra.games.myllymatti.worth import LAST, OPEN, OUT, combined
+from ristikontra.games.protocol import Worth
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
-#: How much memory an ending may take.
-MOST_BYTES: Final = 1_400_000_000
 #: More cards than this are refused unsearched, in the second phase and in the first.
 MOST_CARDS: Final = 24
 MOST_COLLECTED: Final = 12
 #: How many cards are solved in some seconds, by the number of players who have cards.
 SOON: Final[Mapping[int, int]] = MappingProxyType({1: MOST_CARDS, 2: 16, 3: 11})
-#: More positions than this are not counted on from.
-MOST_COUNTED: Final = 1_000_000
 #: How many positions of the first phase are looked at before a signal is heeded.
 _AT_ONCE: Final = 1 << 12
 
@@ -44,10 +41,10 @@ class BeatingSolver:
     ) -> None:
         """Find what every state is worth; raises `RistikontraError` where memory does not do."""
         collected, begins = _phases(position, tell)
-        with _in_memory(most_bytes):
+        with in_memory(TooManyStates):
             self._kernel = _kernel(begins, most_bytes, tell)
             self._kernel.solve(tell)
-        self._collected: dict[PhasePosition, BeatingWorth] = {}
+        self._collected: dict[PhasePosition, Sequence[Worth]] = {}
         for at, after in reversed([*collected.items()]):
             self._collected[at] = combined([*map(self.worth, after)], at.turn)
 
@@ -61,25 +58,21 @@ class BeatingSolver:
         """How much memory it takes beside the first phase."""
         return self._kernel.bytes
 
-    def worth(self, position: PhasePosition) -> BeatingWorth:
-        """Return what a position is worth that play reaches; a KeyError says that it does not."""
+    def worth(self, position: PhasePosition) -> Sequence[Worth]:
+        """Return what a position is worth to each seat, if play reaches it; else KeyError."""
         if not isinstance(position, BeatingPosition):
             return self._collected[position]
         bounds = self._kernel.bounds(_suits(position), position.turn, position.full)
         seats = len(position.hands)
-        fates: list[Fate] = []
-        moves: list[int | None] = []
+        found: list[Worth] = []
         for own, others in zip(bounds[:seats], bounds[seats:], strict=True):
             if own and own[0] == 0:
-                fates.append("out")
-                moves.append(own[1])
+                found.append(Worth(OUT, OUT, moves=own[1]))
             elif others and others[0] == 1:
-                fates.append("last")
-                moves.append(others[1])
+                found.append(Worth(LAST, LAST, moves=others[1]))
             else:
-                fates.append("open")
-                moves.append(None)
-        return BeatingWorth(tuple(fates), tuple(moves))
+                found.append(OPEN)
+        return found
 
 
 def solved_soon(position: PhasePosition) -> bool:
@@ -99,36 +92,18 @@ def solved_soon(position: PhasePosition) -> bool:
 
 
 def count_lines_by_moves(
-    position: PhasePosition,
-    most: int,
-    most_bytes: int = MOST_BYTES,
-    tell: Tell = nobody,
-    most_positions: int = MOST_COUNTED,
-) -> list[int]:
+    position: PhasePosition, most: int, most_bytes: int = MOST_BYTES, tell: Tell = nobody
+) -> Sequence[int]:
     """Return how many lines there are of one move, of two and so on; those that end count on.
 
-    It stops after `most` moves, or when all lines have ended.  Raises as `BeatingSolver`.
+    It stops after `most` moves, or when all lines have ended.  Raises as `BeatingSolver`, and as
+    `games.judges.count_lines`.
     """
-    if position.finished:
-        return []
-    if isinstance(position, BeatingPosition):
-        with _in_memory(most_bytes):
-            kernel = _kernel([position], most_bytes, tell)
-        return kernel.lines(_suits(position), position.turn, position.full, most)
-    going, ended, counts = Counter({position: 1}), 0, list[int]()
-    while going and len(counts) < most:
-        after: Counter[PhasePosition] = Counter()
-        for number, (at, lines) in enumerate(going.items()):
-            if len(after) > most_positions:
-                raise RistikontraError(Saying("beating.too_many_lines", moves=len(counts)))
-            if number % _AT_ONCE == 0:
-                tell(number, len(going))
-            for move in at.moves():
-                after[at.play(move)] += lines
-        ended += sum(lines for at, lines in after.items() if at.finished)
-        going = Counter({at: lines for at, lines in after.items() if not at.finished})
-        counts.append(ended + going.total())
-    return counts
+    if position.finished or not isinstance(position, BeatingPosition):
+        return count_lines(position, most, tell)
+    with in_memory(TooManyStates):
+        kernel = _kernel([position], most_bytes, tell)
+    return kernel.lines(_suits(position), position.turn, position.full, most)
 
 
 def _phases(
@@ -162,22 +137,12 @@ def _phases(
     return collected, [*begins]
 
 
-@contextmanager
-def _in_memory(most_bytes: int) -> Iterator[None]:
-    """Say in words that an ending is too large."""
-    try:
-        yield
-    except TooManyStates:
-        most = most_bytes // 1_000_000
-        raise RistikontraError(Saying("beating.too_large", most=most)) from None
-
-
 def _kernel(positions: Sequence[BeatingPosition], most_bytes: int, tell: Tell) -> BeatingKernel:
     """Return the kernel of what some positions reach, which have the same cards and trump."""
     position = positions[0]
     cards = position.cards
     if cards > MOST_CARDS:
-        raise RistikontraError(Saying("beating.too_many", cards=cards, most=MOST_CARDS))
+        raise RistikontraError(Saying("games.too_many", cards=cards, most=MOST_CARDS))
     return BeatingKernel(
         starts=[(_suits(one), one.turn, one.full) for one in positions],
         seats=len(position.hands),

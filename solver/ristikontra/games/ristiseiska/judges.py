@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Final, TypeAlias
 
-from ristikontra.games.judges import WorthJudge
-from ristikontra.games.protocol import Measure, Move, Value, Worth
-from ristikontra.games.ristiseiska.begging import BeggingSolver, BeggingWorth, preference
+from ristikontra.games.judges import Liking, WorthJudge, own_worth
+from ristikontra.games.protocol import Measure, Value, Worth
+from ristikontra.games.ristiseiska.begging import BeggingSolver, Bound
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.rules import LayoutRules
 from ristikontra.games.ristiseiska.solver import LayoutSolver
-from ristikontra.games.ristiseiska.worth import chosen
 from ristikontra.progress import Tell, nobody
 
 #: What a hand that costs 1 whatever it holds is called, without a point and with one (X-D, X-A1).
@@ -52,19 +51,12 @@ class FixedHandsJudge(WorthJudge):
 
     def worth(self, state: LayoutPosition) -> Sequence[Worth]:
         """Return what a state is worth to each seat."""
-        found = self.solver.worth(state)
-        return [
-            Worth((sure,), (sure,), (helped,), ((alone,), (alone,)))
-            for sure, helped, alone in zip(
-                found.guarantees, found.with_help, found.outcome, strict=True
-            )
-        ]
+        return self.solver.worth(state)
 
-    def choose(self, state: LayoutPosition) -> Move:
-        """Return what is played if all play for themselves; ties cost all together the most."""
-        moves = state.moves()
-        outcomes = [self.solver.worth(state.play(move)).outcome for move in moves]
-        return moves[chosen(outcomes, state.turn)]
+    def liking(self, state: LayoutPosition, found: Sequence[Worth]) -> Liking:
+        """Return how much the mover likes a move: of his own points, and then those of all."""
+        ends = [self.measure.key(one.alone[0])[0] for one in found if one.alone]
+        return ends[state.mover], -sum(ends)
 
 
 class ChangingHandsJudge(WorthJudge):
@@ -78,26 +70,28 @@ class ChangingHandsJudge(WorthJudge):
 
     def worth(self, state: LayoutPosition) -> Sequence[Worth]:
         """Return what a state is worth to each seat."""
-        found = self.solver.worth(state)
-        return [
-            Worth(sure and (sure.points,), held and (held.points,))
-            if found.is_open(seat)
-            else self._certain(found, seat)
-            for seat, (sure, held) in enumerate(zip(found.sure, found.held, strict=True))
-        ]
+        return [self._worth(*bounds) for bounds in self.solver.bounds(state)]
 
-    @staticmethod
-    def _certain(found: BeggingWorth, seat: int) -> Worth:
-        """Return a worth that is the same by every rule for play without an end."""
-        points = found.points(seat, "draw") or 0
-        return Worth((points,), (points,), moves=found.moves(seat))
+    def _worth(self, sure: Bound | None, held: Bound | None) -> Worth:
+        """Return what both bounds come to: one value, if no rule for play without an end matters.
 
-    def choose(self, state: LayoutPosition) -> Move:
-        """Return what is played if all play for themselves: a good end soon, a bad one late."""
-        seat = state.mover
-        return min(
-            state.moves(), key=lambda move: preference(self.solver.worth(state.play(move)), seat)
-        )
+        A place that is lost is lost when the others have brought the game there.
+        """
+        worth = Worth(sure and (sure.points,), held and (held.points,))
+        first, *others = {worth.drawn(self.measure, rule) for rule in self.measure.endless}
+        if others:
+            return worth
+        value = self.measure.key(first)
+        forced = held if self.measure.names and value > (0,) else sure
+        return Worth(value, value, moves=forced and forced.moves)
+
+    def liking(self, state: LayoutPosition, found: Sequence[Worth]) -> Liking:
+        """Return how much the mover likes a move; where cards cost points, every end comes soon."""
+        if self.measure.names:
+            return super().liking(state, found)
+        own, key = own_worth(state, found), self.measure.key
+        sure = (-inf,) if own.guaranteed is None else key(own.guaranteed)
+        return own.drawn(self.measure), sure, -(own.moves or 0)
 
 
 LayoutJudge: TypeAlias = FixedHandsJudge | ChangingHandsJudge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypedDict
 
 from ristikontra.game.suited import PACK, SuitedCard
 from ristikontra.games.protocol import Move, State, Traits, Value
@@ -196,3 +196,23 @@ def dealt(hands: Iterable[Iterable[SuitedCard]], rules: LayoutRules) -> LayoutPo
     starter = next(seat for seat, hand in enumerate(held) if FIRST in hand)
     nothing = ((0, 0),) * 4
     return LayoutPosition(rules, tuple(map(frozenset, held)), nothing, starter, len(held))
+
+
+class Turn(TypedDict):
+    """Whose turn it is, as both kernels take it."""
+
+    turn: int
+    first_turns: int
+    continuing: bool
+
+
+def turn_of(position: LayoutPosition) -> Turn:
+    """Return whose turn it is, as both kernels take it.
+
+    >>> from ristikontra.games.registry import read
+    >>> turn_of(read("ristiseiska A:S9Q B:STK C:S8J turn:A build=free"))
+    {'turn': 0, 'first_turns': 0, 'continuing': False}
+    """
+    return Turn(
+        turn=position.turn, first_turns=position.first_turns, continuing=position.continuing
+    )

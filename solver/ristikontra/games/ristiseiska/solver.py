@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Final, TypedDict
+from collections.abc import Collection, Sequence
+from typing import Final
 
 from ristikontra._layouts import LayoutKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK, SuitedCard
-from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.memory import MOST_BYTES, in_memory
+from ristikontra.games.protocol import Worth
+from ristikontra.games.ristiseiska.position import LayoutPosition, Turn, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS
-from ristikontra.games.ristiseiska.worth import LayoutWorth
 from ristikontra.words import Saying
 
-#: How much memory a deal may take.
-MOST_BYTES: Final = 1_400_000_000
 _CARDS: Final = sorted(PACK)
 _DOWN: Final = -1
 
@@ -25,7 +23,7 @@ class LayoutSolver:
 
     def __init__(self, position: LayoutPosition, most_bytes: int = MOST_BYTES) -> None:
         """Find what every state is worth; raises `RistikontraError` where memory does not do."""
-        with _in_memory():
+        with in_memory(TooManyStates):
             self._kernel = _kernel(position, most_bytes)
             self._kernel.solve()
 
@@ -39,13 +37,21 @@ class LayoutSolver:
         """How much memory it takes."""
         return self._kernel.bytes
 
-    def worth(self, position: LayoutPosition) -> LayoutWorth:
-        """Return what a position is worth that play reaches; a KeyError says that it does not."""
+    def worth(self, position: LayoutPosition) -> Sequence[Worth]:
+        """Return what a position is worth to each seat, if play reaches it; else KeyError.
+
+        In max^n a player makes, of moves that cost him the same, the one that costs all together
+        the most, and of those the first in the order of `LayoutPosition.moves`.
+        """
         if position.finished:
-            scores = position.scores()
-            return LayoutWorth(scores, scores, scores)
-        forfeit = -1 if position.forfeit is None else position.forfeit
-        return LayoutWorth(*self._kernel.worth(**_state(position), forfeit=forfeit))
+            found = (position.scores(),) * 3
+        else:
+            forfeit = -1 if position.forfeit is None else position.forfeit
+            found = self._kernel.worth(**_state(position), forfeit=forfeit)
+        return [
+            Worth((sure,), (sure,), (helped,), ((alone,), (alone,)))
+            for sure, helped, alone in zip(*found, strict=True)
+        ]
 
     def can_make_take(self, position: LayoutPosition, seat: int, other: int | None = None) -> bool:
         """Say whether a seat can be made to take the forfeit, now or later, against its will.
@@ -62,7 +68,7 @@ class LayoutSolver:
         """
         if position.finished:
             return False
-        with _in_memory():
+        with in_memory(TooManyStates):
             self._kernel.find_taking()
         pair = (seat if other is None else other), seat
         return pair in self._kernel.taking(**_state(position))
@@ -78,35 +84,17 @@ def count_all_lines(
     Wherever a `forced` card fits, its holder plays the first of them.  Raises as `LayoutSolver`.
     """
     numbers = frozenset(_CARDS.index(card) for card in forced)
-    with _in_memory():
+    with in_memory(TooManyStates):
         return tuple(_kernel(position, most_bytes, numbers).count())
 
 
-@contextmanager
-def _in_memory() -> Iterator[None]:
-    """Say in words that a deal is too large."""
-    try:
-        yield
-    except TooManyStates as error:
-        needed, most = (size // 1_000_000 for size in error.args)
-        raise RistikontraError(Saying("layouts.too_large", needed=needed, most=most)) from None
-
-
-class _State(TypedDict):
+class _State(Turn):
     layout: Sequence[tuple[int, int]]
-    turn: int
-    first_turns: int
-    continuing: bool
 
 
 def _state(position: LayoutPosition) -> _State:
     """Return a position as the kernel has it."""
-    return _State(
-        layout=position.layout,
-        turn=position.turn,
-        first_turns=position.first_turns,
-        continuing=position.continuing,
-    )
+    return _State(layout=position.layout, **turn_of(position))
 
 
 def _kernel(

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 BEATING: Final[Mapping[str, str]] = {
-    "beating.too_large": "this ending would take more than {most} MB of memory",
-    "beating.too_many": "{cards} cards are too many to search; {most} are the most",
     # --- a position as it was given
     "beating.trump": "{text!r} is not a suit; trump is C, D, H or S",
     "beating.no_trump": "it is not said which suit is trump (trump)",
@@ -90,8 +88,6 @@ BEATING: Final[Mapping[str, str]] = {
     "play.lost": "{moves:1=One of your moves has|# of your moves have} made things worse for you.",
     "play.nothing_lost": "None of your moves has made things worse for you.",
     # --- the first phase
-    "beating.too_many_lines": "after {moves:1=one move|# moves} there are too many positions to "
-    "count on; ask for fewer with --depth",
     "collecting.too_many": "{cards} cards are too many to solve from the first phase on: all of "
     "them come into the second; {most} are the most",
     "collecting.size": "the stock of a game has 1 to {most} cards (--stock, M9)",

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 LAYOUTS: Final[Mapping[str, str]] = {
-    "layouts.too_large": "this deal would take {needed} MB of memory, and {most} MB are the most",
     # --- a position as it was given
     "items.unnamed": "{text!r} does not say what it is; write A: before a hand",
     "items.unknown": "there is no {name!r} here; beside hands there are {known:list}",
@@ -65,6 +64,12 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.going_on": "{seat} may go on after an ace or a king, or stop.",
     "layouts.forfeit": "{seat} has the forfeit.",
     "layouts.nobody": "Nobody has the forfeit.",
+    "games.too_large": "this ending would take more than {most} MB of memory",
+    "games.too_many": "{cards} cards are too many to search; {most} are the most",
+    "games.too_large.needed": "this deal would take {needed} MB of memory, "
+    "and {most} MB are the most",
+    "games.too_many_lines": "after {moves:1=one move|# moves} there are too many positions to "
+    "count on; ask for fewer with --depth",
     "games.over": "The game is over.",
     "head.hand": "Hand",
     "head.guaranteed": "At most",

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 BEATING: Final[Mapping[str, str]] = {
-    "beating.too_large": "tämä loppupeli veisi yli {most} Mt muistia",
-    "beating.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
     # --- a position as it was given
     "beating.trump": "”{text}” ei ole maa; valtti on C, D, H tai S",
     "beating.no_trump": "valttia ei ole kerrottu (`trump`)",
@@ -94,8 +92,6 @@ BEATING: Final[Mapping[str, str]] = {
     "play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
     "play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
     # --- the first phase
-    "beating.too_many_lines": "tilanteita on liikaa laskettaviksi, kun siirtoja on yli {moves}; "
-    "anna pienempi --depth",
     "collecting.too_many": "{cards} korttia on liikaa ratkaistavaksi ensimmäisestä osasta alkaen, "
     "sillä ne kaikki tulevat toiseen osaan; enintään käy {most}",
     "collecting.size": "pelin alussa pakassa on 1–{most} korttia (--stock, M9)",

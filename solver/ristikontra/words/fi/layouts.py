@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 LAYOUTS: Final[Mapping[str, str]] = {
-    "layouts.too_large": "tämä jako veisi {needed} Mt muistia, ja enintään saa kulua {most} Mt",
     # --- a position as it was given
     "items.unnamed": "”{text}” ei kerro, mikä se on; kirjoita käden eteen A:",
     "items.unknown": "”{name}” ei kuulu tähän; käsien lisäksi voi kertoa {known:list}",
@@ -70,6 +69,12 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "layouts.going_on": "{seat} saa jatkaa ässän tai kuninkaan jälkeen tai lopettaa vuoronsa.",
     "layouts.forfeit": "Pantti on pelaajalla {seat}.",
     "layouts.nobody": "Pantti ei ole kenelläkään.",
+    "games.too_large": "tämä loppupeli veisi yli {most} Mt muistia",
+    "games.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
+    "games.too_large.needed": "tämä jako veisi {needed} Mt muistia, "
+    "ja enintään saa kulua {most} Mt",
+    "games.too_many_lines": "tilanteita on liikaa laskettaviksi, kun siirtoja on yli {moves}; "
+    "anna pienempi --depth",
     "games.over": "Peli on päättynyt.",
     "head.hand": "Käsi",
     "head.guaranteed": "Enintään",
