@@ -19,8 +19,6 @@ from urllib.parse import urlencode
 import click
 from sphinx.cmd.build import build_main
 
-from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve_any import solve_any
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.disk import whole_file
@@ -33,9 +31,8 @@ from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
 from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
 from ristikontra.render.article import as_article
 from ristikontra.render.layout_svg import layout_scene, layout_svg
-from ristikontra.render.outlook import outlook_report
+from ristikontra.render.outlook import solved_report
 from ristikontra.render.scene import scene_of
-from ristikontra.render.solve import solve_report
 from ristikontra.render.states import solve_report as game_report
 from ristikontra.render.svg import as_svg
 from ristikontra.words import say
@@ -107,12 +104,8 @@ def shown(name: str) -> Shown:
         return _beating(name)
     example = find_example(name)
     position = example.position
-    record = solve_any(position, why=True)
-    titles = {"title": None, "teaches": example.teaches}
-    if isinstance(record, OutlookRecord):
-        report = outlook_report(record, position, **titles)
-    else:
-        report = solve_report(record, position, **titles)
+    record = solve(position, why=True)
+    report = solved_report(record, position, title=None, teaches=example.teaches)
     drawn = as_article(report, _narrowed(as_svg(scene_of(position, record))))
     address = urlencode({"position": str(position)})
     link = "" if position.stock else _LINK.format(page="page", address=address)

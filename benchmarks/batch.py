@@ -28,7 +28,7 @@ from typing import TypeVar
 
 import msgspec
 
-from ristikontra.answers.solve import solved_record
+from ristikontra.api.tricks import solved_record
 from ristikontra.batch import parquet
 from ristikontra.batch.batch import generate
 from ristikontra.batch.solved import SolvedRecord

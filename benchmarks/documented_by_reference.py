@@ -25,7 +25,7 @@ def main() -> None:
     objective = Objective.named(name, position.rules)
     print(position_text(position), name)
     started = perf_counter()
-    for rank in position.legal_cards():
+    for rank in position.moves():
         value = reference.card_value(position, rank, objective)
         print(f"{RANKS[rank]}: outcome {value.outcome}, points {value.points}", flush=True)
     print(f"{perf_counter() - started:.0f} s")

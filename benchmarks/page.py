@@ -35,7 +35,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from ristikontra.answers.page import page as page_answer
+from ristikontra.api.page import page as page_answer
 from ristikontra.batch.batch import generate
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
@@ -149,7 +149,7 @@ class Window:
         self.tab.click("#paste")
         self.tab.fill("#pasted", record.position)
         first = self.clicked("#open")
-        rank = rng.choice(read_position(record.position).legal_cards())
+        rank = rng.choice(read_position(record.position).moves())
         return first, self.clicked(f'button[data-rank="{RANKS[rank]}"]')
 
 

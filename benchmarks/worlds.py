@@ -46,7 +46,7 @@ def main() -> None:
             taken.append(1000 * (perf_counter() - started))
             spent.append(1000 * (process_time() - busy))
             busy = process_time()
-            conditions(view, view.representative.legal_cards()[0])
+            conditions(view, view.representative.moves()[0])
             when.append(1000 * (process_time() - busy))
             whole.append(1000 * command(view))
         print(

@@ -22,8 +22,8 @@ from hypothesis.internal.conjecture import providers
 
 from fixtures.kept import kept
 from fixtures.windows import Window, leave, opening
-from ristikontra.answers import page
-from ristikontra.answers.page import PosedRecord, posed_record
+from ristikontra.api import page
+from ristikontra.api.page import PosedRecord, posed_record
 from ristikontra.cli import export
 from ristikontra.cli.main import run
 from ristikontra.disk import lock

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from draws.view_randoms import known_of, random_view
 from oracles.policy_oracle import Mean, Table
-from ristikontra.answers.advise import AchievableRecord, MeanRecord
+from ristikontra.api.advise import AchievableRecord, MeanRecord
 from ristikontra.cli.main import cli
 from ristikontra.render.advise import between
 from ristikontra.worlds import bracket
@@ -40,8 +40,8 @@ def is_mean(shown: dict[str, Any], true: Mean) -> bool:
 def wrong(shown: dict[str, Any], table: Table) -> list[str]:
     """Return what is wrong with what was said of the cards."""
     found = []
-    for one in shown["cards"]:
-        card, really = one["card"], one["really"]
+    for one in shown["moves"]:
+        card, really = one["move"], one["really"]
         if really["exact"]:
             low = high = table.most(card)
         else:
@@ -72,8 +72,8 @@ def check(rng: random.Random, tricks: int, most: int) -> Counter[str]:
     assert not wrong(shown, table), view
     guesses = [
         one["really"]["exact"]
-        for one in shown["cards"]
-        if tricks < 4 and table.most(one["card"]) < table.average(one["card"])
+        for one in shown["moves"]
+        if tricks < 4 and table.most(one["move"]) < table.average(one["move"])
     ]
     return Counter(guesses=len(guesses), closed=sum(guesses))
 
@@ -128,10 +128,10 @@ def test_a_number_that_is_changed_is_noticed() -> None:
         for end in ("low", "high"):
             for name in ("outcome", "points"):
                 other = deepcopy(shown)
-                other["cards"][at]["really"][end][name] += 1e-6
+                other["moves"][at]["really"][end][name] += 1e-6
                 assert wrong(other, table)
         other = deepcopy(shown)
-        other["cards"][at]["really"]["exact"] ^= True
+        other["moves"][at]["really"]["exact"] ^= True
         assert wrong(other, table)
 
 

@@ -21,7 +21,7 @@ from draws.view_randoms import random_view
 from fixtures.share import some_deals
 from oracles.values import brute_values
 from oracles.worlds_oracle import worlds_of
-from ristikontra.answers.advise import AdviseRecord, advise_record
+from ristikontra.api.advise import AdviseRecord, advise_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
@@ -187,10 +187,10 @@ def test_json_says_what_the_record_says() -> None:
     record = AdviseRecord.from_json(result.stdout)
     assert (record.seat, record.deals, record.ways) == ("N", 28_692, 756_756)
     plain = json.loads(result.stdout)
-    assert plain["schema"] == 1
-    assert set(plain["cards"][0]["mean"]) == {"outcome", "points", "outcomes"}
+    assert plain["schema"] == 2
+    assert set(plain["moves"][0]["mean"]) == {"outcome", "points", "outcomes"}
     again = advise_record(advise(read_view(PAGAT)))
-    assert record.cards == again.cards
+    assert record.moves == again.moves
 
 
 @pytest.mark.slow
@@ -201,7 +201,7 @@ def test_open_hands_are_hidden_from_the_seat_on_turn() -> None:
         for swap in ("E6,S4", "E3,WK")
     )
     assert one["position"] == other["position"] == PAGAT
-    assert one["cards"] == other["cards"]
+    assert one["moves"] == other["moves"]
     after = json.loads(call("advise", "--json", "--after", "Q T", "lappi/pagat").stdout)
     assert after["seat"] == "S"
     assert "N:_ E:_ S:KK642 W:_" in after["position"]
@@ -219,7 +219,7 @@ def test_hidden_hands_in_files_lines_and_after() -> None:
     assert result.exit_code == 2
     assert [one.get("ways") for one in reported] == [90, reported[1]["ways"], None]
     of_file = json.loads(call("advise", "-", "--json", given=file).stdout)
-    assert of_file["cards"] == reported[1]["cards"]
+    assert of_file["moves"] == reported[1]["moves"]
     wrong = call("advise", "-", given=file.replace('"3"', '"3222Q"').replace("lead", "laed"))
     assert wrong.exit_code == 2
     assert "stdin:3:1" in wrong.stderr

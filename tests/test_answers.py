@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 import ristikontra
 from draws.randoms import PARTNER_GAMES, random_options, random_position
-from ristikontra.answers.solve import solve
+from ristikontra.api.solve import solve
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.formats.files import find_example
@@ -38,25 +38,30 @@ def untimed(record: dict[str, object]) -> dict[str, object]:
 def test_every_name_of_the_face_is_there() -> None:
     for name in ristikontra.__all__:
         assert getattr(ristikontra, name) is not None
-    assert {"analyse", "verify", "prove", "perft", "read_line", "Match"} <= set(ristikontra.__all__)
+    assert {"analyse", "verify", "prove", "perft", "Match"} <= set(ristikontra.__all__)
 
 
 def test_every_verb_has_an_answer() -> None:
     elsewhere = {
-        **dict.fromkeys(("examples", "new", "rules", "show"), "answers.reference"),
-        "lessons": "answers.puzzles",
-        **dict.fromkeys(("feasible", "verify"), "answers.claims"),
+        **dict.fromkeys(("examples", "new", "rules", "show"), "api.trick_reference"),
+        "lessons": "api.trick_puzzles",
+        "puzzles": "api.trick_puzzles",
         "batch": "batch.batch",
         "bench": "batch.bench",
         "generate": "batch.batch",
-        "kontra": "answers.match",
+        "export": "api.solve",
+        "kontra": "api.match",
         "perft": "batch.bench",
         "play": "table.ending_game",
-        "prove": "answers.plan",
+        "prove": "api.plan",
     }
     for verb in (name for verbs in VERBS.values() for name in verbs):
-        module = import_module(f"ristikontra.{elsewhere.get(verb, f'answers.{verb}')}")
-        assert callable(getattr(module, {"play": "begin", "deal": "whole_deal"}.get(verb, verb)))
+        module = import_module(f"ristikontra.{elsewhere.get(verb, f'api.{verb}')}")
+        assert callable(
+            getattr(
+                module, {"play": "begin", "deal": "whole_deal", "export": "solve"}.get(verb, verb)
+            )
+        )
 
 
 def test_answers_are_what_the_command_line_writes(rng: random.Random) -> None:

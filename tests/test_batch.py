@@ -45,8 +45,8 @@ COMMAND = (sys.executable, "-m", "ristikontra")
 OF_PLAYERS: dict[str, Callable[[dict[str, Any]], int]] = {
     "guaranteed": lambda player: player["guaranteed"],
     "with_help": lambda player: player["with_help"],
-    "maxn_least": lambda player: player["maxn"][0],
-    "maxn_most": lambda player: player["maxn"][1],
+    "maxn_least": lambda player: player["alone"][0],
+    "maxn_most": lambda player: player["alone"][1],
 }
 OF_THREE = (*OF_PLAYERS, *map("card_{}".format, OF_PLAYERS), "kingmaking")
 #: How many lines most batches have: some parts, where a part is small.
@@ -129,9 +129,10 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
     rows, records = shown(tmp_path / "out.parquet"), shown(tmp_path / "out.jsonl")
     assert len(rows) == len(records) == 30
     for row, record in zip(rows, records, strict=True):
-        value, cards = record["value"], record["cards"]
-        names = [card["card"] for card in cards]
-        fails, result = value.get("fails", {}), value.get("result", {})
+        (worth,), cards = record["worth"].values(), record["moves"]
+        value, values = worth["guaranteed"], [card["worth"]["NS"]["guaranteed"] for card in cards]
+        names = [card["move"] for card in cards]
+        fails, result = worth.get("fails", {}), worth.get("result", {})
         variant, *items = record["position"].split()
         position = dict(item.split(":") for item in items if ":" in item)
         assert row == dict.fromkeys(OF_THREE) | {
@@ -141,7 +142,7 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
             "variant": variant,
             "leader": position["lead"],
             "hands": [position[seat] for seat in "NESW"],
-            "objective": record["objective"],
+            "objective": record["measure"]["name"],
             "outcome": value["outcome"],
             "points": value["points"],
             "fails_NS": fails.get("NS"),
@@ -151,8 +152,8 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
             "security_NS": record.get("security", {}).get("NS"),
             "security_EW": record.get("security", {}).get("EW"),
             "cards": names,
-            "outcomes": [card["value"]["outcome"] for card in cards],
-            "card_points": [card["value"]["points"] for card in cards],
+            "outcomes": [one["outcome"] for one in values],
+            "card_points": [one["points"] for one in values],
             "loss_outcomes": [card["loss"]["outcome"] for card in cards],
             "loss_points": [card["loss"]["points"] for card in cards],
             "best": [card["best"] for card in cards],
@@ -176,13 +177,13 @@ def test_parquet_says_what_three_players_can_come_to(tmp_path: Path) -> None:
         assert (row["variant"], row["hands"]) == (variant, [hand[2:] for hand in hands])
         assert row["leader"] in "ABC"
         assert f" lead:{row['leader']}" in record["position"]
-        cards = record["cards"]
-        assert row["cards"] == [card["card"] for card in cards]
+        cards = record["moves"]
+        assert row["cards"] == [card["move"] for card in cards]
         assert row["kingmaking"] == [card["kingmaking"] for card in cards]
         for name, take in OF_PLAYERS.items():
-            assert row[name] == [take(record["players"][player]) for player in "ABC"]
+            assert row[name] == [take(record["worth"][player])["points"] for player in "ABC"]
             assert row[f"card_{name}"] == [
-                [take(card["players"][player]) for player in "ABC"] for card in cards
+                [take(card["worth"][player])["points"] for player in "ABC"] for card in cards
             ]
     assert [other[name] for name in OF_THREE] == [None] * len(OF_THREE)
     assert other["points"] is not None
@@ -288,7 +289,7 @@ def test_whatever_a_position_of_standard_input_raises_stops_no_other(
     texts = drawn(rng, 60, 2)
     for breaks, share in (
         ("ristikontra.search.solver.Solver.solve", 0.2),
-        ("ristikontra.cli.solve.solve_report", 0.2),
+        ("ristikontra.cli.solve.solved_report", 0.2),
         ("ristikontra.cli.common.read_numbered", 0.2),
     ):
         with monkeypatch.context() as patch:

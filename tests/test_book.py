@@ -10,9 +10,9 @@ from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from fixtures.share import one_in
-from ristikontra.answers.puzzles import TrickSolutionRecord, solution
-from ristikontra.answers.puzzles import lesson as lesson_answer
-from ristikontra.answers.puzzles import lessons as lessons_answer
+from ristikontra.api.trick_puzzles import TrickSolutionRecord, solution
+from ristikontra.api.trick_puzzles import lesson as lesson_answer
+from ristikontra.api.trick_puzzles import lessons as lessons_answer
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.document import Document, Hands, Pairs, Text

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ristikontra import cache, disk
-from ristikontra.answers.page import page_record
+from ristikontra.api.page import page_record
 from ristikontra.cache import remembered
 from ristikontra.cli.main import run
 from ristikontra.words import language, speaking

@@ -21,7 +21,7 @@ import pytest
 
 from draws.mutants import mutants
 from fixtures.share import one_in
-from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.cli.main import VERBS, cli, run
 from ristikontra.game.errors import FEW, LONGEST, visible
 from ristikontra.puzzles.puzzle import pack

@@ -14,9 +14,9 @@ import pytest
 from draws.randoms import random_position
 from fixtures.comparison import solver_values
 from oracles.values import reference_values
-from ristikontra.answers.reference import rules as rules_answer
-from ristikontra.answers.reference import show
-from ristikontra.answers.solve import solve_record
+from ristikontra.api.trick_reference import rules as rules_answer
+from ristikontra.api.trick_reference import show
+from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules as registry
 from ristikontra.game import tricks
@@ -108,7 +108,7 @@ def test_it_is_solved_as_its_rules_say(rng: random.Random, count: int) -> None:
 def test_it_is_reported() -> None:
     position = read_position("fewest N:A9 E:9K S:22 W:44 lead:N taken:NS=0,EW=105")
     record = solve_record(Solver().solve(position))
-    assert (record.objective, record.value and record.value.outcome) == ("result", 1)
+    assert (record.measure.name, record.value.outcome) == ("result", 1)
     report = as_text(solve_report(record, position), Style())
     assert "NS win" in report
     rules = rules_answer("fewest").variants[0]

@@ -742,7 +742,7 @@ def test_an_outcome_that_hangs_on_a_point_is_proved_as_it_is(
 
 def every_trick(position: Position) -> Iterator[Position]:
     """Yield the positions after the trick, one for every way of playing it."""
-    for rank in position.legal_cards():
+    for rank in position.moves():
         after = position.play(rank)
         yield from every_trick(after) if after.trick else (after,)
 

@@ -17,10 +17,10 @@ from draws.randoms import random_position
 from fixtures.share import one_in
 from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
-from ristikontra.answers.base import ValueRecord
-from ristikontra.answers.claims import ExpectationRecord, TrickVerifyRecord, verify_record
-from ristikontra.answers.claims import verify as verify_answer
-from ristikontra.answers.plan import PlanRecord, plan
+from ristikontra.api.plan import PlanRecord, plan
+from ristikontra.api.records import ValueRecord
+from ristikontra.api.verify import ExpectationRecord, TrickVerifyRecord, verify_record
+from ristikontra.api.verify import verify as verify_answer
 from ristikontra.claims import (
     Claim,
     Verdict,
@@ -96,8 +96,8 @@ def place(cards: str) -> Position:
 def tricks(position: Position) -> list[Trick]:
     """Return every way to finish the trick on the table."""
     if len(position.trick) == 3:
-        return [position.table_trick(rank) for rank in position.legal_cards()]
-    return [trick for rank in position.legal_cards() for trick in tricks(position.play(rank))]
+        return [position.table_trick(rank) for rank in position.moves()]
+    return [trick for rank in position.moves() for trick in tricks(position.play(rank))]
 
 
 def clean_values(position: Position) -> dict[str, Value]:
@@ -117,13 +117,13 @@ def forces(position: Position, side: int, good: Callable[[Trick], bool]) -> bool
         return forces(position.play(rank), side, good)
 
     choose = any if side_of(position.turn) == side else all
-    return choose(fine(rank) for rank in position.legal_cards())
+    return choose(fine(rank) for rank in position.moves())
 
 
 def proof_1() -> str:
     beaten = {
         RANKS[lead]: any(side_of(trick.winner) == EW for trick in tricks(place("").play(lead)))
-        for lead in place("").legal_cards()
+        for lead in place("").moves()
     }
     return "true" if beaten == {"Q": False, "T": True, "7": True, "5": True} else "false"
 
@@ -158,7 +158,7 @@ def proof_5() -> str:
 
 
 def plays(position: Position) -> list[Position]:
-    return [position.play(rank) for rank in position.legal_cards()]
+    return [position.play(rank) for rank in position.moves()]
 
 
 def proof_6() -> str:
@@ -448,7 +448,7 @@ def ends(position: Position, objective: Objective, points: int = 0) -> set[Value
         return {Value(objective.outcome(ending_of(position)), points)}
     return {
         value
-        for rank in position.legal_cards()
+        for rank in position.moves()
         for value in ends(position.play(rank), objective, points + position.gain(rank))
     }
 

@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 
 import ristikontra
 from fixtures.share import one_in
-from ristikontra.answers.export import export
-from ristikontra.answers.page import page
-from ristikontra.answers.puzzles import collection, make_puzzles, puzzle_record
+from ristikontra.api.page import page
+from ristikontra.api.solve import solve
+from ristikontra.api.trick_puzzles import collection, make_puzzles, puzzle_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.given import read_given, read_numbered
 from ristikontra.game.errors import BadText, RistikontraError
@@ -311,7 +311,9 @@ def test_a_book_and_a_handout_are_made_of_own_puzzles(mine: str, tmp_path: Path)
 
 def exercises(*names: str) -> list[Exercise]:
     found = [read_given(name) for name in names]
-    return [Exercise(one.position, export(one.position), title=one.puzzle) for one in found]
+    return [
+        Exercise(one.position, solve(one.position, why=True), title=one.puzzle) for one in found
+    ]
 
 
 @pytest.mark.parametrize("per_page", [2, 4])

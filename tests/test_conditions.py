@@ -134,7 +134,7 @@ def wrong_pure(
 def check(rng: random.Random, tricks: int, most: int) -> bool:
     """Compare a random card of a random view; say whether there was anything to compare."""
     view, position = random_view(rng, tricks)
-    card = str(rng.choice(position.legal_cards()))
+    card = str(rng.choice(position.moves()))
     # Reading knows what a barred lead shows of a hand (R22).
     view = read_view(str(view))
     deals = deals_of(view, card)
@@ -163,7 +163,7 @@ def test_a_number_that_is_changed_is_noticed() -> None:
     rng = random.Random(41)
     while True:
         view, position = random_view(rng, 3)
-        card = str(position.legal_cards()[0])
+        card = str(position.moves()[0])
         shown = when(view, card)
         if shown["decisive"] and shown["always"] and len(deals := deals_of(view, card)) < 60:
             break

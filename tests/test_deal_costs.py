@@ -13,7 +13,7 @@ from msgspec import UNSET
 
 from draws.kontra_tables import dealt_again
 from fixtures.share import one_in
-from ristikontra.answers.deal import judged_deal
+from ristikontra.api.deal import judged_deal
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, hand_ranks
@@ -45,7 +45,7 @@ def few_others(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def little_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Exact costs take no time, where a test is not about them."""
-    monkeypatch.setattr("ristikontra.answers.deal.EXACT_SECONDS", 0.1)
+    monkeypatch.setattr("ristikontra.api.deal.EXACT_SECONDS", 0.1)
 
 
 def test_a_limit_ends_what_players_could_know_too() -> None:
@@ -154,7 +154,7 @@ def test_what_could_be_expected_is_what_the_card_of_the_rules_of_thumb_brings(
             if step.position.party or step.forced is not None:
                 continue
             found = sampled_choice(TableGame(step, None, "samples", 1).view, ahead, 5)
-            mean = next(card.mean for card in found.candidates if card.card == found.thumb)
+            mean = next(card.mean for card in found.candidates if card.move == found.thumb)
             assert step.position.taken is not None
             away = abs(one.mean - step.position.taken[0] - mean)
             assert away < 4.5 * one.error + 1e-6

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from conftest import FIXED_SEED
 from fixtures.share import some_of
 from oracles.deal_referee import GAMES, KONTRA, Foul, watch, watch_kontra
-from ristikontra.answers.deal import WholeDealRecord, whole_deal
+from ristikontra.api.deal import WholeDealRecord, whole_deal
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
 from ristikontra.game.cards import Bottom, Rank, Turned
@@ -165,7 +165,7 @@ def test_the_referee_finds_every_foul_in_kontra() -> None:
         if at % 4 == 0:
             play["seat"] = "AB"[play["seat"] == "A"]
         elif at % 4 == 1:
-            play["card"] = "23456789TJQKA"["3456789TJQKA2".index(play["card"])]
+            play["move"] = "23456789TJQKA"["3456789TJQKA2".index(play["move"][-1])]
         elif at % 4 == 2:
             plays.remove(play)
         else:

@@ -23,7 +23,7 @@ import pytest
 
 import ristikontra
 from fixtures.share import one_in
-from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.cli.main import VERBS, cli, run
 from ristikontra.cli.printing import BAD, FAILED, FINE, progress, set_up_streams
 from ristikontra.formats.files import find_example

@@ -18,7 +18,7 @@ from click.testing import CliRunner
 from conftest import FIXED_SEED
 from fixtures.share import one_in
 from oracles.deal_referee import GAMES, KONTRA, SIMPLE, STANDARD, watch, watch_kontra
-from ristikontra.answers.deal import whole_deal
+from ristikontra.api.deal import whole_deal
 from ristikontra.cli.main import cli
 from ristikontra.game.cards import EVERY, RANKS, Bottom, hand_of, hand_text
 from ristikontra.game.deal import Deal, deal_of, deal_out, first_match, new_deal, table_rules

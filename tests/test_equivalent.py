@@ -52,7 +52,7 @@ def small_views(rng: Random) -> Iterator[View]:
         if length and turn == 0:
             position = position.replace(run=Run(low[0], length))
         for _ in range(turn):
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         view = partly_seen(rng, position)
         if any(len(apart(view, *pair)) < 2 for pair in combinations(low[:2], 2)):
             yield view
@@ -78,7 +78,7 @@ def apart(view: View, one: Rank, other: Rank) -> list[str]:
 def brought(view: View) -> tuple[dict[Rank, int], int] | None:
     """Return what each card brings NS, summed over all deals that fit and all orders of ties, and
     over how many; None where that takes long or rounding decides."""
-    cards = view.representative.legal_cards()
+    cards = view.representative.moves()
     here = [at for at in range(8) if view.unseen[at] or any(hand[at] for hand in view.known)]
     rest = tuple(at for at in CHEAPEST_FIRST if at not in here)
     orders, worlds = [*permutations(here)], Worlds(view)
@@ -181,7 +181,7 @@ def test_cards_that_one_thing_makes_different_have_numbers_of_their_own(
                 kind = apart(game.view, *pair)
                 if len(kind) == 1 and left.get(kind[0]):
                     choice = sampled_choice(game.view, 40, rng.getrandbits(30))
-                    one, other = (card for card in choice.candidates if card.card in pair)
+                    one, other = (card for card in choice.candidates if card.move in pair)
                     differ[kind[0]] += numbers_of(one) != numbers_of(other)
                     left[kind[0]] -= 1
             game = game.step()
@@ -191,10 +191,10 @@ def test_cards_that_one_thing_makes_different_have_numbers_of_their_own(
 def test_cards_of_which_a_hand_lacks_one_have_numbers_of_their_own() -> None:
     differ = Counter[bool]()
     for view in islice(small_views(Random(FIXED_SEED)), 1000):
-        for pair in combinations(view.representative.legal_cards(), 2):
+        for pair in combinations(view.representative.moves(), 2):
             if apart(view, *pair) == ["lacking"]:
                 choice = sampled_choice(view, 100, 7)
-                one, other = (card for card in choice.candidates if card.card in pair)
+                one, other = (card for card in choice.candidates if card.move in pair)
                 differ[numbers_of(one) != numbers_of(other)] += 1
     assert differ[True] > 5, differ
 
@@ -211,7 +211,7 @@ def test_a_card_of_a_rank_that_lies_face_up_is_like_no_other() -> None:
             # Of the rank on top one card less is unseen, unless the other's lies at the bottom.
             if view.top in pair and "face up" in kinds and kinds <= {"face up", "unseen"}:
                 choice = sampled_choice(view, 100, seed)
-                one, other = (card for card in choice.candidates if card.card in pair)
+                one, other = (card for card in choice.candidates if card.move in pair)
                 assert numbers_of(one) != numbers_of(other), (str(view), pair)
                 met[kinds] += 1
 
@@ -222,8 +222,8 @@ def views_of_endings(rng: Random) -> Iterator[View]:
         variant, limit = rng.choice(("ristikontra", "lappi")), rng.choice("23")
         position = next(endings(rng, rules_for(variant, {"limit": limit}), 4))
         for _ in range(rng.choice((0, 0, 1, 2, 3))):
-            position = position.play(rng.choice(position.legal_cards()))
-        if len(position.legal_cards()) > 1:
+            position = position.play(rng.choice(position.moves()))
+        if len(position.moves()) > 1:
             yield View.of(position)
 
 
@@ -231,7 +231,7 @@ def test_advice_takes_those_for_equivalent_that_are() -> None:
     """Whatever the one thing is that makes two cards different."""
     met = Counter[str]()
     for view in islice(small_views(Random(FIXED_SEED)), 1000):
-        cards = view.representative.legal_cards()
+        cards = view.representative.moves()
         groups = namesakes(view, cards)
         for one, other in combinations(range(len(cards)), 2):
             kinds = apart(view, cards[one], cards[other])
@@ -240,7 +240,7 @@ def test_advice_takes_those_for_equivalent_that_are() -> None:
     assert min(met[kind] for kind in ("", "unseen", "known", "lacking", "led", "held")) > 5, met
     for run, groups in (("", [(0, 1), (0, 1)]), (" run:7x1", [(0,), (1,)])):
         view = View.of(read_position(f"lappi N:9977 E:KT72 S:KQ55 W:AJ95 lead:N{run}"))
-        assert namesakes(view, view.representative.legal_cards()) == groups
+        assert namesakes(view, view.representative.moves()) == groups
 
 
 def side_means(advice: Advice) -> list[tuple[Mean, Mean | None]]:

@@ -14,9 +14,9 @@ import msgspec
 
 from fixtures.share import some_of
 from ristikontra import feasibility, read_position
-from ristikontra.answers.deal import whole_deal
-from ristikontra.answers.match import match
-from ristikontra.answers.reference import show
+from ristikontra.api.deal import whole_deal
+from ristikontra.api.match import match
+from ristikontra.api.trick_reference import show
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, KING, Bottom, Rank, hand_of
 from ristikontra.game.deal import Deal, new_deal, table_rules

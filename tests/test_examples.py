@@ -65,8 +65,7 @@ def stock_values(position: Position, objective: Objective) -> dict[int, Value]:
 
     def amounts(at: Position) -> dict[int, Value]:
         return {
-            card: worth(at.play(card)).with_gain(objective.gain(at, card))
-            for card in at.legal_cards()
+            card: worth(at.play(card)).with_gain(objective.gain(at, card)) for card in at.moves()
         }
 
     def worth(at: Position) -> Value:

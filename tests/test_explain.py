@@ -131,7 +131,7 @@ def check_lines(rng: random.Random, count: int) -> int:
         line: list[int] = []
         at = position
         while not at.finished:
-            line.append(rng.choice(at.legal_cards()))
+            line.append(rng.choice(at.moves()))
             at = at.play(line[-1])
         for step in judge(position, line, solver).mistakes:
             where = f"{position_text(step.position)} {step.solution.objective.name}"
@@ -186,7 +186,7 @@ def test_explaining_one_card_says_the_same_as_explaining_all(rng: random.Random)
 
 def ways(position: Position) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield every way to finish the trick on the table: the four ranks and the winner."""
-    for rank in position.legal_cards():
+    for rank in position.moves():
         if len(position.trick) == 3:
             trick = position.table_trick(rank)
             yield trick.ranks, trick.winner
@@ -198,7 +198,7 @@ def takes_it(position: Position, taker: int) -> bool:
     """Say whether a player's side, whatever the other does, makes him win the trick."""
     side = taker % 2
     found = []
-    for rank in position.legal_cards():
+    for rank in position.moves():
         if len(position.trick) == 3:
             found.append(position.table_trick(rank).winner == taker)
         else:
@@ -211,7 +211,7 @@ def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Rand
     for position in random_endings(rng, 300, rng.choice((2, 3))):
         if position.finished:
             continue
-        for rank in position.legal_cards():
+        for rank in position.moves():
             for taker in f.later_seats(position):
                 can = takes_it(position.play(rank), taker)
                 assert p.can_take(position, rank, taker) == can, position_text(position)

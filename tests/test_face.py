@@ -19,7 +19,7 @@ import pytest
 
 import ristikontra
 from fixtures.share import one_in
-from ristikontra import answers
+from ristikontra import api
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
 from ristikontra.formats import deals, files, given, notation
@@ -87,8 +87,7 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
     ),
 }
 ANSWERS = [
-    import_module(f"ristikontra.answers.{module.name}")
-    for module in pkgutil.iter_modules(answers.__path__)
+    import_module(f"ristikontra.api.{module.name}") for module in pkgutil.iter_modules(api.__path__)
 ]
 READERS = (deals, given, notation, views)
 MORE = (files.read_example, files.find_example, files.example_text)

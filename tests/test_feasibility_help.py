@@ -147,7 +147,7 @@ def random_ending(rng: random.Random, cards: int) -> Position:
         except IllegalSetup:
             continue
         for _ in range(rng.choice([0, 0, 1, 2, 3])):
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         return position
 
 

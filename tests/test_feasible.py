@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE
 from ristikontra.__main__ import INTERRUPTED
-from ristikontra.answers.claims import FeasibleRecord
+from ristikontra.api.feasible import FeasibleRecord
 from ristikontra.cli.main import cli
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"

@@ -128,7 +128,7 @@ def test_reading_what_was_written_gives_the_same_example(
     position = random_position(rng, variant, None, options, tally=rng.random() < 0.5)
     line, after = [], position
     while not after.finished and rng.random() < 0.9:
-        line.append(rng.choice(after.legal_cards()))
+        line.append(rng.choice(after.moves()))
         after = after.play(line[-1])
     expect = Expect("points", tuple(line[:3]), {}, 0, -1, tuple(line[3:4]), words)
     comments = (Comment("1", words, words),)
@@ -282,7 +282,7 @@ def test_random_positions_are_of_the_kind_asked_for() -> None:
                 assert position.tricks_left == cards
                 assert bool(position.trick) == (midtrick and cards > 0)
                 assert position.taken is not None
-                assert all(RANKS[rank] for rank in position.legal_cards())
+                assert all(RANKS[rank] for rank in position.moves())
 
 
 # --- as people write, and as nobody should --------------------------------------------------

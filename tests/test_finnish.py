@@ -27,8 +27,8 @@ from draws.randoms import random_position
 from fixtures import marked
 from fixtures.share import one_in, some_deals
 from fixtures.typography import FAULTS, misprints
-from ristikontra.answers.claims import PartRecord
-from ristikontra.answers.reference import new
+from ristikontra.api.trick_reference import new
+from ristikontra.api.verify import PartRecord
 from ristikontra.claims.events import (
     EVENTS,
     EVENTS_ALONE,

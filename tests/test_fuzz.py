@@ -20,7 +20,7 @@ import pytest
 from draws.mutants import BEATING, LAYOUT, PAGAT, PARSERS, mutants, try_parser
 from fixtures.batches import drawn, shown, solved_here
 from fixtures.share import one_in
-from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.batch.messages import Question
 from ristikontra.batch.work import solve_items
 from ristikontra.cli.main import run

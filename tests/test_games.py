@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from draws.randoms import any_options, random_options
 from draws.setups import any_position
 from oracles.page_trees import evaluate, total
-from ristikontra.answers.games import GameRecord, GamesRecord, games
+from ristikontra.api.games import GameRecord, GamesRecord, games
 from ristikontra.game.match import standing_after
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for

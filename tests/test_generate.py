@@ -107,7 +107,10 @@ def test_a_batch_takes_positions_with_a_stock(tmp_path: Path) -> None:
     assert [one["position"] for one in found] == drawn.read_text().splitlines()
     for one in found:
         solver = Solver("points")
-        assert one["value"]["points"] == solver.value(read_position(one["position"])).points
+        assert (
+            one["worth"]["NS"]["guaranteed"]["points"]
+            == solver.value(read_position(one["position"])).points
+        )
 
 
 def test_the_same_seed_gives_the_same_endings() -> None:

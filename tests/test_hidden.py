@@ -168,7 +168,7 @@ def test_a_question_is_clear_by_every_deal_and_rules_of_thumb_fail(rng: random.R
     for puzzle in found:
         position = puzzle.position
         assert position.turn == SEAT
-        assert (position.tricks_left <= 4, len(position.legal_cards()) >= 3) == (True, True)
+        assert (position.tricks_left <= 4, len(position.moves()) >= 3) == (True, True)
         worth = means(position, puzzle.advice.objective.name)
         best = worth.pop(puzzle.key)
         for outcome, points in worth.values():
@@ -273,7 +273,7 @@ def test_the_rules_of_thumb_see_unseen_cards_everywhere(rng: random.Random) -> N
             hands=hands,
             turn=position.turn,
             trick="".join(RANKS[rank] for rank in position.trick),
-            cards=[RANKS[rank] for rank in position.legal_cards()],
+            cards=[RANKS[rank] for rank in position.moves()],
             points={RANKS[rank]: position.rules.values[rank] for rank in EVERY},
         )
         found = card_by_rules_of_thumb_unseen(View.of(position))
@@ -290,7 +290,7 @@ def test_before_the_answer_nothing_hangs_on_how_the_cards_lie(
 ) -> None:
     typed = ["hint", "hint", "hint", "hint", "why", "help", "?", "zz", *RANKS, "quit"]
     for puzzle in three():
-        held = {RANKS[rank] for rank in puzzle.position.legal_cards()}
+        held = {RANKS[rank] for rank in puzzle.position.moves()}
         given = "\n".join(word for word in typed if word not in held) + "\n"
         shown = []
         for _ in range(3):

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from draws.randoms import random_position
 from oracles.values import objectives_for, random_endings, reference_values
-from ristikontra.answers.analyse import TrickAnalyseRecord, analyse, analyse_record
+from ristikontra.api.analyse import TrickAnalyseRecord, analyse, analyse_record
 from ristikontra.cli.analyse import command
 from ristikontra.document import CurvePoint
 from ristikontra.formats.notation import line_text, read_line, read_position
@@ -47,7 +47,7 @@ def random_line(rng: random.Random, position: Position, cards: int | None = None
     """Return random legal cards from a position, to the end or this many of them."""
     line: list[int] = []
     while not position.finished and (cards is None or len(line) < cards):
-        line.append(rng.choice(position.legal_cards()))
+        line.append(rng.choice(position.moves()))
         position = position.play(line[-1])
     return line
 
@@ -255,7 +255,7 @@ def test_records_come_back_from_json(rng: random.Random) -> None:
         again = TrickAnalyseRecord.from_json(record.to_json())
         assert again == record
         assert [step.loss.points for step in record.steps] == [s.loss.points for s in judged.steps]
-        assert [step.card for step in record.steps] == [RANKS[rank] for rank in judged.line]
+        assert [step.move for step in record.steps] == [RANKS[rank] for rank in judged.line]
 
 
 def test_reports_fit_their_width(rng: random.Random) -> None:
@@ -297,7 +297,7 @@ def test_a_line_is_taken_from_the_file_or_the_command(tmp_path: Path) -> None:
     assert steps[0] == steps[1]
     rest = run(command, [path, "--after", "7 6 2 7 | 3", "--json"])
     later = msgspec.json.decode(rest.stdout)["steps"]
-    assert [step["card"] for step in later] == [step["card"] for step in steps[0][5:]]
+    assert [step["move"] for step in later] == [step["move"] for step in steps[0][5:]]
 
 
 @pytest.mark.parametrize(

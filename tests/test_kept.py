@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from fixtures.share import some_of
-from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.batch.bench import bench
 from ristikontra.cli import train
 from ristikontra.cli.main import run

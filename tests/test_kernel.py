@@ -63,7 +63,7 @@ def agree(
             solver = Solver(objective, table_megabytes=1)
             assert solver_values(solver, position) == expected, (position, objective)
             assert solver_values(solver, position) == expected, (position, objective)
-            after = position.play(rng.choice(position.legal_cards()))
+            after = position.play(rng.choice(position.moves()))
             assert solver_values(solver, after) == oracle(after, objective), (after, objective)
 
 
@@ -272,7 +272,7 @@ def ask_oddly(rng: random.Random, count: int) -> None:
 def with_extra(position: Position, extra: int) -> int:
     """Return what North and South take where these points go with the next trick (K20)."""
     found = []
-    for rank in position.legal_cards():
+    for rank in position.moves():
         after = position.play(rank)
         if position.ends_trick:
             gain = position.gain(rank) + extra * (position.table_trick(rank).winner % 2 == 0)

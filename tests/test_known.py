@@ -30,7 +30,7 @@ def test_the_store_holds_every_position(rng: random.Random, name: str) -> None:
         assert known.oracle == FILES[name].oracle
         every = 1 if FILES[name].one_objective else len(objectives_for(known.position))
         assert asked[json.loads(line)[0]] == every
-        assert list(known.values) == list(known.position.legal_cards())
+        assert list(known.values) == list(known.position.moves())
 
 
 def theirs(rng: random.Random, name: str, count: int) -> None:

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from oracles.kontra_oracle import begun, deals_next, kontra_text, random_deal, random_points
-from ristikontra.answers.match import (
+from ristikontra.api.match import (
     NextDealRecord,
     OpeningRecord,
     next_deal_record,

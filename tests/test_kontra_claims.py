@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from draws.kontra_endings import SEATS, ends, forces, near_dealing, random_ending, random_event
 from fixtures.share import some_of
-from ristikontra.answers.claims import feasible
+from ristikontra.api.feasible import feasible
 from ristikontra.claims import goal_of, goals_of, help_any, read_claims, read_goal, verify
 from ristikontra.cli.main import cli
 from ristikontra.feasibility.help import Goal, help_play
@@ -101,7 +101,7 @@ def test_the_trick_on_the_table_agrees_with_every_line(rng: random.Random, numbe
         least = rng.choice([trick.points for trick in tricks.values()])
         rich = [trick.points >= least for trick in tricks.values()]
         assert word(position, f'always = "trick worth >= {least}"') == str(all(rich)).lower()
-        rank = rng.choice(position.legal_cards())
+        rank = rng.choice(position.moves())
         safe = [trick.winner == position.turn for line, trick in tricks.items() if line[0] == rank]
         keys = f'card = "{RANKS[rank]}"\nis = "unbeatable"'
         assert word(position, keys) == str(all(safe)).lower(), (str(position), keys)
@@ -135,7 +135,7 @@ def losses(position: Position, objective: Objective) -> dict[Rank, Value]:
     """Return what each card costs the player on turn, by the reference."""
     values = {
         rank: reference.card_value(position, rank, objective).for_party(position.party)
-        for rank in position.legal_cards()
+        for rank in position.moves()
     }
     best = max(values.values())
     return {rank: best - value for rank, value in values.items()}

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from draws.kontra_endings import random_ending
 from fixtures.share import some_of
-from ristikontra.answers.solve import solve
+from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import follow, line_from, line_text, read_position
 from ristikontra.game.cards import Rank
@@ -32,7 +32,7 @@ def part_of_a_line(rng: random.Random, position: Position) -> tuple[Rank, ...]:
     """Return some legal cards, one at least, that need not end with a trick."""
     line: list[Rank] = []
     while not position.finished and (not line or rng.random() < 0.8):
-        line.append(rng.choice(position.legal_cards()))
+        line.append(rng.choice(position.moves()))
         position = position.play(line[-1])
     return tuple(line)
 

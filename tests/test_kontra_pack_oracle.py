@@ -58,7 +58,7 @@ def position_of(deal: Deal, size: int) -> Position:
 
 def moves(position: Position) -> set[str]:
     """Return what may be played, a card of the hand that may be turned as well in both ways."""
-    cards = {str(card) for card in position.legal_cards()}
+    cards = {str(card) for card in position.moves()}
     return cards | {f"*{card}" for card in position.stock[:1]}
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from fixtures.share import some_of
 from oracles.kontra_past_oracle import End, endings, ends_of
-from ristikontra.answers.claims import feasible
+from ristikontra.api.feasible import feasible
 from ristikontra.feasibility import impossible_past
 from ristikontra.feasibility.history import Gone, PastClaim, claims_of, facts_of_past, gone_of
 from ristikontra.feasibility.kontra import keeps_the_rules, plain_kontra_past

@@ -21,7 +21,7 @@ from oracles.event_games import ALONE
 from oracles.kontra_games import SIXTHS, KontraEnding, objectives_of, random_kontra
 from oracles.sentence_oracle import NUMBERS, Said, in_turn, named, said_by_analyse, said_by_solve
 from oracles.sentence_oracle import RANKS as NAMES
-from ristikontra.answers.analyse import TrickAnalyseRecord, analyse_record
+from ristikontra.api.analyse import TrickAnalyseRecord, analyse_record
 from ristikontra.cli.main import cli
 from ristikontra.explain import explain_solution
 from ristikontra.explain import facts as f
@@ -65,7 +65,7 @@ def random_line(rng: random.Random, position: Position, whole: bool = True) -> t
     """Return random cards to the end, or fewer."""
     line: list[Rank] = []
     while not position.finished and (whole or rng.random() < 0.9):
-        line.append(rng.choice(position.legal_cards()))
+        line.append(rng.choice(position.moves()))
         position = position.play(line[-1])
     return tuple(line)
 
@@ -233,7 +233,7 @@ def test_best_play_keeps_the_value_by_every_objective() -> None:
         solution = solver.solve(position)
         case = Case(solution, solver)
         assert case.play.cards(position) == solution.best
-        best = [rank for rank in position.legal_cards() if case.is_best(position, rank)]
+        best = [rank for rank in position.moves() if case.is_best(position, rank)]
         assert tuple(best) == solution.best
 
 

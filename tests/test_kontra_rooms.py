@@ -11,9 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from oracles.kontra_oracle import deals_next
-from ristikontra.answers.outlook import outlook
-from ristikontra.answers.reference import template
-from ristikontra.answers.solve import solve
+from ristikontra.api.solve import solve
+from ristikontra.api.trick_reference import template
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.bench import bench
 from ristikontra.cli.main import cli
@@ -115,9 +114,9 @@ def test_a_batch_answers_for_two_players_and_for_three(tmp_path: Path) -> None:
     rows = [json.loads(line) for line in out.read_text().splitlines()]
     assert [row["number"] for row in rows] == [1, 2, 3, 5]
     for row in (rows[0], rows[3]):
-        one = json.loads(json.dumps(outlook(read_position(row["position"])).to_dict()))
+        one = json.loads(json.dumps(solve(read_position(row["position"])).to_dict()))
         assert {**one, "seconds": 0, "number": 0} == {**row, "seconds": 0, "number": 0}
-    assert rows[2]["value"]["for"] == "A"
+    assert [*rows[2]["worth"]] == ["A"]
     pytest.importorskip("pyarrow")
     complaints.clear()
     record = batch(str(many), tmp_path / "out.parquet", jobs=1, complain=complaints.append)

@@ -16,9 +16,9 @@ import pytest
 from click.testing import CliRunner
 
 from fixtures import finnish, marked
-from ristikontra.answers.base import Record
-from ristikontra.answers.reference import NewRecord
-from ristikontra.answers.solve import solve
+from ristikontra.api.records import Record
+from ristikontra.api.solve import solve
+from ristikontra.api.trick_reference import NewRecord
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
@@ -66,7 +66,7 @@ RECORDED = (
 #: The records that say anything.
 SPEAKING = {
     *("TrickAnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
-    *("OutlookRecord", "TrickRulesRecord", "TrickSolutionRecord", "TrickSolveRecord"),
+    *("TrickSolveRecord", "TrickRulesRecord", "TrickSolutionRecord", "TrickSolveRecord"),
     "TrickVerifyRecord",
 }
 #: The verbs that answer with a record of their own; `play` talks, and `batch` writes a file.
@@ -156,8 +156,8 @@ def answered(patch: pytest.MonkeyPatch) -> list[Record]:
     patch.setattr(Output, "ready", kept)
     # Of the page a few endings, which are kept nowhere.
     patch.setattr("ristikontra.cli.export.remembered", lambda make, *_: make())
-    patch.setattr("ristikontra.answers.page.page_examples", lambda: [PAGAT])
-    patch.setattr("ristikontra.answers.page.pack", lambda: dict([*pack().items()][:5]))
+    patch.setattr("ristikontra.api.page.page_examples", lambda: [PAGAT])
+    patch.setattr("ristikontra.api.page.pack", lambda: dict([*pack().items()][:5]))
     for words in RECORDED:
         shown = CliRunner().invoke(
             cli, [*words, "--json"], input="lappi N:K\nlappi N:K E:7 S:2 W:A lead:N\n"

@@ -13,7 +13,8 @@ from msgspec import UNSET, structs
 
 from draws.randoms import random_position, rotate
 from oracles.values import objectives_for, random_endings
-from ristikontra.answers.solve import solve_record
+from ristikontra.api.records import only_worth
+from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
 from ristikontra.game.position import Position
@@ -139,7 +140,7 @@ def relatives(rng: random.Random, position: Position) -> list[Position]:
     for _ in range(4):
         later = position
         for _ in range(min(rng.randint(1, 8), sum(map(sum, position.hands)))):
-            later = later.play(rng.choice(later.legal_cards()))
+            later = later.play(rng.choice(later.moves()))
             found.append(later)
     for near in found[:]:
         if not near.trick:
@@ -294,16 +295,16 @@ def test_every_limit_leaves_bounds_that_hold_the_value(rng: random.Random) -> No
                     assert partial == structs.replace(exact, seconds=partial.seconds)
                     continue
                 assert partial.value is None
-                assert record.value is None
-                assert record.bounds is not UNSET
+                assert record.status == "interrupted"
+                assert only_worth(record.worth).bounds is not UNSET
                 for card, known in zip(partial.cards, exact.cards, strict=True):
                     assert known.value is not None
                     assert card.value is None
                     assert card.lower <= known.value <= card.upper
                     assert card.loss in (None, known.loss)
                     assert known.best or not card.best
-                assert all(card.value is None for card in record.cards)
-                assert all(card.bounds is not UNSET for card in record.cards)
+                assert all(only_worth(card.worth).guaranteed is None for card in record.moves)
+                assert all(only_worth(card.worth).bounds is not UNSET for card in record.moves)
 
 
 def test_swapping_the_opponents_hands_matters() -> None:

@@ -68,10 +68,10 @@ def test_whole_deals_are_worth_what_their_moves_are(rules: LayoutRules) -> None:
         while not position.finished:
             worth, seat = solver.worth(position), position.turn
             after = [solver.worth(position.play(move)) for move in position.moves()]
-            for other, worths in enumerate(zip(*after, strict=True)):
+            for other, each in enumerate(zip(*after, strict=True)):
                 own = min if other == seat else max
-                assert worth[other].guaranteed == own(one.guaranteed for one in worths)
-                assert worth[other].with_help == min(one.with_help for one in worths)
+                assert worth[other].guaranteed == own(one.guaranteed for one in each)
+                assert worth[other].with_help == min(one.with_help for one in each)
             outcomes = [[one.alone[0] for one in found] for found in after]
             # Ties: what costs all together the most (X-A1).
             best = min(outcomes, key=lambda ends: (ends[seat], -sum(points for (points,) in ends)))

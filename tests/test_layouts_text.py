@@ -14,7 +14,8 @@ from ristikontra.api.generate import generate
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
-from ristikontra.games.protocol import Value, Worth
+from ristikontra.game.state import Value
+from ristikontra.games.protocol import Worth
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
 from ristikontra.games.ristiseiska.position import dealt

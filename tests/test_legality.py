@@ -18,8 +18,8 @@ from draws.mutants import mutants, positions
 from draws.setups import random_setup
 from fixtures.windows import new_tab
 from oracles.page_trees import evaluate, total
-from ristikontra.answers.games import games as games_answer
-from ristikontra.answers.page import page_record
+from ristikontra.api.games import games as games_answer
+from ristikontra.api.page import page_record
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.parsing import PositionReader, is_consequence
 from ristikontra.game import legality

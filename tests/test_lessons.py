@@ -13,9 +13,9 @@ from msgspec.structs import replace as replace_fields
 
 from fixtures.share import one_in
 from oracles.values import brute_values, kontra_values
-from ristikontra.answers.analyse import analyse
-from ristikontra.answers.puzzles import LessonsRecord, TrickLessonRecord
-from ristikontra.answers.puzzles import lesson as lesson_answer
+from ristikontra.api.analyse import analyse
+from ristikontra.api.trick_puzzles import LessonsRecord, TrickLessonRecord
+from ristikontra.api.trick_puzzles import lesson as lesson_answer
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, FINE
 from ristikontra.formats.files import find_example
@@ -332,8 +332,8 @@ def test_solutions_stand_behind_the_puzzles() -> None:
     assert record.solutions
     _, shown = call("lessons", str(number), "--solutions")
     for at, one in enumerate(record.solutions, 1):
-        assert one.judged.steps[0].card == one.puzzle.tempting
-        assert [card.card for card in one.judged.cards if card.best] == [one.puzzle.key]
+        assert one.judged.steps[0].move == one.puzzle.tempting
+        assert [card.move for card in one.judged.moves if card.best] == [one.puzzle.key]
         front, back = (say(key, number=at, id=one.puzzle.id) for key in ("puzzle", "puzzle.solved"))
         assert shown.index(front) < shown.index(back)
 

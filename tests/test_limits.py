@@ -16,7 +16,7 @@ import click
 import pytest
 
 from fixtures.stops import Ended, run
-from ristikontra.answers.plan import prove
+from ristikontra.api.plan import prove
 from ristikontra.cli.main import cli
 
 #: A whole deal, whose search takes minutes, and a finished one.

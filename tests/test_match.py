@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from fixtures.terminal import at_a_terminal
-from ristikontra.answers.match import MatchRecord
+from ristikontra.api.match import MatchRecord
 from ristikontra.cli.main import cli
 from ristikontra.formats.deals import read_deal
 from ristikontra.formats.notation import read_position
@@ -194,7 +194,7 @@ def test_a_match_follows_the_results_of_its_deals(rng: random.Random) -> None:
         options = random_options(rng, variant)
         position = random_position(rng, variant, 1, options, tally=True)
         while not position.finished:
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         ending, rules = ending_of(position), position.rules
         assert ending.taken
         assert ending.score

@@ -46,7 +46,7 @@ def some_position(seed: int, cards: int | None = None) -> tuple[Position, random
 def random_line(position: Position, rng: random.Random) -> list[int]:
     ranks = []
     while not position.finished:
-        ranks.append(rng.choice(position.legal_cards()))
+        ranks.append(rng.choice(position.moves()))
         position = position.play(ranks[-1])
     return ranks
 

@@ -36,7 +36,7 @@ def check_two(position: Position) -> None:
         objective = Objective.named(name, position.rules)
         solution = Solver(name, table_megabytes=1).solve(position)
         assert {card.rank: card.value for card in solution.cards} == {
-            rank: reference.card_value(position, rank, objective) for rank in position.legal_cards()
+            rank: reference.card_value(position, rank, objective) for rank in position.moves()
         }, (name, str(position))
         worth, at = [], position
         for rank in solution.line:
@@ -53,7 +53,7 @@ def check_three(position: Position) -> None:
         objective = Objective.named(name, position.rules)
         assert found.reach == reference.reach(position, objective), (name, str(position))
         assert {card.rank: card.reach for card in found.cards} == {
-            rank: reference.card_reach(position, rank, objective) for rank in position.legal_cards()
+            rank: reference.card_reach(position, rank, objective) for rank in position.moves()
         }, (name, str(position))
         assert kings(found) == {card.rank for card in found.cards if card.kingmaking}
 
@@ -209,7 +209,7 @@ def totals(position: Position) -> set[int]:
         return {0}
     return {
         total + position.gain(rank)
-        for rank in position.legal_cards()
+        for rank in position.moves()
         for total in totals(position.play(rank))
     }
 

@@ -15,8 +15,8 @@ import pytest
 
 from fixtures.share import one_in, some_of
 from fixtures.windows import Window, expected, plain, sign
-from ristikontra.answers.page import page_record
-from ristikontra.answers.solve import solve
+from ristikontra.api.page import page_record
+from ristikontra.api.solve import solve
 from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import follow, read_position
 from ristikontra.game.cards import RANKS

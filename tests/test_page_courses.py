@@ -12,8 +12,8 @@ import pytest
 
 from fixtures.share import one_in
 from fixtures.windows import Window, until
-from ristikontra.answers.page import ending_record, page_examples, page_record
-from ristikontra.answers.solve import solve
+from ristikontra.api.page import ending_record, page_examples, page_record
+from ristikontra.api.solve import solve
 from ristikontra.formats.files import find_example
 from ristikontra.formats.given import entry_of
 from ristikontra.formats.notation import read_position
@@ -64,13 +64,11 @@ def is_right(position: Position, rank: int, step: CourseStep) -> bool:
     if step.goal == "key":
         return RANKS[rank] == step.key
     if step.goal == "barred":
-        return rank not in position.legal_cards()
+        return rank not in position.moves()
     if step.goal == "worth":
         return position.rules.values[rank] == 10  # no ace is in the hand
     if step.goal == "most":
-        return position.gain(rank, own) == max(
-            position.gain(one, own) for one in position.legal_cards()
-        )
+        return position.gain(rank, own) == max(position.gain(one, own) for one in position.moves())
     if step.goal == "best":
         return rank_of(solve(position).line[0][1]) == rank
 
@@ -80,7 +78,7 @@ def is_right(position: Position, rank: int, step: CourseStep) -> bool:
                 return before.play(card).cleaned[own]
             return before.rules.seating.party[before.table_trick(card).winner] == own
         after = before.play(card)
-        found = (wins(after, other) for other in after.legal_cards())
+        found = (wins(after, other) for other in after.moves())
         return any(found) if after.party == own else all(found)
 
     return wins(position, rank)

@@ -16,11 +16,11 @@ from msgspec import UNSET, UnsetType
 
 from fixtures.share import one_in
 from fixtures.windows import Window, opening, sign, until
-from ristikontra.answers.analyse import TrickAnalyseRecord, analyse
-from ristikontra.answers.claims import verify
-from ristikontra.answers.outlook import outlook
-from ristikontra.answers.page import page, page_examples
-from ristikontra.answers.plan import plan
+from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.page import page, page_examples
+from ristikontra.api.plan import plan
+from ristikontra.api.solve import solve
+from ristikontra.api.verify import verify
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.files import example_names, example_text, find_example
 from ristikontra.formats.given import entry_of, read_given
@@ -224,8 +224,8 @@ def test_the_curve_steps_along_the_line(window: Window) -> None:
         window.tab.keyboard.press("ArrowRight")
         text = str(slider.get_attribute("aria-valuetext"))
         name = SEAT_NAMES[SEATS.index(step.seat)]
-        assert text.startswith(say("page.card_of", seat=name, card=sign(step.card)))
-        assert f": {step.scored + step.value.points}, " in text
+        assert text.startswith(say("page.card_of", seat=name, card=sign(step.move)))
+        assert f": {step.scored + step.after.value.points}, " in text
     plot = window.tab.locator(".plot svg")
     box = plot.bounding_box()
     plot.click(position={"x": 0.6 * box["width"], "y": box["height"] / 2})
@@ -376,9 +376,9 @@ def test_who_guesses_is_told_nothing_before_and_counted_at_the_end(window: Windo
         window.tab.keyboard.press("b")
         assert not window.holds(hidden), step
         assert str(window.tab.text_content("#next")).startswith(say("page.next"))
-        window.tab.keyboard.press(step.card)
+        window.tab.keyboard.press(step.move)
         assert window.rows()
-        right += step.card in step.best
+        right += step.move in step.best
         window.tab.keyboard.press("ArrowRight")
     window.tab.keyboard.press("End")
     counted = say("page.guesses", right=right, all=len(steps))
@@ -411,7 +411,7 @@ def test_a_game_against_best_play_goes_as_the_packages(window: Window, chair: st
     while not game.over:
         until(window, f"document.getElementById('text').textContent === {str(game.position)!r}")
         assert not window.holds(".chip, .bar, .next, .curve, .mistake, .verdict table")
-        rank = game.position.legal_cards()[-1]
+        rank = game.position.moves()[-1]
         costs += rank not in game.solution.best
         window.tab.click(f'button[data-rank="{"23456789TJQKA"[rank]}"] >> nth=0')
         game = game.play(rank)
@@ -465,10 +465,10 @@ def test_kingmaking_is_marked_as_solve_marks_it(window: Window) -> None:
     entry = read_given("kontra-3/kingmaker")
     window.open(str(entry.position))
     signs = {row[1].split(" ")[0]: row[1] for row in window.rows()}
-    record = outlook(entry.position)
-    assert any(card.kingmaking for card in record.cards)
-    for card in record.cards:
-        assert ("~" in signs[sign(card.card)]) == card.kingmaking
+    record = solve(entry.position)
+    assert any(card.kingmaking for card in record.moves)
+    for card in record.moves:
+        assert ("~" in signs[sign(card.move)]) == card.kingmaking
 
 
 def test_without_webassembly_the_example_can_be_stepped_along(

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from fixtures.share import one_in
 from fixtures.windows import Window
-from ristikontra.answers.page import page_examples
+from ristikontra.api.page import page_examples
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import example_text, find_example
 from ristikontra.formats.given import read_given

@@ -13,7 +13,7 @@ import pytest
 
 from fixtures.share import one_in, some_of
 from fixtures.windows import Window, until
-from ristikontra.answers.puzzles import lesson as lesson_answer
+from ristikontra.api.trick_puzzles import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
 from ristikontra.game.seats import SEATS
 from ristikontra.puzzles.lessons import LESSONS, Lesson
@@ -76,7 +76,7 @@ def test_some_are_solved_and_one_is_not_and_a_reload_knows(
     assert say("page.guess_wrong", rank=RANKS.index(missed.tempting), cost="")[:-2] in said
     assert said != right(missed)
     # Why: what each card is worth, and what distinguishes them.
-    assert len(window.rows()) == len(missed.start.legal_cards())
+    assert len(window.rows()) == len(missed.start.moves())
     assert window.tab.text_content(".verdict .reasons")
     window.tab.click("#punish")
     assert missed.tempting in str(window.tab.text_content(".lines"))

@@ -16,7 +16,7 @@ from draws.kontra_views import draw_kontra
 from draws.safety_games import games
 from fixtures.share import one_in, some_of
 from fixtures.windows import Window, until
-from ristikontra.answers.safety import safety_record
+from ristikontra.api.safety import safety_record
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles.safety import find_safety

@@ -22,8 +22,7 @@ from draws.randoms import (
 )
 from fixtures.share import one_in
 from fixtures.windows import Window, known, plain, rows_of_three, rows_of_two
-from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve import TrickSolveRecord
+from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
@@ -43,7 +42,7 @@ def solved(position: Position, objective: str) -> list[list[str]]:
     asked = ["solve", str(position), "--json", "--objective", objective]
     written = CliRunner().invoke(cli, asked).stdout
     if len(position.rules.seating.parties) > 2:
-        return rows_of_three(position, json.decode(written, type=OutlookRecord))
+        return rows_of_three(position, json.decode(written, type=TrickSolveRecord))
     return rows_of_two(position, json.decode(written, type=TrickSolveRecord), 0)
 
 

@@ -30,10 +30,10 @@ def cards_sure(deals: frozenset[Position], me: int, worth: Worth) -> dict[Rank, 
     distinguishes them.
     """
     found = {}
-    for rank in {rank for deal in deals for rank in deal.legal_cards()}:
+    for rank in {rank for deal in deals for rank in deal.moves()}:
         seen = defaultdict(set)
         for deal in deals:
-            if rank in deal.legal_cards():
+            if rank in deal.moves():
                 after = deal.play(rank)
                 seen[after.leader, after.run].add(after)
         gain = next(iter(deals)).gain(rank, me % 2)
@@ -61,7 +61,7 @@ def start(rng: random.Random, tricks: int) -> tuple[View, Position]:
         variant = rng.choice(("ristikontra", "lappi"))
         position = position_of_few_ranks(rng, tricks, variant, options, tally=False)
         run = position.run
-        if run and run.length == int(limit) - 1 and run.rank in position.legal_cards():
+        if run and run.length == int(limit) - 1 and run.rank in position.moves():
             position = position.play(run.rank)
         elif rng.random() < 0.95:
             continue

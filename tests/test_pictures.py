@@ -16,9 +16,8 @@ from click.testing import CliRunner, Result
 
 from fixtures.pictures import DRAWN, FOLDER, answer_to, drawn, scene
 from fixtures.share import some_of
-from ristikontra.answers.advise import advise
-from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve import solve
+from ristikontra.api.advise import advise
+from ristikontra.api.solve import solve
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
@@ -59,7 +58,7 @@ def drawn_position(rng: random.Random, variant: str) -> Position:
     (record,) = generate(variant, seed=rng.getrandbits(30), cards=cards, stock=stock)
     position = read_position(record.position)
     for _ in range(rng.randrange(len(position.hands))):
-        position = position.play(rng.choice(position.legal_cards()))
+        position = position.play(rng.choice(position.moves()))
     return position
 
 
@@ -143,7 +142,7 @@ def test_cards_keep_their_suits_while_a_trick_is_played(variant: str, rng: rando
         position = read_position(record.position)
         before = sorted(cards_of(scene_of(position)))
         while not position.ends_trick:
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
             assert sorted(cards_of(scene_of(position))) == before
 
 
@@ -161,13 +160,13 @@ def test_every_legal_card_has_its_value_beside_it(
             continue
         answer = answer_to(position)
         chips = scene_of(position, answer).chips
-        assert set(chips) == set(position.legal_cards())
+        assert set(chips) == set(position.moves())
         turn = position.rules.seating.seats[position.turn]
-        for card in answer.cards:
-            chip = chips[Rank("*" * bool(card.turned) + card.card)]
-            if isinstance(answer, OutlookRecord):
-                worth = card.players[turn].guaranteed
-                chance = say(f"chance.{worth}") if answer.objective == "deal" else worth
+        for card in answer.moves:
+            chip = chips[Rank(card.move)]
+            if len(answer.worth) == 3:
+                (worth,) = card.worth[turn].guaranteed.values()
+                chance = say(f"chance.{worth}") if answer.measure.name == "deal" else worth
                 assert chip.number.split()[0] == str(chance)
             else:
                 assert chip.number == str(card.value.points)

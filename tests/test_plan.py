@@ -23,9 +23,9 @@ from msgspec import to_builtins
 from draws.kontra_endings import random_ending
 from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
 from fixtures.share import some_of
-from ristikontra.answers.analyse import analyse
-from ristikontra.answers.page import page_examples
-from ristikontra.answers.plan import plan as plan_answer
+from ristikontra.api.analyse import analyse
+from ristikontra.api.page import page_examples
+from ristikontra.api.plan import plan as plan_answer
 from ristikontra.claims.events import Event, read_event, with_tally
 from ristikontra.claims.forcing import can_force
 from ristikontra.cli.main import cli
@@ -69,7 +69,7 @@ class Follower:
             self.known[state] = (
                 self.goal(position, taken)
                 if position.finished
-                else all(self.settled(self.after(state, rank)) for rank in position.legal_cards())
+                else all(self.settled(self.after(state, rank)) for rank in position.moves())
             )
         return self.known[state]
 
@@ -90,7 +90,7 @@ class Follower:
     def by_rank(self, states: frozenset[State]) -> dict[Rank, frozenset[State]]:
         found: dict[Rank, set[State]] = {}
         for state in states:
-            for rank in state[0].legal_cards():
+            for rank in state[0].moves():
                 found.setdefault(rank, set()).add(self.after(state, rank))
         return {rank: frozenset(some) for rank, some in found.items()}
 
@@ -129,7 +129,7 @@ class Follower:
             position = state[0]
             expect(card != "match" or position.trick, "there is nothing to match")
             rank = position.trick[0] if card == "match" else Rank(card)
-            expect(rank in position.legal_cards(), "the card cannot be played")
+            expect(rank in position.moves(), "the card cannot be played")
             found.add(self.after(state, rank))
         return frozenset(found)
 
@@ -475,7 +475,7 @@ def test_a_mistake_has_the_plan_that_would_have_avoided_it(rng: random.Random) -
         position, line = random_position(rng, rng.choice([*PARTNER_GAMES]), 3, tally=True), []
         at = position
         while not at.finished:
-            line.append(rng.choice(at.legal_cards()))
+            line.append(rng.choice(at.moves()))
             at = at.play(line[-1])
         record = analyse(position, line, Solver("points"))
         for number, step in enumerate(record.steps):
@@ -483,9 +483,8 @@ def test_a_mistake_has_the_plan_that_would_have_avoided_it(rng: random.Random) -
                 continue
             found += 1
             before = after_cards(position, line[:number])
-            own = (
-                step.before.points if before.party == 0 else before.points_left - step.before.points
-            )
+            points = step.before.value.points
+            own = points if before.party == 0 else before.points_left - points
             plan = {"for": before.rules.seating.parties[before.party], "objective": "points"}
             follow, start = follower(before, plan | {"goal": str(own)})
             lines, _ = follow.follow(json.loads(json.dumps(to_builtins(step.plan))), [start])

@@ -26,9 +26,9 @@ from oracles.plan_oracle import (
     table_of,
 )
 from oracles.values import objectives_for, random_endings
-from ristikontra.answers.page import page_examples
-from ristikontra.answers.plan import PlanRecord
-from ristikontra.answers.plan import plan as plan_answer
+from ristikontra.api.page import page_examples
+from ristikontra.api.plan import PlanRecord
+from ristikontra.api.plan import plan as plan_answer
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position

@@ -23,7 +23,7 @@ from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_position
 from fixtures.share import one_in, some_of
 from fixtures.terminal import at_a_terminal, interrupted
 from oracles.kontra_games import random_kontra
-from ristikontra.answers.analyse import analyse, judged_game
+from ristikontra.api.analyse import analyse, judged_game
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.play import Playing
 from ristikontra.document import document
@@ -81,7 +81,7 @@ def some_play(rng: random.Random, game: EndingGame, choices: int = 99) -> list[E
     """Return a game after every choice, each made by lot."""
     found = [game]
     while not found[-1].over and len(found) <= choices:
-        found.append(found[-1].play(rng.choice(found[-1].position.legal_cards())))
+        found.append(found[-1].play(rng.choice(found[-1].position.moves())))
     return found
 
 
@@ -93,7 +93,7 @@ def test_the_program_plays_the_highest_of_the_best_cards_and_asks_where_there_is
     for game in games(60, 1):
         for turn in some_play(rng, game)[-1].turns():
             assert turn.own == (turn.seat in game.seats)
-            legal = turn.position.legal_cards()
+            legal = turn.position.moves()
             if turn.own:
                 assert turn.chosen == (len(legal) > 1)
                 asked += turn.chosen
@@ -374,7 +374,7 @@ def session(variant: str) -> str:
     game = begin(position, position.rules.seating.members(position.party))
     typed = []
     while not game.over:
-        lowest = game.position.legal_cards()[-1]
+        lowest = game.position.moves()[-1]
         typed.append(str(lowest))
         game = game.play(lowest)
     asked = ("help", "hint", "hint", "values", "why", typed[0], "why", "undo", "line")

@@ -19,7 +19,7 @@ from fixtures.share import one_in, some_of
 from oracles import thumb_oracle
 from oracles.deal_referee import watch_kontra
 from oracles.thumb_oracle import Close, Draws, looks, thumb_choice
-from ristikontra.answers.deal import whole_deal
+from ristikontra.api.deal import whole_deal
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EMPTY, EVERY, TURNED, Bottom, Rank, hand_of, hand_ranks
 from ristikontra.game.deal import first_match, table_rules
@@ -61,7 +61,7 @@ def test_a_view_tells_nothing_of_hidden_cards() -> None:
     for at, position in zip(range(60), endings(rng, rules_for("ristikontra"), stock=8)):  # noqa: B905
         played = position
         for _ in range(at % 8):
-            played = played.play(rng.choice(played.legal_cards()))
+            played = played.play(rng.choice(played.moves()))
         view = View.of(played)
         assert view == View.of(with_hidden_cards_dealt_again(played, rng))
         assert sum(view.unseen) == sum(view.hidden) + view.stock
@@ -261,9 +261,7 @@ def test_who_can_work_out_every_hand_plays_his_best() -> None:
         assert choice.exact
         found = {one.card: one.mean for one in choice.candidates}
         own = points(position.rules, position.party)
-        assert found == {
-            rank: card_value(position, rank, own).points for rank in position.legal_cards()
-        }
+        assert found == {rank: card_value(position, rank, own).points for rank in position.moves()}
         assert found[choice.card] == max(found.values())
         checked += 1
     assert checked > 1
@@ -292,7 +290,7 @@ def with_equal_stock(rng: Random, variant: str) -> Position:
         counts=tuple(hands), stock=(EVERY[same],) * 4, taken=(0, 0)
     )
     for _ in range(rng.randrange(4 * rules.hand)):
-        position = position.play(rng.choice(position.legal_cards()))
+        position = position.play(rng.choice(position.moves()))
     return position.replace(taken=(0, 0))
 
 
@@ -345,7 +343,7 @@ def test_the_card_of_the_network_is_that_of_plain_python(stock: int, number: int
                 compared += 1
             except Close:
                 pass
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
     assert compared > 3 * number
 
 

@@ -34,7 +34,7 @@ ONE = "lappi lead:N dirty:NS,EW"
 def played_out(rng: random.Random, position: Position) -> tuple[Rank, ...]:
     line = []
     while not position.finished:
-        line.append(rng.choice(position.legal_cards()))
+        line.append(rng.choice(position.moves()))
         position = position.play(line[-1])
     return tuple(line)
 

@@ -19,9 +19,10 @@ from msgspec.structs import replace
 
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE, wait_for
-from ristikontra.answers.advise import advise
-from ristikontra.answers.page import page
-from ristikontra.answers.solve import TrickSolveRecord, solve, solve_record
+from ristikontra.api.advise import advise
+from ristikontra.api.page import page
+from ristikontra.api.solve import solve
+from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.cli import printing
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import ProgressLine
@@ -250,7 +251,7 @@ def test_ctrl_c_leaves_what_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     assert done.exit_code == 130
     record = json.loads(done.stdout)
     assert record["status"] == "interrupted"
-    assert record["bounds"]["upper"]["points"] < 75
+    assert record["worth"]["NS"]["bounds"]["upper"]["points"] < 75
     assert heard[0] == "NS at least 0, at most 75"
 
 

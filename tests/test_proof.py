@@ -25,7 +25,7 @@ from click.testing import CliRunner, Result
 from draws.forger import FOR_PLAYER, kontra_on_edge
 from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from fixtures.share import some_of
-from ristikontra.answers.page import page_examples
+from ristikontra.api.page import page_examples
 from ristikontra.cli.plan import prove_command
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
@@ -218,7 +218,7 @@ def test_the_hash_binds_position_options_and_objective() -> None:
         f"{text} score:NS=1,EW=2",
         text.replace("lappi", "lappi-500"),
     ]
-    places = [*map(read_position, changed), PAGAT.play(PAGAT.legal_cards()[0])]
+    places = [*map(read_position, changed), PAGAT.play(PAGAT.moves()[0])]
     questions = {
         question_text(place, Objective.named(name, place.rules))
         for place in places

@@ -16,10 +16,10 @@ from fixtures.collecting import small_games
 from fixtures.layouts import drawn_positions
 from games.nim import GAME as NIM
 from games.nim import NimState
-from ristikontra.answers.base import Record
 from ristikontra.api.analyse import AnalyseRecord
 from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
+from ristikontra.api.records import Record
 from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.solve import SolveRecord
@@ -27,6 +27,7 @@ from ristikontra.api.verify import VerifyRecord
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText
 from ristikontra.game.names import GAMES
+from ristikontra.game.state import State, game_of
 from ristikontra.game.suited import PACK
 from ristikontra.games.files import read_state_example
 from ristikontra.games.items import read_state
@@ -34,8 +35,7 @@ from ristikontra.games.judges import PlainRounds, liked
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules
-from ristikontra.games.protocol import State, registered
-from ristikontra.games.registry import game_of, read
+from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.table.session import begin
 from ristikontra.words import language, say, speaking
@@ -111,7 +111,9 @@ def test_a_state_says_who_chooses_and_what(name: str) -> None:
     for drawn in DRAWN[name]:
         for state in after_each_move(drawn):
             assert state.finished == (not state.moves())
-            assert len(state.seats) == len(state.hands) == len(state.party)
+            assert len(state.seats) == len(state.hands)
+            parties = range(len(state.parties))
+            assert {state.party_of(seat) for seat in range(len(state.seats))} == {*parties}
             assert 0 <= state.mover < len(state.seats)
             with pytest.raises(ValueError, match="legal"):
                 state.play("no move")
@@ -133,7 +135,7 @@ def test_the_best_move_has_the_worth_of_the_state(name: str) -> None:
         if state.finished:
             continue
         judge = state.game.judge(state)
-        look, seat = judge.look(state), state.party[state.mover]
+        look, seat = judge.look(state), state.party
         assert [*look.moves] == [*state.moves()]
         best = max(liked(state, found, judge.measure) for found in look.moves.values())
         assert best == liked(state, look.worth, judge.measure)
@@ -269,7 +271,7 @@ def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path)
         assert json.loads(written)["schema"] == 2, words
         assert kind.from_json(written), words
     new = said_by("--lang", lang, "new", name)
-    assert read_state_example(new, registered(name)).position
+    assert read_state_example(new, game_of(name)).position
     for text in said_by("generate", name, "--count", "2", "--cards", "3").split("\n")[:-1]:
         assert said_by("solve", text, "--json")
 

@@ -118,7 +118,7 @@ def test_values_at_so_many_tricks_sight_are_minimax_cut_short(number: int) -> No
         position = drawn(rng, rules, 3, "deny")
         objective = puzzle_objective(position, "clean")
         for tricks in (1, 2, 3):
-            for rank in position.legal_cards():
+            for rank in position.moves():
                 gain = objective.gain(position, rank)
                 left = tricks - position.ends_trick
                 slow = cut_short(position.play(rank), objective, left, position.party)
@@ -138,7 +138,7 @@ def cut_short(position: Position, objective: Objective, tricks: int, party: int)
         cut_short(position.play(rank), objective, tricks - position.ends_trick, party).with_gain(
             objective.gain(position, rank)
         )
-        for rank in position.legal_cards()
+        for rank in position.moves()
     )
 
 
@@ -180,7 +180,7 @@ def test_how_hard_an_ending_is_with_one_best_card_with_several_and_with_no_other
         position = random_position(rng, "ristikontra", 3, {})
         best = solver.best_cards(position)
         found = measured_of(position, best, solver)
-        goal, others = points(position.rules), {*position.legal_cards()}.difference(best)
+        goal, others = points(position.rules), {*position.moves()}.difference(best)
         kinds["one" if len(best) == 1 else "several" if others else "all"] += 1
         if not others:
             assert found is None
@@ -191,7 +191,7 @@ def test_how_hard_an_ending_is_with_one_best_card_with_several_and_with_no_other
             looks = {
                 tricks: {
                     rank: horizon.value(position, rank, tricks).for_party(side)
-                    for rank in position.legal_cards()
+                    for rank in position.moves()
                 }
                 for tricks in range(1, position.tricks_left + 1)
             }
@@ -365,7 +365,7 @@ def test_made_lines_can_be_read_again_and_are_the_same_for_the_same_seed() -> No
     found = call(*words)
     assert found == call(*words)
     for line in found.splitlines():
-        assert len(read_position(json.loads(line)["position"]).legal_cards()) >= 3
+        assert len(read_position(json.loads(line)["position"]).moves()) >= 3
 
 
 @pytest.mark.parametrize(
@@ -437,7 +437,7 @@ def test_what_a_wrong_card_costs_at_least_and_what_looks_as_good_at_some_tricks_
         for entry in (3, 2, 1, 2):
             worth = {
                 rank: Horizon(goal, position.party).value(position, rank, entry)
-                for rank in position.legal_cards()
+                for rank in position.moves()
             }
             own = [one.for_party(position.party) for one in worth.values()]
             as_good = sum(one >= worth[key].for_party(position.party) for one in own) - 1

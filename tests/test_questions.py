@@ -159,7 +159,7 @@ def always(reaches: bool, position: Position, demand: Objective, side: int, goal
     the other that plays them, in no line."""
     if position.finished:
         return reached(Value(demand.outcome(ending_of(position)), 0), side, goal) == reaches
-    ranks = position.legal_cards()
+    ranks = position.moves()
     if (position.turn % 2 == side) == reaches:
         ranks = Solver(demand, table_megabytes=1).solve(position).best[:1]
     rests = ((rank, Value(goal.outcome, goal.points - position.gain(rank))) for rank in ranks)
@@ -196,7 +196,7 @@ def lines_to(position: Position) -> Iterator[tuple[tuple[bool, bool], int]]:
     """Yield the end of every line: who fails, and the points of NS, by the rules as written."""
     if position.finished:
         yield position.owes, 0
-    for rank in position.legal_cards():
+    for rank in position.moves():
         for fails, points in lines_to(position.play(rank)):
             yield fails, points + position.gain(rank)
 
@@ -227,7 +227,7 @@ def test_cleaning_with_help_agrees_with_feasibility(
         line: list[Rank] = []
         after = position
         while not after.finished:
-            line.append(rng.choice(after.legal_cards()))
+            line.append(rng.choice(after.moves()))
             after = after.play(line[-1])
         for side, goal in enumerate((Goal((True, None)), Goal((None, True)))):
             possible = help_play(position, goal).status == "possible"

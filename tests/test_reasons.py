@@ -255,7 +255,7 @@ def test_a_pattern_that_lacks_a_condition_is_not_told(
 def test_who_has_nothing_but_the_rank_led_takes_the_trick() -> None:
     """North holds kings alone, and plays last (R11)."""
     position = read_position("ristikontra N:KK E:55 S:Q W:K5 lead:S trick:K")
-    for card in position.legal_cards():
+    for card in position.moves():
         assert p.possible_winners(position, card) == (0,)
 
 
@@ -337,7 +337,7 @@ def test_what_most_cards_keep_is_not_the_only_reason(text: str, other: bool) -> 
     (best,) = Solver("points" if other else None).solve(read_position(text)).best
     found = facts_of(text, str(best), "points" if other else "clean")
     assert isinstance(kept := found[p.Keeps], p.Keeps)
-    worse = {*read_position(text).legal_cards()} - {best}
+    worse = {*read_position(text).moves()} - {best}
     assert (worse != {kept.kept}) == other
     assert bool({f.Swing, f.Settles} & {*found}) == other
 

@@ -10,15 +10,15 @@ import pytest
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
-from ristikontra.answers.base import ErrorRecord, ValueRecord, error_record
-from ristikontra.answers.reference import (
+from ristikontra.api.records import ErrorRecord, NoValue, error_record, only_worth
+from ristikontra.api.trick_reference import (
     ExamplesRecord,
     TrickRulesRecord,
     TrickShowRecord,
     rules_record,
     show_record,
 )
-from ristikontra.answers.solve import TrickSolveRecord, solve_record
+from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
 from ristikontra.batch.bench import PerftRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
@@ -58,7 +58,7 @@ def kept_endings(position: Position, objective: Objective) -> tuple[Value, set[E
         ending = ending_of(position)
         return Value(objective.outcome(ending), 0), {ending}
     found: dict[Value, set[Ending]] = {}
-    for rank in position.legal_cards():
+    for rank in position.moves():
         future, endings = kept_endings(position.play(rank), objective)
         value = Value(future.outcome, future.points + position.gain(rank))
         found.setdefault(value, set()).update(endings)
@@ -66,7 +66,7 @@ def kept_endings(position: Position, objective: Objective) -> tuple[Value, set[E
     return best, found[best]
 
 
-def check_named(record: ValueRecord, endings: set[Ending], position: Position) -> None:
+def check_named(record: TrickWorthRecord, endings: set[Ending], position: Position) -> None:
     """What a record names is true of all these endings."""
     if record.fails is not msgspec.UNSET:
         assert {ending.fails for ending in endings} == {(record.fails.NS, record.fails.EW)}
@@ -80,13 +80,12 @@ def check_named(record: ValueRecord, endings: set[Ending], position: Position) -
 def test_named_of_a_card_is_true_of_every_line(rng: random.Random) -> None:
     for position, objective in questions(rng, 60, 2):
         record = solve_record(Solver(objective).solve(position))
-        for card in record.cards:
-            rank = Rank(card.card)
+        for card in record.moves:
+            rank = Rank(card.move)
             future, endings = kept_endings(position.play(rank), objective)
-            assert card.value is not None
             assert card.value.outcome == future.outcome
             assert card.value.points == future.points + position.gain(rank)
-            check_named(card.value, endings, position)
+            check_named(only_worth(card.worth), endings, position)
 
 
 def test_named_of_a_position_is_true_of_its_line(rng: random.Random) -> None:
@@ -94,11 +93,11 @@ def test_named_of_a_position_is_true_of_its_line(rng: random.Random) -> None:
         solution = Solver(objective).solve(position)
         record = solve_record(solution)
         ending = ending_of(after_cards(position, solution.line))
-        assert record.value is not None
-        check_named(record.value, {ending}, position)
+        worth = only_worth(record.worth)
+        check_named(worth, {ending}, position)
         cleaning = position.rules.variant.cleaning and objective.name != "points"
-        assert (record.value.fails is not msgspec.UNSET) == cleaning
-        assert (record.value.result is not msgspec.UNSET) == (objective.name == "result")
+        assert (worth.fails is not msgspec.UNSET) == cleaning
+        assert (worth.result is not msgspec.UNSET) == (objective.name == "result")
 
 
 def test_record_reads_back(rng: random.Random) -> None:
@@ -111,10 +110,8 @@ def test_record_reads_back(rng: random.Random) -> None:
 def test_best_cards_have_the_value_and_cost_nothing(rng: random.Random) -> None:
     for position, objective in questions(rng, 30, 5):
         record = solve_record(Solver(objective).solve(position))
-        assert record.value is not None
         value = (record.value.outcome, record.value.points)
-        for card in record.cards:
-            assert card.value is not None
+        for card in record.moves:
             assert card.loss is not None
             assert card.best == ((card.value.outcome, card.value.points) == value)
             assert card.best == ((card.loss.outcome, card.loss.points) == (0, 0))
@@ -124,50 +121,55 @@ def test_interrupted_bounds_hold_the_value(rng: random.Random) -> None:
     for position, objective in questions(rng, 20, 5):
         exact = Solver(objective).solve(position)
         record = solve_record(Solver(objective).solve(position, max_nodes=rng.randint(1, 200)))
-        if record.value is not None:
-            assert record.bounds is msgspec.UNSET
+        worth = only_worth(record.worth)
+        if worth.guaranteed is not None:
+            assert worth.bounds is msgspec.UNSET
             assert (record.value.outcome, record.value.points) == exact.value
         else:
             assert record.status == "interrupted"
-            bounds = record.bounds
+            bounds = worth.bounds
+            with pytest.raises(NoValue):
+                _ = record.value
             assert bounds is not msgspec.UNSET
             assert exact.value is not None
             assert (bounds.lower.outcome, bounds.lower.points) <= exact.value
             assert exact.value <= (bounds.upper.outcome, bounds.upper.points)
-        for card in record.cards:
-            assert (card.value is None) == (card.bounds is not msgspec.UNSET)
+        for card in record.moves:
+            own = only_worth(card.worth)
+            assert (own.guaranteed is None) == (own.bounds is not msgspec.UNSET)
 
 
 def test_documented_ending() -> None:
     record = solve_record(Solver().solve(read_position(PAGAT)))
     document = msgspec.json.decode(record.to_json())
-    worth = {"for": "NS", "outcome": -1, "points": 11, "fails": {"NS": True, "EW": False}}
+    worth = {
+        "NS": {"guaranteed": {"outcome": -1, "points": 11}, "fails": {"NS": True, "EW": False}}
+    }
     assert list(document) == [
-        *("schema", "position", "objective", "status", "value", "cards", "line", "nodes"),
-        "seconds",
+        *("schema", "game", "position", "measure", "seat", "worth", "moves", "line", "effort"),
+        *("seconds", "status"),
     ]
-    assert document["schema"] == 1
+    assert (document["schema"], document["game"], document["seat"]) == (2, "lappi", "N")
+    assert document["measure"] == {"name": "clean", "parts": ["outcome", "points"], "less": False}
     assert document["position"] == PAGAT
-    assert document["value"] == worth
-    assert document["cards"][0] == {
-        "card": "Q",
-        "value": worth,
+    assert document["worth"] == worth
+    assert document["moves"][0] == {
+        "move": "Q",
+        "worth": worth,
         "loss": {"outcome": 0, "points": 0},
         "best": True,
     }
-    assert document["line"][0] == "NQ"
+    assert document["line"][0] == "N:Q"
     assert len(document["line"]) == 20
 
 
 def test_ladder_is_said_at_lappi_alone() -> None:
     lappi = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW taken:NS=50,EW=55")
     record = solve_record(Solver().solve(lappi))
-    assert record.objective == "result"
-    assert record.value is not None
-    assert record.value.ladder == 2
+    assert record.measure.name == "result"
+    assert only_worth(record.worth).ladder == 2
     other = read_position("ristikontra N:K E:7 S:2 W:A lead:N taken:NS=50,EW=55")
-    value = solve_record(Solver().solve(other)).value
-    assert value is not None
+    value = only_worth(solve_record(Solver().solve(other)).worth)
     assert value.ladder is msgspec.UNSET
     assert value.result == msgspec.convert(
         {"name": "more points", "winner": "NS", "payoff": 1}, type=type(value.result)
@@ -177,11 +179,11 @@ def test_ladder_is_said_at_lappi_alone() -> None:
 def test_finished_position_has_a_value() -> None:
     text = "lappi N:- E:- S:- W:- lead:N dirty:NS,EW clean:NS taken:NS=20,EW=100"
     record = solve_record(Solver().solve(read_position(text)))
-    assert record.cards == record.line == []
-    assert record.value is not None
-    assert record.value.result == msgspec.convert(
+    assert record.moves == record.line == []
+    result = only_worth(record.worth).result
+    assert result == msgspec.convert(
         {"name": "dishonourable loss", "winner": "NS", "payoff": 2},
-        type=type(record.value.result),
+        type=type(result),
     )
 
 
@@ -202,9 +204,9 @@ def test_every_record_has_a_schema() -> None:
 
 def test_unknown_fields_are_refused() -> None:
     with pytest.raises(msgspec.ValidationError):
-        ExamplesRecord.from_json(b'{"schema":1,"examples":[],"more":1}')
+        ExamplesRecord.from_json(b'{"schema":2,"examples":[],"more":1}')
     with pytest.raises(msgspec.ValidationError):
-        ExamplesRecord.from_json(b'{"schema":2,"examples":[]}')
+        ExamplesRecord.from_json(b'{"schema":1,"examples":[]}')
 
 
 def test_pages_read_back() -> None:

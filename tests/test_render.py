@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from oracles.values import objectives_for
-from ristikontra.answers.analyse import TrickAnalyseRecord, analyse_record
-from ristikontra.answers.base import Reasons
-from ristikontra.answers.reference import ExampleRecord, ExamplesRecord, rules_record, show_record
-from ristikontra.answers.solve import TrickSolveRecord, solve_record
+from ristikontra.api.analyse import TrickAnalyseRecord, analyse_record
+from ristikontra.api.records import Reasons
+from ristikontra.api.trick_reference import ExampleRecord, ExamplesRecord, rules_record, show_record
+from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.formats.files import find_example, read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
@@ -152,8 +152,8 @@ def test_colour_adds_codes_alone(rng: random.Random) -> None:
 def test_every_card_has_a_row_and_the_best_a_star(rng: random.Random) -> None:
     for position, record in reports(rng, 40):
         lines = as_text(solve_report(record, position), Style()).splitlines()
-        for card in record.cards:
-            name = re.escape("10" if card.card == "T" else card.card)
+        for card in record.moves:
+            name = re.escape("10" if card.move == "T" else card.move)
             rows = [line for line in lines if re.match(rf"  {name}( \*)?  ", line)]
             assert [" * " in row for row in rows] == [card.best], lines
 
@@ -366,10 +366,10 @@ def test_no_width_loses_a_word(rng: random.Random, width: int) -> None:
         if position.trick:
             continue  # a narrow picture leaves the cards on the table to the words below it
         sure = Saying("as_written", text="the seven is sure of the last trick")
-        explained = replace(record, why=Reasons({}, {card.card: sure for card in record.cards}))
+        explained = replace(record, why=Reasons({}, {card.move: sure for card in record.moves}))
         full = as_text(solve_report(explained, position), wide)
         text = as_text(solve_report(explained, position), narrow)
-        lost = {"-", "Cost"} if all(card.best for card in record.cards) else {"-"}
+        lost = {"-", "Cost"} if all(card.best for card in record.moves) else {"-"}
         assert set(words(full) - words(text)) <= lost, text
     judged, position = analysed("lappi/pagat")
     text = as_text(analyse_report(judged, position), narrow)
@@ -401,8 +401,8 @@ def test_colours_of_the_cards_tell_best_and_cost_and_outcome(rng: random.Random)
     seen = set()
     for position, record in reports(rng, 100):
         lines = as_text(solve_report(record, position), Style(color=True)).splitlines()
-        for card in record.cards:
-            name = re.escape("10" if card.card == "T" else card.card)
+        for card in record.moves:
+            name = re.escape("10" if card.move == "T" else card.move)
             (row,) = [line for line in lines if re.match(rf"  (\x1b\S+m)?{name}(\x1b\S+m)? ", line)]
             tones = {tone for tone, code in TONES.items() if code in row}
             if card.best:
@@ -421,7 +421,7 @@ def test_colours_of_a_line_follow_its_signs() -> None:
     assert CODES.sub("", text) == as_text(analyse_report(judged, position), Style())
     tones = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
     for step in judged.steps:
-        card = f"{step.seat}{'10' if step.card == 'T' else step.card}{step.mark}"
+        card = f"{step.seat}{'10' if step.move == 'T' else step.move}{step.mark}"
         painted = f"{TONES[tones[step.mark]]}{card}\x1b[0m" if step.mark else f" {card}"
         assert painted in text
     heads = re.findall(r"(\x1b\[[0-9;]*m)Trick \d, .*? (\?\?|\?!|\?):", text)

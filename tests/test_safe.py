@@ -15,7 +15,7 @@ from oracles.event_games import Ending, Node
 from oracles.kontra_games import KontraEnding
 from oracles.kontra_play_oracle import ending_text, random_ending
 from oracles.values import objectives_for
-from ristikontra.answers.safe import safe
+from ristikontra.api.safe import safe
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import play_line, read_line, read_position
@@ -134,8 +134,8 @@ def test_safe_cards_are_the_best_cards(rng: random.Random) -> None:
                 if ending.value(child) == ending.value(node)
             }
             assert (set(step.safe), set(step.unsafe)) == (kept, {*children} - kept), ending.text
-            assert step.card in kept
-            node = children[step.card]
+            assert step.move in kept
+            node = children[step.move]
         assert all(now.lines >= then.lines for now, then in pairwise(record.steps))
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from oracles.safety_oracle import faults
 from oracles.sure_oracle import puzzle_faults
-from ristikontra.answers.safety import make_safety_puzzles, safety_solution
+from ristikontra.api.safety import make_safety_puzzles, safety_solution
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS

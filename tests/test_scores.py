@@ -14,13 +14,9 @@ from msgspec import UNSET
 from draws.randoms import random_position
 from fixtures.share import some_of
 from oracles.values import random_endings
-from ristikontra.answers.analyse import ScoreLossRecord, analyse_record
-from ristikontra.answers.solve import (
-    ByScoreRecord,
-    CleaningRecord,
-    by_score_record,
-    cleaning_record,
-)
+from ristikontra.api.analyse import ScoreLossRecord, analyse_record
+from ristikontra.api.by_score import ByScoreRecord, by_score_record
+from ristikontra.api.tricks import CleaningRecord, cleaning_record
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields

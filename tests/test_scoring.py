@@ -160,7 +160,7 @@ def finished(position: Position, points: int = 0) -> Iterator[tuple[int, Ending]
     """Yield every end of a position with the points that NS take on the way."""
     if position.finished:
         yield points, ending_of(position)
-    for rank in position.legal_cards():
+    for rank in position.moves():
         yield from finished(position.play(rank), points + position.gain(rank))
 
 

@@ -18,9 +18,9 @@ from click.testing import CliRunner, Result
 
 from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
-from ristikontra.answers.advise import SeenStepRecord
-from ristikontra.answers.analyse import TrickAnalyseRecord, analyse
-from ristikontra.answers.claims import verify
+from ristikontra.api.advise import SeenStepRecord
+from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.verify import verify
 from ristikontra.claims.forms import BestCards, CardIs, ClaimsJudge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli
@@ -49,7 +49,7 @@ def random_line(rng: random.Random, position: Position) -> list[Rank]:
     """Return cards played at random, to the end."""
     line = []
     while not position.finished:
-        line.append(rng.choice(position.legal_cards()))
+        line.append(rng.choice(position.moves()))
         position = position.play(line[-1])
     return line
 
@@ -104,18 +104,18 @@ def check_line(rng: random.Random, cards: int) -> set[str]:
         seen = step.seen
         assert (seen is msgspec.UNSET) == (step.kind == "forced")
         if isinstance(seen, SeenStepRecord):
-            means, right = averages(position, Solver(record.objective))
+            means, right = averages(position, Solver(record.measure.name))
             best = [card for card in means if means[card] == max(means.values())]
-            assert [Rank(card.card) for card in seen.cards if card.best] == best
-            for card in seen.cards:
+            assert [Rank(card.move) for card in seen.moves if card.best] == best
+            for card in seen.moves:
                 assert card.mean is not None
                 reported = (card.mean.outcome, card.mean.points)
-                assert reported == pytest.approx(tuple(map(float, means[Rank(card.card)])))
-                assert card.p_best == pytest.approx(float(right[Rank(card.card)]))
+                assert reported == pytest.approx(tuple(map(float, means[Rank(card.move)])))
+                assert card.p_best == pytest.approx(float(right[Rank(card.move)]))
             costs = rank not in solver.solve(position).best
             words = {(0, 0): "right", (1, 0): "unlucky", (0, 1): "lucky", (1, 1): "wrong"}
             assert seen.worth == words[costs, rank not in best]
-            own = next(card for card in seen.cards if card.card == step.card)
+            own = next(card for card in seen.moves if card.move == step.move)
             assert (seen.safe, seen.close) == (own.surest, False)
             kinds.add(str(seen.worth))
         position = position.play(rank)
@@ -137,13 +137,13 @@ def test_earlier_cards_of_the_line_are_known_and_hands_are_not() -> None:
         line = ("--after", "7 6 2 7", "--line", "3")
         shown = call("analyse", "--json", "--swap", swap, "--seen-by", "w", "lappi/pagat", *line)
         reported.append(json.loads(shown.stdout)["steps"][0]["seen"])
-    assert reported[0]["cards"] == reported[1]["cards"]
+    assert reported[0]["moves"] == reported[1]["moves"]
     begun = ("--seen-by", "east", "lappi/pagat", "--after", "7 6 2 7", "--line", "3 Q 3")
     whole = json.loads(call("analyse", "--json", *begun).stdout)
     after = json.loads(call("advise", "--json", "--after", "7 6 2 7 | 3 Q", "lappi/pagat").stdout)
     seen = whole["steps"][2]["seen"]
     assert (seen["seat"], seen["deals"], seen["ways"]) == ("E", after["deals"], after["ways"])
-    assert [card["mean"] for card in seen["cards"]] == [card["mean"] for card in after["cards"]]
+    assert [card["mean"] for card in seen["moves"]] == [card["mean"] for card in after["moves"]]
 
 
 @pytest.mark.slow
@@ -219,7 +219,7 @@ def test_limits_and_interrupts_end_it_with_what_was_seen(monkeypatch: pytest.Mon
     assert (short.exit_code, short.stdout) == (3, "")
     assert short.stderr == "error: stopped by the time limit before anything was found\n"
     # What the line cost is known when the clock is looked at again.
-    monkeypatch.setattr("ristikontra.answers.analyse.monotonic", count(0, 100).__next__)
+    monkeypatch.setattr("ristikontra.api.analyse.monotonic", count(0, 100).__next__)
     late = call("analyse", *position, *one[:-1], "60")
     assert late.exit_code == 3
     assert "Stopped by the time limit" in " ".join(late.stdout.split())
@@ -286,7 +286,7 @@ def test_claims_from_a_seat_follow_every_deal() -> None:
     rng, words = random.Random(61), set()
     for at in range(30):
         position = random_start(rng, 2)
-        if position.finished or len(position.legal_cards()) < 2:
+        if position.finished or len(position.moves()) < 2:
             continue
         name = objective_for(position).name
         means, right = averages(position, Solver(name))

@@ -41,7 +41,7 @@ from oracles.sentence_oracle import (
 )
 from oracles.sentence_oracle import RANKS as NAMES
 from oracles.values import objectives_for
-from ristikontra.answers.page import page_examples
+from ristikontra.api.page import page_examples
 from ristikontra.cli import common
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import find_example
@@ -63,7 +63,7 @@ def printed(*arguments: str) -> str:
     with pytest.MonkeyPatch.context() as patch:
         # What is said of the past and of cleaning takes long, and explains no card.
         patch.setattr(common, "impossible_past", lambda *_: "")
-        patch.setattr("ristikontra.answers.solve._with_cleaning", lambda record, _: record)
+        patch.setattr("ristikontra.api.tricks._with_cleaning", lambda record, _: record)
         result = CliRunner().invoke(cli, arguments, env={"COLUMNS": "400"})
     assert result.exit_code == 0, (arguments, result.output)
     return result.output
@@ -98,7 +98,7 @@ def skewed(rng: random.Random, cards: int, variant: str) -> Position:
         except BadText:
             continue  # no king is left (L9)
         for _ in range(rng.choice((0, 0, 1, 2, 3))):
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         return position
 
 
@@ -143,7 +143,7 @@ def said_of_line(rng: random.Random, position: Position, objective: str | None) 
     """Return what is said of the mistakes of a random line."""
     line, at = [], position
     while not at.finished:
-        rank = rng.choice(at.legal_cards())
+        rank = rng.choice(at.moves())
         line.append(RANKS[rank])
         at = at.play(rank)
     text, cards = position_text(position), " ".join(line)
@@ -260,13 +260,16 @@ def asked_why(position: Position, objective: str | None = None) -> Mapping[str, 
 
 def _as_of_two(record: Mapping[str, Any], seat: str) -> Mapping[str, Any]:
     """Return what is said of three players as if it were said of one against the others."""
-    sure = {card["card"]: card["players"][seat]["guaranteed"] for card in record["cards"]}
+    sure = {
+        card["move"]: next(iter(card["worth"][seat]["guaranteed"].values()))
+        for card in record["moves"]
+    }
     best = max(sure.values())
     cards = [
-        {"card": rank, "best": worth == best, "loss": {"outcome": 0, "points": best - worth}}
+        {"move": rank, "best": worth == best, "loss": {"outcome": 0, "points": best - worth}}
         for rank, worth in sure.items()
     ]
-    return {**record, "cards": cards}
+    return {**record, "moves": cards}
 
 
 def turns_of(seed: int, count: int) -> Iterator[tuple[Position, str | None]]:

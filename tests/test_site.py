@@ -16,7 +16,7 @@ from fixtures.windows import new_tab
 pytest.importorskip("sphinx", reason="nothing sets the documentation: install ristikontra[docs]")
 import docs_site
 from ristikontra.game.names import GAMES
-from ristikontra.games.registry import game_of
+from ristikontra.game.state import game_of
 from ristikontra.render.games_page import games_page_data
 
 # MyST asks for what a later Sphinx will not have.

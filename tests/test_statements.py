@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from draws.randoms import PARTNER_GAMES, random_position
 from fixtures.share import some_of
-from ristikontra.answers.advise import MeanRecord, advise_record
+from ristikontra.api.advise import MeanRecord, advise_record
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import cli
 from ristikontra.cli.options import Somebody
@@ -55,7 +55,7 @@ def played_out(position: Position, rng: random.Random) -> list[str]:
     """Return a line from a position to its end, played by lot."""
     line = []
     while not position.finished:
-        card = rng.choice(list(position.legal_cards()))
+        card = rng.choice(list(position.moves()))
         line.append(str(card))
         position = position.play(card)
     return line
@@ -295,7 +295,7 @@ def test_what_is_said_of_two_bounds_is_so(cards: int, text: str, lang: str) -> N
     least = MeanRecord(outcome=0.0, points=0.0)
     left_open = [
         replace(card, really=replace(card.really, low=least, exact=False))
-        for card in record.cards
+        for card in record.moves
         if card.really
     ]
     with speaking(language(lang)):
@@ -305,7 +305,7 @@ def test_what_is_said_of_two_bounds_is_so(cards: int, text: str, lang: str) -> N
         assert (of_average.rpartition(". ")[2] in said) == (cards > 3)
         assert (say("advise.achievable.closer") in said) == (cards == 3)
     if cards > 3:
-        for card in record.cards:
+        for card in record.moves:
             assert card.really
             assert card.mean
             assert card.really.high.points == card.mean.points

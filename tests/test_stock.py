@@ -17,7 +17,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from fixtures.confirmed import confirm
-from ristikontra.answers.solve import solve
+from ristikontra.api.records import only_worth
+from ristikontra.api.solve import solve
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.feasibility import impossible_past
@@ -91,7 +92,7 @@ def small_game(rng: random.Random) -> Position:
         stock=tuple(EVERY[rank] for rank in cards[4 * hand :]),
     ).settle_lead()
     for _ in range(rng.choice([0, 0, 1, 2, 3])):
-        after = position.play(rng.choice(position.legal_cards()))
+        after = position.play(rng.choice(position.moves()))
         position = after if after.stock else position
     return position
 
@@ -114,7 +115,7 @@ def amounts(
         card: minimax(position.play(card), objective, known).with_gain(
             objective.gain(position, card)
         )
-        for card in position.legal_cards()
+        for card in position.moves()
     }
 
 
@@ -190,7 +191,7 @@ def test_a_table_kept_for_a_stock_serves_its_end(rng: random.Random) -> None:
         later = position
         while later.stock:
             assert solver.value(later) == Solver("points", table_megabytes=1).value(later)
-            later = later.play(rng.choice(later.legal_cards()))
+            later = later.play(rng.choice(later.moves()))
         other = small_game(rng)
         assert solver.value(other) == Solver("points", table_megabytes=1).value(other)
 
@@ -201,7 +202,7 @@ def test_a_guess_proves_nothing(seed: int) -> None:
     rng = random.Random(seed)
     position = next(endings(rng, rules_for("ristikontra"), stock=12))
     for _ in range(3):
-        position = position.play(rng.choice(position.legal_cards()))
+        position = position.play(rng.choice(position.moves()))
     for card in Solver("points").solve(position).cards:
         after = position.play(card.rank)
         trick = [*position.trick, card.rank]
@@ -265,15 +266,15 @@ def test_a_queen_makes_dirty_and_a_king_does_not_clean_while_there_is_a_stock() 
 
 def test_the_fourth_king_is_kept() -> None:
     position = read_position("lappi N:KQ754 E:QA962 S:A5544 W:88732 lead:N stock:8A29")
-    assert KING not in position.legal_cards()
+    assert KING not in position.moves()
     with pytest.raises(IllegalPlay, match=r"must keep the last king .*L8"):
         position.play("K")
     free = read_position("lappi N:KQ754 E:QA962 S:A5544 W:88732 lead:N stock:8A29 fourth_king=off")
-    assert KING in free.legal_cards()
+    assert KING in free.moves()
     turned = read_position("lappi N:QQ754 E:QA962 S:A5544 W:88732 lead:N stock:KA29")
-    assert not any(int(card) == KING for card in turned.legal_cards())
+    assert not any(int(card) == KING for card in turned.moves())
     allowed = read_position(f"{turned} turned=allowed")
-    assert "*K" in map(str, allowed.legal_cards())
+    assert "*K" in map(str, allowed.moves())
 
 
 #: Where a barred card is taken up, who draws which card changes (A2).
@@ -301,11 +302,11 @@ def test_a_card_that_is_taken_up_changes_who_draws_what(deal: str) -> None:
 def test_who_takes_a_card_up_plays_another_and_draws_none() -> None:
     """A2: the king goes to the hand at once, and the first of the others draws the next card."""
     start = read_position(f"{next(iter(TAKEN_UP))} draw=after_trick turned=hand")
-    assert "*K" in map(str, start.legal_cards())
+    assert "*K" in map(str, start.moves())
     up = start.play("*K")
     assert str(up).endswith("lead:N stock:*K464 draw=after_trick turned=hand")
     assert (up.turn, up.trick, hand_text(up.hand)) == (start.turn, (), "AKJTT9")
-    assert [str(card) for card in up.legal_cards()] == ["A", "J", "T", "9"]
+    assert [str(card) for card in up.moves()] == ["A", "J", "T", "9"]
     with pytest.raises(IllegalPlay, match="was turned and went to the hand"):
         up.play("K")
     with pytest.raises(IllegalPlay, match="was turned and went to the hand"):
@@ -366,8 +367,8 @@ def test_the_lead_limit_counts_copies_that_are_still_to_be_drawn() -> None:
     """The run of three sevens bars the fourth, though it is drawn only now (R16)."""
     text = "ristikontra N:KJ8654 E:QQ9642 S:JTT954 W:J88532 lead:N run:7x{} stock:73A2"
     barred, free = (read_position(text.format(length)) for length in (3, 2))
-    assert "*7" not in map(str, barred.legal_cards())
-    assert "*7" in map(str, free.legal_cards())
+    assert "*7" not in map(str, barred.moves())
+    assert "*7" in map(str, free.moves())
 
 
 @pytest.mark.parametrize(
@@ -440,7 +441,7 @@ def test_the_stock_is_drawn_in_its_order_and_can_be_read_back(
         (record,) = generate(name, seed=rng.getrandbits(30), stock=size)
         position = read_position(record.position)
         for _ in range(rng.choice([0, 1, 2, 4])):
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         rows = picture(position, Style(width=width))
         assert max(map(len, rows)) <= width
         cards = "\n".join(rows).partition("Stock:")[2].replace("10", "T").split()
@@ -469,8 +470,8 @@ def test_what_explains_endings_alone_says_nothing_while_there_is_a_stock() -> No
     record = solve(read_position(DEAL), why=True)
     assert record.why is UNSET
     turned = solve(read_position(DEAL).play("K").play("Q").play("9"))
-    assert [card.card for card in turned.cards if card.turned] == ["A"]
-    assert turned.line[0] == "W*A"
+    assert [card.move for card in turned.moves if card.move[0] == "*"] == ["*A"]
+    assert turned.line[0] == "W:*A"
 
 
 NOBODY_DIRTY = "lappi N:AQT63 E:QJT64 S:KQ955 W:QJT53 lead:E stock:9248"
@@ -479,12 +480,12 @@ NOBODY_DIRTY = "lappi N:AQT63 E:QJT64 S:KQ955 W:QJT53 lead:E stock:9248"
 def test_what_a_card_is_said_to_end_in_is_where_best_play_ends() -> None:
     """Nobody is dirty yet: who fails in the end is known of those alone who still take a queen."""
     position, failing = read_position(NOBODY_DIRTY), 0
-    for card in solve(position).cards:
-        after = position.play(f"{'*' * bool(card.turned)}{card.card}")
+    for card in solve(position).moves:
+        after = position.play(card.move)
         end = after_cards(after, Solver("clean").solve(after).line)
-        assert card.value is not None
-        if card.value.fails is not UNSET:
-            assert end.owes == (card.value.fails.NS, card.value.fails.EW)
+        fails = only_worth(card.worth).fails
+        if fails is not UNSET:
+            assert end.owes == (fails.NS, fails.EW)
         failing += any(end.owes)
     assert failing
 
@@ -498,7 +499,7 @@ def test_whatever_play_comes_to_was_possible(rng: random.Random) -> None:
     for _ in range(200):
         at, points = position, 0
         while not at.finished:
-            card = rng.choice(at.legal_cards())
+            card = rng.choice(at.moves())
             points += at.gain(card)
             at = at.play(card)
         fails.add(at.owes)

@@ -72,7 +72,7 @@ def drawn(rng: random.Random, cards: int, stock: int) -> Position:
             setup = Setup(variant, hands, lead, run=run, dirty=dirty, stock=text, options=options)
             position = setup.position()
             for _ in range(rng.choice((0, 0, 1, 2, 3))):
-                position = position.play(rng.choice(position.legal_cards()))
+                position = position.play(rng.choice(position.moves()))
         except RistikontraError:
             continue
         return position

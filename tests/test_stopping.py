@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 
 from fixtures.terminal import interrupted
 from fixtures.waiting import PATIENCE
-from ristikontra.answers.solve import TrickSolveRecord
+from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import stoppable
@@ -77,7 +77,7 @@ def test_a_search_leaves_what_it_has_proved(at: int, monkeypatch: pytest.MonkeyP
     done = call("solve", "-", "--json", given=f"{STOCK}\n{STOCK}\n")
     assert (done.exit_code, done.stderr) == (130, "")
     record = TrickSolveRecord.from_json(done.stdout)
-    assert (record.status, record.value) == ("interrupted", None)
+    assert record.status == "interrupted"
     monkeypatch.setattr(progress, "tell", pressing(at))
     assert "This much is proved: NS" in call("solve", STOCK).stdout
 
@@ -136,7 +136,7 @@ def test_what_all_deals_have_shown_is_left_while_more_is_asked(
     done = call("advise", "lappi/pagat", "--json")
     record = msgspec.json.decode(done.stdout)
     assert (done.exit_code, record["stopped"], record["exhaustive"]) == (130, "interrupt", True)
-    assert all("standard_error" not in card for card in record["cards"])
+    assert all("standard_error" not in card for card in record["moves"])
 
 
 def test_costs_that_were_found_are_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ import pytest
 
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE
-from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FAILED, FINE, INTERNAL
 from ristikontra.formats.files import find_example

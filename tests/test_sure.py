@@ -10,7 +10,7 @@ import pytest
 from draws.kontra_views import draw_kontra
 from draws.sure_views import draw_view
 from oracles.sure_oracle import Oracle, faults, read
-from ristikontra.answers.safety import safety_record
+from ristikontra.api.safety import safety_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 from ristikontra.worlds.advice import objective_of, safe_objective

@@ -25,7 +25,7 @@ from fixtures.kills import killed
 from fixtures.share import one_in, some_of
 from fixtures.waiting import PATIENCE
 from oracles.deal_referee import GAMES, KONTRA, watch, watch_kontra
-from ristikontra.answers.base import played_cards
+from ristikontra.api.records import played_cards
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml, read_deal_file
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_of, hand_ranks
@@ -312,7 +312,7 @@ def takes_all(position: Position, party: int) -> bool:
     if position.finished:
         return True
     found = []
-    for card in position.legal_cards():
+    for card in position.moves():
         winner = position.table_trick(card).winner
         lost = position.ends_trick and position.rules.seating.party[winner] != party
         found.append(not lost and takes_all(position.play(card), party))

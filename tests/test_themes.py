@@ -185,7 +185,7 @@ def test_themes_stay_if_everybody_moves_a_seat_on(variant: str, rng: Random) -> 
     while looked < 25:
         position = next(drawn)
         for _ in range(rng.randrange(4)):
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         goal = objective_of(position, "clean" if any(position.owes) else "points")
         best = Solver(goal, table_megabytes=8).solve(position).best
         if len(best) > 1:

@@ -233,7 +233,7 @@ def test_progress_shows_every_theme_as_words_and_as_json(file: Path) -> None:
     page = shown(file, "--progress")
     assert all(str(name_of(theme)) in page for theme in themes)
     record = json.loads(trained(file, "--progress", "--json").stdout)
-    assert (record["schema"], record["asked"], record["right"]) == (1, 1, 0)
+    assert (record["schema"], record["asked"], record["right"]) == (2, 1, 0)
     assert [one["theme"] for one in record["themes"]] == themes
     assert record["themes"][0]["due"].endswith("Z")
     assert all("due" not in one for one in record["themes"][1:])

@@ -20,8 +20,8 @@ from fsrs import Rating
 from msgspec.structs import replace
 
 from fixtures.share import one_in, some_of
-from ristikontra.answers.page import _posed, page_record
-from ristikontra.answers.train import train_record
+from ristikontra.api.page import _posed, page_record
+from ristikontra.api.train import train_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles import training
 from ristikontra.puzzles.collection import chosen, themes_in

@@ -46,9 +46,9 @@ def played_out(rng: random.Random, cards: int) -> tuple[Position, list[Rank]]:
         at, line = start, list[Rank]()
         number = rng.randint(1, 2 * len(start.hands))
         while not at.finished and len(line) < number:
-            line.append(rng.choice(at.legal_cards()))
+            line.append(rng.choice(at.moves()))
             at = at.play(line[-1])
-        if not at.finished and line and len(at.legal_cards()) > 1:
+        if not at.finished and line and len(at.moves()) > 1:
             return start, line
 
 
@@ -255,7 +255,7 @@ def test_hidden_hands_files_and_lines_know_what_was_played() -> None:
     other = json.loads(CliRunner().invoke(cli, ["advise", "-", *words], input=file).stdout)
     third = json.loads(CliRunner().invoke(cli, ["advise", "-", *words], input=line).stdout)
     assert one["trust"] == 3
-    assert one["cards"] == other["cards"] == third["cards"]
+    assert one["moves"] == other["moves"] == third["moves"]
     assert one["survives"] == other["survives"] == third["survives"]
 
 

@@ -195,11 +195,11 @@ def test_it_plays_by_the_rules(rng: random.Random) -> None:
         state = kernel_state(position, objective)
         kernel.put(state if position.rules.limit else state._replace(run_rank=-1, run_length=0))
         while not position.finished:
-            assert kernel.legal() == (position.turn, list(position.legal_cards())), position
-            for rank in {*range(13)} - {*position.legal_cards()}:
+            assert kernel.legal() == (position.turn, list(position.moves())), position
+            for rank in {*range(13)} - {*position.moves()}:
                 with pytest.raises(BadNumbers):
                     kernel.play(rank)
-            rank = rng.choice(position.legal_cards())
+            rank = rng.choice(position.moves())
             trick = position.table_trick(rank) if position.ends_trick else None
             shown = (trick.winner, trick.points, trick.cleans) if trick else None
             position = position.play(rank)

@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 from draws.view_randoms import random_view
 from fixtures.share import some_of
 from oracles.worlds_oracle import World, worlds_of
-from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord, when_record
+from ristikontra.api.when import ConditionRecord, HandFactRecord, WhenRecord, when_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
@@ -182,7 +182,7 @@ def check_decisive(
 
 
 def any_of(view: View, rng: random.Random) -> Rank:
-    return rng.choice(view.representative.legal_cards())
+    return rng.choice(view.representative.moves())
 
 
 @some_of(30, 60)
@@ -208,7 +208,7 @@ def test_all_that_is_told_is_what_solving_every_deal_says_more(tricks: int, numb
 
 def test_the_documented_ending_hangs_on_souths_seven() -> None:
     record = on_pagat()
-    assert (record.seat, record.card, record.ways) == ("N", "7", 756_756)
+    assert (record.seat, record.move, record.ways) == ("N", "7", 756_756)
     assert record.p_right == pytest.approx(0.459, abs=0.001)
     (case,) = record.decisive
     assert case.facts == [HandFactRecord(seat="S", rank="7", at_least=1, holds=True)]
@@ -235,12 +235,12 @@ def test_a_card_that_cannot_be_played_is_refused() -> None:
     many = call("when", "9", "-", "--json", given=f"lappi/pagat\n{barred}\n")
     lines = [json.loads(line) for line in many.stdout.splitlines()]
     assert many.exit_code == 2
-    assert lines[1]["card"] == "9"
+    assert lines[1]["move"] == "9"
 
 
 def test_after_other_cards_somebody_else_is_on_turn() -> None:
     reported = json.loads(call("when", "4", "lappi/pagat", "--after", "Q T", "--json").stdout)
-    assert (reported["seat"], reported["card"]) == ("S", "4")
+    assert (reported["seat"], reported["move"]) == ("S", "4")
 
 
 def test_of_drawn_deals_nothing_is_called_always() -> None:

@@ -106,7 +106,7 @@ def test_a_view_is_written_and_read_again(number: int) -> None:
     for _ in range(number):
         view, position = random_view(rng, rng.randint(1, 6))
         assert read_view(str(view)) == view
-        for rank in position.legal_cards():
+        for rank in position.moves():
             after = view.play(rank)
             assert after.turn == position.play(rank).turn
             if not after.hidden[after.turn] or after.finished:
@@ -121,8 +121,8 @@ def test_play_keeps_what_the_true_position_holds() -> None:
     for _ in range(60):
         view, position = random_view(rng, rng.randint(1, 4))
         while not position.finished:
-            assert set(position.legal_cards()) <= set(view.may_play())
-            rank = rng.choice(position.legal_cards())
+            assert set(position.moves()) <= set(view.may_play())
+            rank = rng.choice(position.moves())
             position, view = position.play(rank), view.play(rank)
             assert view.position(dealt(view, position)) == position
             assert view.gone == View.of(position).gone
@@ -135,11 +135,9 @@ def test_what_may_be_played_is_what_some_deal_holds() -> None:
         for _ in range(rng.randint(1, 5)):
             if position.finished:
                 break
-            rank = rng.choice(position.legal_cards())
+            rank = rng.choice(position.moves())
             position, view = position.play(rank), view.play(rank)
-            held = {
-                rank for deal in Worlds(view) for rank in view.position(deal.hands).legal_cards()
-            }
+            held = {rank for deal in Worlds(view) for rank in view.position(deal.hands).moves()}
             if not position.finished and len(list(Worlds(view))) == Worlds(view).count:
                 assert held == set(view.may_play()), view
 
@@ -209,13 +207,13 @@ def least_of_sure_play(view: View, objective: Objective) -> Value:
         one = next(iter(deals))
         if one.finished:
             return Value((one.owes[1 - party] - one.owes[party]) * (objective.name == "clean"), 0)
-        ranks = {rank for deal in deals for rank in deal.legal_cards()}
+        ranks = {rank for deal in deals for rank in deal.moves()}
         if one.turn == me:
             sure = guaranteed(view, objective)
             ranks = {max(sure, key=lambda rank: sure[rank])}
         ends = []
         for rank in ranks:
-            left = frozenset(deal.play(rank) for deal in deals if rank in deal.legal_cards())
+            left = frozenset(deal.play(rank) for deal in deals if rank in deal.moves())
             outcome, more = least(view.play(rank), left)
             ends.append(Value(outcome, more + one.gain(rank, party)))
         return min(ends)
@@ -441,14 +439,14 @@ def check_against_three(position: Position) -> None:
     def worth(now: Position) -> tuple[int, int]:
         if now.finished:
             return (now.owes[1 - party] - now.owes[party]) * cleans, 0
-        return (max if now.turn == me else min)(after(now, rank) for rank in now.legal_cards())
+        return (max if now.turn == me else min)(after(now, rank) for rank in now.moves())
 
     def after(now: Position, rank: Rank) -> tuple[int, int]:
         outcome, more = worth(now.play(rank))
         return outcome, more + now.gain(rank, party)
 
     def expected() -> dict[str, tuple[int, int]]:
-        return {str(rank): after(bare, rank) for rank in bare.legal_cards()}
+        return {str(rank): after(bare, rank) for rank in bare.moves()}
 
     sure = guaranteed(view, objective)
     found = {str(rank): tuple(value) for rank, value in sure.items()}
@@ -462,7 +460,7 @@ def test_where_all_is_seen_one_seat_plays_against_three(number: int) -> None:
         make = rng.choice((position_of_own_ranks, position_of_few_ranks))
         position = make(rng, rng.choice((4, 5, 5)), rng.choice(("ristikontra", "lappi")))
         while position.tricks_left > 4 or rng.random() < 0.3:
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         if not position.finished:
             check_against_three(position)
 

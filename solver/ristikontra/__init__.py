@@ -1,6 +1,6 @@
 """Exact solver and endgame analysis for Ristikontra, Lappi and their family.
 
-Every question is a function, and its answer a record: `solve`, `outlook`, `advise`, `when`, `safe`,
+Every question is a function, and its answer a record: `solve`, `advise`, `when`, `safe`,
 `plan`, `analyse`, `verify`, `feasible`, `prove`, `generate`, `match`, `kontra`, `deal`.  A position
 is a `Position`, or a text: one line, a file, the name of a worked example.  `Solver` answers many
 questions with one table.  Names are loaded when they are first used, so that importing the package
@@ -14,28 +14,26 @@ costs nothing.
 # What `typing` calls so; who is typing a command need not wait for it, nor for what it loads.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ristikontra.answers.advise import advise
-    from ristikontra.answers.analyse import analyse
-    from ristikontra.answers.claims import feasible, verify
-    from ristikontra.answers.deal import deal
-    from ristikontra.answers.match import kontra, match
-    from ristikontra.answers.outlook import outlook
-    from ristikontra.answers.plan import plan, prove
-    from ristikontra.answers.safe import safe
-    from ristikontra.answers.solve import solve
-    from ristikontra.answers.when import when
+    from ristikontra.api.advise import advise
+    from ristikontra.api.analyse import analyse
+    from ristikontra.api.deal import deal
+    from ristikontra.api.feasible import feasible
+    from ristikontra.api.match import kontra, match
+    from ristikontra.api.plan import plan, prove
+    from ristikontra.api.safe import safe
+    from ristikontra.api.solve import solve
+    from ristikontra.api.verify import verify
+    from ristikontra.api.when import when
     from ristikontra.batch.batch import generate
-    from ristikontra.formats.given import read_position
-    from ristikontra.formats.notation import play_line, read_line
     from ristikontra.game.errors import RistikontraError
     from ristikontra.game.match import Match
     from ristikontra.game.position import Position
     from ristikontra.game.rules import rules_for
     from ristikontra.game.setup import Setup
+    from ristikontra.games.given import read_position
     from ristikontra.notebook import as_html, report
     from ristikontra.render.picture import diagram
     from ristikontra.search.objectives import Objective, Value
-    from ristikontra.search.outlook import Outlook
     from ristikontra.search.solver import Solution, Solver, perft
 
 __version__ = "0.1.0"
@@ -43,7 +41,6 @@ __version__ = "0.1.0"
 __all__ = [
     "Match",
     "Objective",
-    "Outlook",
     "Position",
     "RistikontraError",
     "Setup",
@@ -60,12 +57,9 @@ __all__ = [
     "generate",
     "kontra",
     "match",
-    "outlook",
     "perft",
     "plan",
-    "play_line",
     "prove",
-    "read_line",
     "read_position",
     "report",
     "rules_for",
@@ -79,35 +73,31 @@ __all__ = [
 _HOMES = {
     "Match": "game.match.Match",
     "Objective": "search.objectives.Objective",
-    "Outlook": "search.outlook.Outlook",
     "Position": "game.position.Position",
     "RistikontraError": "game.errors.RistikontraError",
     "Setup": "game.setup.Setup",
     "Solution": "search.solver.Solution",
     "Solver": "search.solver.Solver",
     "Value": "search.objectives.Value",
-    "advise": "answers.advise.advise",
-    "analyse": "answers.analyse.analyse",
+    "advise": "api.advise.advise",
+    "analyse": "api.analyse.analyse",
     "as_html": "notebook.as_html",
-    "deal": "answers.deal.deal",
+    "deal": "api.deal.deal",
     "diagram": "render.picture.diagram",
-    "feasible": "answers.claims.feasible",
+    "feasible": "api.feasible.feasible",
     "generate": "batch.batch.generate",
-    "kontra": "answers.match.kontra",
-    "match": "answers.match.match",
-    "outlook": "answers.outlook.outlook",
+    "kontra": "api.match.kontra",
+    "match": "api.match.match",
     "perft": "search.solver.perft",
-    "plan": "answers.plan.plan",
-    "play_line": "formats.notation.play_line",
-    "prove": "answers.plan.prove",
-    "read_line": "formats.notation.read_line",
-    "read_position": "formats.given.read_position",
+    "plan": "api.plan.plan",
+    "prove": "api.plan.prove",
+    "read_position": "games.given.read_position",
     "report": "notebook.report",
     "rules_for": "game.rules.rules_for",
-    "safe": "answers.safe.safe",
-    "solve": "answers.solve.solve",
-    "verify": "answers.claims.verify",
-    "when": "answers.when.when",
+    "safe": "api.safe.safe",
+    "solve": "api.solve.solve",
+    "verify": "api.verify.verify",
+    "when": "api.when.when",
 }
 
 

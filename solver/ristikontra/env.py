@@ -16,7 +16,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, ClassVar, Final
 
-from ristikontra.answers.deal import whole_deal
+from ristikontra.api.deal import whole_deal
 from ristikontra.document import Text, document
 from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of

@@ -28,8 +28,8 @@ def public(name: str) -> Any:
 class Shown(Struct, frozen=True):
     """What shows itself: short as a value, in words where it is printed, drawn in a notebook.
 
-    >>> public("solve")("ristikontra N:A E:9 S:2 W:4 lead:N").value
-    ValueRecord(for_='NS', outcome=0, points=11)
+    >>> public("solve")("ristikontra N:A E:9 S:2 W:4 lead:N").worth["NS"]
+    TrickWorthRecord(guaranteed={'outcome': 0, 'points': 11})
     """
 
     def __repr__(self) -> str:

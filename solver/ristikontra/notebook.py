@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from ristikontra.answers.advise import AdviseRecord
-from ristikontra.answers.analyse import analyse_record
-from ristikontra.answers.outlook import OutlookRecord, outlook_record
-from ristikontra.answers.plan import plan_record
-from ristikontra.answers.reference import show_record
-from ristikontra.answers.solve import TrickSolveRecord, solve_record
-from ristikontra.answers.when import WhenRecord
-from ristikontra.api.records import StateRecord
+from ristikontra.api.advise import AdviseRecord
+from ristikontra.api.analyse import analyse_record
+from ristikontra.api.plan import plan_record
+from ristikontra.api.trick_reference import show_record
+from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solve_record
+from ristikontra.api.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.claims.securing import Target
 from ristikontra.document import Document
 from ristikontra.face import Shown
 from ristikontra.formats.notation import read_position
 from ristikontra.game.arguments import check_range, checked
+from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 
 # Each of these keeps the reports of its records.
@@ -63,7 +62,7 @@ def report(answer: Shown, width: int = 80, lang: str | None = None) -> str:
     fields.  Raises ValueError for a width that is out of range, and for a language that is not
     there.
 
-    >>> from ristikontra.answers.safe import safe
+    >>> from ristikontra.api.safe import safe
     >>> record = safe("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> print(report(record).split("\\n\\n")[2])
     NS take 15 of 15.
@@ -107,12 +106,12 @@ def _shown(answer: Shown) -> tuple[Document, str] | None:
 
 def _picture(record: Any) -> str:
     """Return the picture of the position that a record is about; "" if there is none."""
-    if isinstance(record, StateRecord) or not hasattr(record, "position"):
+    if not hasattr(record, "position") or getattr(record, "game", "") in GAMES:
         return ""
     if isinstance(record, AdviseRecord | WhenRecord):
         view = read_view(record.position)
         return as_svg(scene_of(view.representative, hidden=view.hiding))
-    solved = record if isinstance(record, TrickSolveRecord | OutlookRecord) else None
+    solved = record if isinstance(record, TrickSolveRecord) else None
     return as_svg(scene_of(read_position(record.position), solved))
 
 

@@ -55,7 +55,7 @@ def random_ending(
         except IllegalSetup:
             continue
         for _ in range(rng.choice((0, 0, 1, players - 1))):
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         return position
 
 
@@ -88,7 +88,7 @@ def ends(position: Position) -> Iterator[tuple[tuple[Rank, ...], End]]:
         if at.finished:
             yield line, End(taken, won, at.leader, at.taken)
             return
-        for rank in at.legal_cards():
+        for rank in at.moves():
             more, tricks = taken, won
             if at.ends_trick:
                 trick = at.table_trick(rank)
@@ -107,7 +107,7 @@ def forces(position: Position, friends: set[int], good: Callable[[End], bool]) -
         if at.finished:
             return truth[line]
         choose = any if at.turn in friends else all
-        return choose(holds(at.play(rank), (*line, rank)) for rank in at.legal_cards())
+        return choose(holds(at.play(rank), (*line, rank)) for rank in at.moves())
 
     return holds(position, ())
 
@@ -192,7 +192,7 @@ def kontra(
     shown = ",".join(f"{seat}={one}" for seat, one in zip(seats, taken, strict=True))
     position = read_position(f"{position_text(position)} taken:{shown}")
     for _ in range(0 if start or not cards else rng.randrange(len(seats))):
-        position = position.play(rng.choice(position.legal_cards()))
+        position = position.play(rng.choice(position.moves()))
     return position
 
 

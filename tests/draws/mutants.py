@@ -15,7 +15,7 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from draws.view_randoms import random_view
 from fixtures.kernels import ROOT
 from oracles.kontra_oracle import kontra_text, random_deal, random_points
-from ristikontra.answers.puzzles import puzzle_record
+from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.claims import events, read_claims, read_goal
 from ristikontra.claims.securing import read_target
 from ristikontra.claims.states import judged_claims
@@ -206,7 +206,7 @@ def lines_of_lappi(rng: random.Random) -> list[str]:
         start = at = random_position(rng, "lappi", 5, midtrick=False)
         ranks = []
         while not at.finished:
-            ranks.append(rng.choice(at.legal_cards()))
+            ranks.append(rng.choice(at.moves()))
             at = at.play(ranks[-1])
         found.append(line_text(start, ranks, rng.random() < 0.5))
     return found
@@ -259,7 +259,7 @@ def _read_view(text: str) -> None:
 
 def _read_collection(text: str) -> None:
     found = read_puzzles(text.splitlines(), "mine.jsonl")
-    assert all(one.key_rank in one.start.legal_cards() for one in found)
+    assert all(one.key_rank in one.start.moves() for one in found)
 
 
 def _read_kontra(text: str) -> None:

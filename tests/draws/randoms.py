@@ -43,7 +43,7 @@ def random_position(
             continue  # the last king lay in the first part (L8)
         wanted = rng.random() < 0.5 if midtrick is None else midtrick
         for _ in range(rng.randint(1, 3) if wanted and held else 0):
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         return position
 
 
@@ -94,7 +94,7 @@ def position_of_few_ranks(
         except IllegalSetup:
             continue
         for _ in range(rng.choice((0, 0, 1, 2, 3))):
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         return position
 
 

@@ -15,19 +15,10 @@ from typing import ClassVar
 
 from ristikontra.formats.parsing import pieces
 from ristikontra.formats.spelling import is_nothing
+from ristikontra.game.state import Move, State, Traits, Value
 from ristikontra.games.items import Reader, SeatKind
 from ristikontra.games.judges import PlainSides
-from ristikontra.games.protocol import (
-    Drawing,
-    Game,
-    Item,
-    Measure,
-    Move,
-    State,
-    Traits,
-    Value,
-    register,
-)
+from ristikontra.games.protocol import Drawing, Game, Item, Measure, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 

@@ -122,8 +122,7 @@ def _answer(*command: str, after: list[str] | None = None) -> dict[str, object]:
 
 def _moves(answer: dict[str, object]) -> list[str]:
     """Return the moves of an answer of `solve`, a dash for a pass."""
-    rows = answer.get("cards") or answer.get("moves") or []
-    return ["*" * row.get("turned", False) + (row["card"] or "-") for row in rows]
+    return [row["move"] for row in answer["moves"]]
 
 
 def _after(rng: random.Random, text: str, count: int) -> str:

@@ -86,11 +86,11 @@ def watch(record: dict[str, Any]) -> Seen:
                 up = play["taken_up"]
                 _expect(rules["turned"] == "hand" and rules["dark"] == "yes", "nothing goes up")
                 _expect(stock and stock[0] == up and up in denied, f"{up} is to be played")
-                _expect(not play["turned"], "he has turned one before")
+                _expect(play["move"][0] != "*", "he has turned one before")
                 hands[seat].append(stock.pop(0))
                 drawn, ups = True, ups + 1
-            card = play["card"]
-            if play["turned"]:
+            card = play["move"][-1]
+            if play["move"][0] == "*":
                 _expect(rules["dark"] == "yes", "no dark play")
                 _expect(bool(stock) and stock[0] == card, "this is not the next of the stock")
                 _expect(card not in denied or rules["turned"] == "allowed", f"{card} is denied")
@@ -157,13 +157,13 @@ def watch_kontra(record: dict[str, Any]) -> dict[str, int]:
         one = next(plays, None)
         if one is None:
             raise Foul("a deal ends with the last card")
-        seat, card = seats[at], one["card"]
+        seat, card = seats[at], one["move"][-1]
         _expect(one["seat"] == seat, f"{seat} is on turn")
         _expect("taken_up" not in one, "nothing goes to a hand (K13)")
-        if one.get("bottom"):
+        if one["move"][0] == "_":
             _expect(first and not locked, "the bottom card is led first or not at all (K7)")
             _expect(pack.pop() == card, "this is not the bottom card")
-        elif one["turned"]:
+        elif one["move"][0] == "*":
             _expect(dark and not (first and locked), "nothing may be turned (K8, K13)")
             _expect(pack.pop(0) == card, "this is not the top card")
         else:

@@ -117,7 +117,7 @@ def simulated(rng: random.Random, cards_gone: int | None = None) -> Position:
     position = Deal(rng, variant, options).position()
     played = rng.randrange(4 * position.tricks_left + 1) if rng.random() < 0.6 else 0
     for _ in range(played if cards_gone is None else cards_gone):
-        position = position.play(rng.choice(position.legal_cards()))
+        position = position.play(rng.choice(position.moves()))
     return position
 
 

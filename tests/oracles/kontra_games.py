@@ -183,7 +183,7 @@ def random_kontra(
         text += " taken:" + ",".join(map("{}={}".format, "ABC", shares))
     position = read_position(text)
     for _ in range(rng.choice((0, 0, *range(1, seats)))):
-        position = position.play(rng.choice(position.legal_cards()))
+        position = position.play(rng.choice(position.moves()))
     return position
 
 

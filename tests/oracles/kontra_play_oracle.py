@@ -70,7 +70,7 @@ def on_turn(ending: Ending) -> int:
     return (ending.leader + len(ending.trick)) % len(ending.hands)
 
 
-def legal_cards(ending: Ending) -> tuple[str, ...]:
+def moves(ending: Ending) -> tuple[str, ...]:
     """K16, R13: any card may be led, any may be played; two of a rank are the same."""
     return tuple(dict.fromkeys(ending.hands[on_turn(ending)]))
 
@@ -100,7 +100,7 @@ def perft(ending: Ending, depth: int) -> int:
     """Count the ways to play this many cards, two of a rank in one hand being the same card."""
     if depth == 0:
         return 1
-    return sum(perft(play(ending, card), depth - 1) for card in legal_cards(ending))
+    return sum(perft(play(ending, card), depth - 1) for card in moves(ending))
 
 
 # --- what the players get -------------------------------------------------------------------------
@@ -158,7 +158,7 @@ class Oracle:
         where the points before that are unknown.
         """
         ending = asked(ending, self.objective)
-        return {card: play(ending, card) for card in legal_cards(ending)}
+        return {card: play(ending, card) for card in moves(ending)}
 
     def guarantee(self, ending: Ending, player: int) -> Payoff:
         """Return what a player gets at least: all others play together against him.
@@ -237,7 +237,7 @@ def histories(ending: Ending, past: str = "") -> Iterator[tuple[str, Ending]]:
     """Yield every history, as the cards played from here on, and the position it leads to."""
     yield past, ending
     if not finished(ending):
-        for card in legal_cards(ending):
+        for card in moves(ending):
             yield from histories(play(ending, card), past + card)
 
 
@@ -248,7 +248,7 @@ def equilibria(ending: Ending, objective: str) -> set[Outcome]:
     two cards, and not more.
     """
     at = dict(histories(asked(ending, objective)))
-    cards = {past: legal_cards(then) for past, then in at.items() if not finished(then)}
+    cards = {past: moves(then) for past, then in at.items() if not finished(then)}
     found = set()
     for choice in product(*cards.values()):
         plan = dict(zip(cards, choice, strict=True))
@@ -277,7 +277,7 @@ def chosen(ending: Ending, objective: str) -> set[Outcome]:
     if finished(ending):
         return {end(ending, objective)}
     mover = on_turn(ending)
-    after = [chosen(play(ending, card), objective) for card in legal_cards(ending)]
+    after = [chosen(play(ending, card), objective) for card in moves(ending)]
     return {
         each
         for ways in product(*after)
@@ -370,12 +370,12 @@ def random_ending(
         points, leader = _earlier(rng, players, deck, card_points("".join(hands)))
     past = Ending(gone, leader, taken=points, pack=spice)
     while not finished(past):
-        past = play(past, rng.choice(legal_cards(past)))
+        past = play(past, rng.choice(moves(past)))
     if known is None:
         known = rng.random() < 0.9
     ending = past._replace(hands=hands, taken=past.taken if known else None)
     for _ in range(rng.randrange(players) if on_table is None else on_table):
-        ending = play(ending, rng.choice(legal_cards(ending)))
+        ending = play(ending, rng.choice(moves(ending)))
     return ending
 
 

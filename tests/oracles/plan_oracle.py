@@ -299,7 +299,7 @@ class Alone(Table):
         return str(state.place.trick[:1])
 
     def cards(self, state: State) -> tuple[str, ...]:
-        return kontra.legal_cards(state.place)
+        return kontra.moves(state.place)
 
     def play(self, state: State, rank: str) -> State:
         seats = len(state.place.hands)

@@ -144,7 +144,7 @@ class Kontra:
 
     @property
     def cards(self) -> list[str]:
-        return sorted(kontra.legal_cards(self.ending), key=RANKS.index)
+        return sorted(kontra.moves(self.ending), key=RANKS.index)
 
     @property
     def points(self) -> dict[str, int]:
@@ -215,7 +215,7 @@ class Kontra:
 
     def _choose(self, ending: kontra.Ending, left: int, low: Value, high: Value) -> Value:
         mine, best = kontra.on_turn(ending) == self.me, None
-        for card in kontra.legal_cards(ending):
+        for card in kontra.moves(ending):
             after, gain = self._played(ending, card)
             less = (low[0], low[1] - gain), (high[0], high[1] - gain)
             outcome, points = self._value(after, left, *less)

@@ -28,13 +28,13 @@ def wanted(record: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
 
     One that alone is good, and bad ones that cost much, or more than points.
     """
-    good = [card["card"] for card in record["cards"] if card["best"]]
-    if len(good) == 1 < len(record["cards"]):
+    good = [card["move"] for card in record["moves"] if card["best"]]
+    if len(good) == 1 < len(record["moves"]):
         yield good[0], True
-    for card in record["cards"]:
+    for card in record["moves"]:
         loss = card["loss"]
         if not card["best"] and (loss["outcome"] or abs(loss["points"]) >= MUCH):
-            yield card["card"], False
+            yield card["move"], False
 
 
 def has_reason(words: str) -> bool:

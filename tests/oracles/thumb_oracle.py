@@ -241,7 +241,7 @@ def network_worth(position: Position, rank: int | None, sums: list[float]) -> fl
 
 def weighed(position: Position) -> list[tuple[float, Rank | None]]:
     """Return what each card is worth in a game without cleaning."""
-    cards = {int(card) for card in position.legal_cards() if type(card) is Rank}
+    cards = {int(card) for card in position.moves() if type(card) is Rank}
     sums = added(_numbers("FIRST_SUMS"), _rows("SITUATION"), situation(position))
     found: list[tuple[float, Rank | None]] = [
         (network_worth(position, rank, sums), EVERY[rank])
@@ -260,7 +260,7 @@ def weighed_for_cleaning(position: Position) -> list[tuple[float, Rank | None]]:
     scores: list[tuple[float, Rank | None]] = []
     for rank in order:
         held = position.hands[me][rank]
-        if rank not in [int(card) for card in position.legal_cards() if type(card) is Rank]:
+        if rank not in [int(card) for card in position.moves() if type(card) is Rank]:
             continue
         kind = max(0, order.index(rank) - 7)
         kept = weight[8 + (3 * kind + min(held, 3) - 1) * 4 + min(unseen[rank], 3)]

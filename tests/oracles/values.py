@@ -29,9 +29,7 @@ def objectives_for(position: Position) -> list[Objective]:
 
 def reference_values(position: Position, objective: Objective) -> dict[int, Value]:
     """Return the value of every legal card by the plain reference."""
-    return {
-        rank: reference.card_value(position, rank, objective) for rank in position.legal_cards()
-    }
+    return {rank: reference.card_value(position, rank, objective) for rank in position.moves()}
 
 
 def brute_values(position: Position, objective: Objective) -> dict[int, Value]:
@@ -101,7 +99,7 @@ def pack_values(position: Position, objective: Objective) -> dict[int, Value]:
         taken,
     )
     found: dict[int, Value] = {}
-    for card in position.legal_cards():
+    for card in position.moves():
         own = oracle.sure(kontra_pack_oracle.play(deal, str(card)), 0)
         outcome = 0 if objective.name == "points" else own[0]
         found[card] = Value(outcome, own[-1] - taken[0] if objective.counts_points else 0)

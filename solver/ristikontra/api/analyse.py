@@ -1,26 +1,55 @@
-"""A line of play, judged move by move."""
+"""What every card of a line of play costs, with its mistakes explained."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from time import perf_counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from os import PathLike
+from time import monotonic, perf_counter
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, overload
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict, replace
 
-from ristikontra.answers.base import Record
+from ristikontra.api.advise import SeenStepRecord, seen_step_record
+from ristikontra.api.plan import PLAN_LINES, PlanStepRecord, plan_step_record
 from ristikontra.api.records import (
     Amounts,
     MeasureRecord,
+    Record,
     StateRecord,
     WorthRecord,
     amounts,
     measure_record,
+    only_worth,
+    pair_amounts,
+    played_cards,
     receiver,
     worth_record,
 )
+from ristikontra.api.solve import refuse_asked
+from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
+from ristikontra.explain import explain_card, full
+from ristikontra.formats.notation import line_of
+from ristikontra.game.arguments import check_limits, checked
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.game.state import Move, State
+from ristikontra.games.given import entry_given, own_line
 from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Judge, Move, State
+from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
+from ristikontra.search import plans as planning
+from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.table.analysis import asks_score, judge, with_scores
+from ristikontra.words import Saying
+from ristikontra.worlds.guarantee import guaranteed
+from ristikontra.worlds.view import View
+
+if TYPE_CHECKING:
+    from ristikontra.search.solver import Solver
+    from ristikontra.table.analysis import Judgement, Step, Thresholds
+    from ristikontra.table.ending_game import EndingGame
+    from ristikontra.worlds.advice import Hindsight
 
 
 class StepRecord(Record, frozen=True, kw_only=True):
@@ -53,12 +82,446 @@ class AnalyseRecord(StateRecord, frozen=True, kw_only=True):
     seconds: float
 
 
-def analyse(state: State, line: Sequence[Move], tell: Tell = nobody) -> AnalyseRecord:
-    """Judge a legal line of play; raises as `solve` does.
+#: What a plan may cost where a mistake is shown, in cards tried: it must not take longer for it.
+_SHORT_PLAN_NODES: Final = 50_000
+
+Mark = Literal["", "!", "?!", "?", "??"]
+KindName = Literal["forced", "free", "choice"]
+
+
+class ScoreLossRecord(Record, frozen=True, kw_only=True):
+    """What a card costs by the deal's own result if NS took `lowest` to `highest` points before.
+
+    The points are those taken before the line began; `loss` counts in payoff.
+    """
+
+    lowest: int
+    highest: int
+    loss: int
+
+
+class SurerRecord(Record, frozen=True, kw_only=True):
+    """What a player could have made sure of, whatever the others held and did, and did not.
+
+    `cards` would have guaranteed it; `outcome` and `points` are for his side, points those that it
+    still takes.  `given_up` is how much less his own card guaranteed, and `view` what he knew.
+    """
+
+    cards: list[str]
+    outcome: int
+    points: int
+    given_up: Amounts
+    view: str
+
+
+class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
+    """One card of a judged line.
+
+    `before` and `after` are worth with best play and with this card, both counted from the position
+    before it; `scored` are the card points that NS took earlier in the line.  Where three play,
+    each for himself, they are what the one who played is sure of against both others, and his
+    points; `sure` is all that the player who is followed is sure of after the card, counted from
+    the start of the line.  `kind` is "forced" with one legal card, "free" where all are worth the
+    same, else "choice"; `only` says that no other card keeps the value, `as_good` how many are
+    worth what this one is.  `better` and `punished`, best play after the card to the end, are there
+    for mistakes.  `by_score` is there where the deal's result depends on unknown points, `why`
+    where somebody has explained the card.  `plan`, which only a mistake can have, is the shortest
+    by which the side would have kept the value, if somebody has asked for it.  `seen` judges it by
+    what its player could know, if somebody asked and it was not forced.  `surer` stands where
+    another card would have guaranteed more.
+    """
+
+    trick: int
+    before: TrickWorthRecord
+    after: TrickWorthRecord
+    scored: int
+    sure: int | UnsetType = UNSET
+    as_good: int
+    only: bool
+    kind: KindName
+    mark: Mark
+    better: str | UnsetType = UNSET
+    punished: list[str]
+    by_score: list[ScoreLossRecord] | UnsetType = UNSET
+    why: Saying | UnsetType = UNSET
+    plan: PlanStepRecord | UnsetType = UNSET
+    seen: SeenStepRecord | UnsetType = UNSET
+    surer: SurerRecord | UnsetType = UNSET
+
+
+class TallyRecord(Record, frozen=True, kw_only=True):
+    """What a player ("N", "A") or a side ("NS") did in a line; `marks` counts those given."""
+
+    who: str
+    cards: int
+    forced: int
+    free: int
+    choices: int
+    marks: dict[str, int]
+    mistakes: int
+    lost: Amounts
+
+
+class ThresholdsRecord(Record, frozen=True, kw_only=True):
+    """From where on cards have marks."""
+
+    #: Points lost from which a card is `?!`.
+    inaccuracy: int
+    #: Points lost from which a card is `?`.
+    mistake: int
+    #: Other cards that promised as much, which `!` needs.
+    others: int
+
+
+class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
+    """A solved position and a judged line from it.
+
+    `line` is best play, `steps` the line that was played.  `end` counts from the start: the
+    outcome reached and all points of NS, best play following where the line stops early.  Where
+    each plays for himself there are no `sides`.  Of three players `worth`, `moves`, `line` and
+    `end` are of the one who is followed, in the game that he plays against both others.
+    `effort` and `seconds` are those of all the judging.
+    """
+
+    steps: list[TrickStepRecord]
+    end: TrickWorthRecord
+    players: list[TallyRecord]
+    sides: list[TallyRecord]
+    thresholds: ThresholdsRecord
+
+
+def analyse_record(
+    judgement: Judgement,
+    why: Mapping[int, Saying] | None = None,
+    plans: Mapping[int, planning.Step] | None = None,
+    seen: Mapping[int, Hindsight] | None = None,
+) -> TrickAnalyseRecord:
+    """Return the record of a judged line.
+
+    `why` explains cards by their number in it, from 0; `plans` are those that mistakes should have
+    followed; `seen` says how cards looked to their players.
+
+    >>> from ristikontra.table.analysis import judge
+    >>> from ristikontra.formats.notation import read_line, read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> record = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))
+    >>> record.steps[0].mark, record.steps[0].best, record.end.value.points
+    ('?', ['A'], 0)
+    """
+    solved = [solve_record(solution) for solution in judgement.solutions]
+    values = [_proved(record) for record in solved]
+    said, seating = why or {}, judgement.position.rules.seating
+    plan_records = {at: plan_step_record(plan, seating) for at, plan in (plans or {}).items()}
+    looked = {at: seen_step_record(one) for at, one in (seen or {}).items()}
+    steps = [
+        replace(
+            _step_record(step, now, then),
+            why=said.get(at, UNSET),
+            plan=plan_records.get(at, UNSET),
+            seen=looked.get(at, UNSET),
+        )
+        for at, (step, now, then) in enumerate(
+            zip(judgement.steps, values, values[1:], strict=False)
+        )
+    ]
+    sides = seating.parties if seating.parties != seating.seats else ()
+    limits = judgement.thresholds
+    own = {
+        "steps": steps,
+        "end": _with_points(values[-1], judgement.end.points),
+        "players": [
+            _tally_record(judgement, name, [seat]) for seat, name in enumerate(seating.seats)
+        ],
+        "sides": [
+            _tally_record(judgement, name, seating.members(side)) for side, name in enumerate(sides)
+        ],
+        "thresholds": ThresholdsRecord(
+            inaccuracy=limits.inaccuracy, mistake=limits.mistake, others=limits.others
+        ),
+        "effort": {"nodes": judgement.nodes},
+        "seconds": judgement.seconds,
+    }
+    return TrickAnalyseRecord(**(asdict(solved[0]) | own))
+
+
+def _proved(record: TrickSolveRecord) -> TrickWorthRecord:
+    worth = only_worth(record.worth)
+    if worth.guaranteed is None:
+        raise ValueError("a judged line has proven values only")
+    return worth
+
+
+def _with_points(worth: TrickWorthRecord, points: int) -> TrickWorthRecord:
+    """Return a worth whose points are counted from somewhere else."""
+    assert worth.guaranteed is not None
+    return replace(worth, guaranteed=Amounts(worth.guaranteed | {"points": points}))
+
+
+def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) -> TrickStepRecord:
+    better, seating = step.better, step.position.rules.seating
+    sure: int | UnsetType = UNSET
+    if not seating.two_sided:
+        sure = step.total.points
+        before = after = _proved(solve_record(step.solution))
+    scores: list[ScoreLossRecord] | UnsetType = UNSET
+    if step.by_score is not None:
+        scores = [
+            ScoreLossRecord(lowest=one.lowest, highest=one.highest, loss=one.loss)
+            for one in step.by_score
+        ]
+    return TrickStepRecord(
+        trick=step.trick,
+        seat=seating.seats[step.seat],
+        move=str(step.rank),
+        before=before,
+        after=_with_points(after, step.after.points),
+        scored=step.scored,
+        sure=sure,
+        loss=pair_amounts(step.loss),
+        best=[*map(str, step.best)],
+        as_good=step.as_good,
+        only=step.only,
+        kind=step.kind.value,
+        mark=cast(Mark, step.mark),
+        better=UNSET if better is None else str(better),
+        punished=played_cards(step.position.play(step.rank), step.punished),
+        by_score=scores,
+        surer=surer_record(step.position, step.rank, step.solution.objective),
+    )
+
+
+def surer_record(
+    position: Position, rank: Rank, objective: Objective | None = None
+) -> SurerRecord | UnsetType:
+    """Return what the player of a card could have made sure of, if the card gave that up.
+
+    Nothing is said where cards are drawn, where a lead may pass on (R22), nor in Kontra as long as
+    there is a pack, or where two play.  Without an `objective` it is that of `advise`, and of three
+    players the points of the one on turn.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> surer_record(position, Rank("9")).cards
+    ['A']
+    """
+    rules = position.rules
+    closed = rules.pass_left or position.stock or position.pack is not None
+    if closed or len(position.counts) == 2 or len(position.moves()) == 1:
+        return UNSET
+    view = View.of(position)
+    if not rules.seating.has_partners:
+        objective = points(rules, position.party)
+    usual = "clean" if any(position.owes) else "points"
+    least = guaranteed(view, objective or objective_for(position, usual))
+    most, own = max(least.values()), least[rank]
+    if own == most:
+        return UNSET
+    return SurerRecord(
+        cards=[str(rank) for rank, value in least.items() if value == most],
+        outcome=most.outcome,
+        points=most.points,
+        given_up=pair_amounts(Value(most.outcome - own.outcome, most.points - own.points)),
+        view=str(view),
+    )
+
+
+def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> TallyRecord:
+    tally = judgement.tally(seats)
+    kinds = {kind.value: number for kind, number in tally.kinds.items()}
+    return TallyRecord(
+        who=who,
+        cards=tally.cards,
+        forced=kinds.get("forced", 0),
+        free=kinds.get("free", 0),
+        choices=tally.choices,
+        marks=dict(sorted(tally.marks.items())),
+        mistakes=tally.mistakes,
+        lost=pair_amounts(tally.lost),
+    )
+
+
+@overload
+def analyse(
+    position: Position,
+    line: Sequence[Rank | str] | str | None = None,
+    solver: Solver | None = None,
+    thresholds: Thresholds | None = None,
+    player: int | None = None,
+    *,
+    seen_by: Collection[int] = (),
+    max_seconds: float | None = None,
+    tell: Callable[[TrickAnalyseRecord, Position], object] = ...,
+) -> TrickAnalyseRecord: ...
+@overload
+def analyse(
+    position: State | str | PathLike[str],
+    line: Sequence[Move] | str | None = None,
+    *given: Any,
+    **asked: Any,
+) -> AnyAnalyseRecord: ...
+def analyse(
+    position: State | str | PathLike[str],
+    line: Sequence[Move] | str | None = None,
+    *given: Any,
+    **asked: Any,
+) -> AnyAnalyseRecord:
+    """Return what every move of a line of play cost; in games in tricks mistakes are explained.
+
+    A position may be given as `read_position` takes it.  `line` is a text or the moves one by one;
+    it may be left out where the position is a file or a worked example that has one.  Games in
+    tricks can be asked more:
+
+    - `solver` brings the objective and a table, and `thresholds` say from where on cards have
+      marks.  Of three players `player` is followed.
+    - The cards of the seats in `seen_by` are judged by what these could know too, as far as
+      `max_seconds` are not over.
+    - `tell` receives the record before that.  While there is a stock it hears before what the end
+      of the line is worth, trick by trick, and from which position on.
+
+    A mistake that a short plan would have avoided has that plan.  Raises `IllegalPlay` at the first
+    card that may not be played, or `BadText` if the line is a text.  Raises ValueError where there
+    is no line, `MissingFields` as `Solver.solve` does, and `RistikontraError` where no hand can be
+    hidden or the position is too large.
+
+    >>> step = analyse("ristikontra N:A9 E:9K S:22 W:44 lead:N", "9 9 2 4 | K 2 4 A").steps[0]
+    >>> step.mark, step.loss.points, step.better
+    ('?', 15, 'A')
+    >>> analyse("ristiseiska A:CK,HK B:DK C:SKA turn:C", "SA A:CK").steps[1].loss
+    {'points': 13}
+    """
+    entry = entry_given(position)
+    if line is None:
+        line = own_line(entry)
+    if isinstance(entry.position, Position):
+        return _analyse_tricks(entry.position, line, *given, **asked)
+    refuse_asked(entry.position, asked)
+    moves = entry.position.read_line(line) if isinstance(line, str) else line
+    return analyse_state(entry.position, moves)
+
+
+#: A judged line of any game.
+AnyAnalyseRecord: TypeAlias = "AnalyseRecord | TrickAnalyseRecord"
+
+
+@checked
+def _analyse_tricks(
+    position: Position,
+    line: Sequence[Rank | str] | str,
+    solver: Solver | None = None,
+    thresholds: Thresholds | None = None,
+    player: int | None = None,
+    *,
+    seen_by: Collection[int] = (),
+    max_seconds: float | None = None,
+    tell: Callable[[TrickAnalyseRecord, Position], object] = lambda _record, _position: None,
+) -> TrickAnalyseRecord:
+    """Return what `analyse` says of a line of a game in tricks."""
+    check_limits(max_seconds=max_seconds)
+    started = monotonic()
+    line = line_of(position, line)
+    if position.stock:
+        from ristikontra.search.solver import Solver  # noqa: PLC0415 - seldom needed
+
+        solver = solver or Solver()
+        for begins, rest in _ends(position, line):
+            tell(analyse_record(judge(begins, rest, solver, thresholds, player)), begins)
+    judgement = judged(position, line, solver, thresholds, player)
+    why = {
+        at: text
+        for at, step in enumerate(judgement.steps)
+        if step.mistake
+        and not step.position.stock
+        and (text := full(explain_card(step.solution, step.rank), step.trick))
+    }
+    plans = _plans_instead(judgement)
+    if not seen_by:
+        return analyse_record(judgement, why, plans)
+    tell(analyse_record(judgement, why, plans), position)
+    left = None if max_seconds is None else max(max_seconds - (monotonic() - started), 0.0)
+    return analyse_record(judgement, why, plans, _as_seen(judgement, seen_by, left))
+
+
+def _ends(position: Position, line: Sequence[Rank]) -> list[tuple[Position, Sequence[Rank]]]:
+    """Return the tricks of a line but the first, from the last on: where each begins, and all cards
+    from there."""
+    found: list[tuple[Position, Sequence[Rank]]] = []
+    for at, rank in enumerate(line):
+        if at and not position.trick:
+            found.append((position, line[at:]))
+        position = position.play(rank)
+    return found[::-1]
+
+
+def _as_seen(
+    judgement: Judgement, seats: Collection[int], max_seconds: float | None
+) -> dict[int, Hindsight]:
+    """Return how the cards of some seats looked to them, by their numbers in the line."""
+    from ristikontra.worlds.advice import PlayedCard, in_hindsight  # noqa: PLC0415 - seldom asked for
+
+    cards = [
+        PlayedCard(at, step.position, step.rank, step.loss > (0, 0))
+        for at, step in enumerate(judgement.steps)
+    ]
+    return in_hindsight(cards, seats, judgement.objective, max_seconds)
+
+
+def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
+    """Return the plans that mistakes should have followed, by the number of the card, if short."""
+    found = {
+        at: planning.plan(
+            step.position,
+            step.solution.objective,
+            step.position.party,
+            max_nodes=_SHORT_PLAN_NODES,
+        )
+        for at, step in enumerate(judgement.steps)
+        if step.mistake and not step.position.stock
+    }
+    return {
+        at: one.first
+        for at, one in found.items()
+        if one.first and one.shortest and one.instructions and one.lines <= PLAN_LINES
+    }
+
+
+def judged(
+    position: Position,
+    line: Sequence[Rank],
+    solver: Solver | None = None,
+    thresholds: Thresholds | None = None,
+    player: int | None = None,
+) -> Judgement:
+    """Return a judged line; where its result depends on unknown points, by score too.
+
+    For callers who need more than its record holds, as a quiz does.
+    """
+    found = judge(position, line, solver, thresholds, player)
+    usual = solver is None or solver.objective in (None, "clean")
+    return with_scores(found) if usual and asks_score(found) else found
+
+
+def judged_game(game: EndingGame) -> TrickAnalyseRecord:
+    """Return what a game came to: every card of its line judged, as `analyse` does, unexplained.
+
+    Of three players the one who is the user's is followed.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.table.ending_game import begin
+    >>> game = begin(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> judged_game(game.play(Rank("9"))).players[0].lost.points
+    15
+    """
+    if not game.start.rules.seating.two_sided:
+        return analyse_record(judge(game.start, game.line, player=min(game.seats)))
+    return analyse_record(judge(game.start, game.line, game.solvers[0]))
+
+
+def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> AnalyseRecord:
+    """Judge a legal line of play; raises as `solve_state` does.
 
     >>> from ristikontra.games.registry import read
     >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:C")
-    >>> record = analyse(position, position.read_line("SA A:CK"))
+    >>> record = analyse_state(position, position.read_line("SA A:CK"))
     >>> [(step.seat, step.move, step.loss) for step in record.steps]
     [('C', 'SA', {'points': 0}), ('C', '-', {'points': 13}), ('A', 'CK', {'points': 0})]
     """
@@ -82,7 +545,7 @@ def step_record(state: State, move: Move, judge: Judge) -> StepRecord:
     look, measure = judge.look(state), judge.measure
     moves = judged_moves(state, look, measure)
     here, two_sided = moves[move], len(look.worth) == 1
-    own = 0 if two_sided else state.party[state.mover]
+    own = 0 if two_sided else state.party
     others = {
         party: worth_record(measure, after)
         for number, (party, before, after) in enumerate(

@@ -7,8 +7,7 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, Literal
 
-from ristikontra.answers.base import Record
-from ristikontra.api.records import SCHEMA
+from ristikontra.api.records import SCHEMA, Record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.protocol import Game
 from ristikontra.progress import Tell, counting, nobody

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Literal
 
-from ristikontra.answers.base import Record
-from ristikontra.api.records import SCHEMA
+from ristikontra.api.records import SCHEMA, Record
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.protocol import Drawing, Game, State
+from ristikontra.game.state import State
+from ristikontra.games.protocol import Drawing, Game
 from ristikontra.words import Saying
 
 
@@ -36,7 +36,7 @@ def generate(
     there is a first position; the others are added to it.  Raises `RistikontraError` for options
     and sizes that may not be.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> generate(game_of("myllymatti"), 1, 7, sizes={"players": 2, "cards": 2}).positions
     ['myllymatti A:D8K B:CT,S3 trump:C turn:A']
     """

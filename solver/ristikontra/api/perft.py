@@ -8,8 +8,8 @@ from typing import Final
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.records import StateRecord
+from ristikontra.game.state import State
 from ristikontra.games.judges import count_lines
-from ristikontra.games.protocol import State
 from ristikontra.progress import Tell, nobody
 
 #: How many moves the lines have that are counted, if nobody says it.

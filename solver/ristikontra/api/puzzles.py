@@ -8,9 +8,8 @@ from itertools import islice
 from random import Random
 from typing import Literal
 
-from ristikontra.answers.base import Record, copied
-from ristikontra.api.records import SCHEMA
-from ristikontra.api.solve import SolveRecord, solve
+from ristikontra.api.records import SCHEMA, Record, SolveRecord, copied
+from ristikontra.api.solve import solve_state
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.files import StatePuzzle, state_puzzles
@@ -58,7 +57,7 @@ def puzzles(game: Game, theme: str | None = None, level: int | None = None) -> P
 
     Raises `RistikontraError` if there is none.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> len(puzzles(game_of("ristiseiska"), "stop").puzzles)
     10
     """
@@ -78,7 +77,7 @@ def make_puzzles(
 ) -> Iterator[PuzzleRecord]:
     """Yield new puzzles of a game, all different, the same for the same seed.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> next(make_puzzles(game_of("ristiseiska"), seed=3, theme="stop", level=1)).id
     'ristiseiska-3-1'
     """
@@ -99,12 +98,12 @@ def make_puzzles(
 def solution(puzzle: StatePuzzle) -> SolutionRecord:
     """Return the solution of a puzzle: what each of its moves is worth.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> one = next(iter(state_puzzles(game_of("ristiseiska")).values()))
     >>> [move.move for move in solution(one).solved.moves if move.best] == [one.key]
     True
     """
-    return SolutionRecord(puzzle=puzzle_record(puzzle), solved=solve(read(puzzle.position)))
+    return SolutionRecord(puzzle=puzzle_record(puzzle), solved=solve_state(read(puzzle.position)))
 
 
 def check_wanted(pack: PuzzlePack, theme: str | None, level: int | None) -> None:

@@ -6,11 +6,10 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.base import Record
-from ristikontra.answers.puzzles import ChapterRecord, ShownRecord, shown_record
-from ristikontra.answers.reference import ExampleRecord, NewRecord
 from ristikontra.api.puzzles import PuzzleRecord, SolutionRecord, puzzle_record, solution
-from ristikontra.api.records import SCHEMA
+from ristikontra.api.records import SCHEMA, Record
+from ristikontra.api.trick_puzzles import ChapterRecord, ShownRecord, shown_record
+from ristikontra.api.trick_reference import ExampleRecord, NewRecord
 from ristikontra.formats.files import names_in
 from ristikontra.formats.toml import toml_value
 from ristikontra.games.files import find_state_example, state_puzzles
@@ -50,7 +49,7 @@ class LessonRecord(Record, frozen=True, kw_only=True):
 def rules(game: Game) -> RulesRecord:
     """Return what a game is, and its options.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> [option.usual for option in rules(game_of("ristiseiska")).options]
     ['strict', 'any', 'yes', 'forfeit', 'forfeit']
     """
@@ -70,7 +69,7 @@ def rules(game: Game) -> RulesRecord:
 def examples(game: Game, prefix: str = "") -> list[ExampleRecord]:
     """Return the worked examples of a game whose names begin so.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> examples(game_of("myllymatti"), "myllymatti/pick")[0].name
     'myllymatti/pick-up'
     """
@@ -84,7 +83,7 @@ def new(game: Game) -> NewRecord:
     It can be read as it is, and with any of the keys that stand behind a # switched on.
 
     >>> from ristikontra.games.files import read_state_example
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> game = game_of("myllymatti")
     >>> read_state_example(new(game).file, game).position.turn
     0
@@ -124,7 +123,7 @@ def _commented(text: str) -> list[str]:
 def chapter(game: Game) -> ChapterRecord | None:
     """Return the lesson of a game as the list of lessons has it; None if there is none.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> chapter(game_of("ristiseiska")).puzzles[0]
     'ristiseiska-01'
     """
@@ -143,7 +142,7 @@ def chapter(game: Game) -> ChapterRecord | None:
 def lesson(game: Game, solutions: bool = False) -> LessonRecord | None:
     """Return the lesson of a game, with the `solutions` of its puzzles if asked; None without one.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> [one.title for one in lesson(game_of("ristiseiska")).examples][0]
     'Hold the gate'
     """

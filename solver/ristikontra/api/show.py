@@ -6,10 +6,9 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.base import Record
-from ristikontra.api.records import StateRecord, receiver, seat_on_move
+from ristikontra.api.records import Record, StateRecord, receiver, seat_on_move
+from ristikontra.game.state import State
 from ristikontra.games.files import StateExample
-from ristikontra.games.protocol import State
 
 
 class CommentRecord(Record, frozen=True, kw_only=True):

@@ -2,78 +2,121 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from time import perf_counter
+from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
+from time import monotonic, perf_counter
+from typing import Any, overload
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.base import Record
 from ristikontra.api.records import (
-    Amounts,
-    MeasureRecord,
-    StateRecord,
-    WorthRecord,
+    MoveRecord,
+    RepetitionRecord,
+    SolveRecord,
     amounts,
     measure_record,
     receiver,
     seat_on_move,
     worth_by_party,
 )
+from ristikontra.api.tricks import TrickSolveRecord, solve_tricks
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.state import State
+from ristikontra.games.given import state_of
 from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Measure, State, Worth
+from ristikontra.games.protocol import Measure, Worth
 from ristikontra.progress import Tell, nobody
+from ristikontra.search.solver import Solver
+from ristikontra.words import Saying
 
 
-class MoveRecord(Record, frozen=True, kw_only=True):
-    """A move, what every party gets by it, and what it costs the player who chooses it.
+@overload
+def solve(
+    position: Position,
+    solver: Solver | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    outcomes: bool = False,
+    plan: bool = False,
+    why: bool = False,
+    tell: Callable[[TrickSolveRecord], object] | None = None,
+) -> TrickSolveRecord: ...
+@overload
+def solve(
+    position: State | str | PathLike[str], solver: Solver | None = None, **asked: Any
+) -> SolveRecord: ...
+def solve(
+    position: State | str | PathLike[str], solver: Solver | None = None, **asked: Any
+) -> SolveRecord:
+    """Return what a position of any game is worth to every party, and by every move.
 
-    Its worth is counted from the position before it, so the best move has that of the position.
-    `loss` may be negative in a part that comes after one that is lost.  `kingmaking`: another move
-    is as good for that player, and the others get something else.
+    A position may be given as `read_position` takes it.  Games in tricks can be asked more:
+
+    - `solver` brings the objective and a table; `max_nodes` and `max_seconds` are as in
+      `Solver.solve`.
+    - `outcomes` lists all outcomes of max^n of three players.
+    - `plan` adds the plan by which the side on turn secures the value, if that was found.
+    - `why` explains the cards, but not while there is a stock, nor what a limit cut short.
+    - A long search of two sides calls `tell` with what it has proved so far, and with all of it
+      before it is explained.
+
+    Raises `MissingFields` as `Solver.solve` does, `NotThree` if `outcomes` are asked of two sides,
+    and `RistikontraError` if a `plan` is of three players, or if a position is too large.
+
+    >>> record = solve("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
+    >>> record.value.points, record.moves[0].move, record.moves[0].loss
+    (15, 'K', {'outcome': 0, 'points': 0})
+    >>> solve("kontra-3 A:A2 B:92 C:2T lead:A").worth["A"].guaranteed.points
+    11
+    >>> solve("ristiseiska/hold-the-gate").moves[0].move
+    'C9'
     """
-
-    move: str
-    worth: dict[str, WorthRecord]
-    loss: Amounts
-    best: bool
-    kingmaking: bool | UnsetType = UNSET
-
-
-class RepetitionRecord(Record, frozen=True, kw_only=True):
-    """What each party can hold itself to by a `rule` for play without an end (A21)."""
-
-    rule: str
-    worth: dict[str, Amounts]
+    state = state_of(position)
+    if isinstance(state, Position):
+        return _solve_tricks(state, solver, **asked)
+    refuse_asked(state, {"solver": solver} | asked)
+    return solve_state(state)
 
 
-class SolveRecord(StateRecord, frozen=True, kw_only=True):
-    """What a position is worth, with best play by everyone.
-
-    `seat` chooses the next move, null where the game is over; a card that is given goes `to` a
-    player.  In `line` all play for themselves, and play without an end is a draw.  Where play may
-    go round, `repeats` says that the line ends where a position comes again, and `repetition` what
-    each rule for that makes of a result that is open.
-    """
-
-    measure: MeasureRecord
-    seat: str | None
-    to: str | UnsetType = UNSET
-    worth: dict[str, WorthRecord]
-    moves: list[MoveRecord]
-    repetition: list[RepetitionRecord] | UnsetType = UNSET
-    line: list[str]
-    repeats: bool | UnsetType = UNSET
-    effort: dict[str, int]
-    seconds: float
+def refuse_asked(state: State, asked: Mapping[str, object]) -> None:
+    """Raise `RistikontraError` if something is asked that only games in tricks have."""
+    for name, value in asked.items():
+        if value not in (None, False):
+            raise RistikontraError(Saying("games.no_option", option=name, game=state.variant))
 
 
-def solve(state: State, tell: Tell = nobody) -> SolveRecord:
+def _solve_tricks(
+    position: Position,
+    solver: Solver | None = None,
+    *,
+    max_seconds: float | None = None,
+    plan: bool = False,
+    **asked: Any,
+) -> TrickSolveRecord:
+    """Return what `solve_tricks` does, and the plan if that is wanted."""
+    started = monotonic()
+    if plan and not position.traits.two_sided:
+        raise RistikontraError(Saying("plan.two_sides"))
+    record = solve_tricks(position, solver, max_seconds=max_seconds, **asked)
+    if not plan or record.status == "interrupted":
+        return record
+    from ristikontra.api.plan import PATIENCE, with_plan  # noqa: PLC0415 - seldom asked for
+    from ristikontra.api.plan import plan as planned  # noqa: PLC0415
+
+    # What the value has left of a limit.
+    left = PATIENCE if max_seconds is None else max(max_seconds - (monotonic() - started), 0.0)
+    return with_plan(record, planned(position, objective=record.measure.name, max_seconds=left))
+
+
+def solve_state(state: State, tell: Tell = nobody) -> SolveRecord:
     """Return what a position is worth to every party, and each move of it.
 
     Raises `RistikontraError` if it is too large.
 
     >>> from ristikontra.games.registry import read
-    >>> record = solve(read("ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"))
+    >>> record = solve_state(read("ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg"))
     >>> record.seat, record.to, [(move.move, move.best) for move in record.moves]
     ('C', 'A', [('S8', False), ('SJ', True)])
     >>> record.worth["C"].guaranteed

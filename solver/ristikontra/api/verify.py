@@ -1,18 +1,40 @@
-"""The claims of a position file, judged."""
+"""Verdicts on the claims of a position file, and on what it expects of its position."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from os import PathLike
 from time import perf_counter
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
-from ristikontra.answers.base import Record
-from ristikontra.api.records import StateRecord
-from ristikontra.claims.states import judged_claims
+from ristikontra.api.advise import SeenRecord, seen_record
+from ristikontra.api.plan import PlanRecord, plan_record
+from ristikontra.api.records import Record, StateRecord, only_worth, played_cards
+from ristikontra.api.tricks import TrickMoveRecord, TrickWorthRecord, solve_record
+from ristikontra.claims import (
+    expectations,
+    judged_claims,
+)
+from ristikontra.claims.states import judged_claims as claims_of_states
+from ristikontra.explain import explain_card, full
+from ristikontra.formats.files import Example
+from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.text import position_text
 from ristikontra.games.files import StateExample
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
+
+if TYPE_CHECKING:
+    from ristikontra.claims import Expected, Finding, Reason, Statement, Verdict
+    from ristikontra.formats.files import Expect
+
+
+from ristikontra.games.given import entry_given
 
 
 class ClaimRecord(Record, frozen=True, kw_only=True):
@@ -36,15 +58,294 @@ class VerifyRecord(StateRecord, frozen=True, kw_only=True):
     seconds: float
 
 
-def verify(example: StateExample[Any], tell: Tell = nobody) -> VerifyRecord:
+VerdictWord = Literal["true", "false", "points", "score"]
+
+
+class ReasonRecord(Record, frozen=True, kw_only=True):
+    """A reason for a verdict: who and which cards it is about, and the numbers in it."""
+
+    kind: str
+    who: str | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
+    numbers: list[int] | UnsetType = UNSET
+
+
+class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
+    """The verdict if NS, or A, took `lowest` to `highest` points before the file's position."""
+
+    lowest: int
+    highest: int
+    verdict: VerdictWord
+
+
+class PartRecord(Record, frozen=True, kw_only=True):
+    """The verdict on one thing that a claim says; `says` are its keys, `kind` the telling one.
+
+    `yardstick` is an objective, "force" (best opposition), "help" (everyone's help), "every" (every
+    way to go on), "cards" (the rules and the cards alone), or "seen." with an objective: what the
+    player on turn could know, which is in `seen`.  `line` begins at `position`; `played` counts its
+    cards before the place that is judged, `better` is best play from there where the line is not.
+    `worth` and `moves` are those of that place.  `scores` is what depends on unknown points so far.
+    If the verdict depends on them, the rest is shown for the `assumed` points at `position`, as an
+    example.  `why` is what is wrong with a worse card.  `plan` is the shortest, at the place that
+    is judged, or says that there is none.
+    """
+
+    kind: str
+    says: dict[str, str]
+    verdict: VerdictWord
+    yardstick: str
+    position: str
+    line: list[str]
+    played: int
+    better: list[str]
+    because: list[ReasonRecord]
+    worth: TrickWorthRecord | UnsetType = UNSET
+    moves: list[TrickMoveRecord]
+    scores: list[ScoreVerdictRecord]
+    assumed: dict[str, int] | UnsetType = UNSET
+    why: Saying | UnsetType = UNSET
+    plan: PlanRecord | UnsetType = UNSET
+    seen: SeenRecord | UnsetType = UNSET
+
+
+class TrickClaimRecord(Record, frozen=True, kw_only=True):
+    """The verdict on a claim, with who claims it; null, with no parts, where it is not judged.
+
+    `yardstick`, `position` and `line` are those of the part that decides; the line begins at the
+    position and is empty where everything was tried.
+    """
+
+    id: str
+    text: str
+    by: str | UnsetType = UNSET
+    verdict: VerdictWord | None
+    expect: VerdictWord | UnsetType = UNSET
+    as_expected: bool
+    yardstick: str | UnsetType = UNSET
+    position: str | UnsetType = UNSET
+    line: list[str]
+    parts: list[PartRecord]
+
+
+class ExpectedRecord(Record, frozen=True, kw_only=True):
+    """What a file expects of a position, or what is so of it; what nobody expects is left out.
+
+    A `result` of null means that the facts do not decide it.
+    """
+
+    outcome: int | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    best: list[str] | UnsetType = UNSET
+    result: str | UnsetType | None = UNSET
+    guaranteed: dict[str, str] | UnsetType = UNSET
+    with_help: dict[str, str] | UnsetType = UNSET
+    maxn: dict[str, str] | UnsetType = UNSET
+    kingmaking: list[str] | UnsetType = UNSET
+
+
+class ExpectationRecord(Record, frozen=True, kw_only=True):
+    """An expectation of the file: of its position with options `set`, after `after`."""
+
+    objective: str
+    after: list[str]
+    set: dict[str, str]
+    expected: ExpectedRecord
+    found: ExpectedRecord
+    as_expected: bool
+
+
+class TrickVerifyRecord(StateRecord, frozen=True, kw_only=True):
+    """The verdicts on all claims of a position file, and what it expects of its position."""
+
+    title: str
+    claims: list[TrickClaimRecord]
+    expectations: list[ExpectationRecord]
+
+
+def verify_record(
+    position: Position,
+    title: str,
+    verdicts: Sequence[Verdict],
+    expectations: Sequence[Expected] = (),
+    why: Callable[[Finding], Saying | None] = lambda _: None,
+) -> TrickVerifyRecord:
+    """Return the record of the verdicts on the claims of a file, and of what it expects.
+
+    `why` explains what a finding says of a card.
+
+    >>> from ristikontra.claims import verify
+    >>> from ristikontra.formats.files import read_example
+    >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
+    >>> claims = '[[claims]]\\nid="a"\\ntext="Lead the nine."\\ncard="9"\\nis="right"\\n'
+    >>> example = read_example(text + claims)
+    >>> record = verify_record(example.position, example.title, verify(example))
+    >>> record.claims[0].verdict, record.claims[0].line[:4]
+    ('false', ['N:9', 'E:9', 'S:2', 'W:4'])
+    """
+    return TrickVerifyRecord(
+        game=position.rules.name,
+        position=position_text(position),
+        title=title,
+        claims=[_claim_record(verdict, why) for verdict in verdicts],
+        expectations=[_expectation_record(one) for one in expectations],
+    )
+
+
+def _expectation_record(one: Expected) -> ExpectationRecord:
+    expect, found = one.expect, one.found
+    return ExpectationRecord(
+        objective=expect.objective,
+        after=played_cards(one.start, expect.after),
+        set=dict(expect.set),
+        expected=_expected_record(expect, expect),
+        found=_expected_record(found, expect),
+        as_expected=one.met,
+    )
+
+
+def _expected_record(found: Expect, expect: Expect) -> ExpectedRecord:
+    return ExpectedRecord(
+        outcome=UNSET if found.outcome is None else found.outcome,
+        points=UNSET if found.points is None else found.points,
+        best=UNSET if found.best is None else [*map(str, found.best)],
+        result=UNSET if expect.result is None else found.result,
+        guaranteed=UNSET if found.guaranteed is None else dict(found.guaranteed),
+        with_help=UNSET if found.with_help is None else dict(found.with_help),
+        maxn=UNSET if found.maxn is None else dict(found.maxn),
+        kingmaking=(
+            UNSET if found.kingmaking is None else [RANKS[rank] for rank in found.kingmaking]
+        ),
+    )
+
+
+def _claim_record(verdict: Verdict, why: Callable[[Finding], Saying | None]) -> TrickClaimRecord:
+    claim = verdict.claim
+    parts = [
+        _part_record(statement, finding, why)
+        for statement, finding in zip(claim.statements, verdict.findings, strict=True)
+    ]
+    deciding = parts[verdict.findings.index(verdict.deciding)] if verdict.deciding else None
+    return TrickClaimRecord(
+        id=claim.id,
+        text=claim.text,
+        by=claim.by or UNSET,
+        verdict=verdict.word,
+        expect=claim.expect or UNSET,
+        as_expected=verdict.as_expected,
+        yardstick=deciding.yardstick if deciding else UNSET,
+        position=deciding.position if deciding else UNSET,
+        line=deciding.line if deciding else [],
+        parts=parts,
+    )
+
+
+def _part_record(
+    statement: Statement, finding: Finding, why: Callable[[Finding], Saying | None]
+) -> PartRecord:
+    position, line, assumed = finding.position, finding.line, finding.assumed
+    parties = position.rules.seating.parties
+    better = (*line[: finding.played], *finding.better)
+    solved = solve_record(finding.solution) if finding.solution else None
+    return PartRecord(
+        kind=statement.kind,
+        says=dict(statement.keys),
+        verdict=finding.word,
+        yardstick=finding.yardstick,
+        position=position_text(position),
+        line=played_cards(position, line),
+        played=finding.played,
+        better=played_cards(position, better)[finding.played :] if finding.better else [],
+        because=[_reason_record(reason) for reason in finding.reasons],
+        worth=only_worth(solved.worth) if solved and solved.status == "exact" else UNSET,
+        moves=list(solved.moves) if solved else [],
+        scores=[
+            ScoreVerdictRecord(lowest=one.lowest, highest=one.highest, verdict=one.word)
+            for one in finding.scores
+        ],
+        assumed=dict(zip(parties, assumed, strict=True)) if assumed else UNSET,
+        why=why(finding) or UNSET,
+        plan=_plan_record(finding),
+        seen=seen_record(finding.advice) if finding.advice else UNSET,
+    )
+
+
+def _plan_record(finding: Finding) -> PlanRecord | UnsetType:
+    if finding.planned is None:
+        return UNSET
+    here = after_cards(finding.position, finding.line[: finding.played])
+    return plan_record(here, *finding.planned)
+
+
+def _reason_record(reason: Reason) -> ReasonRecord:
+    return ReasonRecord(
+        kind=reason.kind,
+        who=reason.who or UNSET,
+        cards=[RANKS[rank] for rank in reason.ranks] or UNSET,
+        numbers=list(reason.numbers) or UNSET,
+    )
+
+
+def verify(
+    given: Example | StateExample[Any] | str | PathLike[str],
+    *,
+    tell: Callable[[TrickVerifyRecord], object] = lambda _: None,
+) -> TrickVerifyRecord | VerifyRecord:
+    """Return the verdicts on the claims of a position file, and what it expects of its position.
+
+    `given` is a worked example, its name, or that of a file.  Of games in tricks `tell` receives
+    after each what is judged so far.  Raises `BadText` for what cannot be read, and ValueError for
+    a position that no file says anything of.
+
+    >>> verify("lappi/pagat").claims[0].verdict
+    'true'
+    >>> verify("ristiseiska/hold-the-gate").claims[0].as_expected
+    True
+    """
+    example = entry_given(given).example if isinstance(given, str | PathLike) else given
+    if example is None:
+        raise ValueError("a position file makes claims, a position makes none")
+    if isinstance(example, StateExample):
+        return verify_state(example)
+    return verify_tricks(example, tell)
+
+
+def verify_tricks(
+    example: Example, tell: Callable[[TrickVerifyRecord], object] = lambda _: None
+) -> TrickVerifyRecord:
+    """Return what `verify` says of a file of a game in tricks."""
+    why = partial(_why_better, example.position)
+    record = verify_record(example.position, example.title, ())
+    for verdict in judged_claims(example):
+        record = replace(record, claims=[*record.claims, _claim_record(verdict, why)])
+        tell(record)
+    for one in expectations(example):
+        found = [*record.expectations, _expectation_record(one)]
+        record = replace(record, expectations=found)
+        tell(record)
+    return record
+
+
+def _why_better(start: Position, finding: Finding) -> Saying | None:
+    """Explain the card that was judged, where another is better; tricks as in the file's line."""
+    if finding.solution is None or not finding.better or finding.played >= len(finding.line):
+        return None
+    rank = finding.line[finding.played]
+    if rank in finding.solution.best or rank not in finding.solution.position.moves():
+        return None
+    trick = 1 + start.tricks_left - finding.solution.position.tricks_left
+    return full(explain_card(finding.solution, rank), trick)
+
+
+def verify_state(example: StateExample[Any], tell: Tell = nobody) -> VerifyRecord:
     """Judge the claims of a position file.
 
     Raises `BadText` with what is wrong with them, and `RistikontraError` if it is too large.
 
     >>> from ristikontra.games.files import find_state_example
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> example = find_state_example("ristiseiska/hold-the-gate", game_of("ristiseiska"))
-    >>> all(claim.as_expected for claim in verify(example).claims)
+    >>> all(claim.as_expected for claim in verify_state(example).claims)
     True
     """
     start = perf_counter()
@@ -59,7 +360,7 @@ def verify(example: StateExample[Any], tell: Tell = nobody) -> VerifyRecord:
             as_expected=one.claim.expect in (None, one.verdict),
             evidence=one.evidence,
         )
-        for one in judged_claims(example, tell)
+        for one in claims_of_states(example, tell)
     ]
     return VerifyRecord(
         game=example.position.variant,

@@ -9,7 +9,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
-from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.api.records import SCHEMA, Record, StateRecord
 from ristikontra.batch import running
 from ristikontra.batch.messages import Question, form_of
 from ristikontra.batch.parts import Parts
@@ -39,7 +39,7 @@ class BatchRecord(Record, frozen=True, kw_only=True):
     this run.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     file: str
     solved: int
     bad: int
@@ -113,11 +113,8 @@ def batch(
     )
 
 
-class GenerateRecord(Record, frozen=True, kw_only=True):
+class GenerateRecord(StateRecord, frozen=True, kw_only=True):
     """A random ending, as its one-line text."""
-
-    schema: Literal[1] = SCHEMA
-    position: str
 
 
 @checked
@@ -152,4 +149,4 @@ def generate(
         texts: Iterator[str] = map(position_text, islice(drawn, count))
     else:
         texts = ending_texts(Random(seed), rules, count)
-    return (GenerateRecord(position=text) for text in texts)
+    return (GenerateRecord(game=variant, position=text) for text in texts)

@@ -23,7 +23,7 @@ from typing import Any, Final, Literal, NamedTuple
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.api.records import SCHEMA, Record, StateRecord
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError, unloaded
@@ -283,7 +283,7 @@ def _bridge(rng: Random, cards: int) -> Any:
 class BenchRecord(Record, frozen=True, kw_only=True):
     """A measurement: `count` endings of every sort, drawn by a `seed`."""
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     count: int
     seed: int
     rows: list[BenchRow]
@@ -349,11 +349,9 @@ def bench(
     return record
 
 
-class PerftRecord(Record, frozen=True, kw_only=True):
+class PerftRecord(StateRecord, frozen=True, kw_only=True):
     """How many lines of `depth` cards there are; `reference` is the count of the slow rules."""
 
-    schema: Literal[1] = SCHEMA
-    position: str
     depth: int
     lines: int
     reference: int | UnsetType = UNSET
@@ -397,6 +395,7 @@ _SHORTER: Final = 4
 def _counted(position: Position, cards: int) -> PerftRecord:
     started = perf_counter()
     return PerftRecord(
+        game=position.rules.name,
         position=position_text(position),
         depth=cards,
         lines=solver.perft(position, cards),

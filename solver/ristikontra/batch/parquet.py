@@ -16,9 +16,9 @@ from typing import IO, Any, Final, NamedTuple
 
 from msgspec import UNSET
 
-from ristikontra.answers.base import ResultRecord, SidesRecord, ValueRecord
-from ristikontra.answers.solve import SecurityRecord
-from ristikontra.batch.solved import Row, SolvedOutlookRecord, SolvedRecord
+from ristikontra.api.records import Amounts, ResultRecord, SidesRecord, only_worth
+from ristikontra.api.tricks import SecurityRecord
+from ristikontra.batch.solved import SolvedRecord
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.words import Saying
 
@@ -29,17 +29,12 @@ _GROUP: Final = 100_000
 Column = Callable[[Any], object]
 
 
-def _value(record: SolvedRecord) -> ValueRecord:
-    assert record.value is not None  # nothing limits the search of a batch
-    return record.value
-
-
 def _fails(record: SolvedRecord) -> SidesRecord | None:
-    return _value(record).fails or None
+    return only_worth(record.worth).fails or None
 
 
 def _result(record: SolvedRecord) -> ResultRecord | None:
-    return _value(record).result or None
+    return only_worth(record.worth).result or None
 
 
 def _security(record: SolvedRecord) -> SecurityRecord | None:
@@ -51,59 +46,61 @@ def _why(record: SolvedRecord) -> list[str | None] | None:
     if record.why is UNSET:
         return None
     why = record.why
-    return [str(why[card.card]) if card.card in why else None for card in record.cards]
+    return [str(why[one.move]) if one.move in why else None for one in record.moves]
 
 
-def _variant(record: Row) -> str:
-    return record.position.partition(" ")[0]
-
-
-def _leader(record: Row) -> str:
+def _leader(record: SolvedRecord) -> str:
     return record.position.partition("lead:")[2][0]
 
 
-def _hands(record: Row) -> list[str]:
+def _hands(record: SolvedRecord) -> list[str]:
     """Return the hands of a position, which its text has between the game and the leader."""
     return [hand[2:] for hand in record.position.partition("lead:")[0].split()[1:]]
 
 
 def _of_cards(take: Column) -> Column:
     """Return what takes something of every card, in the order of the cards."""
-    return lambda record: [*map(take, record.cards)]
+    return lambda record: [*map(take, record.moves)]
 
 
 def _of_players(take: Column) -> Column:
-    """Return what takes something of what each player can come to, in the order of the players."""
-    return lambda one: [take(prospect) for prospect in one.players.values()]
+    """Return what takes something of what each player can get, in the order of the players."""
+    return lambda one: [take(worth) for worth in one.worth.values()]
 
 
 class _Of(NamedTuple):
-    """What takes something of the records of one kind, and nothing of any other."""
+    """What takes something of the records of two sides or of three players, nothing of others."""
 
-    kind: type[Row]
+    parties: int
     take: Column
 
 
-_of_two: Final = partial(_Of, SolvedRecord)
-_of_three: Final = partial(_Of, SolvedOutlookRecord)
+_of_two: Final = partial(_Of, 2)
+_of_three: Final = partial(_Of, 3)
 
 
-_GUARANTEED = _of_players(lambda prospect: prospect.guaranteed)
-_WITH_HELP = _of_players(lambda prospect: prospect.with_help)
-_LEAST = _of_players(lambda prospect: prospect.maxn[0])
-_MOST = _of_players(lambda prospect: prospect.maxn[1])
+def _number(value: Amounts) -> float | None:
+    """Return a value of three players, which is a single number."""
+    (number,) = value.values()
+    return number
+
+
+_GUARANTEED = _of_players(lambda worth: _number(worth.guaranteed))
+_WITH_HELP = _of_players(lambda worth: _number(worth.with_help))
+_LEAST = _of_players(lambda worth: _number(worth.alone[0]))
+_MOST = _of_players(lambda worth: _number(worth.alone[1]))
 
 #: The columns in order: name, type as Arrow calls it, what a record has there (None: nothing).
 COLUMNS: Final[tuple[tuple[str, str, Column | _Of], ...]] = (
     ("number", "int64", attrgetter("number")),
     ("file", "string", lambda record: record.file or None),
     ("position", "string", attrgetter("position")),
-    ("variant", "string", _variant),
+    ("variant", "string", attrgetter("game")),
     ("leader", "string", _leader),
     ("hands", "list<string>", _hands),
-    ("objective", "string", attrgetter("objective")),
-    ("outcome", "int32", _of_two(lambda record: _value(record).outcome)),
-    ("points", "int16", _of_two(lambda record: _value(record).points)),
+    ("objective", "string", attrgetter("measure.name")),
+    ("outcome", "int32", _of_two(attrgetter("value.outcome"))),
+    ("points", "int16", _of_two(attrgetter("value.points"))),
     ("fails_NS", "bool", _of_two(lambda record: (fails := _fails(record)) and fails.NS)),
     ("fails_EW", "bool", _of_two(lambda record: (fails := _fails(record)) and fails.EW)),
     ("result", "string", _of_two(lambda record: (result := _result(record)) and result.name)),
@@ -114,7 +111,7 @@ COLUMNS: Final[tuple[tuple[str, str, Column | _Of], ...]] = (
     ("with_help", "list<int16>", _of_three(_WITH_HELP)),
     ("maxn_least", "list<int16>", _of_three(_LEAST)),
     ("maxn_most", "list<int16>", _of_three(_MOST)),
-    ("cards", "list<string>", _of_cards(attrgetter("card"))),
+    ("cards", "list<string>", _of_cards(attrgetter("move"))),
     ("outcomes", "list<int32>", _of_two(_of_cards(attrgetter("value.outcome")))),
     ("card_points", "list<int16>", _of_two(_of_cards(attrgetter("value.points")))),
     ("loss_outcomes", "list<int32>", _of_two(_of_cards(attrgetter("loss.outcome")))),
@@ -127,7 +124,7 @@ COLUMNS: Final[tuple[tuple[str, str, Column | _Of], ...]] = (
     ("kingmaking", "list<bool>", _of_three(_of_cards(attrgetter("kingmaking")))),
     ("why", "list<string>", _of_two(_why)),
     ("line", "list<string>", _of_two(attrgetter("line"))),
-    ("nodes", "int64", attrgetter("nodes")),
+    ("nodes", "int64", lambda record: record.effort["nodes"]),
     ("seconds", "float64", attrgetter("seconds")),
 )
 
@@ -147,18 +144,22 @@ class Rows:
     def __init__(self) -> None:
         self.columns: list[list[object]] = [[] for _ in COLUMNS]
 
-    def add(self, records: Sequence[Row]) -> None:
+    def add(self, records: Sequence[SolvedRecord]) -> None:
         """Add some records."""
-        kinds = {*map(type, records)}
+        parties = [2 if len(one.worth) == 1 else 3 for one in records]
+        kinds = {*parties}
         for column, (_, _, take) in zip(self.columns, COLUMNS, strict=True):
             if not isinstance(take, _Of):
                 column += map(take, records)
-            elif take.kind not in kinds:
+            elif take.parties not in kinds:
                 column += repeat(None, len(records))
             elif len(kinds) == 1:
                 column += map(take.take, records)
             else:
-                column += [take.take(one) if type(one) is take.kind else None for one in records]
+                column += [
+                    take.take(one) if number == take.parties else None
+                    for one, number in zip(records, parties, strict=True)
+                ]
 
     def all(self) -> bytes:
         """Return all of them as a part of such a file: as Arrow, which is quickly read again."""

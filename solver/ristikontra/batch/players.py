@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.api.records import SCHEMA, Record
 from ristikontra.batch.bench import Spread, spread_of
 from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.cards import Rank
@@ -43,7 +43,7 @@ class PlayersRecord(Record, frozen=True, kw_only=True):
     that each took for a card.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     variant: str
     players: tuple[Player, Player]
     deals: int

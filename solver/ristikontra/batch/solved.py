@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve import TrickSolveRecord
+from ristikontra.api.tricks import TrickSolveRecord
 
 
 class SolvedRecord(TrickSolveRecord, frozen=True, kw_only=True):
@@ -17,14 +16,3 @@ class SolvedRecord(TrickSolveRecord, frozen=True, kw_only=True):
 
     number: int
     file: str | UnsetType = UNSET
-
-
-class SolvedOutlookRecord(OutlookRecord, frozen=True, kw_only=True):
-    """One of many positions of three players; `number` and `file` as in `SolvedRecord`."""
-
-    number: int
-    file: str | UnsetType = UNSET
-
-
-#: A position of two sides, or of three players, solved.
-Row = SolvedRecord | SolvedOutlookRecord

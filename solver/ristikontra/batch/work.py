@@ -22,11 +22,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from msgspec import UNSET
 from msgspec.structs import asdict
 
-from ristikontra.answers.base import lines_of
-from ristikontra.answers.outlook import outlook_record
-from ristikontra.answers.solve import solved_record
+from ristikontra.api.records import lines_of
+from ristikontra.api.tricks import outlook_record, solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
-from ristikontra.batch.solved import Row, SolvedOutlookRecord, SolvedRecord
+from ristikontra.batch.solved import SolvedRecord
 from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.cards import RANKS
@@ -142,7 +141,9 @@ def _searched(question: Question, task: Task | Position) -> Task | Outlook:
     return task.run() if isinstance(task, Task) else outlook(task, question.objective)
 
 
-def _record(question: Question, solver: Solver, one: tuple[SourceItem, Task | Outlook]) -> Row:
+def _record(
+    question: Question, solver: Solver, one: tuple[SourceItem, Task | Outlook]
+) -> SolvedRecord:
     item, found = one
     number, file = item.number, visible(item.file) if item.file else UNSET
     if isinstance(found, Task):
@@ -156,7 +157,7 @@ def _record(question: Question, solver: Solver, one: tuple[SourceItem, Task | Ou
             number=number,
             file=file,
         )
-    return SolvedOutlookRecord(**asdict(outlook_record(found)), number=number, file=file)
+    return SolvedRecord(**asdict(outlook_record(found)), number=number, file=file)
 
 
 class _Lines:
@@ -165,7 +166,7 @@ class _Lines:
     def __init__(self) -> None:
         self.lines: list[bytes] = []
 
-    def add(self, records: Iterable[Row]) -> None:
+    def add(self, records: Iterable[SolvedRecord]) -> None:
         self.lines.append(lines_of(records))
 
     def all(self) -> bytes:

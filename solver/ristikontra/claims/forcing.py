@@ -188,11 +188,11 @@ class Lines:
         position: Position,
         event: Event,
         friends: int,
-        cards: Cards = Position.legal_cards,
+        cards: Cards = Position.moves,
     ) -> None:
         taken = with_tally(position).taken
         self.start = position.replace(taken=taken)
-        if cards is Position.legal_cards:
+        if cards is Position.moves:
             self.start = _stripped(self.start, event)
         self.base: Pair = taken or (0, 0)
         self.event = event

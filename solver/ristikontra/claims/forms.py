@@ -245,7 +245,7 @@ class ByRule(OfCards):
         """Look at the other cards, or try every way to go on with the trick after this one."""
         (rank,) = self.cards
         if self.word == "forced":
-            legal = position.legal_cards()
+            legal = position.moves()
             word = _truth(legal == self.cards)
             return Finding(word, "cards", position, reasons=(Reason("legal", ranks=legal),))
         seating, line = position.rules.seating, self.cards
@@ -495,7 +495,7 @@ class Settled(Said):
         """Ask of three players whether every line shares the points as the first one does."""
         seating, taken, at = position.rules.seating, [0, 0, 0], position
         while not at.finished:
-            rank = at.legal_cards()[0]
+            rank = at.moves()[0]
             taken = [points + at.gain(rank, party) for party, points in enumerate(taken)]
             at = at.play(rank)
         same = must_happen(

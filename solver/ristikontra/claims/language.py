@@ -69,7 +69,7 @@ class WrittenCard(NamedTuple):
             return []
         if self.rank == BEST:
             return list(best(position))
-        legal = position.legal_cards()
+        legal = position.moves()
         return [rank for rank in legal if self.rank in (ANY, rank)]
 
 
@@ -80,7 +80,7 @@ def spread(
 
     >>> from ristikontra.formats.notation import read_position
     >>> start = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> found = spread(start, [WrittenCard(ANY)] * 3, Position.legal_cards)
+    >>> found = spread(start, [WrittenCard(ANY)] * 3, Position.moves)
     >>> ["".join(map(str, line)) for line in found.values()]
     ['AK2', 'A92', '9K2', '992']
     """

@@ -189,7 +189,7 @@ class ClaimsReader(Fields):
         if steps is None:
             return []
         self.objective = objective
-        self.here = list(spread(start, steps, Position.legal_cards))
+        self.here = list(spread(start, steps, Position.moves))
         said = FORMS[kind].read(self)
         if self.value("seen") is not None or kind in AVERAGED:
             said = seen_from(self, said)
@@ -432,7 +432,7 @@ class ClaimsReader(Fields):
         """Read cards among which ? stands for any card and ! for any best card."""
         steps: list[WrittenCard] = []
         here: Sequence[Position] = [start]
-        legal = Position.legal_cards
+        legal = Position.moves
         for word, place, seat, ranks in self.played_cards(text):
             cards: Sequence[Any] = [word[seat >= 0 :]]
             if cards[0] not in (ANY, BEST):

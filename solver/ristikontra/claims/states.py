@@ -32,9 +32,10 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.toml import Path
+from ristikontra.game.state import Move, State, Value
 from ristikontra.games.files import StateExample
 from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Judge, Measure, Move, OwnClaim, State, Value, Worth
+from ristikontra.games.protocol import Judge, Measure, OwnClaim, Worth
 from ristikontra.games.scenes import name_of
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -88,7 +89,7 @@ def judged_claims(example: StateExample[Any], tell: Tell = nobody) -> list[Claim
     Raises `BadText` with everything that is wrong, and `RistikontraError` if it is too large.
 
     >>> from ristikontra.games.files import find_state_example
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> example = find_state_example("ristiseiska/hold-the-gate", game_of("ristiseiska"))
     >>> {one.verdict for one in judged_claims(example)}
     {'true'}
@@ -116,7 +117,7 @@ def _judged(claim: StateClaim, judge: Judge) -> ClaimVerdict:
     elif claim.kind in (*_IS, "costs"):
         holds, evidence = _judged_card(claim, at, judge)
     else:
-        worth = judge.look(at).worth[at.party[claim.seat]]
+        worth = judge.look(at).worth[at.party_of(claim.seat)]
         holds, evidence = _PLAYER[claim.kind](claim, worth, judge.measure)
     return ClaimVerdict(claim.said, "true" if holds else "false", evidence)
 

@@ -86,7 +86,7 @@ def _at_start(statement: Statement, start: Position, judge: ClaimsJudge) -> Find
     found: list[Finding] = []
     places = spread(start, statement.after, lambda at: judge.solve(at, objective).best)
     for position, line in places.items():
-        if isinstance(said, OfCards) and not {*said.cards} <= {*position.legal_cards()}:
+        if isinstance(said, OfCards) and not {*said.cards} <= {*position.moves()}:
             continue
         one = said.find(judge, position, objective)
         played = len(line) + one.played

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import UNSET
 
-from ristikontra.answers.analyse import TrickAnalyseRecord, analyse, analyse_record, judged
-from ristikontra.answers.solve import solve_record
+from ristikontra.api.analyse import TrickAnalyseRecord, analyse, analyse_record, judged
+from ristikontra.api.tricks import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_positions
 from ristikontra.cli.declaring import option, verb
@@ -42,7 +42,7 @@ from ristikontra.table.analysis import Judgement, Step, StepKind, Thresholds
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
-    from ristikontra.answers.deal import JudgedDealRecord
+    from ristikontra.api.deal import JudgedDealRecord
 
 _USUAL = Thresholds()
 
@@ -167,7 +167,7 @@ def command(
 
 def _judge_deal(request: Request, max_seconds: float | None) -> int:
     """Judge the cards of a whole deal."""
-    from ristikontra.answers.deal import EXACT_SECONDS, judged_deal  # noqa: PLC0415 - most lines are of endings
+    from ristikontra.api.deal import EXACT_SECONDS, judged_deal  # noqa: PLC0415 - most lines are of endings
     from ristikontra.render.costs import judged_deal_opening, judged_deal_table  # noqa: PLC0415
 
     deal, output = deal_given(request.words, request.options), request.output

@@ -15,12 +15,12 @@ from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.games import game_named
 from ristikontra.cli.pictures import into_file
 from ristikontra.cli.printing import BAD, FINE, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import STOPPED, Answer, Output
 from ristikontra.document import Document, Verbatim, document
+from ristikontra.formats.named import game_named
 from ristikontra.game.arguments import MOST_ENDINGS, MOST_JOBS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.progress import counting

@@ -15,12 +15,12 @@ from ristikontra.batch.players import PLAYERS, Player, PlayersRecord, duplicate
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.games import game_named
 from ristikontra.cli.printing import FAILED, FINE, progress
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer, Output, limited
 from ristikontra.formats.given import Entry
 from ristikontra.formats.kinds import other_kind
+from ristikontra.formats.named import game_named
 from ristikontra.game.errors import why_unread
 from ristikontra.render.bench import bench_report, perft_report, players_report
 from ristikontra.search.solver import MOST_CARDS

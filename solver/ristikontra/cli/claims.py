@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from ristikontra.answers.claims import (
-    FeasibleRecord,
-    TrickVerifyRecord,
-    feasible,
-    goal_given,
-    verify,
-)
+from ristikontra.api.feasible import FeasibleRecord, feasible, goal_given
+from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.claims import Event, goal_of, read_goal
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
-from ristikontra.cli.games import game_named
 from ristikontra.cli.printing import FAILED, FINE, LIMIT, Refusal, error_text
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer, Output, limited
 from ristikontra.feasibility.help import Goal
 from ristikontra.formats.given import Entry
+from ristikontra.formats.named import game_named
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.render.claims import feasible_report, verify_report
@@ -45,7 +40,7 @@ def verify_command(file: str, max_seconds: float | None, output: Output) -> int:
             code = FINE if all(met) else FAILED
             return Answer(record, partial(verify_report, record, example.position), code)
 
-        ask = partial(verify, example, tell=lambda record: keep(answer(record)))
+        ask = partial(verify_tricks, example, tell=lambda record: keep(answer(record)))
         return limited(lambda: answer(ask()), max_seconds)
 
     request = Request(file, None, {}, output)

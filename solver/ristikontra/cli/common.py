@@ -12,12 +12,11 @@ from click.core import ParameterSource
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.answers.base import error_record
+from ristikontra.api.records import error_record
 from ristikontra.cli import completing
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.completing import verb_of
 from ristikontra.cli.declaring import argument, option
-from ristikontra.cli.games import game_named
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (
     BAD,
@@ -37,6 +36,7 @@ from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.formats.kinds import TAKEN, known_kind, refuse_other
+from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import play_line, swap
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable

@@ -14,7 +14,7 @@ import click
 
 from ristikontra.cli import games as registry
 from ristikontra.cli.choosing import OneOf
-from ristikontra.cli.games import beginning_of, game_named
+from ristikontra.formats.named import beginning_of, game_named
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
 

@@ -11,12 +11,13 @@ from urllib.parse import urldefrag, urlsplit
 
 import click
 
-from ristikontra.answers.export import ExportRecord, export
-from ristikontra.answers.page import page as page_answer
-from ristikontra.answers.page import page_examples
-from ristikontra.answers.puzzles import collection as collection_answer
-from ristikontra.answers.puzzles import lesson, solution
-from ristikontra.answers.puzzles import lessons as lessons_answer
+from ristikontra.api.export import ExportRecord
+from ristikontra.api.page import page as page_answer
+from ristikontra.api.page import page_examples
+from ristikontra.api.solve import solve
+from ristikontra.api.trick_puzzles import collection as collection_answer
+from ristikontra.api.trick_puzzles import lesson, solution
+from ristikontra.api.trick_puzzles import lessons as lessons_answer
 from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
 from ristikontra.cli import completing, options
@@ -24,13 +25,13 @@ from ristikontra.cli import options as shared
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.common import takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.games import game_named
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import FINE, Refusal, echo, error_text, progress, refusing
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.files import is_name
 from ristikontra.formats.given import Entry, read_given, read_numbered
+from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.progress import counting
@@ -270,7 +271,7 @@ def _problem(entry: Entry, solver: Solver) -> Exercise:
     example = entry.example
     return Exercise(
         entry.position,
-        export(entry.position, solver),
+        solve(entry.position, solver, why=True),
         title=example.title if example else entry.puzzle,
         teaches=(example.teaches or "") if example else "",
         source=(example.source or "") if example else "",

@@ -8,19 +8,19 @@ from typing import Any, Final
 
 import click
 
-from ristikontra.answers.base import Record
-from ristikontra.answers.export import ExportRecord
-from ristikontra.answers.puzzles import LessonsRecord
-from ristikontra.answers.reference import ExamplesRecord
-from ristikontra.api.analyse import analyse
+from ristikontra.api.analyse import analyse_state
 from ristikontra.api.bench import bench
+from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
 from ristikontra.api.perft import perft
 from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
+from ristikontra.api.records import Record, SolveRecord
 from ristikontra.api.reference import chapter, examples, lesson, new, rules
 from ristikontra.api.show import show
-from ristikontra.api.solve import SolveRecord, solve
-from ristikontra.api.verify import verify
+from ristikontra.api.solve import solve_state
+from ristikontra.api.trick_puzzles import LessonsRecord
+from ristikontra.api.trick_reference import ExamplesRecord
+from ristikontra.api.verify import verify_state
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import pictures_given
@@ -30,8 +30,9 @@ from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer
 from ristikontra.document import Verbatim, document
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.state import Move
 from ristikontra.games.files import StateEntry, read_state_entry
-from ristikontra.games.protocol import Game, Move
+from ristikontra.games.protocol import Game
 from ristikontra.progress import counting
 from ristikontra.render.reference import examples_report
 from ristikontra.render.reports import report_of
@@ -74,7 +75,7 @@ def _show(game: Game, words: str, given: Given) -> Answer:
 def _solve(game: Game, words: str, given: Given) -> Answer:
     _check_pictures(given)
     entry = _entry(game, words, given)
-    record = solve(entry.position, progress.tell)
+    record = solve_state(entry.position, progress.tell)
     return _drawn(_answer(record), entry, given, record)
 
 
@@ -107,7 +108,7 @@ def _analyse(game: Game, words: str, given: Given) -> Answer:
         line = example.line
     if not line:
         raise RistikontraError(Saying("analyse.no_line"))
-    return _answer(analyse(position, line, progress.tell))
+    return _answer(analyse_state(position, line, progress.tell))
 
 
 def _play(game: Game, words: str, given: Given) -> Answer:
@@ -118,7 +119,7 @@ def _verify(game: Game, words: str, _given: Given) -> Answer:
     example = read_state_entry(words, game).example
     if example is None:
         raise RistikontraError(Saying("verify.no_file", words=words))
-    record = verify(example, progress.tell)
+    record = verify_state(example, progress.tell)
     met = all(claim.as_expected for claim in record.claims)
     return _answer(record, FINE if met else FAILED)
 

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from os.path import isfile
 from typing import TYPE_CHECKING, Any, Final
 
+from ristikontra.formats.named import game_named
 from ristikontra.game.names import GAMES
-from ristikontra.texts import text_in
 
 if TYPE_CHECKING:
     from ristikontra.games.protocol import Game
 
 #: The options of a verb, with what was typed.
 Given = Mapping[str, Any]
-#: Which game a position file is of.
-_RULES: Final = re.compile(r"""^\s*rules\s*=\s*["']\s*(\w+)""", re.MULTILINE)
-#: How many bytes of a position file are looked through for that.
-_MUCH: Final = 800_000
 #: Options of which the pictures of a position know.
 _PICTURES: Final = ("--svg", "--png", "--html", "--width", "--four-color")
 #: The options that each verb knows of these games.
@@ -43,23 +37,6 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def game_named(words: str) -> Game | None:
-    """Return the game of the registry that some words name, or None.
-
-    The words may be a text of a game, the name of an example or a puzzle of one, or a position file
-    or its text.
-
-    >>> game_named("lappi N:K") is None, game_named("Ristiseiska A:CK").name
-    (True, 'ristiseiska')
-    """
-    name = _name_in(words)
-    if name not in GAMES:
-        return None
-    from ristikontra.games.registry import game_of  # noqa: PLC0415 - seldom needed
-
-    return game_of(name)
-
-
 def games_with(verb: str) -> Iterator[Game]:
     """Yield the games of the registry that have an answer to a verb."""
     for name in GAMES:
@@ -71,26 +48,6 @@ def games_with(verb: str) -> Iterator[Game]:
 def has(game: Game, verb: str) -> bool:
     """Say whether a verb has an answer for a game."""
     return verb in VERBS and verb not in game.refuses
-
-
-def _name_in(words: str) -> str:
-    """Return the name with which words begin, or that of the game that a file is of."""
-    text = words if "\n" in words else beginning_of(words)
-    if text and (rules := _RULES.search(text)):
-        return rules[1].lower()
-    name = re.match(r"\s*([A-Za-z]*)", words)
-    return name[1].lower() if name else ""
-
-
-def beginning_of(words: str) -> str:
-    """Return the beginning of a position file; "" if there is none of that name."""
-    if not (words.endswith(".toml") or isfile(words)):
-        return ""
-    try:
-        with open(words, "rb") as file:
-            return text_in(file.read(_MUCH), "replace")
-    except (OSError, ValueError):
-        return ""
 
 
 def known_options(game: Game, verb: str) -> Sequence[str]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import shlex
 from abc import abstractmethod
 
-from ristikontra.answers.analyse import judged_game
-from ristikontra.answers.puzzles import lesson
+from ristikontra.api.analyse import judged_game
 from ristikontra.api.play import play
 from ristikontra.api.reference import chapter
-from ristikontra.cli.games import game_named
+from ristikontra.api.trick_puzzles import lesson
 from ristikontra.cli.play import Playing
 from ristikontra.cli.safety import PlayingSafely
 from ristikontra.cli.state_play import AtTable, PlayingState
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Output
 from ristikontra.document import Document
+from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import line_text
 from ristikontra.games.files import state_puzzles
 from ristikontra.games.protocol import Game
@@ -88,7 +88,7 @@ class _Open(_Lesson, Playing):
                     "--line",
                     ["--objective", objective]
                     if game.start.rules.seating.two_sided
-                    else ["--for", record.end.for_],
+                    else ["--for", next(iter(record.worth))],
                 ),
             )
         ]

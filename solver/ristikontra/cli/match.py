@@ -8,16 +8,16 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.match import check_scored, kontra, match
+from ristikontra.api.match import check_scored, kontra, match
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.games import game_named
 from ristikontra.cli.printing import FINE, Refusal, error_text
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.kinds import refuse_other
+from ristikontra.formats.named import game_named
 from ristikontra.game.errors import FEW, BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import rules_for

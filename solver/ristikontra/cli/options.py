@@ -12,8 +12,8 @@ import click
 from ristikontra.cli import completing
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.declaring import option
-from ristikontra.cli.games import game_named
 from ristikontra.formats.lettering import read_letters, readings_of
+from ristikontra.formats.named import game_named
 from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.position import Position

@@ -12,7 +12,7 @@ import click
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.answers.export import ExportRecord
+from ristikontra.api.export import ExportRecord
 from ristikontra.cli import options
 from ristikontra.cli.declaring import option
 from ristikontra.cli.printing import CannotWrite
@@ -23,8 +23,7 @@ from ristikontra.formats.given import Entry
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
-    from ristikontra.answers.outlook import OutlookRecord
-    from ristikontra.answers.solve import TrickSolveRecord
+    from ristikontra.api.tricks import TrickSolveRecord
 
 _FORMS: Final = ("svg", "png", "html")
 STDOUT: Final = "-"
@@ -66,7 +65,7 @@ class Pictures(Struct, frozen=True):
         self,
         entry: Entry,
         report: Callable[[], Document],
-        answer: TrickSolveRecord | OutlookRecord | None = None,
+        answer: TrickSolveRecord | None = None,
     ) -> bytes | None:
         """Draw a position into the files; return what stands on standard output, if anything.
 

@@ -8,9 +8,9 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.analyse import judged_game
-from ristikontra.answers.base import played_cards
-from ristikontra.answers.solve import TrickSolveRecord, solve_record
+from ristikontra.api.analyse import judged_game
+from ristikontra.api.records import played_cards
+from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.cli import options
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.common import Request, options_given, takes_positions
@@ -117,9 +117,9 @@ def command(
         code = played.hold()
         record, line = judged_game(played.game), line_text(position, played.game.line)
         named = ["--objective", objective] if objective else []
-        follow = [] if position.rules.seating.two_sided else ["--for", record.end.for_]
+        follow = [] if position.rules.seating.two_sided else ["--for", next(iter(record.worth))]
         # What play is for by itself may be something else later: a side may have cleaned by then.
-        resume = [*_as_played(request, who, hide), "--objective", played.record.objective]
+        resume = [*_as_played(request, who, hide), "--objective", played.record.measure.name]
         commands = (
             _command(request, entry, "play", "--after", line, resume),
             _command(request, entry, "analyse", "--line", line, [*named, *follow]),
@@ -172,7 +172,7 @@ class Playing(Talk):
 
     def opening(self) -> None:
         """Show the ending and who plays what, and play up to the first question."""
-        game, objective = self.game, self.record.objective
+        game, objective = self.game, self.record.measure.name
         self.tell(play_opening(objective, game.start, game.seats, self.hidden, self.title))
         self.narrate(0)
 

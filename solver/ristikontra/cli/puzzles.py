@@ -10,8 +10,14 @@ import click
 from click.core import ParameterSource
 from msgspec.structs import replace
 
-from ristikontra.answers.base import Record
-from ristikontra.answers.puzzles import (
+from ristikontra.api.records import Record
+from ristikontra.api.safety import (
+    make_safety_puzzles,
+    safety_puzzle_record,
+    safety_puzzles,
+    safety_solution,
+)
+from ristikontra.api.trick_puzzles import (
     LessonsRecord,
     lesson,
     lessons,
@@ -19,24 +25,19 @@ from ristikontra.answers.puzzles import (
     puzzle_record,
     puzzles,
 )
-from ristikontra.answers.puzzles import collection as collection_answer
-from ristikontra.answers.puzzles import solution as solution_answer
-from ristikontra.answers.safety import (
-    make_safety_puzzles,
-    safety_puzzle_record,
-    safety_puzzles,
-    safety_solution,
-)
+from ristikontra.api.trick_puzzles import collection as collection_answer
+from ristikontra.api.trick_puzzles import solution as solution_answer
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
-from ristikontra.cli.games import game_named, games_with
+from ristikontra.cli.games import games_with
 from ristikontra.cli.pictures import into_file
 from ristikontra.cli.printing import FINE, echo, progress
 from ristikontra.cli.talk import edits
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, document
 from ristikontra.formats.given import safety_name
+from ristikontra.formats.named import game_named
 from ristikontra.game.arguments import MOST_ENDINGS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own

@@ -6,16 +6,17 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from ristikontra.answers.reference import ExamplesRecord, examples, new, rules, show
+from ristikontra.api.trick_reference import ExamplesRecord, examples, new, rules, show
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
-from ristikontra.cli.games import game_named, games_with
+from ristikontra.cli.games import games_with
 from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
 from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Verbatim, document
 from ristikontra.formats.given import Entry
+from ristikontra.formats.named import game_named
 from ristikontra.game.names import GAMES
 from ristikontra.render.reference import examples_report, rules_report, show_report
 from ristikontra.words import Saying

@@ -7,8 +7,8 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.safe import SafeRecord, safe
-from ristikontra.answers.solve import TrickSolveRecord
+from ristikontra.api.safe import SafeRecord, safe
+from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import option, verb
@@ -96,7 +96,7 @@ class _Walk(Talk):
         self.solver = solver
         self.title = title
         #: The cards of the line that is followed, and those that were played.
-        self.plan = tuple(Rank(step.card) for step in record.steps)
+        self.plan = tuple(Rank(step.move) for step in record.steps)
         self.line: tuple[Rank, ...] = ()
         self.position = position
         self.record = record
@@ -107,7 +107,7 @@ class _Walk(Talk):
         at = len(self.line)
         if self.line == self.plan[:at] and at < len(self.plan):
             return self.plan[at]
-        return next((Rank(card.card) for card in self.record.cards if card.best), None)
+        return next((Rank(one.move) for one in self.record.moves if one.best), None)
 
     def opening(self) -> None:
         self.help()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ristikontra.answers.safety import safety_record
+from ristikontra.api.safety import safety_record
 from ristikontra.cli.common import Request
 from ristikontra.cli.printing import echo
 from ristikontra.cli.talk import Talk

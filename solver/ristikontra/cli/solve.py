@@ -6,10 +6,9 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve import TrickSolveRecord
-from ristikontra.answers.solve import by_score as by_score_answer
-from ristikontra.answers.solve_any import solve_any
+from ristikontra.api.by_score import by_score as by_score_answer
+from ristikontra.api.solve import solve
+from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import option, verb
@@ -20,8 +19,8 @@ from ristikontra.cli.terminal import STOPPED, Answer, limited
 from ristikontra.document import Document, document
 from ristikontra.formats.given import Entry
 from ristikontra.game.position import Position
-from ristikontra.render.outlook import outlook_report
-from ristikontra.render.solve import by_score_report, solve_report
+from ristikontra.render.outlook import solved_report
+from ristikontra.render.solve import by_score_report
 from ristikontra.render.solve import so_far as proved_so_far
 from ristikontra.search.objectives import RESULT
 from ristikontra.search.solver import Solver
@@ -76,8 +75,8 @@ def command(
             keep(record)
             progress.tell(0, None, proved_so_far(record, position))
 
-        def ask() -> TrickSolveRecord | OutlookRecord:
-            return solve_any(
+        def ask() -> TrickSolveRecord:
+            return solve(
                 position,
                 solver,
                 max_nodes=max_nodes,
@@ -102,19 +101,15 @@ def _by_score(position: Position) -> Answer:
     return Answer(ranges, lambda: by_score_report(ranges, position))
 
 
-def _report(record: TrickSolveRecord | OutlookRecord, entry: Entry, why: bool) -> Document:
+def _report(record: TrickSolveRecord, entry: Entry, why: bool) -> Document:
     example, position = entry.example, entry.position
     title, teaches = (example.title, example.teaches) if example else (None, None)
-    if isinstance(record, OutlookRecord):
-        return outlook_report(record, position, title=title, teaches=teaches, why=why)
-    return solve_report(record, position, title=title, teaches=teaches, why=why)
+    return solved_report(record, position, title=title, teaches=teaches, why=why)
 
 
-def _report_with_plan(
-    record: TrickSolveRecord | OutlookRecord, entry: Entry, why: bool
-) -> Document:
+def _report_with_plan(record: TrickSolveRecord, entry: Entry, why: bool) -> Document:
     """Return the report, with the plan before what is said of the search."""
-    from ristikontra.answers.plan import PlannedRecord  # noqa: PLC0415 - seldom needed
+    from ristikontra.api.plan import PlannedRecord  # noqa: PLC0415 - seldom needed
     from ristikontra.render.plan import plan_sections  # noqa: PLC0415
 
     report = _report(record, entry, why)

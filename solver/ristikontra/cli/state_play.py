@@ -16,9 +16,10 @@ from ristikontra.cli.printing import progress
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.state import Move, State
 from ristikontra.games.files import StateEntry
 from ristikontra.games.judges import JudgedMove, judged_moves
-from ristikontra.games.protocol import Game, Move, State
+from ristikontra.games.protocol import Game
 from ristikontra.games.scenes import asked
 from ristikontra.render import state_play as said
 from ristikontra.render.layout import Style

@@ -11,20 +11,20 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ristikontra.answers.advise import advise_record
-from ristikontra.answers.base import played_cards
-from ristikontra.answers.deal import EXACT_SECONDS, judged_deal, whole_deal
+from ristikontra.api.advise import advise_record
+from ristikontra.api.deal import EXACT_SECONDS, judged_deal, whole_deal
 from ristikontra.api.generate import new_seed
+from ristikontra.api.records import played_cards
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.games import game_named
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
 from ristikontra.cli.printing import FINE, CannotWrite, echo, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Text, Verbatim, document
+from ristikontra.formats.named import game_named
 from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml
 from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
 from ristikontra.game.deal import deal_out, first_match, match_from, table_rules

@@ -142,7 +142,7 @@ class Talk(ABC):
 
     def card(self, said: str, position: Position) -> Rank | None:
         """Return the card that an answer means, or say why it cannot be played."""
-        legal = position.legal_cards()
+        legal = position.moves()
         try:
             rank = rank_of(said)
         except IllegalPlay:

@@ -12,7 +12,7 @@ from typing import IO, Final
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from ristikontra.answers.base import Record
+from ristikontra.api.records import Record
 from ristikontra.cli.printing import (
     FINE,
     INTERRUPTED,

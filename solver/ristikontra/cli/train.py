@@ -15,20 +15,20 @@ from typing import Generic
 import click
 from msgspec import UNSET
 
-from ristikontra.answers.advise import advise_record, seen_step_record
-from ristikontra.answers.puzzles import collection as collection_answer
-from ristikontra.answers.solve import solve_record
-from ristikontra.answers.train import train
-from ristikontra.answers.when import when as when_answer
+from ristikontra.api.advise import advise_record, seen_step_record
+from ristikontra.api.train import train
+from ristikontra.api.trick_puzzles import collection as collection_answer
+from ristikontra.api.tricks import solve_record
+from ristikontra.api.when import when as when_answer
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.games import game_named
 from ristikontra.cli.pictures import STDOUT
 from ristikontra.cli.printing import FINE, CannotWrite, echo
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, Text, document
+from ristikontra.formats.named import game_named
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import why_unread
 from ristikontra.game.seats import PARTNERS

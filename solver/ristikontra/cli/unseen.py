@@ -6,8 +6,8 @@ from functools import partial
 
 import click
 
-from ristikontra.answers.advise import advise
-from ristikontra.answers.when import when
+from ristikontra.api.advise import advise
+from ristikontra.api.when import when
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import argument, option, verb

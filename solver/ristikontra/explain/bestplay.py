@@ -38,7 +38,7 @@ class BestPlay:
         """Return the cards that keep a position's value."""
         cards = self._kept.get(position)
         if cards is None:
-            legal = position.legal_cards()
+            legal = position.moves()
             cards = self._solver.best_cards(position) if len(legal) > 1 else legal
             self._kept[position] = cards
         return cards

@@ -186,7 +186,7 @@ def lost_trick(position: Position) -> tuple[int, ...]:
     """
     if not position.trick:
         return ()
-    legal = position.legal_cards()
+    legal = position.moves()
     winners = {seat for rank in legal for seat in possible_winners(position, rank)}
     ours = any(_with_turn(position, seat) for seat in winners)
     return () if ours else tuple(sorted(winners))
@@ -308,7 +308,7 @@ def shown(
     ['SureWinner']
     """
     good = rank in best
-    others = [other for other in position.legal_cards() if (other in best) != good]
+    others = [other for other in position.moves() if (other in best) != good]
     found = []
     for look in _FOR if good else _AGAINST_FEWEST if objective.deals else _AGAINST:
         fact = look(position, objective, rank)
@@ -323,7 +323,7 @@ def shared(
     """Return the fact that a best card is sure of the trick, and nobody but the partner matches."""
     if rank not in best or position.trick[:1] not in ((), (rank,)):
         return []
-    worse = [other for other in position.legal_cards() if other not in best]
+    worse = [other for other in position.moves() if other not in best]
     holders = [seat for seat in later_seats(position) if position.counts[seat][rank]]
     if len(holders) != 1 or not _with_turn(position, holders[0]):
         return []
@@ -361,7 +361,7 @@ def lost_lead(
     position: Position, objective: Objective, line: Line, best: tuple[Rank, ...]
 ) -> list[Fact]:
     """Return the fact that the lead is given up although it could have been kept."""
-    legal, rank = position.legal_cards(), line[0]
+    legal, rank = position.moves(), line[0]
     sure_winners = tuple(other for other in legal if _sure_winner(position, objective, other))
     if position.trick or rank not in best or not sure_winners or {*sure_winners} & {*best}:
         return []

@@ -71,7 +71,7 @@ class Case:
         self.position = solution.position
         self.objective = solution.objective
         self.side = self.side_of(solution.position.turn)
-        self.legal = solution.position.legal_cards()
+        self.legal = solution.position.moves()
         self.best = solution.best
         self.value = solution.lower
         self.values = {card.rank: card.lower for card in solution.cards}
@@ -237,7 +237,7 @@ class Case:
         line, at = self.line(rank), self.position.play(rank)
         for card in line[1 : 1 + len(later_seats(self.position))]:
             refuting = self._refuting(at) if self.side_of(at.turn) != self.side else ()
-            if refuting and len(refuting) < len(at.legal_cards()):
+            if refuting and len(refuting) < len(at.moves()):
                 if all(self._alike(rank, best, at.turn, card) for best in self.best):
                     return []
                 sole = refuting == (card,) and self._alone(rank, at.turn, card)
@@ -321,7 +321,7 @@ class Case:
         """Say whether nothing but one reply refutes a worse card, whatever is played before it."""
         ways = [self.position.play(rank)]
         while ways[0].turn != replier:
-            ways = [at.play(card) for at in ways for card in at.legal_cards()]
+            ways = [at.play(card) for at in ways for card in at.moves()]
         return all(set(self._refuting(at)) <= {reply} for at in ways)
 
     def _refuting(self, at: Position) -> tuple[Rank, ...]:
@@ -542,7 +542,7 @@ class Case:
                 other = exchanged(self.position, owner, valued, partner, worthless)
             except IllegalSetup:
                 continue
-            if rank not in other.legal_cards():
+            if rank not in other.moves():
                 continue
             if self.is_best(other, rank) == helps:
                 where = (owner, valued, partner, worthless, helps)

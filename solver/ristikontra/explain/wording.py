@@ -227,7 +227,7 @@ def _settles(fact: f.Settles, telling: Telling) -> Parts:
 
 def _others(fact: f.Swing | f.Settles) -> Saying:
     """Name the cards that a card is compared with; a best one may be compared with all others."""
-    if fact.best and len(fact.others) + 1 == len(fact.position.legal_cards()):
+    if fact.best and len(fact.others) + 1 == len(fact.position.moves()):
         return Saying("those.other")
     return _those(fact, fact.others)
 

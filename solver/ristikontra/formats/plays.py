@@ -91,15 +91,16 @@ def _read(
         if word == "|":
             bars.append((len(plays), start))
             continue
-        found, bad = _cards(word[len(seat) :])
-        at = start + len(seat)
+        begins = len(seat) + (word[len(seat) :].startswith(":") if seat else 0)
+        found, bad = _cards(word[begins:])
+        at = start + begins
         faults += [
             Fault(Saying("card.none", text=piece), (), at + there, 1) for piece, there in bad
         ]
         if seat and not bad and len(found) != 1:
             faults.append(Fault(Saying("line.one_card", seat=seat), (), start, len(word)))
         plays += [
-            LineCard(rank, seat, at + offset - len(seat), width + len(seat))
+            LineCard(rank, seat, at + offset - begins, width + begins)
             for rank, offset, width in found
         ]
     return WrittenLine(tuple(plays), tuple(bars), tuple(faults))

@@ -75,13 +75,15 @@ def player_before(word: str, seating: Seating, *, owned: bool = False) -> str:
     An A before a card is an ace, whatever the seats are called.  Only where cards are `owned` is it
     the player A, if one card follows.
 
-    >>> player_before("n7", PARTNERS), player_before("7", PARTNERS)
-    ('N', '')
+    A colon may stand between the player and the card.
+
+    >>> player_before("n7", PARTNERS), player_before("n:7", PARTNERS), player_before("7", PARTNERS)
+    ('N', 'N', '')
     """
     letter = word[0].upper()
     if letter not in seating.seats:
         return ""
-    if letter not in RANKS:
+    if letter not in RANKS or word[1:2] == ":":
         return letter
     cards, bad = read_cards(word[1:])
     return letter if owned and len(cards) == 1 and not bad else ""

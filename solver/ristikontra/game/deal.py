@@ -161,7 +161,7 @@ class Deal(Struct, frozen=True):
         """Return the ranks that the player on turn may play from his hand, from the ace down."""
         if self.opening:
             return tuple(lead.rank for lead in self.opening.leads if lead.source == "hand")
-        legal = self.position.legal_cards()
+        legal = self.position.moves()
         return tuple(rank for rank in legal if not isinstance(rank, Turned))
 
     def may_turn(self) -> bool:

@@ -11,6 +11,8 @@ GAMES: Final[dict[str, str]] = {
     "ristiseiska": "ristikontra.games.ristiseiska",
     "myllymatti": "ristikontra.games.myllymatti",
 }
+#: The module that registers every variant of the games in tricks.
+TRICKS: Final = "ristikontra.games.tricks"
 #: What sources and players call games that have another name here.
 CALLED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("ristiklappi", "ristilappi", "lapland"), ("lappi",)),

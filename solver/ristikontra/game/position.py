@@ -19,7 +19,7 @@ Every card is in a hand, on the table, in the stock or gone.  The last part has 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, SupportsIndex, overload
 
 from msgspec import Struct, structs
@@ -42,10 +42,10 @@ from ristikontra.game.cards import (
     rank_of,
 )
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.rules import Rules, seating_of
+from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
 from ristikontra.game.seats import PARTNERS, Flags, Pair, Seating
-from ristikontra.game.text import position_text
+from ristikontra.game.state import State, Traits, Value
 from ristikontra.game.tricks import Run, Trick, run_after, trick_of
 from ristikontra.words import Saying
 
@@ -53,7 +53,8 @@ from ristikontra.words import Saying
 class NamedHands(tuple[Hand, ...]):
     """The hands of a position: the text of one by the name of its seat, its counts by its number.
 
-    >>> hands = Position.from_hands("lappi", N="KQ", E="77", S="22", W="A9", lead="N").hands
+    >>> from ristikontra.formats.notation import read_position
+    >>> hands = read_position("lappi N:KQ E:77 S:22 W:A9 lead:N").hands
     >>> hands["N"], hands["west"], hands[0][11], len(hands)
     ('KQ', 'A9', 1, 4)
     >>> hands["X"]
@@ -90,7 +91,7 @@ class NamedHands(tuple[Hand, ...]):
         return " ".join(f"{seat}:{self[seat]}" for seat in seats)
 
 
-class Position(Struct, frozen=True):
+class Position(State, Struct, frozen=True):
     """Everything that is known when a card is to be played; always legal.
 
     `counts` are 13 numbers for each seat, how many cards of each rank from the two up it holds;
@@ -104,10 +105,11 @@ class Position(Struct, frozen=True):
     holds the cards that are still drawn, the next one first (R14, K12).  Where each player has a
     card in `trick`, its winner is to spice it (K14).  `taken_up`: the player on turn has turned the
     next card of the stock, which may not be played; it is his now, and he plays another (A2).
-    Positions are made by `from_hands` and `Setup.position`; `play` returns a new one.
+    Positions are made by `Setup.position`; `play` returns a new one.
 
-    >>> position = Position.from_hands("lappi", N="KQ", E="77", S="22", W="A9", lead="N")
-    >>> position.hands["N"], "Q" in position.legal_cards(), position.play("Q").hands["N"]
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("lappi N:KQ E:77 S:22 W:A9 lead:N")
+    >>> position.hands["N"], "Q" in position.moves(), position.play("Q").hands["N"]
     ('KQ', True, 'K')
     """
 
@@ -127,64 +129,34 @@ class Position(Struct, frozen=True):
     stock: tuple[Rank, ...] = ()
     taken_up: bool = False
 
-    @staticmethod
-    @checked
-    def from_hands(
-        variant: str,
-        *,
-        lead: str,
-        trick: Sequence[str] = (),
-        run: str | None = None,
-        taken: Mapping[str, int] | None = None,
-        won: Mapping[str, int] | None = None,
-        dirty: str | Sequence[str] = (),
-        clean: str | Sequence[str] = (),
-        score: Mapping[str, int] | None = None,
-        held: int = 0,
-        first: str | None = None,
-        pack: str | None = None,
-        stock: str | None = None,
-        options: Mapping[str, str] | None = None,
-        **hands: str,
-    ) -> Position:
-        """Return the position of a variant in which the seats hold these cards.
+    @property
+    def variant(self) -> str:
+        """The name of its variant."""
+        return self.rules.name
 
-        Seats are letters: N, E, S and W, in Kontra A, B and C.  `dirty` and `clean` are sides,
-        like "NS", or "both".  The others are as in `Setup`.  Raises `IllegalSetup` with all that is
-        wrong.
+    @property
+    def traits(self) -> Traits:
+        """Two sides play in most variants, and play always ends."""
+        return Traits(two_sided=self.rules.seating.two_sided)
 
-        >>> print(Position.from_hands("lappi", N="K", E="7", S="2", W="A", lead="N", dirty="NS"))
-        lappi N:K E:7 S:2 W:A lead:N dirty:NS
-        >>> Position.from_hands("lappi", N="K", E="7", S="2", W="x", lead="N")
-        Traceback (most recent call last):
-        ristikontra.game.errors.IllegalSetup: 'x' is not a rank; ...
-        """
-        parties = seating_of(variant).parties
+    @property
+    def seats(self) -> Sequence[str]:
+        """The letters of the seats, clockwise."""
+        return self.rules.seating.seats
 
-        def named(given: str | Sequence[str]) -> Sequence[str]:
-            if isinstance(given, str):
-                return parties if given == "both" else (given,)
-            return given
+    @property
+    def parties(self) -> Sequence[str]:
+        """The names of the sides, or of the players where each plays for himself."""
+        return self.rules.seating.parties
 
-        setup = public("Setup")(
-            variant,
-            hands,
-            lead,
-            trick=trick,
-            run=run,
-            taken=taken,
-            won=won,
-            dirty=named(dirty),
-            clean=named(clean),
-            score=score,
-            held=held,
-            first=first,
-            pack=pack,
-            stock=stock,
-            options=options or {},
-        )
-        position: Position = setup.position()
-        return position
+    def party_of(self, seat: int) -> int:
+        """Return the number of the party that a seat belongs to (R1, K1)."""
+        return self.rules.seating.party[seat]
+
+    @property
+    def mover(self) -> int:
+        """The seat that plays next, as `turn`."""
+        return self.turn
 
     @property
     def hands(self) -> NamedHands:
@@ -271,11 +243,6 @@ class Position(Struct, frozen=True):
         """Which parties must clean and have not yet (L4)."""
         return tuple(must and not done for must, done in zip(self.dirty, self.cleaned, strict=True))
 
-    @property
-    def party(self) -> int:
-        """The party of the player on turn."""
-        return self.rules.seating.party[self.turn]
-
     def barred(self) -> Rank | None:
         """Return the rank that may not be led now, or None (R16, R22)."""
         run = self.run
@@ -304,7 +271,7 @@ class Position(Struct, frozen=True):
         kings = sum([hand[KING] for hand in self.counts]) + self.stock.count(KING)
         return KING if kings == 1 else None
 
-    def legal_cards(self) -> Cards:
+    def moves(self) -> Cards:
         """Return the ranks that may be played now, from the ace down (R13, R16, L8).
 
         A rank that can be played only by turning the next card of the stock is `Turned`.  If cards
@@ -420,7 +387,7 @@ class Position(Struct, frozen=True):
         turn, seats = self.turn, self.rules.seating.seats
         if isinstance(rank, Bottom):
             raise IllegalPlay(Saying("play.no_bottom"))
-        legal = self.legal_cards() if self.stock else ()
+        legal = self.moves() if self.stock else ()
         if isinstance(rank, Turned):
             self._check_turned(rank)
             return
@@ -562,9 +529,22 @@ class Position(Struct, frozen=True):
             return self
         return self.replace(leader=self.rules.seating.left_of(self.leader), run=None)
 
-    def __str__(self) -> str:
-        """Return the one-line text of the position, which `read_position` reads again."""
-        return position_text(self)
+    def gained(self, move: Rank) -> Sequence[Value]:
+        """Return what each party takes by a card at once: of two sides no outcome, and points."""
+        taken = [self.gain(move, party) for party in range(len(self.parties))]
+        return [(0, points) if self.traits.two_sided else (points,) for points in taken]
+
+    def returns(self, objective: str | None = None) -> Sequence[Value]:
+        """Return the outcome of a finished position for each of two sides, by an objective.
+
+        Points are what was `gained`.  Three players have no outcome by points.
+        """
+        values: Sequence[Value] = self.game.ended(self, objective)
+        return values
+
+    def move_text(self, move: Rank) -> str:
+        """Return a card as it is typed."""
+        return str(move)
 
     def _repr_svg_(self) -> str:
         """Return what a notebook shows: a picture of the position."""

@@ -32,8 +32,9 @@ from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.toml import Path as TomlPath
 from ristikontra.formats.toml import Places
 from ristikontra.game.errors import RistikontraError, closest, shortened, why_unread
+from ristikontra.game.state import Move, State
 from ristikontra.games.items import Reader, read_state
-from ristikontra.games.protocol import Game, Move, State
+from ristikontra.games.protocol import Game
 from ristikontra.words import Saying
 
 P = TypeVar("P", bound=State)

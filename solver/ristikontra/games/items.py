@@ -18,8 +18,9 @@ from ristikontra.formats.parsing import bad_text, pieces, too_long
 from ristikontra.formats.spelling import is_nothing
 from ristikontra.game.cards import SELECTORS
 from ristikontra.game.errors import Fault, RistikontraError
+from ristikontra.game.state import State
 from ristikontra.game.suited import RANKS, SUITS, SuitedCard, cards_text
-from ristikontra.games.protocol import Game, State
+from ristikontra.games.protocol import Game
 from ristikontra.words import Saying
 
 #: What a suit and a rank may be written as.

@@ -15,7 +15,8 @@ from operator import add, sub
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ristikontra.game.errors import RistikontraError, SearchStopped
-from ristikontra.games.protocol import Line, Look, Measure, Move, State, Value, Worth
+from ristikontra.game.state import Move, State, Value
+from ristikontra.games.protocol import Line, Look, Measure, Worth
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -80,7 +81,7 @@ class WorthJudge(ABC):
 
 def own_worth(state: State, found: Sequence[Worth]) -> Worth:
     """Return the worth that the mover's party looks at; where two sides play they share one."""
-    return found[0] if len(found) == 1 else found[state.party[state.mover]]
+    return found[0] if len(found) == 1 else found[state.party]
 
 
 def liked(state: State, found: Sequence[Worth], measure: Measure) -> Value:
@@ -89,7 +90,7 @@ def liked(state: State, found: Sequence[Worth], measure: Measure) -> Value:
     Where two sides share a worth, the second side wants less of it.
     """
     drawn = own_worth(state, found).drawn(measure)
-    other_side = len(found) == 1 and state.party[state.mover] != 0
+    other_side = len(found) == 1 and state.party != 0
     return tuple(-number for number in drawn) if other_side else drawn
 
 
@@ -118,7 +119,7 @@ def judged_moves(state: State, look: Look, measure: Measure) -> Mapping[Move, Ju
     How good a move is for the mover where others are concerned is what comes of max^n, where that
     is known, and else what the mover can hold itself to.
     """
-    own = 0 if len(look.worth) == 1 else state.party[state.mover]
+    own = 0 if len(look.worth) == 1 else state.party
     liking = {move: liked(state, found, measure) for move, found in look.moves.items()}
     maxn = {
         move: measure.key(ends[0])
@@ -208,7 +209,7 @@ class PlainSides(_Counting, WorthJudge):
         if upper <= low:
             return upper
         self.count()
-        maximizes = state.party[state.mover] == 0
+        maximizes = state.party == 0
         best = self._widest[0 if maximizes else 1]
         alpha, beta = low, high
         for move in state.moves():
@@ -295,7 +296,7 @@ class PlainAlone(_Counting, WorthJudge):
 
     def _best_of(self, state: State, after: Sequence[_Alone]) -> _Alone:
         """Return what a state is worth, of what its moves are worth."""
-        key, mover, parties = self.measure.key, state.party[state.mover], range(len(state.parties))
+        key, mover, parties = self.measure.key, state.party, range(len(state.parties))
         guaranteed = tuple(
             (max if party == mover else min)((one.guaranteed[party] for one in after), key=key)
             for party in parties

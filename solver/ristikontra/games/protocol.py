@@ -15,22 +15,17 @@ Whatever serves all games imports this module and no game.
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
+from ristikontra.game.state import Move, State, Value, keep
 from ristikontra.words import Saying, bring
-
-#: What is chosen, hashable: a card, or None where no card is played.
-Move: TypeAlias = Any
-#: Numbers of a measure, in its order: (outcome, points), (points,), (out,).
-Value: TypeAlias = tuple[float, ...]
 
 
 class Measure(Struct, frozen=True):
@@ -114,128 +109,6 @@ def certain(value: Value) -> Worth:
     False
     """
     return Worth(value, value, value, (value, value), 0)
-
-
-class Traits(Struct, frozen=True):
-    """What kind of game a state belongs to; shared code asks for a trait, never for a name.
-
-    `two_sided`: two sides play, and one value serves both.  `cyclic`: a state may come again.
-    """
-
-    two_sided: bool = False
-    cyclic: bool = False
-
-
-class State(ABC):
-    """A legal position between two moves.  It is hashable and never changes.
-
-    Two states are equal if the same moves and results are still to come.
-    """
-
-    __slots__ = ()
-    #: What the game is called in texts.
-    variant: ClassVar[str]
-
-    hands: Sequence[Any]
-
-    @property
-    def game(self) -> Game:
-        """The game that it is a position of."""
-        return _GAMES[self.variant]
-
-    def __str__(self) -> str:
-        """Return the position as one line of text."""
-        return self.game.text(self)
-
-    @property
-    @abstractmethod
-    def traits(self) -> Traits:
-        """What kind of game it is."""
-
-    @property
-    @abstractmethod
-    def seats(self) -> Sequence[str]:
-        """The names of the seats, in order of turn."""
-
-    @property
-    def parties(self) -> Sequence[str]:
-        """The names of the parties: the seats, unless some play together."""
-        return self.seats
-
-    @property
-    def party(self) -> Sequence[int]:
-        """The number of the party of each seat."""
-        return range(len(self.seats))
-
-    @property
-    @abstractmethod
-    def mover(self) -> int:
-        """The seat that chooses the next move."""
-
-    @property
-    def to(self) -> int | None:
-        """The seat that receives the card that `mover` gives; None where it is played."""
-        return None
-
-    @property
-    @abstractmethod
-    def finished(self) -> bool:
-        """Whether the game is over."""
-
-    @abstractmethod
-    def moves(self) -> Sequence[Move]:
-        """Return the legal moves in a fixed order; a finished game has none."""
-
-    @abstractmethod
-    def play(self, move: Move) -> State:
-        """Return the state after a move; a ValueError says that it is not legal."""
-
-    def gained(self, move: Move) -> Sequence[Value] | None:
-        """Return what each party gets by a move at once; None if results come at the end only."""
-        return None
-
-    @abstractmethod
-    def returns(self, objective: str | None = None) -> Sequence[Value]:
-        """Return what each party ends with, beside what it `gained`; the game must be over."""
-
-    def settled(self) -> Sequence[Value | None]:
-        """Return what each party is already certain to end with, while others play on."""
-        return (None,) * len(self.parties)
-
-    @abstractmethod
-    def move_text(self, move: Move) -> str:
-        """Return a move as it is typed, without its player; "-" where no card is played."""
-
-    def offer_text(self, move: Move) -> str:
-        """Return a move as it is offered before it is made; what it uncovers is not shown."""
-        return self.move_text(move)
-
-    def typed(self, move: Move) -> str:
-        """Return a move with its player, as it is typed; `C>A:S8` is a card that C gives to A."""
-        to = "" if self.to is None else f">{self.seats[self.to]}"
-        return f"{self.seats[self.mover]}{to}:{self.move_text(move)}"
-
-    def typed_line(self, line: Sequence[Move]) -> list[str]:
-        """Return moves from here on with their players, as they are typed."""
-        texts, state = [], self
-        for move in line:
-            texts.append(state.typed(move))
-            state = state.play(move)
-        return texts
-
-    def read_line(self, text: str, source: str = "line") -> list[Move]:
-        """Return the moves of a line of play; raises `BadText` at the first fault."""
-        moves, fault = self.game.follow(self, text)
-        if fault:
-            raise bad_text(text, source, [fault])
-        return moves
-
-    def play_line(self, text: str, source: str = "line") -> State:
-        """Return the state after a line of play; raises `BadText` at the first fault."""
-        state: State = self
-        for move in self.read_line(text, source):
-            state = state.play(move)
-        return state
 
 
 class Look(Struct, frozen=True):
@@ -415,6 +288,13 @@ class Game(Struct, frozen=True, kw_only=True):
         options = [f"{name}={value}" for name, value in self.changed(state).items()]
         return " ".join([state.variant, *hands, *items, *options])
 
+    def read_line(self, state: State, text: str, source: str = "line") -> list[Move]:
+        """Return the moves of a line of play; raises `BadText` at the first fault."""
+        moves, fault = self.follow(state, text)
+        if fault:
+            raise bad_text(text, source, [fault])
+        return moves
+
     def follow(self, state: State, text: str) -> tuple[list[Move], Fault | None]:
         """Return the moves of a line as far as it can be played, and what is wrong there."""
         moves: list[Move] = []
@@ -429,16 +309,8 @@ class Game(Struct, frozen=True, kw_only=True):
         return moves, None
 
 
-_GAMES: dict[str, Game] = {}
-
-
 def register(game: Game) -> Game:
     """Keep a game, which its states ask for by their variant."""
-    _GAMES[game.name] = game
+    keep(game.name, game)
     bring(game.words)
     return game
-
-
-def registered(name: str) -> Game | None:
-    """Return a game that is kept under a name; None if there is none."""
-    return _GAMES.get(name)

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.names import GAMES
+from ristikontra.game.state import game_of
 from ristikontra.games.items import read_state
-from ristikontra.games.protocol import Game, registered
 from ristikontra.words import Saying
-
-
-def game_of(name: str) -> Game | None:
-    """Return the game of a name; None if there is none.
-
-    >>> game_of("Ristiseiska").seats, game_of("chess")
-    ('ABCDE', None)
-    """
-    if module := GAMES.get(name.lower()):
-        import_module(module)
-    return registered(name.lower())
 
 
 def read(text: str, source: str = "position") -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from ristikontra.document import Block, Column, Heading, Table, Text
-from ristikontra.games.protocol import Move, State
+from ristikontra.game.state import Move, State
 from ristikontra.words import Saying, say
 
 
@@ -34,20 +34,22 @@ def hands_table(state: State, seats: Collection[int] | None) -> Table:
 
 def hand_words(state: State, hand: Any, seen: bool) -> str:
     """Return a hand, or how many cards are in it where it is not seen."""
-    return state.game.hands.write(hand, state) if seen else say("games.hidden", cards=len(hand))
+    return (
+        str(state.game.hands.write(hand, state)) if seen else say("games.hidden", cards=len(hand))
+    )
 
 
 def narrate(state: State, move: Move) -> str:
     """Return that a move was made."""
     if state.game.narrate:
-        return state.game.narrate(state, move)
+        return str(state.game.narrate(state, move))
     return say("play.card", seat=state.seats[state.mover], card=state.move_text(move))
 
 
 def asked(state: State) -> str:
     """Return what the player who chooses is asked."""
     if state.game.asked:
-        return state.game.asked(state)
+        return str(state.game.asked(state))
     cards = [state.offer_text(move) for move in state.moves()]
     return say("play.ask", seat=state.seats[state.mover], cards=cards)
 

@@ -70,7 +70,7 @@ def composed(
     up in the variant, hands do not have this many cards, or no puzzle is found.
 
     >>> puzzle = next(composed(Random(1), "ristikontra", cards=4))
-    >>> puzzle.key != puzzle.tempting, len(puzzle.start.legal_cards()) >= 3
+    >>> puzzle.key != puzzle.tempting, len(puzzle.start.moves()) >= 3
     (True, True)
     """
     rules = rules_for(variant)

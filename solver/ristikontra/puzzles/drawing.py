@@ -95,7 +95,7 @@ def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Po
     if _deals(rules) and rng.random() < (1 if theme in _FOR_THE_DEAL else 0.3):
         position = position.replace(taken=_taken(rng, position))
     for _ in range(rng.choice((0, 0, 1, 2, 3)) % seats):
-        position = position.play(rng.choice(position.legal_cards()))
+        position = position.play(rng.choice(position.moves()))
     return position
 
 

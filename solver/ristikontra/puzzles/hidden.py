@@ -128,7 +128,7 @@ def question(position: Position, objective: str, name: str) -> HiddenPuzzle | No
     >>> position = read_position("lappi N:K72 E:73A S:32T W:K26 lead:N")
     >>> question(position, "points", "x")
     """
-    if position.tricks_left > TRICKS or len(position.legal_cards()) < CHOICE:
+    if position.tricks_left > TRICKS or len(position.moves()) < CHOICE:
         return None
     view = View.of(position)
     if Worlds(view).count > DEALS:

@@ -111,7 +111,7 @@ def keyed(position: Position, solver: Solver) -> Keyed | Lack:
     >>> found.key, found.tempting
     (Rank('5'), Rank('J'))
     """
-    if len(position.legal_cards()) < CHOICE:
+    if len(position.moves()) < CHOICE:
         return Lack.CHOICE
     solution = solver.solve(position)
     if len(solution.best) != 1:
@@ -149,7 +149,7 @@ def main_line_lack(found: Keyed, solver: Solver) -> Lack | None:
     side = position.party
     for rank in solution.line:
         if position is not solution.position and position.party == side:
-            legal = len(position.legal_cards())
+            legal = len(position.moves())
             good = len(solver.solve(position).best) if legal > 1 else 1
             if 1 < good < legal:
                 return Lack.SHARP

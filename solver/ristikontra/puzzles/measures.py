@@ -54,7 +54,7 @@ def measured_of(position: Position, best: Collection[Rank], solver: Solver) -> M
     >>> measured_of(position, [Rank("6")], Solver())
     Measures(look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
     """
-    others = {*position.legal_cards()}.difference(best)
+    others = {*position.moves()}.difference(best)
     if not others:
         return None
 
@@ -104,7 +104,7 @@ class Horizon:
         value, found = self._card(position, key, tricks, -_FAR, _FAR), 0
         ours = position.party == self._objective.party
         low, high = (value - 1, value) if ours else (value, value + 1)
-        for rank in position.legal_cards():
+        for rank in position.moves():
             if rank != key and found < most:
                 other = self._card(position, rank, tricks, low, high)
                 found += other >= value if ours else other <= value
@@ -150,7 +150,7 @@ class Horizon:
         """Try the cards of the player on turn, until one is good enough."""
         ours = position.party == self._objective.party
         best = -_FAR if ours else _FAR
-        for rank in position.legal_cards():
+        for rank in position.moves():
             value = self._card(position, rank, tricks, low, high)
             if ours:
                 best = max(best, value)

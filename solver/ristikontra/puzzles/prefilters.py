@@ -27,7 +27,7 @@ def promising(position: Position, theme: str) -> bool:
     (True, False)
     """
     could_be = _PREFILTERS.get(theme)
-    return len(position.legal_cards()) >= CHOICE and (could_be is None or could_be(position))
+    return len(position.moves()) >= CHOICE and (could_be is None or could_be(position))
 
 
 def may_be_example(key: Key, theme: str) -> bool:
@@ -70,12 +70,12 @@ def _can_match(position: Position) -> bool:
 
 def _sure_winner(position: Position) -> bool:
     """He leads, and has two such ranks: the rules of thumb lead the dearer."""
-    alone = (rank for rank in position.legal_cards() if _alone(position, rank))
+    alone = (rank for rank in position.moves() if _alone(position, rank))
     return not position.trick and any(pairwise(alone))
 
 
 def _to_partner(position: Position) -> bool:
-    legal = position.legal_cards()
+    legal = position.moves()
     if not position.trick:
         return any(_held(position, rank) == [False, True, False] for rank in legal)
     winners = possible_winners(position, next(rank for rank in legal if rank != position.trick[0]))
@@ -85,14 +85,14 @@ def _to_partner(position: Position) -> bool:
 def _refuse(position: Position) -> bool:
     if not _can_match(position) or not sure_of_trick(position, led := position.trick[0]):
         return False
-    other = next(rank for rank in position.legal_cards() if rank != led)
+    other = next(rank for rank in position.moves() if rank != led)
     return not any(_ours(position, seat) for seat in possible_winners(position, other))
 
 
 def _hold_back(position: Position) -> bool:
     if position.trick:
         return _can_match(position) and not _ours(position, position.table_trick().winner)
-    alone = [_alone(position, rank) for rank in position.legal_cards()]
+    alone = [_alone(position, rank) for rank in position.moves()]
     return any(alone) and not all(alone)
 
 
@@ -103,7 +103,7 @@ def _guard(position: Position) -> bool:
     foes = [other for seat, other in enumerate(position.counts) if not _ours(position, seat)]
     return any(
         hand[rank] == 1 and rank != led and any(other[rank] for other in foes)
-        for rank in position.legal_cards()
+        for rank in position.moves()
     )
 
 
@@ -118,11 +118,11 @@ def _overtake(position: Position) -> bool:
 def _lead_through(position: Position) -> bool:
     if position.trick:
         return False
-    return any(_held(position, rank) == [True, True, False] for rank in position.legal_cards())
+    return any(_held(position, rank) == [True, True, False] for rank in position.moves())
 
 
 def _burden(position: Position) -> bool:
-    legal = position.legal_cards()
+    legal = position.moves()
     if position.trick:
         return any(sure_of_trick(position, rank) for rank in legal)
     foes = [seat for seat in range(len(position.counts)) if not _ours(position, seat)]
@@ -149,7 +149,7 @@ def _deny(position: Position) -> bool:
 
 
 def _keep_king(position: Position) -> bool:
-    return position.owes[position.party] and KING in position.legal_cards()
+    return position.owes[position.party] and KING in position.moves()
 
 
 def _poisoned_queen(position: Position) -> bool:

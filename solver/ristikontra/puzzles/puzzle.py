@@ -68,7 +68,7 @@ def pack() -> Mapping[str, Puzzle]:
     """Return the puzzles that come with the program, by `id`, in their order.
 
     >>> one = next(iter(pack().values()))
-    >>> one.key_rank in one.start.legal_cards()
+    >>> one.key_rank in one.start.moves()
     True
     """
     lines = data_file("puzzles.jsonl").splitlines()

@@ -28,7 +28,7 @@ def card_by_rules_of_thumb(position: Position) -> Rank:
     >>> card_by_rules_of_thumb(read_position("ristikontra N:99 E:9 S:2K W:4T lead:E trick:4"))
     Rank('2')
     """
-    legal = sorted(position.legal_cards(), key=lambda rank: (position.rules.values[rank], rank))
+    legal = sorted(position.moves(), key=lambda rank: (position.rules.values[rank], rank))
     if not position.trick:
         turn, hands = position.turn, position.counts
         alone = [r for r in legal if sum(hand[r] for hand in hands) == hands[turn][r]]

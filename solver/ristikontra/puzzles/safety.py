@@ -272,7 +272,7 @@ def safety_play(view: View) -> SafetyPuzzle | None:
             raise KeyboardInterrupt
         rows += solved.values
         ways += [copies * number for number in solved.deals.ways]
-    total, cards = sum(ways), view.representative.legal_cards()
+    total, cards = sum(ways), view.representative.moves()
     by_card = dict(zip(cards, zip(*rows, strict=True), strict=True))
     means = {rank: mean_of(values, ways, total) for rank, values in by_card.items()}
     own = means[key]

@@ -29,7 +29,7 @@ def squeezes(case: Case, at: Position) -> bool:
     his side would have a better outcome, or four points more.  The card that he has left when the
     others have none lies in the last trick, and a king there cleans.
     """
-    legal = at.legal_cards()
+    legal = at.moves()
     if not at.trick or case.side_of(at.turn) == case.side or not 2 <= at.tricks_left <= MOST:
         return False
     if len(legal) < 2 or at.trick[0] in legal or case.side_of(at.leader) != case.side:
@@ -88,7 +88,7 @@ class _Spared:
                 return least
         state = at.counts, at.leader, at.trick, at.run, at.taken, at.owes, gained
         if state not in self._known:
-            ways = (self._falls_after(at, rank, gained) for rank in at.legal_cards())
+            ways = (self._falls_after(at, rank, gained) for rank in at.moves())
             theirs = self._case.side_of(at.turn) != self._case.side
             self._known[state] = any(ways) if theirs else all(ways)
         return self._known[state]

@@ -276,7 +276,7 @@ def _taken_by(key: Key, at: Position, taker: int) -> tuple[Value, list[Position]
     if not at.trick:
         return key.solver.value(at), [at]
     ways = []
-    for rank in (at.trick[0],) if at.turn == taker else at.legal_cards():
+    for rank in (at.trick[0],) if at.turn == taker else at.moves():
         value, ends = _taken_by(key, at.play(rank), taker)
         ways.append((value.with_gain(key.objective.gain(at, rank)), ends))
     best, _ = max(ways, key=lambda way: way[0].for_party(key.side_of(at.turn)))

@@ -9,8 +9,8 @@ from math import isclose
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.advise import AchievableRecord, AdviceCardRecord, AdviseRecord, WorldRecord
-from ristikontra.answers.base import ValueRecord
+from ristikontra.api.advise import AchievableRecord, AdvisedMoveRecord, AdviseRecord, WorldRecord
+from ristikontra.api.records import Amounts
 from ristikontra.document import (
     Block,
     Column,
@@ -38,7 +38,7 @@ def advise_report(record: AdviseRecord, entry: ViewEntry) -> Document:
 
     `entry` is what the record is about.
 
-    >>> from ristikontra.answers.advise import advise_record
+    >>> from ristikontra.api.advise import advise_record
     >>> from ristikontra.worlds.advice import advise
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
@@ -74,7 +74,7 @@ class _Report:
         self.seat = seating.seats[self.view.turn]
         self.partner = seating.seats[seating.left_of(self.view.turn, 2)]
         self.first = Column(say("head.play" if self.view.trick else "head.lead"))
-        self.kind = kind_of(record.objective, self.representative, self.representative.party)
+        self.kind = kind_of(record.measure.name, self.representative, self.representative.party)
 
     @property
     def outcomes(self) -> bool:
@@ -88,7 +88,7 @@ class _Report:
 
     def document(self) -> Document:
         return document(
-            *view_opening(self.entry, self.record.objective),
+            *view_opening(self.entry, self.record.measure.name),
             [Text(self.answer(), "strong")],
             self.guarantees(),
             self.average(),
@@ -99,14 +99,14 @@ class _Report:
 
     def answer(self) -> str:
         """Return the cards that guarantee most, and those that are best on average."""
-        if len(self.record.cards) == 1:
-            return say("when.only", card=Rank(self.record.cards[0].card))
+        if len(self.record.moves) == 1:
+            return say("when.only", card=Rank(self.record.moves[0].move))
         parts = []
         for kind in ("surest", "best"):
-            cards = [card.card for card in self.record.cards if getattr(card, kind)]
+            cards = [card.move for card in self.record.moves if getattr(card, kind)]
             if not cards:
                 continue
-            form = "all" if len(cards) == len(self.record.cards) > 1 else "some"
+            form = "all" if len(cards) == len(self.record.moves) > 1 else "some"
             parts.append(say(f"advise.{kind}.{form}", cards=in_hand(cards, self.representative)))
         return " ".join(parts)
 
@@ -118,9 +118,9 @@ class _Report:
             columns.append(Column(say(f"advise.sure.head.{self.kind}")))
         columns.append(Column(say("head.points", side=self.side), right=True))
         rows = []
-        for card in self.record.cards:
+        for card in self.record.moves:
             value = card.guaranteed
-            cells = [self.name(card.card, card.surest)]
+            cells = [self.name(card.move, card.surest)]
             if self.outcomes:
                 key = f"advise.outcome.{self.kind}.{_sign(value.outcome)}"
                 cells.append(say(key, side=self.side, other=self.other))
@@ -151,7 +151,7 @@ class _Report:
             self.averages(),
             nested(Text(say("advise.average.legend"))),
         ]
-        if any(card.regret and round(card.regret.points, 1) < 0 for card in record.cards):
+        if any(card.regret and round(card.regret.points, 1) < 0 for card in record.moves):
             blocks.append(nested(Text(say("advise.average.negative"))))
         if self.inexact():
             blocks.append(nested(Text(say("advise.average.error"))))
@@ -159,7 +159,7 @@ class _Report:
 
     def inexact(self) -> bool:
         """Say whether the table of averages has errors to show."""
-        return any(card.standard_error is not UNSET for card in self.record.cards)
+        return any(card.standard_error is not UNSET for card in self.record.moves)
 
     def averages(self) -> Table:
         record, columns = self.record, [self.first]
@@ -175,7 +175,7 @@ class _Report:
         columns.append(Column(say("advise.head.regret"), right=True))
         inexact = self.inexact()
         columns += [Column(say("advise.head.error"), right=True)] * inexact
-        rows = [self.row(self.cells(card, inexact), card.best) for card in record.cards]
+        rows = [self.row(self.cells(card, inexact), card.best) for card in record.moves]
         return Table(tuple(columns), tuple(rows))
 
     def trust(self) -> str:
@@ -185,12 +185,12 @@ class _Report:
             return ""
         return say("advise.trust", points=trust, share=survives)
 
-    def cells(self, card: AdviceCardRecord, inexact: bool) -> list[str]:
+    def cells(self, card: AdvisedMoveRecord, inexact: bool) -> list[str]:
         mean, regret = card.mean, card.regret
         assert mean is not None
         assert regret is not None
         assert card.p_best is not None
-        cells = [self.name(card.card, card.best)]
+        cells = [self.name(card.move, card.best)]
         for one in self.outcome_signs:
             chances = (
                 chance for outcome, chance in mean.outcomes.items() if _sign(int(outcome)) == one
@@ -208,8 +208,8 @@ class _Report:
     def ends(self) -> list[Block]:
         """Return a deal in which each card brings least, and one in which it brings most."""
         found = [
-            (card.card, card.worst, card.best_deal)
-            for card in self.record.cards
+            (card.move, card.worst, card.best_deal)
+            for card in self.record.moves
             if card.worst and card.best_deal
         ]
         texts = not all(self.same(worst, best) for _, worst, best in found)
@@ -236,13 +236,13 @@ class _Report:
             for seat, cards in found.hands.items()
         ]
 
-    def end(self, value: ValueRecord) -> Saying:
+    def end(self, value: Amounts) -> Saying:
         key = f"advise.end.{self.kind}.{_sign(value.outcome)}"
         return Saying(key, points=value.points, side=self.side, other=self.other)
 
     def bracket(self) -> list[Block]:
         """Return the table of the bounds for each card, and what they mean."""
-        known = [card.really for card in self.record.cards if card.really]
+        known = [card.really for card in self.record.moves if card.really]
         if not known:
             return []
         inexact = any(one.standard_error is not UNSET for one in known)
@@ -253,8 +253,8 @@ class _Report:
         columns.append(Column(say("head.points", side=self.side), right=True))
         columns += [Column(say("advise.head.error"), right=True)] * inexact
         rows = []
-        for card, bounds in zip(self.record.cards, known, strict=True):
-            cells = [sign(Rank(card.card))]
+        for card, bounds in zip(self.record.moves, known, strict=True):
+            cells = [sign(Rank(card.move))]
             cells += [between(bounds, "outcome", self.kind)] if self.outcomes else []
             cells.append(between(bounds, "points", "points"))
             if inexact:

@@ -10,8 +10,9 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.answers.analyse import TallyRecord, TrickAnalyseRecord, TrickStepRecord
-from ristikontra.answers.base import ValueRecord
+from ristikontra.api.analyse import TallyRecord, TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.records import only_worth
+from ristikontra.api.tricks import TrickWorthRecord
 from ristikontra.document import (
     Block,
     Cell,
@@ -47,6 +48,7 @@ from ristikontra.render.values import (
     cost_words,
     in_hand,
     mistakes_words,
+    party_of,
     score_words,
     total_words,
 )
@@ -66,7 +68,7 @@ def analyse_report(
     `title` is that of a worked example.
 
     >>> from ristikontra.table.analysis import judge
-    >>> from ristikontra.answers.analyse import analyse_record
+    >>> from ristikontra.api.analyse import analyse_record
     >>> from ristikontra.formats.notation import read_line, read_position
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text
@@ -89,9 +91,9 @@ def analyse_report(
         [nested(Text(report.legend()))],
         report.curve(),
         *report.mistakes(),
-        surer_blocks(record.steps, report.positions, record.objective),
+        surer_blocks(record.steps, report.positions, record.measure.name),
         *report.summary((*record.players, *record.sides)),
-        *seen_blocks(record.steps, report.positions, record.objective),
+        *seen_blocks(record.steps, report.positions, record.measure.name),
         [Text(report.foot())],
     )
 
@@ -121,33 +123,37 @@ class _Report:
         self.record = record
         self.position = position
         self.seating = position.rules.seating
-        self.outcomes = Outcomes(record.objective, position)
-        ranks = [Rank(step.card) for step in record.steps]
+        self.outcomes = Outcomes(record.measure.name, position)
+        ranks = [Rank(step.move) for step in record.steps]
         self.positions = [after_cards(position, ranks[:at]) for at in range(len(ranks) + 1)]
 
     @property
     def side(self) -> str:
         """The side whose points are counted, or the player who is followed."""
-        return self.record.end.for_
+        (side,) = self.record.worth
+        return side
+
+    def party(self, step: TrickStepRecord) -> int:
+        """Return the party whose worth a step has: of three players that of the one who plays."""
+        return 0 if self.seating.two_sided else self.seating.seats.index(step.seat)
 
     @property
     def measure(self) -> str:
         """What the numbers along a line are: points in the end, or what one of three is sure of."""
         return "points" if self.seating.two_sided else "sure"
 
-    def words(self, value: ValueRecord, scored: int = 0) -> Saying:
-        return total_words(value, self.record.objective, self.position, scored)
+    def words(self, worth: TrickWorthRecord, scored: int = 0, party: int | None = None) -> Saying:
+        own = party_of(self.record, self.position) if party is None else party
+        return total_words(worth, self.record.measure.name, self.position, scored, own)
 
     def yardstick(self) -> str:
         if not self.seating.two_sided:
             return say("yardstick.sure")
-        return say(f"yardstick.{self.record.objective}")
+        return say(f"yardstick.{self.record.measure.name}")
 
     def verdict(self) -> list[str]:
         record = self.record
-        start = record.value
-        if start is None:
-            return []
+        start = only_worth(record.worth)
         three, finished = not self.seating.two_sided, self.positions[-1].finished
         best = "analyse.start_sure" if three else "analyse.start"
         opening = say(best, value=self.words(start))
@@ -160,7 +166,7 @@ class _Report:
         if same:
             return say("analyse.end_same")
         if three and finished:
-            points, left = self.record.end.points, self.position.points_left
+            points, left = self.record.end.value.points, self.position.points_left
             taken = Saying("takes", side=self.side, points=points, left=left)
             return say("analyse.end", value=taken)
         still = "analyse.end_open_sure" if three else "analyse.end_open"
@@ -182,15 +188,14 @@ class _Report:
             * self.outcomes.points,
         ]
         rows: list[tuple[Cell, ...]] = []
-        before: list[str] = []
-        if self.record.value is not None:
-            before = self.value_cells(self.record.value, self.record.value.points)
-            rows.append((say("nothing"), "", "", "", "", *before))
+        start = only_worth(self.record.worth)
+        before = self.worth_cells(start, start.value.points)
+        rows.append((say("nothing"), "", "", "", "", *before))
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
             played = (TonedCell(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
-            cells = self.value_cells(last.value, _in_the_end(last), last.scored)
+            cells = self.worth_cells(last.after, _in_the_end(last), last.scored)
             turned = _turned(cells, before, self.outcomes.points)
             safe = " ".join(map(_safe_cell, cards))
             rows.append((str(number), (*begun, *played), safe, *self.trick(cards), *turned))
@@ -213,15 +218,15 @@ class _Report:
     def trick(self, cards: Sequence[TrickStepRecord]) -> list[str]:
         """Return who won a trick and what it was worth, if it was finished."""
         before = self.positions[self.record.steps.index(cards[-1])]
-        if not before.finishes(Rank(cards[-1].card)):
+        if not before.finishes(Rank(cards[-1].move)):
             return [say("nothing")] * 2
-        trick = before.table_trick(Rank(cards[-1].card))
+        trick = before.table_trick(Rank(cards[-1].move))
         winner = say("analyse.winner", seat=self.seating.seats[trick.winner])
         return [winner, _number(trick.points)]
 
-    def value_cells(self, value: ValueRecord, points: int, scored: int = 0) -> list[str]:
-        """Return the cells of a value, with all points counted from the start of the line."""
-        return [*self.outcomes.cells(value, scored), *[str(points)] * self.outcomes.points]
+    def worth_cells(self, worth: TrickWorthRecord, points: int, scored: int = 0) -> list[str]:
+        """Return the cells of a worth, with all points counted from the start of the line."""
+        return [*self.outcomes.cells(worth, scored), *[str(points)] * self.outcomes.points]
 
     def legend(self) -> str:
         found = {_sign(step) for step in self.record.steps}
@@ -245,23 +250,25 @@ class _Report:
 
     def curve(self) -> list[Block]:
         record = self.record
-        if record.value is None or not record.steps or not self.outcomes.points:
+        if not record.steps or not self.outcomes.points:
             return []
-        stops = [CurvePoint(record.value.points, self.edge(record.value), ())]
+        start = only_worth(record.worth)
+        stops = [CurvePoint(start.value.points, self.edge(start), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
-            value = step.value
-            feet = (letter(step.seat), sign(Rank(step.card)), step.mark)
-            stops.append(CurvePoint(_in_the_end(step), self.edge(value), feet, not position.trick))
+            feet = (letter(step.seat), sign(Rank(step.move)), step.mark)
+            stops.append(
+                CurvePoint(_in_the_end(step), self.edge(step.after), feet, not position.trick)
+            )
         shown = any(stop.edge for stop in stops)
-        edge = Saying(f"analyse.plot_edge.{record.objective}") if shown else ""
+        edge = Saying(f"analyse.plot_edge.{record.measure.name}") if shown else ""
         names = say("analyse.points_row"), say("analyse.edge_row")
         title = say(f"analyse.plot.{self.measure}", side=self.side, edge=edge)
         return [Curve(title, tuple(stops), self.position.points_left, names)]
 
-    def edge(self, value: ValueRecord) -> str:
-        if not self.outcomes.sides and value.result is UNSET:
+    def edge(self, worth: TrickWorthRecord) -> str:
+        if not self.outcomes.sides and not worth.result:
             return ""
-        balance = self.outcomes.objective.balance(value.outcome)
+        balance = self.outcomes.objective.balance(worth.value.outcome)
         return letter(self.seating.parties[balance < 0]) if balance else say("analyse.level")
 
     # --- the mistakes ----------------------------------------------------------------------
@@ -271,7 +278,7 @@ class _Report:
             if step.better is not UNSET:
                 yield self.mistake(at, step)
             elif step.by_score is not UNSET and step.by_score:
-                text = say("analyse.quiet", trick=step.trick, seat=step.seat, rank=Rank(step.card))
+                text = say("analyse.quiet", trick=step.trick, seat=step.seat, rank=Rank(step.move))
                 pair = say("analyse.by_score"), score_words(step, self.position)
                 yield [Text(text), nested(Pairs((pair,)))]
 
@@ -280,17 +287,23 @@ class _Report:
             "analyse.mistake",
             trick=step.trick,
             seat=step.seat,
-            rank=Rank(step.card),
+            rank=Rank(step.move),
             mark=step.mark,
-            cost=cost_words(step.before, step.value, self.positions[at], self.record.objective),
+            cost=cost_words(
+                step.before,
+                step.after,
+                self.positions[at],
+                self.record.measure.name,
+                self.party(step),
+            ),
             better=in_hand(step.best, self.positions[at]),
         )
         return Text(words, _TONES.get(step.mark, "strong"))
 
     def mistake(self, at: int, step: TrickStepRecord) -> list[Block]:
         pairs = (
-            (say("analyse.before"), str(self.words(step.before, step.scored))),
-            (say("analyse.after"), str(self.words(step.value, step.scored))),
+            (say("analyse.before"), str(self.words(step.before, step.scored, self.party(step)))),
+            (say("analyse.after"), str(self.words(step.after, step.scored, self.party(step)))),
             (say("analyse.punished"), play(step.punished, self.positions[at + 1])),
             (say("analyse.by_score"), score_words(step, self.position)),
             (
@@ -340,7 +353,7 @@ class _Report:
         return str(Fraction(lost, 6)) if lost and self.outcomes.objective.deals else _number(lost)
 
     def foot(self) -> str:
-        return say("exact", nodes=self.record.nodes, time=self.record.seconds)
+        return say("exact", nodes=self.record.effort["nodes"], time=self.record.seconds)
 
 
 def _sign(step: TrickStepRecord) -> str:
@@ -349,7 +362,7 @@ def _sign(step: TrickStepRecord) -> str:
 
 def _in_the_end(step: TrickStepRecord) -> int:
     """Return all the points that a line comes to after a card; of three players, the sure ones."""
-    return step.scored + step.value.points if step.sure is UNSET else step.sure
+    return step.scored + step.after.value.points if step.sure is UNSET else step.sure
 
 
 def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[Cell]:
@@ -365,7 +378,7 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[C
 
 
 def _card_cell(step: TrickStepRecord) -> str:
-    return f"{letter(step.seat)}{sign(Rank(step.card))}{_sign(step)}"
+    return f"{letter(step.seat)}{sign(Rank(step.move))}{_sign(step)}"
 
 
 def _safe_cell(step: TrickStepRecord) -> str:

@@ -170,7 +170,7 @@ def perft_report(record: PerftRecord) -> Document:
     """Return how many lines of play there are.
 
     >>> from ristikontra.batch.bench import PerftRecord
-    >>> record = PerftRecord(position="", depth=8, lines=4, reference=4, seconds=0.0)
+    >>> record = PerftRecord(game="", position="", depth=8, lines=4, reference=4, seconds=0.0)
     >>> [text.words for text in perft_report(record).sections[0].blocks]
     ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
     """

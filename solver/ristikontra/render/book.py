@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from ristikontra.answers.puzzles import TrickLessonRecord, TrickSolutionRecord
+from ristikontra.api.trick_puzzles import TrickLessonRecord, TrickSolutionRecord
 from ristikontra.document import Document, Text, document
 from ristikontra.render.canvas import NARROW, WIDE
 from ristikontra.render.handout import parted
@@ -43,7 +43,7 @@ def puzzle_book(
 def puzzle_parts(solutions: Sequence[TrickSolutionRecord]) -> list[BookPart]:
     """Return the parts of a book of puzzles: the problems of every level, then their solutions.
 
-    >>> from ristikontra.answers.puzzles import solution
+    >>> from ristikontra.api.trick_puzzles import solution
     >>> from ristikontra.puzzles.collection import chosen
     >>> [part.title for part in puzzle_parts([solution(chosen(level=3)[0])])]
     ['Level 3', 'Solutions of level 3']

@@ -8,13 +8,12 @@ from typing import Any, Final, get_args
 
 from msgspec import UNSET
 
-from ristikontra.answers.claims import (
+from ristikontra.api.feasible import FeasibleRecord, GoalRecord, PastRecord
+from ristikontra.api.records import only_worth, ranks_in
+from ristikontra.api.verify import (
     ExpectationRecord,
     ExpectedRecord,
-    FeasibleRecord,
-    GoalRecord,
     PartRecord,
-    PastRecord,
     ReasonRecord,
     TrickClaimRecord,
     TrickVerifyRecord,
@@ -50,7 +49,7 @@ from ristikontra.words import Saying, letter, say
 def verify_report(record: TrickVerifyRecord, position: Position) -> Document:
     """Return the report on judged claims; `position` is that of the file.
 
-    >>> from ristikontra.answers.claims import verify_record
+    >>> from ristikontra.api.verify import verify_record
     >>> from ristikontra.claims import verify
     >>> from ristikontra.formats.files import read_example
     >>> from ristikontra.render.layout import Style
@@ -112,10 +111,10 @@ def reasons(part: PartRecord) -> Iterator[Block]:
     here = _after(start, part.line[: part.played])
     first = start.rules.seating.parties[0]
     words = [reason_words(reason, first) for reason in part.because]
-    if part.cards and part.kind in ("is", "costs", "same", "best", "line"):
+    if part.moves and part.kind in ("is", "costs", "same", "best", "line"):
         words.insert(0, _costs(part, here))
-    elif part.value is not UNSET and part.kind in ("will", "settled"):
-        words.insert(0, say("verify.value", value=total_words(part.value, part.yardstick, here)))
+    elif part.worth is not UNSET and part.kind in ("will", "settled"):
+        words.insert(0, say("verify.value", value=total_words(part.worth, part.yardstick, here)))
     if part.seen is not UNSET:
         words.insert(0, seen_words(part, part.seen, here))
     if part.assumed is not UNSET:
@@ -147,19 +146,21 @@ def claim_words(part: PartRecord) -> str:
 
 def _costs(part: PartRecord, here: Position) -> str:
     """Return which cards are best and what the others cost."""
-    best = [Rank(card.card) for card in part.cards if card.best]
+    best = [Rank(card.move) for card in part.moves if card.best]
     found = [Saying("verify.cards_best", cards=best, number=len(best))]
-    for card in part.cards:
-        if card.value is None or card.best:
+    each = [(one, only_worth(one.worth)) for one in part.moves]
+    proved = [(one, worth) for one, worth in each if worth.guaranteed is not None]
+    for card, worth in proved:
+        if card.best:
             continue
-        top = next(one.value for one in part.cards if one.best and one.value)
-        cost = cost_words(top, card.value, here, part.yardstick)
-        found.append(Saying("verify.card_cost", card=Rank(card.card), cost=cost))
+        top = next(worth for one, worth in proved if one.best)
+        cost = cost_words(top, worth, here, part.yardstick)
+        found.append(Saying("verify.card_cost", card=Rank(card.move), cost=cost))
     return say("listed", cards=found)
 
 
 def _after(position: Position, cards: Sequence[str]) -> Position:
-    return after_cards(position, [Rank(card[1:]) for card in cards])
+    return after_cards(position, ranks_in(cards))
 
 
 def _foot(record: TrickVerifyRecord) -> str:
@@ -352,7 +353,7 @@ def feasible_report(record: FeasibleRecord, position: Position) -> Document:
 
     >>> from ristikontra.feasibility.help import Goal
     >>> from ristikontra.feasibility.help import Help
-    >>> from ristikontra.answers.claims import feasible_record, goal_record
+    >>> from ristikontra.api.feasible import feasible_record, goal_record
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS")
     >>> goals = [goal_record(position, Goal(clean=(True, None)), Help("impossible"))]
@@ -372,7 +373,7 @@ def _past(past: PastRecord, position: Position) -> list[Block]:
     if past.status == "possible" and not past.history:
         return [Text(say("feasible.past.first"), "strong")]
     words = say(f"feasible.past.{past.status}", words=past.words)
-    history = Play(tuple(tuple(letter(c[0]) + c[1:] for c in trick) for trick in past.history))
+    history = Play(tuple(tuple(letter(c[0]) + c[2:] for c in trick) for trick in past.history))
     return [Text(words, "strong"), nested(history, *_spice(past))]
 
 

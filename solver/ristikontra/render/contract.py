@@ -14,13 +14,13 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, TrickStepRecord
-from ristikontra.answers.base import Record, copied
-from ristikontra.answers.claims import PartRecord, TrickClaimRecord, VerdictWord
-from ristikontra.answers.games import GamesRecord, games
-from ristikontra.answers.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
-from ristikontra.answers.plan import PlanRecord
-from ristikontra.answers.puzzles import TrickLessonRecord
+from ristikontra.api.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.games import GamesRecord, games
+from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
+from ristikontra.api.plan import PlanRecord
+from ristikontra.api.records import Record, copied, ranks_in
+from ristikontra.api.trick_puzzles import TrickLessonRecord
+from ristikontra.api.verify import PartRecord, TrickClaimRecord, VerdictWord
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
@@ -414,7 +414,7 @@ class PageData(Record, frozen=True, kw_only=True):
 def page_data(record: PageRecord, worker: str) -> PageData:
     """Return what the page of a record reads; `worker` is the script of its worker.
 
-    >>> from ristikontra.answers.page import page_record
+    >>> from ristikontra.api.page import page_record
     >>> data = page_data(page_record([], None), "")
     >>> data.seat_names["E"], data.rank_names[8], data.suits[8]
     ('East', 'ten', 'hcds')
@@ -540,7 +540,7 @@ def _ending(ending: EndingRecord) -> EndingData:
         EndingData,
         ending,
         teaches=UNSET if ending.teaches is UNSET else _CLAUSES.sub("", translated(ending.teaches)),
-        objective=UNSET if judged is UNSET else judged.objective,
+        objective=UNSET if judged is UNSET else judged.measure.name,
         steps=UNSET if judged is UNSET else _steps(ending, judged),
         claims=UNSET if verified is UNSET else [_claim(claim) for claim in verified.claims],
         plan=UNSET if plan is UNSET else _plan(plan, read_position(ending.position)),
@@ -554,7 +554,7 @@ def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
         initial=read_position(ending.position),
     )
     return [
-        _step(step, position, judged.objective)
+        _step(step, position, judged.measure.name)
         for step, position in zip(judged.steps, positions, strict=False)
     ]
 
@@ -563,7 +563,7 @@ def _step(step: TrickStepRecord, position: Position, objective: str) -> StepData
     """Return the mark of a card, and of a mistake what it costs and why."""
     if step.better is UNSET:
         return StepData(mark=step.mark)
-    cost = cost_words(step.before, step.value, position, objective)
+    cost = cost_words(step.before, step.after, position, objective)
     return StepData(mark=step.mark, cost=cost, why=step.why)
 
 
@@ -610,8 +610,8 @@ def _part(part: PartRecord) -> PartData:
         words=claim_words(part),
         points=_points(reasons(part)),
         yardstick=yardstick_words(part.yardstick),
-        line=[card[1:] for card in part.line],
-        better=[card[1:] for card in part.better],
+        line=[*map(str, ranks_in(part.line))],
+        better=[*map(str, ranks_in(part.better))],
     )
 
 

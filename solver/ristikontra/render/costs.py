@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.answers.deal import (
+from ristikontra.api.deal import (
     JudgedDealRecord,
     JudgedPlayRecord,
     KnownCostRecord,
@@ -24,7 +24,7 @@ from ristikontra.document import (
     TonedCell,
     document,
 )
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.deal import Deal
 from ristikontra.game.rules import Rules
 from ristikontra.render.seen import surer_blocks
@@ -132,11 +132,6 @@ def judged_deal_report(record: JudgedDealRecord, deal: Deal) -> Document:
     return document(*(section.blocks for part in parts for section in part.sections))
 
 
-def _mark(one: JudgedPlayRecord) -> str:
-    """Return what is written before a card that was not played from a hand."""
-    return "*" if one.turned else "_" if one.bottom is True else ""
-
-
 def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
     """Yield the cards that cost most by what their players could know."""
     clear = [(known.cost, one) for one in record.judged if (known := _known(one))]
@@ -154,7 +149,10 @@ def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
                 "costs.dear",
                 trick=one.trick,
                 seat=one.seat,
-                card=Saying("costs.turned" if one.turned else "costs.played", rank=Rank(one.card)),
+                card=Saying(
+                    "costs.turned" if one.move.startswith("*") else "costs.played",
+                    rank=Rank(one.move),
+                ),
                 better=_choice(known.better),
                 mean=written(known.cost, ".1f"),
                 error=written(known.error, ".1f"),
@@ -186,7 +184,12 @@ def _costs(one: JudgedPlayRecord) -> bool:
 
 
 def _cells(one: JudgedPlayRecord) -> tuple[str | TonedCell, ...]:
-    return _mark(one) + sign(Rank(one.card)), _known_cell(one), _exact_cell(one)
+    return _card(one), _known_cell(one), _exact_cell(one)
+
+
+def _card(one: JudgedPlayRecord) -> str:
+    """Return the sign of a card, behind the mark of one that was not played from a hand."""
+    return one.move.rstrip(RANKS) + sign(Rank(one.move))
 
 
 def _known_cell(one: JudgedPlayRecord) -> str | TonedCell:
@@ -209,10 +212,9 @@ def _exact_cell(one: JudgedPlayRecord) -> str:
 def _notes(record: JudgedDealRecord, rules: Rules) -> Iterator[str]:
     """Yield what the signs and the columns mean, and what is not there."""
     shown = [one for one in record.judged if _costs(one)]
-    if any(one.turned for one in shown):
-        yield say("costs.note.turned")
-    if any(one.bottom is True for one in shown):
-        yield say("costs.note.bottom")
+    for mark, way in (("*", "turned"), ("_", "bottom")):
+        if any(one.move.startswith(mark) for one in shown):
+            yield say(f"costs.note.{way}")
     yield say("costs.note.known")
     if rules.variant.cleaning:
         yield say("costs.note.cleaning", points=rules.total)

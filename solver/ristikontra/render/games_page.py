@@ -11,19 +11,20 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.base import Record
-from ristikontra.answers.page import RemarkRecord
+from ristikontra.api.page import RemarkRecord
 from ristikontra.api.puzzles import puzzles
+from ristikontra.api.records import Record
 from ristikontra.api.reference import OptionRecord, rules
 from ristikontra.api.show import show
-from ristikontra.api.verify import verify
+from ristikontra.api.verify import verify_state
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.state import State
 from ristikontra.game.suited import PACK
 from ristikontra.games.files import StateEntry, find_state_example
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
-from ristikontra.games.protocol import Game, State
+from ristikontra.games.protocol import Game
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
 from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
 from ristikontra.progress import Tell, counting, nobody
@@ -224,7 +225,7 @@ def games_page_data(
     It begins with the first of those, if there is one.  Raises `RistikontraError` if one of them
     cannot be shown.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> data = games_page_data(game_of("ristiseiska"))
     >>> len(data.examples), len(data.puzzles), data.opened, data.themes["gate"]
     (11, 30, None, 'Hold the gate')
@@ -265,7 +266,7 @@ def as_games_page(
     Its links lead to `address`, or if none is given to its own place; one that is `installed` is
     beside the page of the games with tricks, and leads there.
 
-    >>> from ristikontra.games.registry import game_of
+    >>> from ristikontra.game.state import game_of
     >>> page, number = as_games_page(game_of("myllymatti"))
     >>> "http-equiv" in page, "<script src" in page, number
     (True, False, 10)
@@ -322,7 +323,7 @@ def _ending(name: str, entry: StateEntry) -> SuitedEndingData:
                     evidence=one.evidence,
                 ),
             )
-            for one in (verify(example).claims if example and judged else ())
+            for one in (verify_state(example).claims if example and judged else ())
         ],
     )
 

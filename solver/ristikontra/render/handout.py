@@ -7,15 +7,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from ristikontra.answers.outlook import OutlookRecord
-from ristikontra.answers.solve import TrickSolveRecord
+from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.document import Document, Hands, Heading, Text, document
 from ristikontra.game.position import Position
 from ristikontra.render.canvas import NARROW, WIDE, Size
-from ristikontra.render.outlook import outlook_report, outlook_table, prospect_words
+from ristikontra.render.outlook import outlook_table, prospect_words, solved_report
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.scene import scene_of
-from ristikontra.render.solve import answer_words, cards_table, solve_report
+from ristikontra.render.solve import answer_words, cards_table
 from ristikontra.render.svg import as_table
 from ristikontra.render.typst import Paper, Sheet, as_pdf, compiled, picture, preamble, set_block
 from ristikontra.words import Saying, say
@@ -41,7 +40,7 @@ class Exercise(Struct, frozen=True):
     """A position, what was found of it, and what its file says; its title stands on the back."""
 
     position: Position
-    answer: TrickSolveRecord | OutlookRecord
+    answer: TrickSolveRecord
     title: str = ""
     teaches: str = ""
     source: str = ""
@@ -65,7 +64,7 @@ def as_sheets(
     """Return problems as a text for typst: several to a page, their solutions on its back.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.answers.solve import solve_record
+    >>> from ristikontra.api.tricks import solve_record
     >>> from ristikontra.search.solver import Solver
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> one = Exercise(position, solve_record(Solver().solve(position)))
@@ -110,7 +109,7 @@ def front(problem: Exercise, name: Saying) -> Document:
     """Return the page that asks.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.answers.solve import solve_record
+    >>> from ristikontra.api.tricks import solve_record
     >>> from ristikontra.search.solver import Solver
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> problem = Exercise(position, solve_record(Solver().solve(position)))
@@ -139,7 +138,7 @@ def _brief(problem: Exercise, name: Saying) -> Document:
     """Return a solution that shares its page with others: the answer, every card, a best line."""
     position, answer = problem.position, problem.answer
     title = [Text(_title(problem, name), "strong"), Text(problem.teaches)]
-    if isinstance(answer, OutlookRecord):
+    if not position.rules.seating.two_sided:
         texts = [Text(words, "best") for words in prospect_words(answer, position)]
         return document(title, texts, outlook_table(answer, position))
     line = [play(answer.line, position, say("line"))]
@@ -152,10 +151,7 @@ def back(problem: Exercise, name: Saying) -> Document:
     """Return the page that answers: the report on the position, and its source."""
     position, answer = problem.position, problem.answer
     title = _title(problem, name)
-    if isinstance(answer, OutlookRecord):
-        report = outlook_report(answer, position, title=title, teaches=problem.teaches)
-    else:
-        report = solve_report(answer, position, title=title, teaches=problem.teaches)
+    report = solved_report(answer, position, title=title, teaches=problem.teaches)
     source = say("source", source=problem.source) if problem.source else ""
     return Document((*report.sections, *document([Text(source)]).sections))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ristikontra.api.solve import SolveRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.suited import RANKS, SUITS, SuitedCard, cards_text
 from ristikontra.games.ristiseiska.items import layout_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ristikontra.answers.match import MatchRecord, NextDealRecord, OpeningRecord
+from ristikontra.api.match import MatchRecord, NextDealRecord, OpeningRecord
 from ristikontra.document import Column, Document, Table, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.game.kontra import TOTAL
@@ -22,7 +22,7 @@ def match_report(record: MatchRecord) -> Document:
     >>> from ristikontra.formats.deals import read_deal
     >>> from ristikontra.game.match import Match
     >>> from ristikontra.game.rules import rules_for
-    >>> from ristikontra.answers.match import match_record
+    >>> from ristikontra.api.match import match_record
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text
     >>> start, deal = Match(rules_for("ristikontra")), read_deal("NS=60,EW=60")
@@ -75,7 +75,7 @@ def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
     """Return who leads first in a deal and what, or after it who deals next.
 
     >>> from ristikontra.game.kontra import FinishedDeal
-    >>> from ristikontra.answers.match import next_deal_record
+    >>> from ristikontra.api.match import next_deal_record
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text
     >>> record = next_deal_record(FinishedDeal((54, 33, 33)))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from msgspec import UNSET
 
-from ristikontra.answers.outlook import CardOutlookRecord, OutlookRecord, ProspectRecord
+from ristikontra.api.records import Amounts
+from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorthRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -18,16 +20,16 @@ from ristikontra.document import (
     document,
     nested,
 )
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.render.position import addressed, opening
 from ristikontra.render.reports import reports_at
+from ristikontra.render.solve import solve_report
 from ristikontra.words import Saying, capital, say, sign
 
 
-@reports_at(OutlookRecord)
 def outlook_report(
-    record: OutlookRecord,
+    record: TrickSolveRecord,
     position: Position,
     *,
     title: str | None = None,
@@ -37,7 +39,7 @@ def outlook_report(
     """Return the report on what three players can come to, made as `solve_report` makes its."""
     report = _Report(record, position)
     return document(
-        *opening(position, say(f"yardstick.three.{record.objective}"), title, teaches),
+        *opening(position, say(f"yardstick.three.{record.measure.name}"), title, teaches),
         [Text(words, "strong") for words in report.answer()],
         *report.cards(),
         map(Text, report.kingmaking()),
@@ -50,25 +52,56 @@ def outlook_report(
     )
 
 
-def outlook_table(record: OutlookRecord, position: Position) -> list[Block]:
+@reports_at(TrickSolveRecord)
+def solved_report(record: TrickSolveRecord, position: Position, **asked: Any) -> Document:
+    """Return the report on what is solved, of two sides or of three players; `asked` as in each."""
+    report = solve_report if len(record.worth) == 1 else outlook_report
+    return report(record, position, **asked)
+
+
+def outlook_table(record: TrickSolveRecord, position: Position) -> list[Block]:
     """Return the table of the cards of the one on turn, with what is to be noted about it."""
     return [block for blocks in _Report(record, position).cards() for block in blocks]
 
 
-def prospect_words(record: OutlookRecord, position: Position) -> list[str]:
+def prospect_words(record: TrickSolveRecord, position: Position) -> list[str]:
     """Return what three players are sure of, and what they come to, in sentences."""
     return [*_Report(record, position).answer()]
 
 
-def number_words(number: int, record: OutlookRecord) -> Saying:
+def number_words(number: int, record: TrickSolveRecord) -> Saying:
     """Return points, or a chance, as they stand in a table."""
-    if record.objective == "deal":
+    if record.measure.name == "deal":
         return Saying(f"chance.{number}")
     return Saying("number", low=number)
 
 
-def range_words(low: int, high: int, record: OutlookRecord, *, cell: bool = True) -> Saying:
+def amount(value: Amounts) -> int:
+    """Return a value of three players, which is a single number.
+
+    >>> amount(Amounts(points=11))
+    11
+    """
+    (number,) = value.values()
+    assert isinstance(number, int)
+    return number
+
+
+def guaranteed(worth: TrickWorthRecord) -> int:
+    """Return what a player is guaranteed."""
+    return amount(worth.value)
+
+
+def alone(worth: TrickWorthRecord) -> tuple[int, int]:
+    """Return the least and the most that a player gets by max^n."""
+    assert worth.alone is not UNSET
+    least, most = worth.alone
+    return amount(least), amount(most)
+
+
+def range_words(ends: tuple[int, int], record: TrickSolveRecord, *, cell: bool = True) -> Saying:
     """Return from what to what a player gets, for a `cell` of a table or for a sentence."""
+    low, high = ends
     lower, upper = number_words(low, record), number_words(high, record)
     if low == high:
         return lower
@@ -78,17 +111,17 @@ def range_words(low: int, high: int, record: OutlookRecord, *, cell: bool = True
 class _Report:
     """The parts of a report that speak of prospects."""
 
-    def __init__(self, record: OutlookRecord, position: Position) -> None:
+    def __init__(self, record: TrickSolveRecord, position: Position) -> None:
         self.record = record
         self.position = position
         self.names = position.rules.seating.parties
         self.turn = self.names[position.party]
-        self.chances = record.objective == "deal"
+        self.chances = record.measure.name == "deal"
         self.because = {} if record.why is UNSET else record.why.brief
 
     def answer(self) -> Iterator[str]:
-        players = self.record.players
-        if players is None:
+        players = self.record.worth
+        if not players:
             yield say("outlook.interrupted")
             return
         left = self.position.points_left
@@ -98,30 +131,30 @@ class _Report:
         if self.chances:
             yield from self.deal(players)
             return
-        guaranteed = [
-            Saying("outlook.sure.points.player", name=name, number=one.guaranteed)
+        sure = [
+            Saying("outlook.sure.points.player", name=name, number=guaranteed(one))
             for name, one in players.items()
         ]
-        yield say("outlook.sure.points", shares=guaranteed, left=left)
+        yield say("outlook.sure.points", shares=sure, left=left)
         ranges = [
             Saying(
                 "outlook.maxn.points.player",
                 name=name,
-                number=range_words(*one.maxn, self.record, cell=False),
+                number=range_words(alone(one), self.record, cell=False),
             )
             for name, one in players.items()
         ]
         yield say("outlook.maxn.points", shares=ranges)
 
-    def deal(self, players: Mapping[str, ProspectRecord]) -> Iterator[str]:
+    def deal(self, players: Mapping[str, TrickWorthRecord]) -> Iterator[str]:
         """Yield who may deal next, players of the same prospects together."""
-        guaranteed: dict[int, list[str]] = {}
+        sure: dict[int, list[str]] = {}
         maxn: dict[str, list[str]] = {}
         for name, one in players.items():
-            guaranteed.setdefault(one.guaranteed, []).append(name)
-            maxn.setdefault("{}-{}".format(*one.maxn), []).append(name)
+            sure.setdefault(guaranteed(one), []).append(name)
+            maxn.setdefault("{}-{}".format(*alone(one)), []).append(name)
         clauses = []
-        for chance, names in guaranteed.items():
+        for chance, names in sure.items():
             several = ".several" if len(names) > 1 and not chance else ""
             clauses.append(Saying(f"outlook.sure.deal.{chance}{several}", names=names))
         yield say("outlook.sure.deal", shares=clauses)
@@ -130,7 +163,7 @@ class _Report:
 
     def cards(self) -> Iterator[list[Block]]:
         """Yield the table of the cards: what their player is sure of, and the ranges of all."""
-        if not self.record.cards:
+        if not self.record.moves:
             return
         columns = [
             Column(say("head.play" if self.position.trick else "head.lead")),
@@ -139,32 +172,32 @@ class _Report:
             Column(say("outlook.head.help", name=self.turn), right=True),
             *([Column(say("head.because"))] if self.because else []),
         ]
-        most = max(card.players[self.turn].guaranteed for card in self.record.cards)
-        rows = [self.row(card, most) for card in self.record.cards]
+        most = max(guaranteed(card.worth[self.turn]) for card in self.record.moves)
+        rows = [self.row(card, most) for card in self.record.moves]
         yield [Table(tuple(columns), tuple(rows))]
-        ends = (one.maxn for card in self.record.cards for one in card.players.values())
+        ends = (alone(one) for card in self.record.moves for one in card.worth.values())
         ranges = any(low < high for low, high in ends)
         notes = [say("outlook.chances")] * self.chances + [say("outlook.range.note")] * ranges
         yield [nested(Text(" ".join(notes)))]
 
-    def row(self, card: CardOutlookRecord, most: int) -> tuple[TonedCell, ...]:
-        own = card.players[self.turn]
-        rank = Rank(card.card)
-        name = say("stock.turned", rank=rank) if card.turned is True else sign(rank)
+    def row(self, card: TrickMoveRecord, most: int) -> tuple[TonedCell, ...]:
+        own = card.worth[self.turn]
+        rank = Rank(card.move)
+        name = say("stock.turned", rank=rank) if isinstance(rank, Turned) else sign(rank)
         name += f" {say('outlook.mark')}" if card.kingmaking else ""
         cells = [
             name,
-            str(number_words(own.guaranteed, self.record)),
-            *(str(range_words(*card.players[one].maxn, self.record)) for one in self.names),
-            str(number_words(own.with_help, self.record)),
-            *([str(self.because.get(card.card, ""))] if self.because else []),
+            str(number_words(guaranteed(own), self.record)),
+            *(str(range_words(alone(card.worth[one]), self.record)) for one in self.names),
+            str(number_words(amount(own.with_help or own.value), self.record)),
+            *([str(self.because.get(card.move, ""))] if self.because else []),
         ]
-        tone: Tone = "best" if own.guaranteed == most else ""
+        tone: Tone = "best" if guaranteed(own) == most else ""
         return tuple(TonedCell(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
 
     def kingmaking(self) -> Iterator[str]:
         """Yield what the mark at a card means."""
-        if any(card.kingmaking for card in self.record.cards):
+        if any(card.kingmaking for card in self.record.moves):
             yield say("outlook.kingmaking", mark=Saying("outlook.mark"), player=self.turn)
 
     def outcomes(self) -> Iterator[Block]:
@@ -180,4 +213,4 @@ class _Report:
 
     def foot(self) -> str:
         key = "exact" if self.record.status == "exact" else "interrupted"
-        return say(key, nodes=self.record.nodes, time=self.record.seconds)
+        return say(key, nodes=self.record.effort["nodes"], time=self.record.seconds)

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import json
 
-from ristikontra.answers.base import Record
-from ristikontra.answers.page import PageRecord
+from ristikontra.api.page import PageRecord
+from ristikontra.api.records import Record
 from ristikontra.render.contract import BESIDE, page_data
 from ristikontra.render.markup import tag, written
 from ristikontra.words import language, languages, say, speaking, spoken, translated
@@ -38,7 +38,7 @@ def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -
     beside the files of `as_folder`.
 
     >>> from ristikontra.formats.given import read_given
-    >>> from ristikontra.answers.page import ending_record, page_record
+    >>> from ristikontra.api.page import ending_record, page_record
     >>> ending = ending_record("", read_given("lappi N:K E:7 S:2 W:A lead:N"))
     >>> page = as_page(page_record([ending], 0))
     >>> "http-equiv" in page, "<script src" in page

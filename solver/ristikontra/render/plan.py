@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from msgspec import UNSET
 
-from ristikontra.answers.base import ValueRecord
-from ristikontra.answers.plan import (
+from ristikontra.api.plan import (
     CheckedRecord,
     PlanRecord,
     PlanStepRecord,
     ProofRecord,
 )
+from ristikontra.api.tricks import TrickWorthRecord
 from ristikontra.claims.events import event_words
 from ristikontra.document import Block, Document, ListItem, Text, document, nested
 from ristikontra.game.cards import Rank
@@ -31,7 +31,7 @@ _MANY = 3
 def plan_report(record: PlanRecord, position: Position) -> Document:
     """Return a plan, or why there is none.
 
-    >>> from ristikontra.answers.plan import plan
+    >>> from ristikontra.api.plan import plan
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = plan_report(plan(position), position)
@@ -62,7 +62,7 @@ def plan_blocks(plan: PlanStepRecord, position: Position, trick: int = 1) -> lis
 
     `trick` is the number of the trick that the position is in.
 
-    >>> from ristikontra.answers.plan import plan
+    >>> from ristikontra.api.plan import plan
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A93 E:A9K S:A22 W:442 lead:E")
     >>> for block in plan_blocks(plan(position, party="NS").plan, position)[:2]:
@@ -174,22 +174,22 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
         if record.objective == "points":
             words = say("plan.cannot.points", side=side, goal=record.goal, most=record.most)
         else:
-            best = _value_words(record.best, record, position)
+            best = _worth_words(record.best, record, position)
             words = say("plan.cannot.value", side=side, best=best)
         return [Text(words, "strong")]
-    if record.value is UNSET:
+    if record.worth is UNSET:
         goal = event_words(str(record.goal), position.rules.seating, side)
         words = say("plan.can.event", side=side, goal=goal)
     elif record.objective == "points":
         left = position.points_left
         words = say("plan.can.points", side=side, goal=record.goal, left=left)
     else:
-        words = say("plan.can.value", side=side, value=_value_words(record.value, record, position))
+        words = say("plan.can.value", side=side, value=_worth_words(record.worth, record, position))
     return [Text(words, "strong"), Text(_length(record, position))]
 
 
-def _value_words(value: ValueRecord, record: PlanRecord, position: Position) -> Saying:
-    return total_words(value, record.objective or "", position)
+def _worth_words(worth: TrickWorthRecord, record: PlanRecord, position: Position) -> Saying:
+    return total_words(worth, record.objective or "", position)
 
 
 def _length(record: PlanRecord, position: Position) -> str:
@@ -234,8 +234,8 @@ def proved_words(record: ProofRecord) -> str:
 def checked_words(record: CheckedRecord) -> str:
     """Return what the checker has found proved: for whom, and the bounds, outcome and points each.
 
-    >>> from ristikontra.answers.plan import BoundRecord
-    >>> bound = BoundRecord(outcome=0, points=11)
+    >>> from ristikontra.api.records import Amounts
+    >>> bound = Amounts(outcome=0, points=11)
     >>> bounds = {"lower": bound, "upper": bound}
     >>> checked_words(
     ...     CheckedRecord(file="-", refused=False, objective="points", for_="NS", **bounds)

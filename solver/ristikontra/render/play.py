@@ -7,8 +7,9 @@ from functools import partial
 from itertools import groupby
 from operator import attrgetter
 
-from ristikontra.answers.analyse import TrickAnalyseRecord, TrickStepRecord
-from ristikontra.answers.solve import CardRecord, TrickSolveRecord
+from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.records import only_worth
+from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord
 from ristikontra.document import (
     Document,
     Hands,
@@ -31,7 +32,7 @@ from ristikontra.render.position import (
     tally,
 )
 from ristikontra.render.solve import cards_table
-from ristikontra.render.values import cost_words, in_hand, lost_words, total_words
+from ristikontra.render.values import cost_words, in_hand, lost_words, party_of, total_words
 from ristikontra.search.objectives import Value
 from ristikontra.table.ending_game import Turn
 from ristikontra.words import Saying, say
@@ -96,21 +97,22 @@ def play_cost(record: TrickSolveRecord, rank: Rank, position: Position) -> Docum
 
     `record` is about the position before it.
     """
-    best = [card.card for card in record.cards if card.best]
-    played = next(card for card in record.cards if _is(card, rank))
+    best = [card.move for card in record.moves if card.best]
+    played = next(card for card in record.moves if _is(card, rank))
     if played.best:
         words = say("game.only", rank=rank) if len(best) == 1 else ""
         return document([Text(words, "best")])
-    if record.value is None or played.value is None or played.loss is None:
+    worth, worse = only_worth(record.worth), only_worth(played.worth)
+    if record.status != "exact" or played.loss is None:
         raise ValueError("a card is judged by proven values only")
-    cost = cost_words(record.value, played.value, position, record.objective)
+    cost = cost_words(worth, worse, position, record.measure.name, party_of(record, position))
     tone: Tone = "turn" if played.loss.outcome else "cost"
     return document([Text(say("game.cost", rank=rank, cost=cost), tone)])
 
 
-def _is(card: CardRecord, rank: Rank) -> bool:
+def _is(card: TrickMoveRecord, rank: Rank) -> bool:
     """Say whether a card of a record is this one, of the hand or turned."""
-    return card.card == RANKS[rank] and (card.turned is True) == isinstance(rank, Turned)
+    return card.move == str(rank)
 
 
 def play_told(turns: Sequence[Turn]) -> Document:
@@ -145,8 +147,8 @@ def _trick(turns: Sequence[Turn]) -> Iterator[str]:
 
 def play_hint(record: TrickSolveRecord, position: Position, more: bool) -> Document:
     """Return how many cards are best or, for `more`, which; where all are, that."""
-    best = [card.card for card in record.cards if card.best]
-    every, good = len(record.cards), len(best)
+    best = [card.move for card in record.moves if card.best]
+    every, good = len(record.moves), len(best)
     if good == every:
         alike = "analyse.right_any_sure" if _three(position) else "analyse.right_any"
         return document([Text(say(alike))])
@@ -157,9 +159,14 @@ def play_hint(record: TrickSolveRecord, position: Position, more: bool) -> Docum
 
 def play_values(record: TrickSolveRecord, position: Position) -> Document:
     """Return what the position is worth, and every card that may be played."""
-    if record.value is None:
+    if record.status != "exact":
         raise ValueError("values are told when they are proved")
-    value = total_words(record.value, record.objective, position)
+    value = total_words(
+        only_worth(record.worth),
+        record.measure.name,
+        position,
+        party=party_of(record, position),
+    )
     return document([Text(say("game.value", value=value), "strong")], cards_table(record, position))
 
 
@@ -207,7 +214,7 @@ def play_end(
     `resume` is the command that goes on with it, which is shown where it was stopped.
     """
     own = [start.rules.seating.seats[seat] for seat in seats]
-    line = [Rank(step.card) for step in record.steps]
+    line = [Rank(step.move) for step in record.steps]
     stopped = len(line) < start.cards_before(start.tricks_left + 1, line)
     if not record.steps or (stopped and not any(step.seat in own for step in record.steps)):
         return document([Text(say("game.nothing"))])
@@ -237,7 +244,7 @@ def quiz_question(position: Position) -> str:
     'Your card for North (K Q)? '
     """
     seat, hand = position.rules.seating.seats[position.turn], position.counts[position.turn]
-    turned = [card for card in position.legal_cards() if isinstance(card, Turned)]
+    turned = [card for card in position.moves() if isinstance(card, Turned)]
     if turned:
         return say("analyse.turned.ask", seat=seat, cards=hand_ranks(hand), turned=turned[0])
     return say("analyse.ask", seat=seat, cards=hand_ranks(hand))
@@ -250,9 +257,9 @@ def quiz_help() -> Document:
 
 def quiz_verdict(solved: TrickSolveRecord, guess: Rank, position: Position) -> Document:
     """Return what a guess was worth; `solved` is about the position."""
-    best = [card.card for card in solved.cards if card.best]
-    card = next(card for card in solved.cards if card.card == RANKS[guess])
-    if len(best) == len(solved.cards):
+    best = [card.move for card in solved.moves if card.best]
+    card = next(card for card in solved.moves if card.move == RANKS[guess])
+    if len(best) == len(solved.moves):
         three = not position.rules.seating.two_sided
         text = say("analyse.right_any_sure" if three else "analyse.right_any")
     elif card.best:
@@ -260,7 +267,13 @@ def quiz_verdict(solved: TrickSolveRecord, guess: Rank, position: Position) -> D
     elif solved.value is None or card.value is None:
         raise ValueError("a guess is judged by proven values only")
     else:
-        cost = cost_words(solved.value, card.value, position, solved.objective)
+        cost = cost_words(
+            only_worth(solved.worth),
+            only_worth(card.worth),
+            position,
+            solved.measure.name,
+            party_of(solved, position),
+        )
         text = say("analyse.wrong", rank=guess, cost=cost, better=in_hand(best, position))
     tone: Tone = "best" if card.best else "turn" if card.loss and card.loss.outcome else "cost"
     return document([Text(text, tone)])
@@ -269,7 +282,7 @@ def quiz_verdict(solved: TrickSolveRecord, guess: Rank, position: Position) -> D
 def quiz_played(steps: Sequence[TrickStepRecord]) -> Document:
     """Return what was played in the line, with its signs."""
     plays = [
-        Saying("analyse.was_played", seat=step.seat, rank=Rank(step.card), mark=step.mark)
+        Saying("analyse.was_played", seat=step.seat, rank=Rank(step.move), mark=step.mark)
         for step in steps
     ]
     return document([Text(say("analyse.was_played_all", plays=plays))] if steps else [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from ristikontra.api.records import ranks_in
 from ristikontra.document import Block, Hands, Heading, Play, Text
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.position import Position
@@ -227,11 +228,11 @@ def addressed(reasons: Iterable[Saying], position: Position) -> list[str]:
 
 
 def play(cards: Sequence[str], position: Position, label: str = "") -> Play:
-    """Return a line of play that begins at a position; cards carry their players (`NQ`)."""
-    ends, ranks = [0], [Rank(card[1:]) for card in cards]
+    """Return a line of play that begins at a position; cards carry their players (`N:Q`)."""
+    ends, ranks = [0], ranks_in(cards)
     while ends[-1] < len(cards):
         ends.append(position.cards_before(len(ends) + 1, ranks))
-    shown = [letter(card[0]) + card[1:] for card in cards]
+    shown = [letter(card[0]) + str(rank) for card, rank in zip(cards, ranks, strict=True)]
     return Play(tuple(tuple(shown[at:end]) for at, end in pairwise(ends)), label)
 
 

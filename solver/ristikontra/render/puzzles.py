@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from ristikontra.answers.puzzles import (
+from ristikontra.api.records import ranks_in
+from ristikontra.api.trick_puzzles import (
     LessonsRecord,
     ShownRecord,
     TrickLessonRecord,
@@ -26,7 +27,6 @@ from ristikontra.document import (
 )
 from ristikontra.document import document as documented
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import rank_of
 from ristikontra.game.position import Position
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.safety import find_safety
@@ -61,7 +61,7 @@ def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
 def solved(record: TrickSolutionRecord, name: str) -> list[Block]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
-    >>> from ristikontra.answers.puzzles import solution
+    >>> from ristikontra.api.trick_puzzles import solution
     >>> from ristikontra.puzzles.puzzle import pack
     >>> one = solution(next(iter(pack().values())))
     >>> solved(one, "Puzzle 3, solved")[0].words
@@ -80,9 +80,9 @@ def solved(record: TrickSolutionRecord, name: str) -> list[Block]:
 def _punished(record: TrickSolutionRecord, position: Position) -> list[Block]:
     """Return the best line, and the one that punishes the tempting card."""
     judged, step = record.judged, record.judged.steps[0]
-    punished = [step.seat + step.card, *step.punished]
+    punished = [f"{step.seat}:{step.move}", *step.punished]
     pairs = [
-        (say("puzzle.after", rank=rank_of(line[0][1:])), play(line, position))
+        (say("puzzle.after", rank=ranks_in(line)[0]), play(line, position))
         for line in (judged.line, punished)
     ]
     return [Pairs(tuple(pairs))]
@@ -101,7 +101,7 @@ def puzzles_report(records: Sequence[TrickPuzzleRecord], themes: bool = False) -
     The themes of a puzzle give away half of its solution: `themes` stand there if they are asked
     for.
 
-    >>> from ristikontra.answers.puzzles import puzzles
+    >>> from ristikontra.api.trick_puzzles import puzzles
     >>> report = puzzles_report(puzzles(level=1)[:1])
     >>> report.sections[-1].blocks[0].words
     '1 puzzle. `ristikontra puzzles show ID` asks one of them, and with --solution solves it.'
@@ -171,7 +171,7 @@ def lessons_report(record: LessonsRecord) -> Document:
 def lesson_report(record: TrickLessonRecord) -> Document:
     """Return a lesson, with the solutions of its puzzles if the record has them.
 
-    >>> from ristikontra.answers.puzzles import lesson
+    >>> from ristikontra.api.trick_puzzles import lesson
     >>> report = lesson_report(lesson("refuse"))
     >>> report.sections[0].blocks[0].words
     'Lesson 4: Refusing'

@@ -8,7 +8,8 @@ from itertools import groupby
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from ristikontra.answers.reference import (
+from ristikontra.api.records import ranks_in
+from ristikontra.api.trick_reference import (
     ExamplesRecord,
     TrickOptionRecord,
     TrickRulesRecord,
@@ -27,7 +28,6 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.formats.files import examples_meant
-from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
 from ristikontra.render.position import heading, laid_out, play, tally
@@ -41,7 +41,7 @@ def rules_report(record: TrickRulesRecord) -> Document:
     Where several variants are listed, an option is said once, with every value that any of them
     allows.
 
-    >>> from ristikontra.answers.reference import rules_record
+    >>> from ristikontra.api.trick_reference import rules_record
     >>> from ristikontra.game.rules import VARIANTS
     >>> rules_report(rules_record([VARIANTS["lappi"]])).sections[0].blocks[1].words
     'A side that took queens must clean in the last five tricks: win one with a king in it.'
@@ -107,7 +107,7 @@ def show_report(record: TrickShowRecord, position: Position) -> Document:
     `position` is the one that the record is about.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.answers.reference import show_record
+    >>> from ristikontra.api.trick_reference import show_record
     >>> from ristikontra.render.layout import Style
     >>> from ristikontra.render.text import as_text
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")
@@ -162,6 +162,6 @@ def _place(at: str, line: list[str], position: Position) -> str:
     trick, _, number = at.partition(".")
     if not number:
         return say("comment_trick", trick=int(trick))
-    ranks = [Rank(card[1:]) for card in line]
-    card = line[position.cards_before(int(trick), ranks, int(number))]
-    return say("comment_card", seat=card[0], rank=Rank(card[1:]), trick=int(trick))
+    ranks = ranks_in(line)
+    card = position.cards_before(int(trick), ranks, int(number))
+    return say("comment_card", seat=line[card][0], rank=ranks[card], trick=int(trick))

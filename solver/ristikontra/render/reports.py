@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from ristikontra.answers.base import Record
+from ristikontra.api.records import Record
 from ristikontra.document import Document
 from ristikontra.formats.notation import read_position
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ristikontra.answers.base import ValueRecord
-from ristikontra.answers.safe import SafeRecord, SafeTurnRecord
+from ristikontra.api.records import only_worth
+from ristikontra.api.safe import SafeRecord, SafeTurnRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -20,7 +20,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.render.position import opening, table_words
 from ristikontra.render.reports import reports_at
-from ristikontra.render.values import total_words
+from ristikontra.render.values import party_of, total_words
 from ristikontra.words import formed, say, sign, written
 
 
@@ -30,7 +30,7 @@ def safe_report(record: SafeRecord, position: Position, title: str | None = None
 
     `title` is that of a worked example.
 
-    >>> from ristikontra.answers.safe import safe
+    >>> from ristikontra.api.safe import safe
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> for block in safe_report(safe(position), position).sections[2].blocks:
@@ -44,7 +44,7 @@ def safe_report(record: SafeRecord, position: Position, title: str | None = None
         [Text(_value(record, position), "strong"), Text(counts)],
         safe_table(record.steps, position),
         [Text(_whose(record, position))],
-        [Text(say("exact", nodes=record.nodes, time=record.seconds))],
+        [Text(say("exact", nodes=record.effort["nodes"], time=record.seconds))],
     )
 
 
@@ -64,8 +64,8 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
     rows = []
     for at, step in enumerate(steps):
         first = not at or steps[at - 1].trick != step.trick
-        card = sign(Rank(step.card))
-        good = step.card in step.safe
+        card = sign(Rank(step.move))
+        good = step.move in step.safe
         rows.append(
             (
                 str(step.trick) if first else "",
@@ -76,7 +76,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
                 say("nothing") if step.lines is None else written(step.lines, ","),
             )
         )
-    strays = any(step.card not in step.safe for step in steps[:-1])
+    strays = any(step.move not in step.safe for step in steps[:-1])
     return [Table(columns, tuple(rows)), Text(say("safe.after") if strays else "")]
 
 
@@ -84,8 +84,8 @@ def step_table(record: SafeRecord, position: Position, trick: int) -> Document:
     """Return the table as it stands at a step, which cards are safe, and how many lines go on."""
     if position.finished:
         return document([Text(say("game.over"))])
-    safe = [card.card for card in record.cards if card.best]
-    rest = [card.card for card in record.cards if not card.best]
+    safe = [card.move for card in record.moves if card.best]
+    rest = [card.move for card in record.moves if not card.best]
     verdict = say("safe.some" if rest else "safe.all", safe=_signs(safe), rest=_signs(rest))
     return document(
         [Text(say("game.trick", trick=trick))],
@@ -111,24 +111,26 @@ def step_question(position: Position, rank: Rank | None) -> str:
 
 def _yardstick(record: SafeRecord, position: Position) -> str:
     if position.rules.seating.two_sided:
-        return say(f"yardstick.{record.objective}")
-    return say("safe.yardstick", side=_worth(record).for_)
+        return say(f"yardstick.{record.measure.name}")
+    return say("safe.yardstick", side=next(iter(record.worth)))
 
 
 def _whose(record: SafeRecord, position: Position) -> str:
     """Return whose play it is about, where three play."""
     two = position.rules.seating.two_sided
-    return "" if two else say("safe.three", side=_worth(record).for_)
+    return "" if two else say("safe.three", side=next(iter(record.worth)))
 
 
 def _value(record: SafeRecord, position: Position) -> str:
-    return say("game.value", value=total_words(_worth(record), record.objective, position))
-
-
-def _worth(record: SafeRecord) -> ValueRecord:
-    if record.value is None:
-        raise ValueError("lines are counted where the value is proved")
-    return record.value
+    return say(
+        "game.value",
+        value=total_words(
+            only_worth(record.worth),
+            record.measure.name,
+            position,
+            party=party_of(record, position),
+        ),
+    )
 
 
 def _counts(record: SafeRecord) -> str:

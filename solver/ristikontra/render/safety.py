@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ristikontra.answers.base import played_cards
-from ristikontra.answers.safety import SafetyPuzzleRecord, SafetySolutionRecord
+from ristikontra.api.records import played_cards, ranks_in
+from ristikontra.api.safety import SafetyPuzzleRecord, SafetySolutionRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -207,8 +207,8 @@ def safety_solved(puzzle: SafetyPuzzle, record: SafetySolutionRecord) -> Documen
     game = begin_safely(puzzle.view, puzzle.objective)
     key, tempting, measures = puzzle.key_rank, rank_of(puzzle.tempting), puzzle.measures
     end = game
-    for card in record.punished.line:
-        end = end.after(rank_of(card[1:]))
+    for rank in ranks_in(record.punished.line):
+        end = end.after(rank)
     tells = "sometimes" if measures.share else "never"
     return document(
         *_asked(puzzle),

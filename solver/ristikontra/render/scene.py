@@ -11,13 +11,12 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct
 
-from ristikontra.answers.outlook import CardOutlookRecord, OutlookRecord
-from ristikontra.answers.solve import CardRecord, TrickSolveRecord
+from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord
 from ristikontra.document import Tone
-from ristikontra.game.cards import Rank, hand_ranks
+from ristikontra.game.cards import Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.render.cards import Suited, suit_of
-from ristikontra.render.outlook import number_words, prospect_words, range_words
+from ristikontra.render.outlook import alone, guaranteed, number_words, prospect_words, range_words
 from ristikontra.render.position import (
     heading,
     role_of,
@@ -26,8 +25,8 @@ from ristikontra.render.position import (
     table_words,
     tally,
 )
-from ristikontra.render.solve import answer_words, points_cell, proved, settled, tone_of
-from ristikontra.render.values import Outcomes, cost_words, flags
+from ristikontra.render.solve import answer_words, points_cell, tone_of
+from ristikontra.render.values import Outcomes, cost_words, flags, party_of
 from ristikontra.search.objectives import CERTAIN
 from ristikontra.words import Saying, capital, formed, letter, say
 
@@ -110,7 +109,7 @@ class Scene(Struct, frozen=True):
 
 def scene_of(
     position: Position,
-    answer: TrickSolveRecord | OutlookRecord | None = None,
+    answer: TrickSolveRecord | None = None,
     *,
     title: str = "",
     source: str = "",
@@ -131,18 +130,18 @@ def scene_of(
     chips: Mapping[Rank, Chip] = {}
     bar = None
     notes: list[str] = []
-    if isinstance(answer, OutlookRecord):
+    if answer is not None and not position.rules.seating.two_sided and len(answer.worth) != 1:
         answers = tuple(prospect_words(answer, position))
-        chips = {_key(card): _prospect(card, answer, position) for card in answer.cards}
-        notes = [say(f"picture.number.three.{answer.objective}", player=_turn(position))]
-        if any(card.kingmaking for card in answer.cards):
+        chips = {Rank(card.move): _prospect(card, answer, position) for card in answer.moves}
+        notes = [say(f"picture.number.three.{answer.measure.name}", player=_turn(position))]
+        if any(card.kingmaking for card in answer.moves):
             notes.append(say("picture.king", mark=Saying("outlook.mark")))
     elif answer is not None:
         answers = (answer_words(answer, position),)
-        chips = {_key(card): _worth(card, answer, position) for card in answer.cards}
+        chips = {Rank(card.move): _worth(card, answer, position) for card in answer.moves}
         bar = _bar(answer, position)
-        party = _counted(answer)
-        if Outcomes(answer.objective, position).points:
+        (party,) = answer.worth
+        if Outcomes(answer.measure.name, position).points:
             notes = [say("picture.number.points", side=party)]
     marks = {chip.mark for chip in chips.values()}
     opening, texts = heading(position), tuple(tally(position))
@@ -239,42 +238,40 @@ def _cleaning(position: Position, party: int) -> Cleaning:
     return "done" if position.cleaned[party] else "free"
 
 
-def _key(card: CardRecord | CardOutlookRecord) -> Rank:
-    return Rank("*" * (card.turned is True) + card.card)
-
-
 # --- values -----------------------------------------------------------------------------------
 
 
-def _worth(card: CardRecord, answer: TrickSolveRecord, position: Position) -> Chip:
-    outcomes = Outcomes(answer.objective, position)
-    outcome, number = _outcome(card, outcomes), points_cell(card)
+def _worth(card: TrickMoveRecord, answer: TrickSolveRecord, position: Position) -> Chip:
+    outcomes = Outcomes(answer.measure.name, position)
+    outcome, number = _outcome(card, outcomes), points_cell(card, outcomes)
     under = str(outcome or "")
     mark: Mark = ""
-    if len(answer.cards) == 1:
+    if len(answer.moves) == 1:
         mark = "forced"
-    elif all(one.best for one in answer.cards):
+    elif all(one.best for one in answer.moves):
         mark = "level"
     else:
         mark = _MARKED[tone_of(card)]
-    best, value = proved(answer), proved(card)
+    best, value = outcomes.proved(answer), outcomes.proved(card)
     cost = Saying("picture.mark.best") if card.best else None
     if mark in ("cost", "turn") and best is not None and value is not None:
-        cost = cost_words(best, value, position, answer.objective)
+        cost = cost_words(best, value, position, answer.measure.name, party_of(answer, position))
     kind = "both" if outcomes.points and outcome else "points" if outcomes.points else "outcome"
-    parts = {"card": (card.turned is not True, Rank(card.card)), "side": _counted(answer)}
+    (party,), rank = answer.worth, Rank(card.move)
+    parts = {"card": (not isinstance(rank, Turned), rank), "side": party}
     said = Saying(f"picture.said.{kind}", number=number, outcome=outcome, **parts)
     text = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
     return Chip(str(number), under, mark, text) if outcomes.points else Chip(under, "", mark, text)
 
 
-def _outcome(card: CardRecord, outcomes: Outcomes) -> Saying | None:
+def _outcome(card: TrickMoveRecord, outcomes: Outcomes) -> Saying | None:
     """Return what a card comes to beside points, as short as can be; None where nothing does."""
-    value = settled(card)
+    worth = outcomes.settled(card)
     if not outcomes.any or (not outcomes.of_deal and not outcomes.sides):
         return None
-    if value is None:
+    if worth is None:
         return Saying("cell.unknown")
+    value = worth.value
     parties = outcomes.position.rules.seating.parties
     if outcomes.objective.deals:
         if value.outcome not in (0, CERTAIN):
@@ -285,9 +282,10 @@ def _outcome(card: CardRecord, outcomes: Outcomes) -> Saying | None:
             return Saying("picture.even")
         side = parties[value.outcome < 0]
         return Saying("picture.payoff", side=side, payoff=abs(value.outcome))
-    if value.fails is UNSET:
+    found = worth.fails
+    if found is UNSET:
         return Saying("picture.level")
-    failing = [side for side, fails in zip(parties, flags(value.fails), strict=True) if fails]
+    failing = [side for side, fails in zip(parties, flags(found), strict=True) if fails]
     if len(outcomes.sides) == 1:
         side = parties[outcomes.sides[0]]
         return Saying("picture.fail" if failing else "cleans", side=side)
@@ -298,19 +296,20 @@ def _outcome(card: CardRecord, outcomes: Outcomes) -> Saying | None:
     return Saying("picture.fail", side=failing[0])
 
 
-def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position) -> Chip:
+def _prospect(card: TrickMoveRecord, answer: TrickSolveRecord, position: Position) -> Chip:
     turn = _turn(position)
-    own = card.players[turn]
-    most = max(one.players[turn].guaranteed for one in answer.cards)
+    own = card.worth[turn]
+    most = max(guaranteed(one.worth[turn]) for one in answer.moves)
     mark: Mark = ""
-    if len(answer.cards) == 1:
+    if len(answer.moves) == 1:
         mark = "forced"
-    elif all(one.players == card.players for one in answer.cards):
+    elif all(one.worth == card.worth for one in answer.moves):
         mark = "level"
-    elif own.guaranteed == most:
+    elif guaranteed(own) == most:
         mark = "best"
-    number, under = number_words(own.guaranteed, answer), range_words(*own.maxn, answer)
-    parts = {"card": (card.turned is not True, Rank(card.card)), "player": turn}
+    number, under = number_words(guaranteed(own), answer), range_words(alone(own), answer)
+    rank = Rank(card.move)
+    parts = {"card": (not isinstance(rank, Turned), rank), "player": turn}
     said = Saying("picture.said.prospect", number=number, range=under, **parts)
     below = str(under) if under != number else ""
     if card.kingmaking:
@@ -321,23 +320,14 @@ def _prospect(card: CardOutlookRecord, answer: OutlookRecord, position: Position
 
 def _bar(answer: TrickSolveRecord, position: Position) -> Share | None:
     """Return how the points to come are shared, where best play is known to share some."""
-    value, left = answer.value, position.points_left
-    parties = position.rules.seating.parties
-    if value is None or not left or not position.rules.seating.two_sided:
+    left, parties = position.points_left, position.rules.seating.parties
+    if answer.status != "exact" or not left or not position.rules.seating.two_sided:
         return None
-    if not Outcomes(answer.objective, position).points:
+    if not Outcomes(answer.measure.name, position).points:
         return None
-    points = value.points, left - value.points
+    points = answer.value.points, left - answer.value.points
     ns, ew = (f"{letter(party)} {number}" for party, number in zip(parties, points, strict=True))
     return Share(points, (ns, ew))
-
-
-def _counted(answer: TrickSolveRecord) -> str:
-    """Return whose points the values are."""
-    if answer.value is not None:
-        return answer.value.for_
-    assert answer.bounds is not UNSET  # they stand where no value is known
-    return answer.bounds.lower.for_
 
 
 # --- words ------------------------------------------------------------------------------------

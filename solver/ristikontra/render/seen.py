@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.answers.advise import SeenCardRecord, SeenRecord, SeenStepRecord
-from ristikontra.answers.analyse import TrickStepRecord
-from ristikontra.answers.deal import JudgedPlayRecord
+from ristikontra.api.advise import SeenMoveRecord, SeenRecord, SeenStepRecord
+from ristikontra.api.analyse import TrickStepRecord
+from ristikontra.api.deal import JudgedPlayRecord
 from ristikontra.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
@@ -19,7 +19,7 @@ from ristikontra.render.values import in_hand, kind_of, sure_words
 from ristikontra.words import Saying, letter, say, sign
 
 if TYPE_CHECKING:
-    from ristikontra.answers.claims import PartRecord
+    from ristikontra.api.verify import PartRecord
 
 
 def seen_blocks(
@@ -78,7 +78,7 @@ def surer_blocks(
     now = sure_words(surer.outcome, surer.points, goal, position, party, least=least)
     words = say(
         "analyse.surer",
-        card=Saying("seen.card", trick=step.trick, seat=step.seat, rank=Rank(step.card)),
+        card=Saying("seen.card", trick=step.trick, seat=step.seat, rank=Rank(step.move)),
         cards=in_hand(surer.cards, position),
         now=now,
         position=Spelt(position_text(position)),
@@ -103,9 +103,9 @@ def words_of_decision(
     verdict = seen.worth
     if verdict in (None, "right"):
         return ""
-    best = [card for card in seen.cards if card.best]
+    best = [card for card in seen.moves if card.best]
     kind, close = _kind(seen, free), ".close" if seen.close else ""
-    better = in_hand([card.card for card in best], position)
+    better = in_hand([card.move for card in best], position)
     words = [say(f"seen.told.{kind}{close}", card=named, seat=seen.seat, better=better)]
     if verdict != "unlucky":
         words.append(_outcomes(_own(rank, seen), best[0], position, objective))
@@ -123,7 +123,7 @@ def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
     cards = [
         Saying(
             f"verify.seen.{kind}",
-            rank=Rank(card.card),
+            rank=Rank(card.move),
             points=mean.points,
             right=right,
             side=parties[ours],
@@ -131,12 +131,12 @@ def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
             bad=_chance(card, -1),
             good=_chance(card, 1),
         )
-        for card in seen.cards
-        if about in (None, Rank(card.card))
+        for card in seen.moves
+        if about in (None, Rank(card.move))
         if (mean := card.mean) and (right := card.p_best) is not None
     ]
     words = [say("verify.seen", deals=seen.deals, cards=cards)]
-    best = [Rank(card.card) for card in seen.cards if card.best]
+    best = [Rank(card.move) for card in seen.moves if card.best]
     if len(best) > 1 and about is None:
         words.append(say("verify.as_good_seen", cards=best))
     return " ".join(words)
@@ -161,21 +161,21 @@ def _table(turns: _Turns) -> Table:
 
 
 def _row(step: TrickStepRecord, seen: SeenStepRecord) -> tuple[str | TonedCell, ...]:
-    played = f"{letter(step.seat)}{sign(Rank(step.card))}{step.mark}"
-    verdict, best = seen.worth, [card for card in seen.cards if card.best]
+    played = f"{letter(step.seat)}{sign(Rank(step.move))}{step.mark}"
+    verdict, best = seen.worth, [card for card in seen.moves if card.best]
     known = say("seen.wrong" if _costs(step) else "seen.right")
     if verdict is None:
         nothing = say("nothing")
         return (str(step.trick), played, known, *[nothing] * 6)
     other = say("seen.close") if seen.close else say("seen.wrong")
     average = say("seen.right") if verdict in ("right", "unlucky") else other
-    names = " ".join(sign(Rank(card.card)) for card in best)
+    names = " ".join(sign(Rank(card.move)) for card in best)
     tone: Tone = "cost" if verdict in ("lucky", "wrong") and not seen.close else ""
-    cells = (*_numbers(_own(Rank(step.card), seen)), names, *_numbers(best[0]))
+    cells = (*_numbers(_own(Rank(step.move), seen)), names, *_numbers(best[0]))
     return (str(step.trick), played, known, TonedCell(average, tone), *cells)
 
 
-def _numbers(card: SeenCardRecord) -> tuple[str, str]:
+def _numbers(card: SeenMoveRecord) -> tuple[str, str]:
     assert card.mean is not None
     assert card.p_best is not None
     return say("advise.mean", points=card.mean.points), _share(card.p_best)
@@ -185,8 +185,8 @@ def _share(chance: float) -> str:
     return say("advise.chance", chance=chance)
 
 
-def _own(rank: Rank, seen: SeenStepRecord) -> SeenCardRecord:
-    return next(card for card in seen.cards if Rank(card.card) == rank)
+def _own(rank: Rank, seen: SeenStepRecord) -> SeenMoveRecord:
+    return next(card for card in seen.moves if Rank(card.move) == rank)
 
 
 def _costs(step: TrickStepRecord) -> bool:
@@ -205,7 +205,7 @@ def _notes(turns: _Turns) -> Iterator[str]:
 
 
 def _told(step: TrickStepRecord, seen: SeenStepRecord, position: Position, objective: str) -> str:
-    rank, free = Rank(step.card), step.kind == "free"
+    rank, free = Rank(step.move), step.kind == "free"
     named = Saying("seen.card", trick=step.trick, seat=step.seat, rank=rank)
     return words_of_decision(named, rank, seen, position, objective, free=free)
 
@@ -217,15 +217,15 @@ def _kind(seen: SeenStepRecord, free: bool) -> str | None:
 
 def _safe(seen: SeenStepRecord) -> bool:
     """Say whether the card guarantees as much as any, where another guarantees less."""
-    return seen.safe and not all(card.surest for card in seen.cards)
+    return seen.safe and not all(card.surest for card in seen.moves)
 
 
-def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, objective: str) -> str:
+def _outcomes(own: SeenMoveRecord, best: SeenMoveRecord, position: Position, objective: str) -> str:
     """Return what the outcomes show of the card and of the best one, "" where they show nothing."""
     assert own.mean is not None
     assert best.mean is not None
     parties, ours = position.rules.seating.parties, position.party
-    names = in_hand([own.card], position), in_hand([best.card], position)
+    names = in_hand([own.move], position), in_hand([best.move], position)
     chances = [_chance(card, one) for card in (own, best) for one in (-1, 1)]
     if [*map(_share, chances[:2])] != [*map(_share, chances[2:])]:
         return say(
@@ -245,6 +245,6 @@ def _outcomes(own: SeenCardRecord, best: SeenCardRecord, position: Position, obj
     return say("seen.gain", best=names[1], side=parties[ours], gain=gain)
 
 
-def _chance(card: SeenCardRecord, way: int) -> float:
+def _chance(card: SeenMoveRecord, way: int) -> float:
     assert card.mean is not None
     return sum(chance for key, chance in card.mean.outcomes.items() if int(key) * way > 0)

@@ -6,15 +6,15 @@ from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.base import BoundsRecord, ValueRecord
-from ristikontra.answers.solve import (
-    ByScoreRecord,
-    CardRecord,
+from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
+from ristikontra.api.records import BoundsRecord, only_worth
+from ristikontra.api.tricks import (
     CleaningRecord,
-    ScoreRangeRecord,
     SecurityRecord,
     TradeOffRecord,
+    TrickMoveRecord,
     TrickSolveRecord,
+    TrickWorthRecord,
 )
 from ristikontra.document import (
     Block,
@@ -28,17 +28,17 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.explain.stakes import cost_cell
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
-from ristikontra.render.reports import reports_at
 from ristikontra.render.values import (
     Outcomes,
     compared,
     in_hand,
     joined,
+    party_of,
     range_of,
     result_sayings,
     total_words,
@@ -47,7 +47,6 @@ from ristikontra.render.values import (
 from ristikontra.words import Saying, capital, say, sign
 
 
-@reports_at(TrickSolveRecord)
 def solve_report(
     record: TrickSolveRecord,
     position: Position,
@@ -63,7 +62,7 @@ def solve_report(
     too, unless `why` is not asked for: then the main ones alone stand in the table.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.answers.solve import solve_record
+    >>> from ristikontra.api.tricks import solve_record
     >>> from ristikontra.search.solver import Solver
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = solve_report(solve_record(Solver().solve(position)), position)
@@ -72,7 +71,7 @@ def solve_report(
     """
     report = _Report(record, position)
     return document(
-        *opening(position, say(f"yardstick.{record.objective}"), title, teaches),
+        *opening(position, say(f"yardstick.{record.measure.name}"), title, teaches),
         [Text(report.answer(), "strong")],
         *report.cards(),
         map(Text, report.facts()),
@@ -96,7 +95,7 @@ def so_far(record: TrickSolveRecord, position: Position) -> str:
     """Return in a few words what a search that goes on has proved; "" if that is too little.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.answers.solve import solve
+    >>> from ristikontra.api.solve import solve
     >>> position = read_position("ristikontra N:AK97 E:A9K6 S:QQ22 W:J544 lead:N")
     >>> so_far(solve(position, max_nodes=0), position)
     'NS at least 0, at most 38'
@@ -115,7 +114,7 @@ class _Report:
     def __init__(self, record: TrickSolveRecord, position: Position) -> None:
         self.record = record
         self.position = position
-        self.outcomes = Outcomes(record.objective, position)
+        self.outcomes = Outcomes(record.measure.name, position)
         self.party = position.rules.seating.parties[0]
         self.turn = position.rules.seating.parties[position.party]
         self.leads = not position.trick
@@ -123,53 +122,53 @@ class _Report:
     # --- the answer ------------------------------------------------------------------------
 
     def answer(self) -> str:
-        value, bounds = self.record.value, self.record.bounds
-        if value is None:
-            parts = [say("unfinished")]
-            if bounds is not UNSET:
-                parts.append(self.between(bounds))
-            return " ".join(parts)
-        return f"{capital(str(self.value_words(value)))}. {self.advice()}".rstrip()
+        worth = only_worth(self.record.worth)
+        if worth.bounds is not UNSET:
+            return f"{say('unfinished')} {self.between(worth.bounds)}"
+        return f"{capital(str(self.worth_words(worth)))}. {self.advice()}".rstrip()
 
     def between(self, bounds: BoundsRecord) -> str:
         lower, upper = bounds.lower, bounds.upper
+        worst, best = map(self.outcomes.worth_of, (lower, upper))
         if lower == upper:
-            return say("known_so_far", value=self.value_words(lower))
+            return say("known_so_far", value=self.worth_words(worst))
         if lower.outcome != upper.outcome:
-            low, high = self.value_words(lower), self.value_words(upper)
+            low, high = self.worth_words(worst), self.worth_words(best)
             return say("between", side=self.party, lower=low, upper=high)
         left = self.position.points_left
         spread = Saying(
             "takes_range", side=self.party, lower=lower.points, upper=upper.points, left=left
         )
-        return say("known_so_far", value=joined(self.outcomes.words(lower), spread))
+        return say("known_so_far", value=joined(self.outcomes.words(worst), spread))
 
     def so_far(self) -> str:
-        bounds, cards = self.record.bounds, self.record.cards
+        bounds, moves = only_worth(self.record.worth).bounds, self.record.moves
         if bounds is UNSET:
             return ""
         lower, upper = bounds.lower, bounds.upper
-        worst, best = self.outcomes.words(lower), self.outcomes.words(upper)
+        least, most = map(self.outcomes.worth_of, (lower, upper))
+        worst, best = self.outcomes.words(least), self.outcomes.words(most)
         found: Saying | None = None
         if lower == upper:
-            found = self.value_words(lower)
+            found = self.worth_words(least)
         elif lower.outcome == upper.outcome:
             spread = {"side": self.party, "lower": lower.points, "upper": upper.points}
             found = joined(worst, Saying("progress.bounds", **spread))
         elif worst and best:
             found = Saying("progress.between", lower=worst, upper=best)
-        done = sum(proved(card) is not None for card in cards)
+        done = sum(self.outcomes.proved(one) is not None for one in moves)
         if found and done:
-            found = Saying("progress.cards", found=found, done=done, cards=len(cards))
+            found = Saying("progress.cards", found=found, done=done, cards=len(moves))
         return str(found or "")
 
-    def value_words(self, value: ValueRecord) -> Saying:
-        """Return a value, without its full stop."""
-        return total_words(value, self.record.objective, self.position)
+    def worth_words(self, worth: TrickWorthRecord) -> Saying:
+        """Return a worth, without its full stop."""
+        party = party_of(self.record, self.position)
+        return total_words(worth, self.record.measure.name, self.position, party=party)
 
     def advice(self) -> str:
-        cards = self.record.cards
-        best = ["*" * bool(card.turned) + card.card for card in cards if card.best]
+        cards = self.record.moves
+        best = [card.move for card in cards if card.best]
         if not best:
             return ""
         form = "only" if len(cards) == 1 else "any" if len(best) == len(cards) else "best"
@@ -184,7 +183,7 @@ class _Report:
 
     def cards(self) -> Iterator[list[Block]]:
         """Yield the table of the cards, and what is to be noted about it."""
-        if not self.record.cards:
+        if not self.record.moves:
             return
         because = {} if self.record.why is UNSET else self.record.why.brief
         points = say("head.points", side=self.party)
@@ -198,38 +197,41 @@ class _Report:
             *([Column(say("head.because"))] if because else []),
         ]
         rows = []
-        for card in sorted(self.record.cards, key=_dearness):
-            rank = Rank(card.card)
-            name = say("stock.turned", rank=rank) if card.turned is True else sign(rank)
+        for card in sorted(self.record.moves, key=_dearness):
+            rank = Rank(card.move)
+            name = say("stock.turned", rank=rank) if isinstance(rank, Turned) else sign(rank)
             name += " *" if card.best else ""
             cells = [
                 name,
-                *self.outcomes.cells(settled(card)),
-                *[str(points_cell(card))] * self.outcomes.points,
+                *self.outcomes.cells(self.outcomes.settled(card)),
+                *[str(points_cell(card, self.outcomes))] * self.outcomes.points,
                 self.cost(card),
             ]
             tone = tone_of(card)
             tones: list[Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
             if because:
-                cells.append(str(because.get(card.card, "")))
+                cells.append(str(because.get(card.move, "")))
                 tones.append(tone if card.best else "")
             rows.append(tuple(map(TonedCell, cells, tones)))
         yield [Table(tuple(columns), tuple(rows))]
         words = {cell.words for row in rows for cell in row}
         notes = [say(f"note.{key}") for key in ("level", "unknown") if say(f"cell.{key}") in words]
-        if self.position.takes_up() and any(card.turned for card in self.record.cards):
+        if self.position.takes_up() and any(
+            card.move.startswith("*") for card in self.record.moves
+        ):
             notes.append(say("note.takes_up", rank=self.position.stock[0]))
         yield [nested(Text(" ".join(notes)))]
 
-    def cost(self, card: CardRecord) -> str:
-        best, value, loss = proved(self.record), proved(card), card.loss
+    def cost(self, card: TrickMoveRecord) -> str:
+        best, value = self.outcomes.proved(self.record), self.outcomes.proved(card)
+        loss = card.loss
         if best is None or value is None or loss is None:
             return say("cell.unknown")
         if card.best:
             return say("nothing")
-        return str(
-            cost_cell(self.position, *compared(best, value, self.position, self.record.objective))
-        )
+        party = party_of(self.record, self.position)
+        found = compared(best, value, self.position, self.record.measure.name, party)
+        return str(cost_cell(self.position, *found))
 
     # --- what stands below it --------------------------------------------------------------
 
@@ -242,10 +244,10 @@ class _Report:
 
     def foot(self) -> str:
         key = "exact" if self.record.status == "exact" else "interrupted"
-        return say(key, nodes=self.record.nodes, time=self.record.seconds)
+        return say(key, nodes=self.record.effort["nodes"], time=self.record.seconds)
 
 
-def _dearness(card: CardRecord) -> tuple[bool, bool, int, int]:
+def _dearness(card: TrickMoveRecord) -> tuple[bool, bool, int, int]:
     """Return what puts the best cards first and those of unknown cost last."""
     loss = card.loss
     if loss is None:
@@ -253,36 +255,22 @@ def _dearness(card: CardRecord) -> tuple[bool, bool, int, int]:
     return not card.best, False, loss.outcome, loss.points
 
 
-def tone_of(card: CardRecord) -> Tone:
+def tone_of(card: TrickMoveRecord) -> Tone:
     """Return the tone of a card: best, costs something, changes the outcome, or "", not known."""
     if card.best or card.loss is None:
         return "best" if card.best else ""
     return "turn" if card.loss.outcome else "cost"
 
 
-def proved(answer: TrickSolveRecord | CardRecord) -> ValueRecord | None:
-    """Return the value, of an interrupted answer too where its bounds are one."""
-    bounds = answer.bounds
-    return bounds.lower if bounds is not UNSET and bounds.lower == bounds.upper else answer.value
-
-
-def settled(card: CardRecord) -> ValueRecord | None:
-    """Return a value that has the card's outcome, proved though its points may not be."""
-    if card.value is not None or card.bounds is UNSET:
-        return card.value
-    lower, upper = card.bounds.lower, card.bounds.upper
-    return lower if lower.outcome == upper.outcome else None
-
-
-def points_cell(card: CardRecord) -> Saying:
-    """Return the points that a card comes to, their bounds, or that they are not known."""
-    value = proved(card)
-    if value is not None:
-        return range_of(value.points, value.points)
-    if card.bounds is UNSET or card.bounds.lower.outcome != card.bounds.upper.outcome:
+def points_cell(card: TrickMoveRecord, outcomes: Outcomes) -> Saying:
+    """Return the points of a card, their bounds, or that they are not known."""
+    worth = outcomes.proved(card)
+    if worth is not None:
+        return range_of(worth.value.points, worth.value.points)
+    bounds = only_worth(card.worth).bounds
+    if bounds is UNSET or bounds.lower.outcome != bounds.upper.outcome:
         return Saying("cell.unknown")
-    lower, upper = card.bounds.lower, card.bounds.upper
-    return range_of(lower.points, upper.points)
+    return range_of(bounds.lower.points, bounds.upper.points)
 
 
 def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> list[str]:
@@ -350,7 +338,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
     """Return the result of a position by the points that NS have taken before it.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.answers.solve import by_score_record
+    >>> from ristikontra.api.by_score import by_score_record
     >>> from ristikontra.search.questions import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score_record(position, by_score(position))
@@ -365,7 +353,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
         say("by_score.head.points"),
         say(best, seat=position.rules.seating.seats[position.turn]),
     )
-    legal = len(position.legal_cards())
+    legal = len(position.moves())
     rows = tuple(
         (
             str(range_of(first.from_, last.to)),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from ristikontra.api.solve import SolveRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.document import Document
-from ristikontra.games.protocol import State
+from ristikontra.game.state import State
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.render.canvas import NARROW, WIDE
 from ristikontra.render.export import picture_page

@@ -18,8 +18,8 @@ from ristikontra.document import (
     document,
     nested,
 )
+from ristikontra.game.state import Move, State
 from ristikontra.games.judges import JudgedMove
-from ristikontra.games.protocol import Move, State
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.states import Terms
 from ristikontra.table.session import PlayedMove
@@ -115,7 +115,7 @@ def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
 
 
 def _own(state: State) -> int:
-    return 0 if state.traits.two_sided else state.party[state.mover]
+    return 0 if state.traits.two_sided else state.party
 
 
 def hint(state: State, moves: Mapping[Move, JudgedMove], more: bool) -> Document:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -11,10 +11,9 @@ from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.bench import TimingRecord
 from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
-from ristikontra.api.records import Amounts, WorthRecord, value_of
+from ristikontra.api.records import MoveRecord, SolveRecord, WorthRecord, value_of
 from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.solve import MoveRecord, SolveRecord
 from ristikontra.api.verify import ClaimRecord, VerifyRecord
 from ristikontra.document import (
     Block,
@@ -30,7 +29,8 @@ from ristikontra.document import (
     document,
     nested,
 )
-from ristikontra.games.protocol import Measure, State
+from ristikontra.game.state import State
+from ristikontra.games.protocol import Measure
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import scene
 from ristikontra.render.reports import reports
@@ -52,7 +52,7 @@ class Terms:
         """Return some moves."""
         return " ".join(map(self.move, texts))
 
-    def amount(self, given: Amounts) -> str:
+    def amount(self, given: Mapping[str, float | None]) -> str:
         """Return a value by its name or, where it has none, in numbers."""
         name = self.measure.name_of(value_of(self.measure, given))
         if name:
@@ -96,7 +96,7 @@ class Terms:
         return say("meaning.alone") if maxn else say(f"meaning.{self.kind}")
 
 
-def knows_alone(worth: dict[str, WorthRecord]) -> bool:
+def knows_alone(worth: Mapping[str, WorthRecord]) -> bool:
     """Whether it is known what comes of it if all play for themselves."""
     return any(one.alone is not UNSET for one in worth.values())
 
@@ -161,7 +161,7 @@ def _worths(record: SolveRecord, said: Terms) -> Table:
     return Table((Column(say("head.player")), *columns), rows)
 
 
-def _worth_columns(worth: dict[str, WorthRecord], said: Terms) -> tuple[tuple[Column, ...], Any]:
+def _worth_columns(worth: Mapping[str, WorthRecord], said: Terms) -> tuple[tuple[Column, ...], Any]:
     """Return the columns of worths, and what makes the cells of one."""
     if knows_alone(worth):
         heads = say("head.guaranteed"), say("head.with_help"), say("head.alone")
@@ -206,7 +206,7 @@ def moves_table(record: SolveRecord) -> Iterator[Block]:
         columns = Column(own, right=True), Column(say("head.cost"), right=True)
 
         def cells(move: MoveRecord) -> tuple[Cell, ...]:
-            return said.worth(move.worth[own]), said.amount(move.loss)
+            return said.worth(move.worth[own]), said.amount(move.loss or {})
 
     rows = tuple(
         (TonedCell(said.move(move.move), "best" if move.best else ""), *cells(move))

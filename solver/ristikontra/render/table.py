@@ -7,8 +7,9 @@ from itertools import groupby
 
 from msgspec import UNSET
 
-from ristikontra.answers.deal import WholeDealRecord
-from ristikontra.answers.match import next_deal_record
+from ristikontra.api.deal import WholeDealRecord
+from ristikontra.api.match import next_deal_record
+from ristikontra.api.records import ranks_in
 from ristikontra.document import (
     Column,
     Document,
@@ -329,7 +330,7 @@ def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> Document:
     `lost` is the position before the last card of it.
     """
     position = deal.position
-    winner = position.rules.seating.seats[lost.table_trick(Rank(cards[-1][1:])).winner]
+    winner = position.rules.seating.seats[lost.table_trick(ranks_in(cards)[-1]).winner]
     trick = trick_number(deal) + position.tricks_left - lost.tricks_left
     words = say("table.claim_wrong", seat=winner, trick=trick)
     return document([Text(words), nested(play(cards, position))])

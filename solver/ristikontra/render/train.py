@@ -9,10 +9,11 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.answers.advise import AdviseRecord, SeenStepRecord
-from ristikontra.answers.solve import TrickSolveRecord
-from ristikontra.answers.train import TrainRecord
-from ristikontra.answers.when import WhenRecord
+from ristikontra.api.advise import AdviseRecord, SeenStepRecord
+from ristikontra.api.records import only_worth
+from ristikontra.api.train import TrainRecord
+from ristikontra.api.tricks import TrickSolveRecord
+from ristikontra.api.when import WhenRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -253,7 +254,7 @@ def hidden_answer(
     rank = puzzle.key if chosen is None else chosen
     entry, position = ViewEntry(puzzle.view), puzzle.position
     named = Saying("card.only", seat=seen.seat, rank=rank)
-    texts = words_of_decision(named, rank, seen, position, solved.objective)
+    texts = words_of_decision(named, rank, seen, position, solved.measure.name)
     return document(
         [Text(_verdict(puzzle, chosen), "best" if chosen == puzzle.key else "turn")],
         when_told(when, entry),
@@ -270,15 +271,15 @@ def hidden_why(solved: TrickSolveRecord, turn: Turn, why: Saying | None) -> Docu
 
 
 def _known(solved: TrickSolveRecord, rank: Rank, position: Position) -> str:
-    best = [card.card for card in solved.cards if card.best]
-    card = next(card for card in solved.cards if Rank(card.card) == rank)
-    if len(best) == len(solved.cards):
+    best = [card.move for card in solved.moves if card.best]
+    card = next(card for card in solved.moves if Rank(card.move) == rank)
+    if len(best) == len(solved.moves):
         return say("train.hidden.known.any")
     if card.best:
         return say(f"train.hidden.known.{'only' if len(best) == 1 else 'best'}", rank=rank)
-    assert solved.value is not None
-    assert card.value is not None
-    cost = cost_words(solved.value, card.value, position, solved.objective)
+    cost = cost_words(
+        only_worth(solved.worth), only_worth(card.worth), position, solved.measure.name
+    )
     return say("train.hidden.known.wrong", rank=rank, cost=cost, better=in_hand(best, position))
 
 

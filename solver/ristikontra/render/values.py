@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.answers.base import SidesRecord, ValueRecord
+from ristikontra.api.records import Amounts, SidesRecord, only_worth
+from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorthRecord, exact_worth
 from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
-from ristikontra.search.objectives import Objective, PayoffTable, Value, points
+from ristikontra.search.objectives import Additive, Objective, PayoffTable, Value, points
 from ristikontra.words import Saying, letter, say
 
 if TYPE_CHECKING:
-    from ristikontra.answers.analyse import TallyRecord, TrickStepRecord
+    from ristikontra.api.analyse import TallyRecord, TrickStepRecord
 
 
 def flags(fails: SidesRecord) -> tuple[bool, bool]:
@@ -24,26 +25,34 @@ def flags(fails: SidesRecord) -> tuple[bool, bool]:
     return fails.NS, fails.EW
 
 
-def total_words(value: ValueRecord, objective: str, start: Position, scored: int = 0) -> Saying:
-    """Return the worth of a line, counted from its start, without the full stop.
+def total_words(
+    worth: TrickWorthRecord, objective: str, start: Position, scored: int = 0, party: int = 0
+) -> Saying:
+    """Return the worth of a line to a party, counted from its start, without the full stop.
 
-    `scored` are points that NS took in the line before the value was counted.
+    `scored` are points that NS took in the line before the worth was counted.
     """
-    outcomes = Outcomes(objective, start)
-    outcome, left = outcomes.words(value, scored), start.points_left
+    outcomes, side = Outcomes(objective, start), start.rules.seating.parties[party]
+    outcome, left = outcomes.words(worth, scored), start.points_left
     if outcome and not (outcomes.points and left):
         return outcome
     if not left:
         return Saying("nothing_left")
     if not start.rules.seating.two_sided:
-        return Saying("sure", side=value.for_, points=scored + value.points, left=left)
-    points = scored + value.points
-    return joined(outcome, Saying("takes", side=value.for_, points=points, left=left))
+        return Saying("sure", side=side, points=scored + worth.value.points, left=left)
+    points = scored + worth.value.points
+    return joined(outcome, Saying("takes", side=side, points=points, left=left))
 
 
 def joined(outcome: Saying | None, points: Saying) -> Saying:
     """Return what says an outcome, which may be none, and the points."""
     return Saying("joined", outcome=outcome, points=points) if outcome else points
+
+
+def party_of(answer: TrickSolveRecord, position: Position) -> int:
+    """Return the number of the party whose only worth an answer has."""
+    (name,) = answer.worth
+    return position.rules.seating.parties.index(name)
 
 
 class Outcomes:
@@ -73,26 +82,52 @@ class Outcomes:
             [say("head.result")] if self.of_deal else [letter(SIDES[side]) for side in self.sides]
         )
 
-    def cells(self, value: ValueRecord | None, scored: int = 0) -> list[str]:
-        """Return the cells under those headings; None is a value that is not known."""
-        if value is None:
+    def proved(self, answer: TrickSolveRecord | TrickMoveRecord) -> TrickWorthRecord | None:
+        """Return the worth of an answer, of an interrupted one too where its bounds are equal."""
+        worth = only_worth(answer.worth)
+        bounds = worth.bounds
+        if bounds is UNSET:
+            return worth
+        return self.worth_of(bounds.lower) if bounds.lower == bounds.upper else None
+
+    def settled(self, answer: TrickMoveRecord) -> TrickWorthRecord | None:
+        """Return a worth that has the outcome of a card, proved though its points may not be."""
+        worth = only_worth(answer.worth)
+        bounds = worth.bounds
+        if bounds is UNSET:
+            return worth
+        same = bounds.lower.outcome == bounds.upper.outcome
+        return self.worth_of(bounds.lower) if same else None
+
+    def worth_of(self, bound: Amounts) -> TrickWorthRecord:
+        """Return a bound as a worth, with what it means by itself."""
+        value = Value(bound.outcome, bound.points)
+        if isinstance(self.objective, Additive):
+            return exact_worth(self.position, self.objective, value)
+        return TrickWorthRecord(guaranteed=bound)
+
+    def cells(self, worth: TrickWorthRecord | None, scored: int = 0) -> list[str]:
+        """Return the cells under those headings; None is a worth that is not known."""
+        if worth is None:
             return [say("cell.unknown") for _ in self.heads()]
         if self.of_deal:
-            return [str(result_pair(value, self.position, scored)[1])]
-        if value.fails is UNSET:
+            return [str(result_pair(worth, self.position, scored)[1])]
+        found = worth.fails
+        if found is UNSET:
             return [say("cell.level") for _ in self.sides]
-        fails = flags(value.fails)
+        fails = flags(found)
         return [say("cell.fail" if fails[side] else "cell.clean") for side in self.sides]
 
-    def words(self, value: ValueRecord, scored: int = 0) -> Saying | None:
+    def words(self, worth: TrickWorthRecord, scored: int = 0) -> Saying | None:
         """Return an outcome as a sentence without its full stop, None where there is none."""
         if self.of_deal:
-            return result_pair(value, self.position, scored)[0]
+            return result_pair(worth, self.position, scored)[0]
         if not self.sides:
             return None
-        if value.fails is UNSET:
+        found = worth.fails
+        if found is UNSET:
             return Saying("same")
-        fails = flags(value.fails)
+        fails = flags(found)
         if len(self.sides) == 1:
             side = self.sides[0]
             return Saying("fails" if fails[side] else "cleans", side=SIDES[side])
@@ -155,11 +190,12 @@ def sure_words(
     return Saying("sure.but", outcome=said, points=least) if nothing else joined(said, least)
 
 
-def result_pair(value: ValueRecord, start: Position, scored: int = 0) -> tuple[Saying, Saying]:
+def result_pair(worth: TrickWorthRecord, start: Position, scored: int = 0) -> tuple[Saying, Saying]:
     """Return how the deal ends, as a sentence and in a few words."""
-    if value.result is UNSET:
+    value, result = worth.value, worth.result
+    if result is UNSET:
         return result_sayings(None, winner_of(value.outcome), value.outcome)
-    result, total = value.result, start.rules.total
+    total = start.rules.total
     ns = scored + value.points + (start.taken or (0, 0))[NS]
     high = total - ns if result.winner == "EW" else ns
     return result_sayings(result.name, result.winner, result.payoff, high, total)
@@ -175,26 +211,39 @@ def winner_of(outcome: int) -> str | None:
     return None if not outcome else SIDES[NS if outcome > 0 else EW]
 
 
-def cost_words(best: ValueRecord, value: ValueRecord, position: Position, objective: str) -> Saying:
+def cost_words(
+    best: TrickWorthRecord,
+    worse: TrickWorthRecord,
+    position: Position,
+    objective: str,
+    party: int = 0,
+) -> Saying:
     """Return what a worse card costs the player on turn, as a verb and what follows it.
 
+    `party` is the one whose worth it is.
+
+    >>> from ristikontra.api.records import Amounts
     >>> from ristikontra.formats.notation import read_position
-    >>> values = [ValueRecord(outcome=0, points=points) for points in (11, 10)]
-    >>> print(cost_words(*values, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points"))
+    >>> both = [TrickWorthRecord(guaranteed=Amounts(outcome=0, points=one)) for one in (11, 10)]
+    >>> print(cost_words(*both, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points"))
     costs 1 point
     """
-    return cost_clause(position, *compared(best, value, position, objective))
+    return cost_clause(position, *compared(best, worse, position, objective, party))
 
 
 def compared(
-    best: ValueRecord, value: ValueRecord, position: Position, objective: str
+    best: TrickWorthRecord,
+    worse: TrickWorthRecord,
+    position: Position,
+    objective: str,
+    party: int = 0,
 ) -> tuple[Objective, Value, Value, Fails]:
-    """Return the cost of a worse value, as `explain.stakes` takes it."""
-    kept, lost = (Value(one.outcome, one.points) for one in (best, value))
+    """Return the cost of a worse card, as `explain.stakes` takes it."""
+    kept, lost = (Value(one.value.outcome, one.value.points) for one in (best, worse))
+    before, after = (one.fails for one in (best, worse))
     fails = None
-    if best.fails is not UNSET and value.fails is not UNSET:
-        fails = flags(best.fails), flags(value.fails)
-    party = position.rules.seating.parties.index(best.for_)
+    if before is not UNSET and after is not UNSET:
+        fails = flags(before), flags(after)
     rules = position.rules
     return points(rules, party) if party else Objective.named(objective, rules), kept, lost, fails
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from ristikontra.answers.when import ConditionRecord, HandFactRecord, WhenRecord
+from ristikontra.api.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.document import Block, Document, Heading, ListItem, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.render.advise import view_foot, view_opening
@@ -21,7 +21,7 @@ def when_report(record: WhenRecord, entry: ViewEntry) -> Document:
     `entry` is what the record is about.
 
     >>> from ristikontra.game.cards import Rank
-    >>> from ristikontra.answers.when import when_record
+    >>> from ristikontra.api.when import when_record
     >>> from ristikontra.worlds.conditions import conditions
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
@@ -44,14 +44,14 @@ class _Report:
     def __init__(self, record: WhenRecord, entry: ViewEntry) -> None:
         self.record = record
         self.entry = entry
-        self.card = Rank(record.card)
-        self.only = len(entry.view.representative.legal_cards()) == 1
+        self.card = Rank(record.move)
+        self.only = len(entry.view.representative.moves()) == 1
         #: Deals that were all solved prove what others only suggest.
         self.proof = "proved" if record.exhaustive else "seen"
 
     def document(self) -> Document:
         return document(
-            *view_opening(self.entry, self.record.objective),
+            *view_opening(self.entry, self.record.measure.name),
             [Text(self.answer(), "strong"), Text(self.meaning())],
             self.decisive(),
             *self.pure(),

@@ -118,7 +118,7 @@ def endings(
     while vain < _PATIENCE:
         position = played(rng, rules, stock) if deals else _hands(rng, rules, stock)
         while cards is not None and position.tricks_left > cards:
-            position = position.play(rng.choice(position.legal_cards()))
+            position = position.play(rng.choice(position.moves()))
         vain += 1
         if wanted.fits(position) and not (
             wanted.solves and not wanted.fits_solution(solver.solve(position))

@@ -26,7 +26,7 @@ def value(position: Position, objective: Objective) -> Value:
     if position.finished:
         return Value(objective.outcome(ending_of(position)), 0)
     best = max if position.party == objective.party else min
-    return best(card_value(position, rank, objective) for rank in position.legal_cards())
+    return best(card_value(position, rank, objective) for rank in position.moves())
 
 
 def card_value(position: Position, rank: Rank, objective: Objective) -> Value:
@@ -53,7 +53,7 @@ def reach(position: Position, objective: Objective) -> Reach:
         outcome = chances(ending_of(position)) if objective.deals else (0,) * len(players)
         return Reach(outcome, outcome, (outcome,))
     mover = position.turn
-    cards = [card_reach(position, rank, objective) for rank in position.legal_cards()]
+    cards = [card_reach(position, rank, objective) for rank in position.moves()]
     least = [min(outcome[mover] for outcome in card.outcomes) for card in cards]
     kept = {
         outcome
@@ -101,5 +101,5 @@ def perft(position: Position, depth: int) -> int:
         return 1
     return sum(
         perft(position.play(rank), depth - (not position.takes_up(rank)))
-        for rank in position.legal_cards()
+        for rank in position.moves()
     )

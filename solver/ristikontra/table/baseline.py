@@ -26,7 +26,7 @@ def baseline(view: View) -> Rank:
     values, hand, legal = (
         position.rules.values,
         position.hands[position.turn],
-        position.legal_cards(),
+        position.moves(),
     )
     cards = [rank for rank in EVERY[::-1] if rank in legal and hand[rank]]
     cards.sort(key=lambda rank: -values[rank])

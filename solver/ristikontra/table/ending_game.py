@@ -163,7 +163,7 @@ class EndingGame(Struct, frozen=True):
         """Return the game after all cards that the user does not choose."""
         position, line = self.position, list(self.line)
         while not position.finished:
-            legal = position.legal_cards()
+            legal = position.moves()
             if position.turn in self.seats and len(legal) > 1:
                 break
             line.append(legal[0] if len(legal) == 1 else self._solved(position).line[0])

@@ -9,7 +9,8 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.games.protocol import Judge, Move, State
+from ristikontra.game.state import Move, State
+from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
 
 P = TypeVar("P", bound=State)

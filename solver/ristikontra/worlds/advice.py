@@ -455,7 +455,7 @@ def in_hindsight(
     until = None if max_seconds is None else monotonic() + max_seconds
     found: dict[int, Hindsight] = {}
     for turn in turns:
-        if turn.position.turn not in seats or len(turn.position.legal_cards()) == 1:
+        if turn.position.turn not in seats or len(turn.position.moves()) == 1:
             continue
         left = None if until is None else max(until - monotonic(), 0.0)
         advice = advise(View.of(turn.position), objective.name, max_seconds=left, bracket=False)

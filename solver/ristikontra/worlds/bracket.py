@@ -119,7 +119,7 @@ def close(
         return value.outcome * heavy + value.points
 
     closed = []
-    for rank, one in zip(view.representative.legal_cards(), found, strict=True):
+    for rank, one in zip(view.representative.moves(), found, strict=True):
         if not one.exact:
             with suppress(SearchStopped):
                 numbers = solver.guesses(deals.cards, rank, deadline)

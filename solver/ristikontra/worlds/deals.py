@@ -328,7 +328,7 @@ def namesakes(
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("lappi N:K7754 E:T8663 S:KK642 W:K5332 lead:N"))
-    >>> namesakes(view, view.representative.legal_cards())
+    >>> namesakes(view, view.representative.moves())
     [(0,), (1,), (2, 3), (2, 3)]
     """
     own, run, unseen = view.known[view.turn], view.representative.run, view.unseen

@@ -83,7 +83,7 @@ def solve_deals(
         inf if max_seconds is None else monotonic() + max_seconds,
         best_alone,
     )
-    cards, parts = view.representative.legal_cards(), list[_Part]()
+    cards, parts = view.representative.moves(), list[_Part]()
 
     def found(stopped: str = "") -> Solved:
         rows = [row for part in parts for row in part.solved()]

@@ -347,7 +347,7 @@ class View:
         seat = self.turn
         name = self.rules.seating.seats[seat]
         if not self.hidden[seat]:
-            if rank in self.representative.legal_cards():
+            if rank in self.representative.moves():
                 return None
             kind = "play.barred" if self.known[seat][rank] else "play.none"
             return Saying(kind, seat=name, rank=rank, limit=self.rules.limit)

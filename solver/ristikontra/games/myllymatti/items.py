@@ -17,6 +17,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from ristikontra.formats.spelling import is_nothing
+from ristikontra.game.state import State
 from ristikontra.game.suited import SUITS, SuitedCard, cards_text
 from ristikontra.games.items import (
     SIGNS,
@@ -39,7 +40,7 @@ from ristikontra.games.myllymatti.collecting import (
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, VALUES, BeatingRules, beats, height
-from ristikontra.games.protocol import Item, State
+from ristikontra.games.protocol import Item
 from ristikontra.words import Saying
 
 Hands = tuple[frozenset[SuitedCard], ...]

@@ -6,9 +6,9 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, TypeAlias
 
+from ristikontra.game.state import Move, State, Traits, Value
 from ristikontra.game.suited import SuitedCard
 from ristikontra.games.myllymatti.rules import NAME, SEATS, BeatingRules
-from ristikontra.games.protocol import Move, State, Traits, Value
 
 #: A move: a card, or None where the last card played is picked up.
 BeatingMove: TypeAlias = SuitedCard | None

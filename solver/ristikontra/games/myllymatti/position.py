@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ristikontra.game.state import Value
 from ristikontra.game.suited import SuitedCard
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules, beats, height
-from ristikontra.games.protocol import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ristikontra.games.protocol import Measure, Value, Worth
+from ristikontra.game.state import Value
+from ristikontra.games.protocol import Measure, Worth
 
 OUT: Final[Value] = (1,)
 LAST: Final[Value] = (0,)
@@ -36,11 +37,11 @@ def combined(after: Sequence[Sequence[Worth]], mover: int) -> Sequence[Worth]:
     [((1,), 4), ((0,), 6)]
     """
     found: list[Worth] = []
-    for seat, worths in enumerate(zip(*after, strict=True)):
+    for seat, each in enumerate(zip(*after, strict=True)):
         # He needs one move where he chooses, and all where another does; the others the reverse.
         one, every = (OUT, LAST) if seat == mover else (LAST, OUT)
-        ones = [worth.moves or 0 for worth in worths if worth.guaranteed == one]
-        others = [worth.moves or 0 for worth in worths if worth.guaranteed == every]
+        ones = [worth.moves or 0 for worth in each if worth.guaranteed == one]
+        others = [worth.moves or 0 for worth in each if worth.guaranteed == every]
         if ones:
             found.append(Worth(one, one, moves=1 + min(ones)))
         elif len(others) == len(after):

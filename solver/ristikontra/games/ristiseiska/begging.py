@@ -9,7 +9,7 @@ from ristikontra._begging import MOST_CARDS, BeggingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK, SuitedCard
 from ristikontra.games.memory import MOST_BYTES, in_memory
-from ristikontra.games.ristiseiska.position import LayoutPosition, Turn, turn_of
+from ristikontra.games.ristiseiska.position import LayoutPosition, TurnFields, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -83,7 +83,7 @@ def count_lines_by_moves(
     return kernel.lines(**_state(position), most=most)
 
 
-class _State(Turn):
+class _State(TurnFields):
     hands: Sequence[frozenset[SuitedCard]]
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Final, TypeAlias
 
+from ristikontra.game.state import Value
 from ristikontra.games.judges import Liking, WorthJudge, own_worth
-from ristikontra.games.protocol import Measure, Value, Worth
+from ristikontra.games.protocol import Measure, Worth
 from ristikontra.games.ristiseiska.begging import BeggingSolver, Bound
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.rules import LayoutRules

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypedDict
 
+from ristikontra.game.state import Move, State, Traits, Value
 from ristikontra.game.suited import PACK, SuitedCard
-from ristikontra.games.protocol import Move, State, Traits, Value
 from ristikontra.games.ristiseiska.rules import NAME, SCORINGS, SEATS, LayoutRules
 
 #: A move: a card that is played or given, or None where there is none.
@@ -198,7 +198,7 @@ def dealt(hands: Iterable[Iterable[SuitedCard]], rules: LayoutRules) -> LayoutPo
     return LayoutPosition(rules, tuple(map(frozenset, held)), nothing, starter, len(held))
 
 
-class Turn(TypedDict):
+class TurnFields(TypedDict):
     """Whose turn it is, as both kernels take it."""
 
     turn: int
@@ -206,13 +206,13 @@ class Turn(TypedDict):
     continuing: bool
 
 
-def turn_of(position: LayoutPosition) -> Turn:
+def turn_of(position: LayoutPosition) -> TurnFields:
     """Return whose turn it is, as both kernels take it.
 
     >>> from ristikontra.games.registry import read
     >>> turn_of(read("ristiseiska A:S9Q B:STK C:S8J turn:A build=free"))
     {'turn': 0, 'first_turns': 0, 'continuing': False}
     """
-    return Turn(
+    return TurnFields(
         turn=position.turn, first_turns=position.first_turns, continuing=position.continuing
     )

@@ -10,7 +10,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK, SuitedCard
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.protocol import Worth
-from ristikontra.games.ristiseiska.position import LayoutPosition, Turn, turn_of
+from ristikontra.games.ristiseiska.position import LayoutPosition, TurnFields, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS
 from ristikontra.words import Saying
 
@@ -88,7 +88,7 @@ def count_all_lines(
         return tuple(_kernel(position, most_bytes, numbers).count())
 
 
-class _State(Turn):
+class _State(TurnFields):
     layout: Sequence[tuple[int, int]]
 
 

@@ -176,6 +176,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "deal.unscored.won": "the tricks of each side must be known: won:NS=7,EW=6",
     # --- a search, and what an objective lacks
     "stopped": "the search was stopped",
+    "value.several": "there is no single value, for {parties} play for themselves: see `worth`",
+    "value.none": "no value is guaranteed: the search was stopped, or nobody can force an end",
     "outcomes.not_three": "--outcomes is for three players: two sides have one value",
     "objective.other": "{variant} is not played for {objective!r} but for {objectives:or}",
     "missing": "for the objective {objective!r} this must be known: {needed:and}; write {line} in "

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.base import SCHEMA, Record, ValueRecord, copied, stopped_word
+from ristikontra.api.records import (
+    Amounts,
+    MeasureRecord,
+    Record,
+    StateRecord,
+    copied,
+    pair_amounts,
+    stopped_word,
+)
+from ristikontra.api.tricks import trick_measure
 from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import hand_text
 from ristikontra.progress import Tell, nobody
@@ -52,7 +61,7 @@ class WorldRecord(Record, frozen=True, kw_only=True):
     """
 
     hands: dict[str, str]
-    value: ValueRecord
+    value: Amounts
 
 
 class AchievableRecord(Record, frozen=True, kw_only=True):
@@ -70,8 +79,8 @@ class AchievableRecord(Record, frozen=True, kw_only=True):
     standard_error: MeanRecord | UnsetType = UNSET
 
 
-class AdviceCardRecord(Record, frozen=True, kw_only=True):
-    """What speaks for a card.
+class AdvisedMoveRecord(Record, frozen=True, kw_only=True):
+    """What speaks for a card.  All values are for the side on turn.
 
     `guaranteed` is what the card brings at least, whatever the other three hold and do.  All else
     is over the deals that fit, everybody seeing all cards from the next one on, and null if no deal
@@ -82,8 +91,8 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     without seeing the other hands.  `surest` and `best`: no card guarantees, or averages, more.
     """
 
-    card: str
-    guaranteed: ValueRecord
+    move: str
+    guaranteed: Amounts
     mean: AverageRecord | None = None
     p_best: float | None = None
     regret: MeanRecord | None = None
@@ -96,7 +105,7 @@ class AdviceCardRecord(Record, frozen=True, kw_only=True):
     best: bool = False
 
 
-class OneHandRecord(Record, frozen=True, kw_only=True):
+class OneHandRecord(StateRecord, frozen=True, kw_only=True):
     """What was looked at for the seat on turn, which sees its own hand alone.
 
     `deals` are those that were solved, which differ by ranks, of `fitting` that fit; `ways` is how
@@ -104,10 +113,8 @@ class OneHandRecord(Record, frozen=True, kw_only=True):
     at random, or the work was `stopped`, by "time" or "interrupt", before all were solved.
     """
 
-    schema: Literal[1] = SCHEMA
-    position: str
+    measure: MeasureRecord
     seat: str
-    objective: str
     deals: int
     fitting: int
     ways: int
@@ -124,10 +131,10 @@ class AdviseRecord(OneHandRecord, frozen=True, kw_only=True):
     that is left; null if no deal was solved.
     """
 
-    guaranteed: ValueRecord
+    guaranteed: Amounts
     trust: int | UnsetType = UNSET
     survives: float | UnsetType | None = UNSET
-    cards: list[AdviceCardRecord]
+    moves: list[AdvisedMoveRecord]
     seconds: float
 
 
@@ -139,30 +146,26 @@ def advise_record(advice: Advice) -> AdviseRecord:
     >>> from ristikontra.worlds.view import View
     >>> view = View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N"))
     >>> record = advise_record(advise(view))
-    >>> record.seat, record.ways, record.cards[0].guaranteed.points, record.cards[1].p_best
+    >>> record.seat, record.ways, record.moves[0].guaranteed.points, record.moves[1].p_best
     ('N', 90, 0, 0.7333333333333333)
     """
-    side = advice.view.rules.seating.parties[advice.view.representative.party]
     return AdviseRecord(
+        game=advice.view.rules.name,
         position=str(advice.view),
+        measure=trick_measure(advice.objective.name),
         seat=advice.view.rules.seating.seats[advice.view.turn],
-        objective=advice.objective.name,
         deals=advice.deals,
         fitting=advice.fitting,
         ways=advice.ways,
         exhaustive=advice.exhaustive,
         drawn=advice.drawn,
         stopped=stopped_word(advice.stopped),
-        guaranteed=_value(max(card.guaranteed for card in advice.cards), side),
+        guaranteed=pair_amounts(max(card.guaranteed for card in advice.cards)),
         trust=UNSET if advice.trust is None else advice.trust,
         survives=UNSET if advice.trust is None else advice.survives,
-        cards=[_card(card, advice, side) for card in advice.cards],
+        moves=[_card(card, advice) for card in advice.cards],
         seconds=advice.seconds,
     )
-
-
-def _value(value: Value, side: str) -> ValueRecord:
-    return ValueRecord(for_=side, outcome=value.outcome, points=value.points)
 
 
 def _mean(mean: Mean) -> MeanRecord:
@@ -178,24 +181,24 @@ def _achievable(found: Bracket) -> AchievableRecord:
     )
 
 
-def _deal(end: tuple[Value, World], advice: Advice, side: str) -> WorldRecord:
+def _deal(end: tuple[Value, World], advice: Advice) -> WorldRecord:
     value, deal = end
     seats = advice.view.rules.seating.seats
     dealt = advice.view.position(deal.hands).counts
     hands = {
         seats[at]: hand_text(dealt[at]) for at, number in enumerate(advice.view.hidden) if number
     }
-    return WorldRecord(hands=hands, value=_value(value, side))
+    return WorldRecord(hands=hands, value=pair_amounts(value))
 
 
-def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
+def _card(card: CardAdvice, advice: Advice) -> AdvisedMoveRecord:
     found = card.average
-    guaranteed = _value(card.guaranteed, side)
+    guaranteed = pair_amounts(card.guaranteed)
     name, surest = str(card.rank), card.surest
     if found is None:
-        return AdviceCardRecord(card=name, guaranteed=guaranteed, surest=surest)
-    return AdviceCardRecord(
-        card=name,
+        return AdvisedMoveRecord(move=name, guaranteed=guaranteed, surest=surest)
+    return AdvisedMoveRecord(
+        move=name,
         guaranteed=guaranteed,
         mean=AverageRecord(
             outcome=found.mean.outcome,
@@ -208,8 +211,8 @@ def _card(card: CardAdvice, advice: Advice, side: str) -> AdviceCardRecord:
             ShareRecord(outcome=value.outcome, points=value.points, chance=chance)
             for value, chance in found.distribution.items()
         ],
-        worst=_deal(found.worst, advice, side),
-        best_deal=_deal(found.best, advice, side),
+        worst=_deal(found.worst, advice),
+        best_deal=_deal(found.best, advice),
         standard_error=_mean(found.error) if found.error else UNSET,
         really=_achievable(card.achievable) if card.achievable else None,
         surest=surest,
@@ -235,7 +238,7 @@ def advise(
     less.  `tell` receives how many are solved.  Raises as `worlds.advice.advise` does.
 
     >>> record = advise("lappi N:K7 E:73 S:32 W:K2 lead:N")
-    >>> record.ways, [card.card for card in record.cards if card.best]
+    >>> record.ways, [one.move for one in record.moves if one.best]
     (90, ['K'])
     """
     from ristikontra.worlds import advice  # noqa: PLC0415 - many need the records alone
@@ -250,11 +253,11 @@ def advise(
     )
 
 
-class SeenCardRecord(Record, frozen=True, kw_only=True):
-    """What speaks for a card: the fields are those of `AdviceCardRecord`."""
+class SeenMoveRecord(Record, frozen=True, kw_only=True):
+    """What speaks for a card: the fields are those of `AdvisedMoveRecord`."""
 
-    card: str
-    guaranteed: ValueRecord
+    move: str
+    guaranteed: Amounts
     mean: AverageRecord | None
     p_best: float | None
     standard_error: MeanRecord | UnsetType = UNSET
@@ -275,7 +278,7 @@ class SeenRecord(Record, frozen=True, kw_only=True):
     exhaustive: bool
     drawn: bool
     stopped: Literal["time", "interrupt"] | UnsetType = UNSET
-    cards: list[SeenCardRecord]
+    moves: list[SeenMoveRecord]
 
 
 class SeenStepRecord(SeenRecord, frozen=True, kw_only=True):
@@ -299,12 +302,12 @@ def seen_record(advice: Advice) -> SeenRecord:
     >>> from ristikontra.worlds.advice import advise
     >>> from ristikontra.worlds.view import View
     >>> record = seen_record(advise(View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N"))))
-    >>> record.seat, record.ways, [card.card for card in record.cards if card.best]
+    >>> record.seat, record.ways, [one.move for one in record.moves if one.best]
     ('N', 90, ['K'])
     """
     record = advise_record(advice)
-    cards = [copied(SeenCardRecord, card) for card in record.cards]
-    return copied(SeenRecord, record, cards=cards)
+    moves = [copied(SeenMoveRecord, one) for one in record.moves]
+    return copied(SeenRecord, record, moves=moves)
 
 
 def seen_step_record(seen: Hindsight) -> SeenStepRecord:

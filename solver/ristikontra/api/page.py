@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.analyse import TrickAnalyseRecord, analyse
-from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.answers.claims import TrickVerifyRecord, verify
-from ristikontra.answers.plan import PLAN_NODES, PlanRecord, plan
-from ristikontra.answers.puzzles import TrickLessonRecord, lesson
-from ristikontra.answers.solve_any import solve_any
+from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.plan import PLAN_NODES, PlanRecord, plan
+from ristikontra.api.records import SCHEMA, Record
+from ristikontra.api.solve import solve
+from ristikontra.api.trick_puzzles import TrickLessonRecord, lesson
+from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
 from ristikontra.game.arguments import checked
@@ -106,7 +106,7 @@ class PosedRecord(Record, frozen=True, kw_only=True):
 class PageRecord(Record, frozen=True, kw_only=True):
     """What a page has in it, and the number of the ending that it begins with, if any."""
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     examples: list[EndingRecord]
     opened: int | None
     lessons: list[TrickLessonRecord]
@@ -275,7 +275,7 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
         return ending_record(name, entry, plan=shortest)
     judged = analyse(entry.position, example.line) if example.line else UNSET
     reasons = list(_reasons(entry.position, example.line)) if why else UNSET
-    verified = verify(example) if example.claims else UNSET
+    verified = verify_tricks(example) if example.claims else UNSET
     return ending_record(name, entry, judged, reasons, verified, shortest)
 
 
@@ -307,7 +307,7 @@ def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecor
 
 def _brief(position: Position, solver: Solver | None = None) -> dict[str, Saying]:
     """Return the main reason of each card that there is something to say of."""
-    why = solve_any(position, solver, why=True).why
+    why = solve(position, solver, why=True).why
     return {} if why is UNSET else dict(why.brief)
 
 

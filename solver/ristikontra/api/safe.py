@@ -14,11 +14,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import asdict, replace
 
-from ristikontra.answers.base import Record
-from ristikontra.answers.solve import TrickSolveRecord, solve_record
+from ristikontra.api.records import Record
+from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.formats.notation import line_of
 from ristikontra.game.arguments import checked
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, position_of
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import BestLines, Solver
@@ -34,7 +34,7 @@ class SafeTurnRecord(Record, frozen=True, kw_only=True):
 
     trick: int
     seat: str
-    card: str
+    move: str
     safe: list[str]
     unsafe: list[str]
     lines: int | None
@@ -74,7 +74,7 @@ def safe(
     >>> record.lines, record.turns
     (2, 14)
     >>> for turn in record.steps[:2]:
-    ...     print(turn.trick, turn.seat, turn.card, turn.safe, turn.lines)
+    ...     print(turn.trick, turn.seat, turn.move, turn.safe, turn.lines)
     1 N A ['A'] 2
     1 E K ['K', '9'] 2
     """
@@ -113,8 +113,8 @@ def _step(position: Position, rank: Rank, solver: Solver, tricks: int) -> SafeTu
     return SafeTurnRecord(
         trick=1 + tricks - position.tricks_left,
         seat=position.rules.seating.seats[position.turn],
-        card=RANKS[rank],
-        safe=[RANKS[one] for one in safe],
-        unsafe=[RANKS[one] for one in position.legal_cards() if one not in safe],
+        move=str(rank),
+        safe=[str(one) for one in safe],
+        unsafe=[str(one) for one in position.moves() if one not in safe],
         lines=None,
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ristikontra.answers.advise import OneHandRecord
-from ristikontra.answers.base import Record, stopped_word
+from ristikontra.api.advise import OneHandRecord
+from ristikontra.api.records import Record, stopped_word
+from ristikontra.api.tricks import trick_measure
 from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.progress import Tell, nobody
@@ -52,7 +53,7 @@ class WhenRecord(OneHandRecord, frozen=True, kw_only=True):
     right in every deal looked at, and in none.
     """
 
-    card: str
+    move: str
     p_right: float | None
     p_alone: float | None
     p_tied: float | None
@@ -92,10 +93,11 @@ def when_record(found: When) -> WhenRecord:
         return ways / found.ways if found.ways else None
 
     return WhenRecord(
+        game=found.view.rules.name,
         position=str(found.view),
         seat=seats[found.view.turn],
-        card=str(found.rank),
-        objective=found.objective.name,
+        move=str(found.rank),
+        measure=trick_measure(found.objective.name),
         deals=found.deals,
         fitting=found.fitting,
         ways=found.fitting_ways,

@@ -10,7 +10,15 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.answers.base import SCHEMA, Record, copied, played_cards
+from ristikontra.api.records import (
+    SCHEMA,
+    Amounts,
+    Record,
+    StateRecord,
+    copied,
+    pair_amounts,
+    played_cards,
+)
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.rules import VARIANTS
@@ -23,18 +31,10 @@ from ristikontra.puzzles.safety import (
     chosen_safety,
     composed_safely,
 )
-from ristikontra.search.objectives import Value
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 
 
-class SureRecord(Record, frozen=True, kw_only=True):
-    """What the user's side is sure of: an outcome, as it sees it, and points from the start."""
-
-    outcome: int
-    points: int
-
-
-class SafetyRecord(Record, frozen=True, kw_only=True):
+class SafetyRecord(StateRecord, frozen=True, kw_only=True):
     """A game for what is sure, as far as it was played.
 
     `view` is what was known at the start, and `seats` those of the user.  `goal` is what was sure
@@ -43,16 +43,14 @@ class SafetyRecord(Record, frozen=True, kw_only=True):
     deal as it has turned out; before the end, one that fits.
     """
 
-    schema: Literal[1] = SCHEMA
     view: str
     objective: str
     seats: list[str]
-    goal: SureRecord
-    made: SureRecord
+    goal: Amounts
+    made: Amounts
     kept: bool
     over: bool
     lost_by: str | UnsetType = UNSET
-    position: str
     line: list[str]
 
 
@@ -65,16 +63,17 @@ def safety_record(game: SafetyGame) -> SafetyRecord:
     >>> game = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
     >>> record = safety_record(game.play(Rank("9")))
     >>> record.goal.points, record.kept, record.line
-    (11, True, ['N9', 'E2', 'S3', 'W4', 'NA', 'E5', 'S6', 'W7'])
+    (11, True, ['N:9', 'E:2', 'S:3', 'W:4', 'N:A', 'E:5', 'S:6', 'W:7'])
     """
     names, dealt = game.start.rules.seating.seats, game.dealt
     line, at = played_cards(dealt, game.line), game.lost_at
     return SafetyRecord(
+        game=dealt.rules.name,
         view=str(game.start),
         objective=game.objective.name,
         seats=[names[seat] for seat in sorted(game.seats)],
-        goal=_sure(game.goal),
-        made=_sure(game.best),
+        goal=pair_amounts(game.goal),
+        made=pair_amounts(game.best),
         kept=game.kept,
         over=game.over,
         lost_by=UNSET if at is None else line[at],
@@ -83,17 +82,13 @@ def safety_record(game: SafetyGame) -> SafetyRecord:
     )
 
 
-def _sure(value: Value) -> SureRecord:
-    return SureRecord(outcome=value.outcome, points=value.points)
-
-
 class SafetyPuzzleRecord(Record, frozen=True, kw_only=True):
     """A safety play: what is known of the position, the `key`, and the card that tempts.
 
     `level` is from 1 to 5, by the `measures`; `themes` are that of all such puzzles.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     id: str
     position: str
     objective: str
@@ -137,7 +132,7 @@ def make_safety_puzzles(
     cards: int | None = None,
     level: int | None = None,
 ) -> Iterator[SafetyPuzzleRecord]:
-    """Yield new safety plays of a variant, as `answers.puzzles.make_puzzles` does of other themes.
+    """Yield new safety plays of a variant, as `api.puzzles.make_puzzles` does of other themes.
 
     >>> next(make_safety_puzzles("lappi", seed=3, cards=3)).id
     'lappi-safety-play-cards3-3-1'
@@ -160,9 +155,9 @@ class SafetySolutionRecord(Record, frozen=True, kw_only=True):
     `punished` is how it may end after the tempting card, where all play for what is sure.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     puzzle: SafetyPuzzleRecord
-    sure: dict[str, SureRecord]
+    sure: dict[str, Amounts]
     punished: SafetyRecord
 
 
@@ -172,12 +167,12 @@ def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
 
     >>> from ristikontra.puzzles.safety import find_safety
     >>> record = safety_solution(find_safety("s01"))
-    >>> record.punished.kept, record.punished.line[0][1:] == record.puzzle.tempting
+    >>> record.punished.kept, record.punished.line[0][2:] == record.puzzle.tempting
     (False, True)
     """
     game = begin_safely(puzzle.view, puzzle.objective)
     return SafetySolutionRecord(
         puzzle=safety_puzzle_record(puzzle),
-        sure={RANKS[rank]: _sure(value) for rank, value in game.sure.items()},
+        sure={RANKS[rank]: pair_amounts(value) for rank, value in game.sure.items()},
         punished=safety_record(game.punished(rank_of(puzzle.tempting))),
     )

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.base import SCHEMA, Record
+from ristikontra.api.records import SCHEMA, Record
 from ristikontra.game.arguments import checked
 from ristikontra.puzzles.hidden import HIDDEN
 from ristikontra.puzzles.puzzle import pack
@@ -28,7 +28,7 @@ class TrainedRecord(Record, frozen=True, kw_only=True):
 class TrainRecord(Record, frozen=True, kw_only=True):
     """All reviews of a learner by theme: those asked for, the next due first, then the others."""
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     asked: int
     right: int
     themes: list[TrainedRecord]
@@ -40,7 +40,7 @@ def train_record(learner: Learner, themes: Sequence[str]) -> TrainRecord:
     Others that he was asked for are counted with the rest, and not named.
 
     >>> train_record(Learner(), ["guard"]).to_dict()
-    {'schema': 1, 'asked': 0, 'right': 0, 'themes': [{'theme': 'guard', 'asked': 0, 'right': 0}]}
+    {'schema': 2, 'asked': 0, 'right': 0, 'themes': [{'theme': 'guard', 'asked': 0, 'right': 0}]}
     """
     met = [theme for theme in themes if theme in learner.cards]
     met.sort(key=lambda theme: learner.cards[theme].due)

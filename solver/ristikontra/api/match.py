@@ -7,7 +7,7 @@ from typing import Literal, cast, overload
 
 from msgspec import field
 
-from ristikontra.answers.base import SCHEMA, PointsRecord, Record
+from ristikontra.api.records import SCHEMA, PointsRecord, Record
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text
@@ -38,7 +38,7 @@ class DealRecord(Record, frozen=True, kw_only=True):
 class MatchRecord(Record, frozen=True, kw_only=True):
     """Where a match stands after some deals; `options` are those that differ from the usual."""
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     variant: str
     options: dict[str, str]
     deals: list[DealRecord]
@@ -114,7 +114,7 @@ class OpeningRecord(Record, frozen=True, kw_only=True):
     none where the pack stays locked; `tricks`: all.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     hands: dict[str, str]
     top: str
     bottom: str
@@ -135,7 +135,7 @@ class NextDealRecord(Record, frozen=True, kw_only=True):
     it, each with the same `chance`, a fraction like "1/2".
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     points: dict[str, int]
     locked: bool
     dealers: list[str]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
-from ristikontra.answers.base import SCHEMA, Record
-from ristikontra.answers.reference import VariantRecord, rules_record
+from ristikontra.api.records import SCHEMA, Record
+from ristikontra.api.trick_reference import VariantRecord, rules_record
 from ristikontra.game.deal import table_rules
 from ristikontra.game.legality import CHECKS
 from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, Variant, rules_for
@@ -112,7 +112,7 @@ class CheckRecord(Record, frozen=True, kw_only=True):
 class GamesRecord(Record, frozen=True, kw_only=True):
     """Every game, and what makes a setup legal, in the order in which faults are shown."""
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     #: What an outcome of 1 counts for beside points, in the kernel.
     unit: int
     #: The games of the family.

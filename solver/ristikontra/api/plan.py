@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
-from ristikontra.answers.base import SCHEMA, Record, ValueRecord
-from ristikontra.answers.solve import TrickSolveRecord, value_record
+from ristikontra.api.records import SCHEMA, Amounts, Record, StateRecord, pair_amounts
+from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, exact_worth
 from ristikontra.disk import whole_file
 from ristikontra.game.arguments import check_choice, check_file, check_limits, checked
 from ristikontra.game.cards import RANKS
@@ -70,13 +70,14 @@ class TurnRecord(Record, frozen=True, kw_only=True):
     then: PlanStepRecord
 
 
-class PlanRecord(Record, frozen=True, kw_only=True):
+class PlanRecord(StateRecord, frozen=True, kw_only=True):
     """The shortest way for a side to secure a goal, whatever the others do.
 
     `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
-    side sees them, by `objective`; or an event, which has no objective.  `value` is a goal other
-    than an event, as a value.  `secured` is false where the goal cannot be secured.  Then `most` is
-    the most that can, written like the goal, and `best` the same as a value.
+    side sees them, by `objective`; or an event, which has no objective.  `worth` is a goal other
+    than an event, as the worth of the first side.  `secured` is false where the goal cannot be
+    secured.  Then `most` is the most that can, written like the goal, and `best` the same as a
+    worth.
 
     `lines` counts the places where the `plan` is done, and `instructions` (in JSON `words`) the
     cards that it makes the side play.  `shortest`: no plan has fewer lines.  Without `plan` none
@@ -84,15 +85,13 @@ class PlanRecord(Record, frozen=True, kw_only=True):
     goal is.  `certificate` proves what the plan secures, if one was asked for.
     """
 
-    schema: Literal[1] = SCHEMA
-    position: str
     for_: str = field(name="for")
     objective: str | UnsetType = UNSET
     goal: str | UnsetType = UNSET
-    value: ValueRecord | UnsetType = UNSET
+    worth: TrickWorthRecord | UnsetType = UNSET
     secured: bool | UnsetType = UNSET
     most: str | UnsetType = UNSET
-    best: ValueRecord | UnsetType = UNSET
+    best: TrickWorthRecord | UnsetType = UNSET
     lines: int | UnsetType = UNSET
     instructions: int | UnsetType = field(default=UNSET, name="words")
     shortest: bool | UnsetType = UNSET
@@ -125,22 +124,23 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     def written(value: Value | UnsetType) -> str | UnsetType:
         return UNSET if value is UNSET else _written(position, objective, target.party, value)
 
-    def recorded(value: Value | UnsetType) -> ValueRecord | UnsetType:
-        return UNSET if value is UNSET else value_record(position, objective, value)
+    def recorded(value: Value | UnsetType) -> TrickWorthRecord | UnsetType:
+        return UNSET if value is UNSET else exact_worth(position, objective, value)
 
     return PlanRecord(
+        game=position.rules.name,
         position=position_text(position),
         for_=seating.parties[target.party],
         objective=objective.name if by_value else UNSET,
         goal=written(goal) if by_value else str(target.event),
-        value=recorded(goal),
+        worth=recorded(goal),
         secured=UNSET if found.secured is None else found.secured,
         most=written(most),
         best=recorded(most),
         lines=UNSET if first is None else found.lines,
         instructions=UNSET if first is None else found.instructions,
         shortest=UNSET if first is None else found.shortest,
-        plan=UNSET if first is None else step_record(first, seating),
+        plan=UNSET if first is None else plan_step_record(first, seating),
         nodes=found.nodes,
         seconds=found.seconds,
     )
@@ -152,7 +152,7 @@ def _written(position: Position, objective: Objective, party: int, value: Value)
     return f"{own.outcome}:{own.points}" if objective.has_outcome else str(own.points)
 
 
-def step_record(step: Step, seating: Seating) -> PlanStepRecord:
+def plan_step_record(step: Step, seating: Seating) -> PlanStepRecord:
     """Return the record of what a plan says from one moment on."""
     match step:
         case AllDone():
@@ -160,16 +160,18 @@ def step_record(step: Step, seating: Seating) -> PlanStepRecord:
         case Instruction(seat, rank, then):
             card = "match" if rank is None else RANKS[rank]
             return PlanStepRecord(
-                seat=seating.seats[seat], play=card, then=step_record(then, seating)
+                seat=seating.seats[seat], play=card, then=plan_step_record(then, seating)
             )
         case Reply(seat, groups):
             listed = [
-                GroupRecord(ranks=[RANKS[rank] for rank in ranks], then=step_record(then, seating))
+                GroupRecord(
+                    ranks=[RANKS[rank] for rank in ranks], then=plan_step_record(then, seating)
+                )
                 for ranks, then in groups
             ]
             return PlanStepRecord(seat=seating.seats[seat], ranks=listed)
     turns = [
-        TurnRecord(seat=seating.seats[seat], then=step_record(then, seating))
+        TurnRecord(seat=seating.seats[seat], then=plan_step_record(then, seating))
         for seat, then in step.seats
     ]
     return PlanStepRecord(turn=turns)
@@ -232,27 +234,18 @@ def plan(
     return replace(record, certificate=written(prove_plan(found), certificate))
 
 
-class BoundRecord(Record, frozen=True, kw_only=True):
-    """A proven bound on a value."""
-
-    outcome: int
-    points: int
-
-
-class ProofRecord(Record, frozen=True, kw_only=True):
+class ProofRecord(StateRecord, frozen=True, kw_only=True):
     """What a certificate proves; `states` counts both strategies, `bytes` the file.
 
     The bounds are on what the position is worth to `for`: NS, or the player who plays against all
     others.
     """
 
-    schema: Literal[1] = SCHEMA
-    position: str
     objective: str
     for_: str = field(name="for")
     status: Literal["exact", "interrupted"]
-    lower: BoundRecord
-    upper: BoundRecord
+    lower: Amounts
+    upper: Amounts
     states: int
     bytes: int
     file: str
@@ -261,12 +254,13 @@ class ProofRecord(Record, frozen=True, kw_only=True):
 def proof_record(certificate: Certificate, proved: Proved, file: str) -> ProofRecord:
     """Return the record of a certificate that the checker found good, written to `file`."""
     return ProofRecord(
+        game=proved.position.partition(" ")[0],
         position=proved.position,
         objective=proved.objective,
         for_=proved.party,
         status="exact" if certificate.exact else "interrupted",
-        lower=_bound_record(proved.lower),
-        upper=_bound_record(proved.upper),
+        lower=pair_amounts(proved.lower),
+        upper=pair_amounts(proved.upper),
         states=certificate.nodes,
         bytes=len(certificate.text),
         file=file,
@@ -279,15 +273,15 @@ class CheckedRecord(Record, frozen=True, kw_only=True):
     The reason is in the checker's own words.  The rest is as in `ProofRecord`.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     file: str
     refused: bool
     reason: str | UnsetType = UNSET
     position: str | UnsetType = UNSET
     objective: str | UnsetType = UNSET
     for_: str | UnsetType = field(name="for", default=UNSET)
-    lower: BoundRecord | UnsetType = UNSET
-    upper: BoundRecord | UnsetType = UNSET
+    lower: Amounts | UnsetType = UNSET
+    upper: Amounts | UnsetType = UNSET
 
 
 def check_proof(file: str) -> CheckedRecord:
@@ -307,14 +301,9 @@ def check_proof(file: str) -> CheckedRecord:
         position=proved.position,
         objective=proved.objective,
         for_=proved.party,
-        lower=_bound_record(proved.lower),
-        upper=_bound_record(proved.upper),
+        lower=pair_amounts(proved.lower),
+        upper=pair_amounts(proved.upper),
     )
-
-
-def _bound_record(bound: tuple[int, int]) -> BoundRecord:
-    outcome, points = bound
-    return BoundRecord(outcome=outcome, points=points)
 
 
 @checked

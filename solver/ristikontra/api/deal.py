@@ -10,12 +10,19 @@ from typing import Final, Literal
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
-from ristikontra.answers.analyse import SurerRecord, surer_record
-from ristikontra.answers.base import SCHEMA, LossRecord, Record, ResultRecord, stopped_word
-from ristikontra.answers.solve import loss_record, result_record
+from ristikontra.api.analyse import SurerRecord, surer_record
+from ristikontra.api.records import (
+    SCHEMA,
+    Amounts,
+    Record,
+    ResultRecord,
+    pair_amounts,
+    stopped_word,
+)
+from ristikontra.api.tricks import result_record
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.arguments import check_choice, check_range, checked
-from ristikontra.game.cards import EVERY, Bottom, Turned, hand_text
+from ristikontra.game.cards import hand_text
 from ristikontra.game.deal import (
     Deal,
     DealtPlay,
@@ -37,16 +44,14 @@ from ristikontra.table.players import HINTS, Level
 
 
 class PlayedCardRecord(Record, frozen=True, kw_only=True):
-    """A card that was played; `turned`: from the stock (R15).
+    """A card that was played: `*7` came from the stock (R15), `_7` from the bottom (K7).
 
-    `bottom`: it lay at the bottom of the pack of Kontra (K7).  `taken_up` is one that its player
-    turned before: it could not be played and went to the hand (A2).
+    `taken_up` is one that its player turned before: it could not be played and went to the hand
+    (A2).
     """
 
     seat: str
-    card: str
-    turned: bool
-    bottom: bool | UnsetType = UNSET
+    move: str
     taken_up: str | UnsetType = UNSET
 
 
@@ -61,7 +66,7 @@ class WholeDealRecord(Record, frozen=True, kw_only=True):
     is all of it as one line.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     variant: str
     options: dict[str, str]
     seed: int | UnsetType = UNSET
@@ -86,7 +91,7 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
     >>> from ristikontra.game.match import Match
     >>> deal = deal_out(Match(table_rules("lappi")), 7)
     >>> record = whole_deal(deal.play(deal.choices()[0]), 7)
-    >>> record.plays[0].seat, record.plays[0].card, record.points
+    >>> record.plays[0].seat, record.plays[0].move, record.points
     ('E', 'K', {'NS': 0, 'EW': 0})
     """
     start, now, rules = deal.start, deal.position, deal.rules
@@ -168,7 +173,7 @@ class JudgedPlayRecord(PlayedCardRecord, frozen=True, kw_only=True):
 
     trick: int
     known: KnownCostRecord | UnsetType = UNSET
-    exact: LossRecord | UnsetType = UNSET
+    exact: Amounts | UnsetType = UNSET
     surer: SurerRecord | UnsetType = UNSET
 
 
@@ -296,7 +301,7 @@ def _judged(deal: Deal, costs: DealCosts) -> list[JudgedPlayRecord]:
             **asdict(_play(seats[one.play.seat], one.play)),
             trick=one.trick,
             known=UNSET if one.known is None else _known(one.known),
-            exact=UNSET if one.exact is None else loss_record(one.exact),
+            exact=UNSET if one.exact is None else pair_amounts(one.exact),
             surer=surer_record(at, one.play.card),
         )
         for one, at in zip(costs.plays, positions_of(deal), strict=False)
@@ -318,12 +323,9 @@ def _known(cost: KnownCost) -> KnownCostRecord:
 
 
 def _play(seat: str, play: DealtPlay) -> PlayedCardRecord:
-    card, taken_up = play.card, play.taken_up
-    bottom = isinstance(card, Bottom)
+    taken_up = play.taken_up
     return PlayedCardRecord(
         seat=seat,
-        card=str(EVERY[card]),
-        turned=isinstance(card, Turned) and not bottom,
-        bottom=bottom or UNSET,
+        move=str(play.card),
         taken_up=UNSET if taken_up is None else str(taken_up),
     )

@@ -10,16 +10,16 @@ from typing import Any, Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.answers.analyse import TrickAnalyseRecord, analyse
-from ristikontra.answers.base import SCHEMA, Record, copied
-from ristikontra.answers.export import export
-from ristikontra.answers.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
-from ristikontra.answers.safety import (
+from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
+from ristikontra.api.records import SCHEMA, Record, copied
+from ristikontra.api.safety import (
     SafetyPuzzleRecord,
     SafetySolutionRecord,
     safety_puzzle_record,
     safety_solution,
 )
+from ristikontra.api.tricks import solve_tricks
 from ristikontra.formats.files import Example, find_example
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.source import opened
@@ -43,7 +43,7 @@ class TrickPuzzleRecord(Record, frozen=True, kw_only=True):
     plainest first.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     id: str
     position: str
     objective: str
@@ -139,7 +139,7 @@ class ChapterRecord(Record, frozen=True, kw_only=True):
 class LessonsRecord(Record, frozen=True, kw_only=True):
     """The list of the lessons, in their order."""
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     lessons: list[ChapterRecord]
 
 
@@ -160,7 +160,7 @@ class TrickSolutionRecord(Record, frozen=True, kw_only=True):
     value, where a short one was found.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     puzzle: Puzzle
     judged: TrickAnalyseRecord
     reasons: list[Saying]
@@ -174,7 +174,7 @@ class TrickLessonRecord(Record, frozen=True, kw_only=True):
     plays, and `punished` are their solutions.
     """
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     number: int
     name: str
     title: Saying
@@ -246,7 +246,7 @@ def solution(puzzle: Puzzle) -> TrickSolutionRecord:
 
     >>> from ristikontra.puzzles.puzzle import pack
     >>> one = next(iter(pack().values()))
-    >>> solution(one).judged.steps[0].card == one.tempting
+    >>> solution(one).judged.steps[0].move == one.tempting
     True
     """
     position, solver = puzzle.start, Solver(puzzle.objective)
@@ -254,7 +254,7 @@ def solution(puzzle: Puzzle) -> TrickSolutionRecord:
     readable = (
         found.plan is not UNSET and bool(found.instructions) and (found.lines or 0) <= PLAN_LINES
     )
-    why = export(position, solver).why
+    why = solve_tricks(position, solver, why=True).why
     return TrickSolutionRecord(
         puzzle=puzzle,
         judged=analyse(position, [rank_of(puzzle.tempting)], solver),

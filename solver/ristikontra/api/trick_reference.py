@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.answers.base import SCHEMA, Record, played_cards
+from ristikontra.api.records import SCHEMA, Record, StateRecord, played_cards
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
@@ -54,7 +54,7 @@ class VariantRecord(Record, frozen=True, kw_only=True):
 class TrickRulesRecord(Record, frozen=True, kw_only=True):
     """Variants with their options; `others` are games without tricks, each in a few words."""
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     variants: list[VariantRecord]
     others: dict[str, Saying] | UnsetType = UNSET
 
@@ -112,7 +112,7 @@ class ExampleRecord(Record, frozen=True, kw_only=True):
 class ExamplesRecord(Record, frozen=True, kw_only=True):
     """A list of worked examples."""
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     examples: list[ExampleRecord]
 
 
@@ -137,11 +137,9 @@ class TrickCommentRecord(Record, frozen=True, kw_only=True):
     by: str | UnsetType = UNSET
 
 
-class TrickShowRecord(Record, frozen=True, kw_only=True):
+class TrickShowRecord(StateRecord, frozen=True, kw_only=True):
     """A position, and what a worked example says about it."""
 
-    schema: Literal[1] = SCHEMA
-    position: str
     title: str | UnsetType = UNSET
     teaches: str | UnsetType = UNSET
     notice: str | UnsetType = UNSET
@@ -156,9 +154,12 @@ def show_record(position: Position, example: Example | None = None) -> TrickShow
     The example's line and comments are given only if the position is where they begin.
     """
     if example is None:
-        return TrickShowRecord(position=position_text(position), line=[], comments=[])
+        return TrickShowRecord(
+            game=position.rules.name, position=position_text(position), line=[], comments=[]
+        )
     begins = position == example.position
     return TrickShowRecord(
+        game=position.rules.name,
         position=position_text(position),
         title=example.title,
         teaches=example.teaches or UNSET,
@@ -182,7 +183,7 @@ def show(position: Position, example: Example | None = None) -> TrickShowRecord:
 class NewRecord(Record, frozen=True, kw_only=True):
     """A position file of a variant to be filled in, as TOML."""
 
-    schema: Literal[1] = SCHEMA
+    schema: Literal[2] = SCHEMA
     variant: str
     file: str
 
@@ -284,7 +285,7 @@ def _first_trick(position: Position) -> str:
     cards = []
     after = position
     for _ in position.counts:
-        cards.append(after.legal_cards()[0])
+        cards.append(after.moves()[0])
         after = after.play(cards[-1])
     return line_text(position, cards)
 

@@ -1,0 +1,18 @@
+"""What a handout shows of a position, and which file was written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from ristikontra.api.records import SCHEMA, Record
+
+if TYPE_CHECKING:
+    pass
+
+
+class ExportRecord(Record, frozen=True, kw_only=True):
+    """A file that was written, and how many positions are in it."""
+
+    schema: Literal[2] = SCHEMA
+    file: str
+    positions: int

@@ -1,0 +1,455 @@
+"""What the answers about games in tricks say more: cards, how a deal ends, who cleans, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Literal, TypeVar, cast
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from ristikontra.api.records import (
+    Amounts,
+    BoundsRecord,
+    LossesRecord,
+    MeasureRecord,
+    MoveRecord,
+    Reasons,
+    Record,
+    ResultRecord,
+    SidesRecord,
+    SolveRecord,
+    WorthRecord,
+    only_worth,
+    pair_amounts,
+    played_out,
+)
+from ristikontra.game.arguments import checked
+from ristikontra.game.cards import EVERY, TURNED, Rank
+from ristikontra.game.errors import NotThree
+from ristikontra.game.position import Position
+from ristikontra.game.rules import Rules
+from ristikontra.game.scoring import Ending, Result, ending_of
+from ristikontra.game.seats import EW, NS, SIDES, Flags
+from ristikontra.game.text import position_text
+from ristikontra.search import outlook as search
+from ristikontra.search.objectives import Objective, Reach, Value, endings_of
+from ristikontra.search.outlook import Outlook
+from ristikontra.search.questions import (
+    Cleaning,
+    TradeOff,
+    cleaning,
+    cleans_with_help,
+    security,
+    trade_offs,
+)
+from ristikontra.search.solver import CardValue, Solution, Solver
+
+
+class TrickWorthRecord(WorthRecord, frozen=True, kw_only=True):
+    """What a position is worth to a party, and how the deal ends then.
+
+    Two sides play for `outcome` first, then for `points`.  `outcome` depends on the objective.  It
+    is 0 for `points`.  For `clean` it is 1 where EW must clean and fail and NS do not, -1 the other
+    way round.  For `result` it is the payoff of the deal.  For `deal` and `deal-points` it is A's
+    chance of dealing next, in sixths.  `points` are the card points of the party still to come,
+    including those on the table and in the spice.  They are 0 for `deal`.
+
+    `fails` says who must clean and does not, `ladder` (-2..2) is the result at Lappi (L15), and
+    `result` how the deal ends.  For a position that is along its best line, for a card only where
+    every line of this worth ends so.
+    """
+
+    fails: SidesRecord | UnsetType = UNSET
+    ladder: int | UnsetType = UNSET
+    result: ResultRecord | UnsetType = UNSET
+
+
+class TrickMoveRecord(MoveRecord, frozen=True, kw_only=True):
+    """A card, as `MoveRecord` says; `*7` is the next card of the stock, turned and played (R15).
+
+    With `outcomes` asked for, they are those of max^n, as in `TrickSolveRecord`.
+    """
+
+    worth: dict[str, TrickWorthRecord]
+    outcomes: list[tuple[int, ...]] | UnsetType = UNSET
+
+
+class TradeOffRecord(Record, frozen=True, kw_only=True):
+    """Demands that a side can enforce at once, and the most points it can enforce with them."""
+
+    own: bool
+    deny: bool
+    points: int
+
+
+class CleaningRecord(Record, frozen=True, kw_only=True):
+    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
+
+    `trade_offs` are the side's Pareto set of cleaning, denying and points.
+    """
+
+    side: Literal["NS", "EW"]
+    cleans: Literal["by force", "only with help", "never"]
+    denied_and_clean: bool
+    trade_offs: list[TradeOffRecord]
+
+
+class SecurityRecord(Record, frozen=True, kw_only=True):
+    """What each side can be sure of, in its own eyes, if its loss counts where both lose (L13)."""
+
+    NS: int
+    EW: int
+
+
+class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
+    """A solved position of a game in tricks.
+
+    Two sides have one worth, that of the first.  Three players have one each, no line, and a card
+    costs what its player is guaranteed less.  `outcomes`, if asked for, are all that max^n comes to
+    under every way of breaking ties, by player.
+
+    `status` is "exact" if the position, every card and the line were settled.  Otherwise it is
+    "interrupted": worths have `bounds`, and the line may be short or missing.  Of three players
+    nothing is proved then: there is no worth and no card.  `cleaning` stands where a side owes it
+    and the search was not cut short.  `security` stands where best play makes both sides lose and
+    `both_fail=both_lose` is played.  `why`, if asked for, explains the cards that there is
+    something to say of.
+    """
+
+    status: Literal["exact", "interrupted"]
+    worth: dict[str, TrickWorthRecord]
+    moves: list[TrickMoveRecord]
+    outcomes: list[tuple[int, ...]] | UnsetType = UNSET
+    cleaning: list[CleaningRecord] | UnsetType = UNSET
+    security: SecurityRecord | UnsetType = UNSET
+    why: Reasons | UnsetType = UNSET
+
+
+_Kind = TypeVar("_Kind", bound=TrickSolveRecord)
+
+
+def solve_record(solution: Solution) -> TrickSolveRecord:
+    """Return the record of a solution.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> record = solve_record(Solver().solve(position))
+    >>> record.value.points, record.moves[0].move, record.line[:4]
+    (15, 'A', ['N:A', 'E:K', 'S:2', 'W:4'])
+    """
+    return TrickSolveRecord(**_fields(solution))
+
+
+def solved_record(
+    kind: type[_Kind],
+    solution: Solution,
+    solver: Solver,
+    *,
+    why: bool = False,
+    text: str | None = None,
+    **others: Any,
+) -> _Kind:
+    """Return a record of a kind with all that `solve` says of a solution, but for `cleaning`.
+
+    `text` is that of the position, if it is known; `others` are the fields that only this kind has.
+    """
+    record = kind(**_fields(solution, text), **others)
+    if solution.status != "exact" or solution.position.stock:
+        return record
+    if asks_security(record, solution.position.rules):
+        ns, ew = security(solution.position)
+        record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
+    return replace(record, why=_reasons(solution, solver)) if why else record
+
+
+def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
+    """Return what the record of a solution says, by field; `text` as in `solved_record`."""
+    position, objective, known = solution.position, solution.objective, solution.value
+    seating = position.rules.seating
+    party, signs = seating.parties[objective.party], _signs(seating.seats)
+    plays = zip(solution.players, solution.line, strict=True)
+    if known is None or not objective.has_outcome:
+        worth = _worth_record(solution, position, objective)
+    else:
+        _, end = played_out(position, solution.line)
+        endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
+        worth = _exact_worth(objective, known, endings)
+    return {
+        "game": position.rules.name,
+        "position": text or position_text(position),
+        "measure": trick_measure(objective.name),
+        "seat": None if position.finished else seating.seats[position.turn],
+        "status": "interrupted" if known is None else "exact",
+        "worth": {party: worth},
+        "moves": [_move_record(card, position, objective, party) for card in solution.cards],
+        "line": [signs[seat][rank] for seat, rank in plays],
+        "effort": {"nodes": solution.nodes},
+        "seconds": solution.seconds,
+    }
+
+
+@cache
+def trick_measure(objective: str, two_sided: bool = True) -> MeasureRecord:
+    """Return what play is for by an objective.
+
+    >>> trick_measure("clean").parts, trick_measure("deal", two_sided=False).parts
+    (['outcome', 'points'], ['outcome'])
+    """
+    parts = ["outcome", "points"]
+    if not two_sided:
+        parts = ["points"] if objective == "points" else ["outcome"]
+    return MeasureRecord(name=objective, parts=parts, less=False)
+
+
+@cache
+def _signs(seats: Sequence[str]) -> Sequence[Mapping[Rank, str]]:
+    """Return every card with its player, by seat and by card."""
+    return [{card: f"{seat}:{card}" for card in (*EVERY, *TURNED)} for seat in seats]
+
+
+def exact_worth(position: Position, objective: Objective, value: Value) -> TrickWorthRecord:
+    """Return the record of a value that a position may come to."""
+    endings = endings_of(position, objective, value) if objective.has_outcome else ()
+    return _exact_worth(objective, value, endings)
+
+
+def asks_security(record: TrickSolveRecord, rules: Rules) -> bool:
+    """Say whether best play makes both sides lose, and the rules let both (L13).
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.solver import Solver
+    >>> text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
+    >>> position = read_position(text)
+    >>> asks_security(solve_record(Solver().solve(position)), position.rules)
+    True
+    """
+    result = only_worth(record.worth).result
+    both_lose = bool(result and result.losses)
+    return both_lose and dict(rules.chosen).get("both_fail") == "both_lose"
+
+
+def cleaning_record(
+    facts: Cleaning, trade_offs: Sequence[TradeOff], with_help: bool
+) -> CleaningRecord:
+    """Return the record of what play decides about a side's cleaning.
+
+    `with_help` says whether it could clean with everybody's help.
+    """
+    return CleaningRecord(
+        side=cast(Literal["NS", "EW"], SIDES[facts.side]),
+        cleans="by force" if facts.forced else "only with help" if with_help else "never",
+        denied_and_clean=facts.denied_and_clean,
+        trade_offs=[
+            TradeOffRecord(own=one.own, deny=one.deny, points=one.points) for one in trade_offs
+        ],
+    )
+
+
+def _move_record(
+    card: CardValue, position: Position, objective: Objective, party: str
+) -> TrickMoveRecord:
+    return TrickMoveRecord(
+        move=str(card.rank),
+        worth={party: _worth_record(card, position, objective)},
+        loss=None if card.loss is None else pair_amounts(card.loss),
+        best=card.best,
+    )
+
+
+def _worth_record(
+    found: Solution | CardValue, position: Position, objective: Objective
+) -> TrickWorthRecord:
+    """Return a worth, or the bounds on it: no line need end at either of them."""
+    value = found.value
+    if value is None:
+        return TrickWorthRecord(
+            guaranteed=None,
+            bounds=BoundsRecord(lower=pair_amounts(found.lower), upper=pair_amounts(found.upper)),
+        )
+    endings: Iterable[Ending] = ()
+    if objective.has_outcome and isinstance(found, CardValue):
+        rest = value.with_gain(-objective.gain(position, found.rank))
+        endings = endings_of(position.play(found.rank), objective, rest)
+    return _exact_worth(objective, value, endings)
+
+
+def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) -> TrickWorthRecord:
+    """Return the record of a value; what all possible endings have in common is named."""
+    if not objective.has_outcome:
+        return TrickWorthRecord(guaranteed=pair_amounts(value))
+    rules, endings = objective.rules, list(endings)
+    fails: SidesRecord | UnsetType = UNSET
+    if rules.variant.cleaning:
+        fails = _fails_record({ending.fails for ending in endings})
+    results = {result for ending in endings if (result := objective.result(ending))}
+    return TrickWorthRecord(
+        guaranteed=pair_amounts(value),
+        fails=fails,
+        ladder=value.outcome if results and rules.scoring.by_cleaning else UNSET,
+        result=_result_record(results, objective, value),
+    )
+
+
+def _fails_record(found: set[Flags]) -> SidesRecord | UnsetType:
+    if len(found) != 1:
+        return UNSET
+    ns, ew = found.pop()
+    return SidesRecord(NS=ns, EW=ew)
+
+
+def _result_record(
+    found: set[Result], objective: Objective, value: Value
+) -> ResultRecord | UnsetType:
+    if len(found) != 1:
+        return UNSET
+    result = found.pop()
+    if objective.deals:
+        parties = objective.rules.seating.parties
+        dealer = parties[result.dealers[0]] if len(result.dealers) == 1 else None
+        return ResultRecord(name=str(result), winner=dealer, payoff=value.outcome)
+    return result_record(result)
+
+
+def result_record(result: Result) -> ResultRecord:
+    """Return the record of how a deal of two sides ended.
+
+    >>> from ristikontra.game.scoring import ResultName
+    >>> result_record(Result(ResultName.HONOURABLE_LOSS, -1)).winner
+    'EW'
+    """
+    losses: LossesRecord | UnsetType = UNSET
+    if result.losses is not None:
+        losses = LossesRecord(NS=result.losses[NS], EW=result.losses[EW])
+    winner = None if result.winner is None else SIDES[result.winner]
+    return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)
+
+
+@checked
+def solve_tricks(
+    position: Position,
+    solver: Solver | None = None,
+    *,
+    max_nodes: int | None = None,
+    max_seconds: float | None = None,
+    outcomes: bool = False,
+    why: bool = False,
+    tell: Callable[[TrickSolveRecord], object] | None = None,
+) -> TrickSolveRecord:
+    """Return what `api.solve.solve` says of a position of a game in tricks.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
+    >>> record = solve_tricks(position, why=True)
+    >>> record.value.points, record.cleaning[0].cleans, len(record.why)
+    (15, 'by force', 0)
+    """
+    solver = solver or Solver()
+    if not position.rules.seating.two_sided:
+        given = solver.objective
+        name = given.name if isinstance(given, Objective) else given
+        found = search.outlook(position, name, max_nodes=max_nodes, max_seconds=max_seconds)
+        record = outlook_record(found, outcomes)
+        asks = why and not position.stock
+        return replace(record, why=_outlook_reasons(found)) if asks else record
+    if outcomes:
+        raise NotThree
+
+    def reported(solution: Solution) -> None:
+        if tell is not None:
+            tell(solve_record(solution))
+
+    solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
+    reported(solution)
+    record = solved_record(TrickSolveRecord, solution, solver, why=why)
+    settled = solution.status == "exact" and not position.stock
+    return _with_cleaning(record, solution) if settled else record
+
+
+def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
+    """Return the record of what three players can get, with the `outcomes` of max^n if asked for.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.search.outlook import outlook
+    >>> record = outlook_record(outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A")), True)
+    >>> record.worth["C"].alone, record.outcomes, record.moves[0].move
+    (({'points': 0}, {'points': 0}), [(11, 10, 0), (21, 0, 0)], 'A')
+    """
+    position, measure = found.position, trick_measure(found.objective.name, two_sided=False)
+    seating, turn = position.rules.seating, position.party
+    (part,) = measure.parts
+
+    def worth(reach: Reach) -> dict[str, TrickWorthRecord]:
+        return {
+            party: TrickWorthRecord(
+                guaranteed=Amounts({part: reach.guaranteed[at]}),
+                with_help=Amounts({part: reach.with_help[at]}),
+                alone=(Amounts({part: reach.maxn(at)[0]}), Amounts({part: reach.maxn(at)[1]})),
+            )
+            for at, party in enumerate(seating.parties)
+        }
+
+    def listed(reach: Reach) -> list[tuple[int, ...]] | UnsetType:
+        return list(reach.outcomes) if outcomes else UNSET
+
+    top = max((card.reach.guaranteed[turn] for card in found.cards), default=0)
+    return TrickSolveRecord(
+        game=position.rules.name,
+        position=position_text(position),
+        measure=measure,
+        seat=None if position.finished else seating.seats[position.turn],
+        status="exact" if found.reach else "interrupted",
+        worth=worth(found.reach) if found.reach else {},
+        moves=[
+            TrickMoveRecord(
+                move=str(card.rank),
+                worth=worth(card.reach),
+                loss=Amounts({part: top - card.reach.guaranteed[turn]}),
+                best=card.reach.guaranteed[turn] == top,
+                kingmaking=card.kingmaking,
+                outcomes=listed(card.reach),
+            )
+            for card in found.cards
+        ],
+        line=[],
+        outcomes=listed(found.reach) if found.reach else UNSET,
+        effort={"nodes": found.nodes},
+        seconds=found.seconds,
+    )
+
+
+def _outlook_reasons(found: Outlook) -> Reasons:
+    from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask for numbers alone
+
+    words = explain_outlook(found)
+    return Reasons(
+        {str(rank): one for rank, one in words.why.items()},
+        {str(rank): one for rank, one in words.because.items()},
+        words.reasons,
+    )
+
+
+def _with_cleaning(record: TrickSolveRecord, solution: Solution) -> TrickSolveRecord:
+    """Add who cleans by force."""
+    position = solution.position
+    owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
+    records = []
+    for side in owing:
+        facts = cleaning(position, side)
+        with_help = facts.forced or cleans_with_help(position, side, solution.line)
+        records.append(cleaning_record(facts, trade_offs(position, side), with_help))
+    return replace(record, cleaning=records) if records else record
+
+
+def _reasons(solution: Solution, solver: Solver) -> Reasons:
+    """Return what there is to say of the cards."""
+    from ristikontra.explain import brief, explain_solution, full, paragraphs  # noqa: PLC0415 - many ask for numbers alone
+
+    found = explain_solution(solution, solver)
+    return Reasons(
+        {str(rank): words for rank, one in found.items() if (words := full(one))},
+        {str(rank): words for rank, one in found.items() if (words := brief(one))},
+        paragraphs(found),
+    )

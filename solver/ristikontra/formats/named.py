@@ -1,0 +1,49 @@
+"""Which game some words name: a text of it, an example or a puzzle of it, or a file."""
+
+from __future__ import annotations
+
+import re
+from os.path import isfile
+from typing import Any, Final
+
+from ristikontra.game.names import GAMES
+from ristikontra.game.state import game_of
+from ristikontra.texts import text_in
+
+#: Which game a position file is of.
+_RULES: Final = re.compile(r"""^\s*rules\s*=\s*["']\s*(\w+)""", re.MULTILINE)
+#: How many bytes of a position file are looked through for that.
+_MUCH: Final = 800_000
+
+
+def game_named(words: str) -> Any:
+    """Return the game of the registry (`games.protocol.Game`) that some words name, or None.
+
+    The words may be a text of a game, the name of an example or a puzzle of one, or a position file
+    or its text.
+
+    >>> game_named("lappi N:K") is None, game_named("Ristiseiska A:CK").name
+    (True, 'ristiseiska')
+    """
+    name = _name_in(words)
+    return game_of(name) if name in GAMES else None
+
+
+def _name_in(words: str) -> str:
+    """Return the name with which words begin, or that of the game that a file is of."""
+    text = words if "\n" in words else beginning_of(words)
+    if text and (rules := _RULES.search(text)):
+        return rules[1].lower()
+    name = re.match(r"\s*([A-Za-z]*)", words)
+    return name[1].lower() if name else ""
+
+
+def beginning_of(words: str) -> str:
+    """Return the beginning of a position file; "" if there is none of that name."""
+    if not (words.endswith(".toml") or isfile(words)):
+        return ""
+    try:
+        with open(words, "rb") as file:
+            return text_in(file.read(_MUCH), "replace")
+    except (OSError, ValueError):
+        return ""

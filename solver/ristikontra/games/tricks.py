@@ -1,0 +1,197 @@
+"""The games in tricks under the protocol: Ristikontra, Lappi, Kontra and their variants.
+
+Their texts are read by `formats`, and their values come from `search`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from ristikontra.formats.notation import follow, line_from, read_position
+from ristikontra.game.cards import Hand, Rank, hand_text
+from ristikontra.game.errors import Fault
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS, Variant
+from ristikontra.game.scoring import ending_of
+from ristikontra.game.state import Value
+from ristikontra.game.text import position_text
+from ristikontra.games.judges import WorthJudge
+from ristikontra.games.protocol import Game, Judge, Line, Look, Measure, Worth, register
+from ristikontra.progress import Tell, nobody
+from ristikontra.search.objectives import Reach, chances, objective_for, points
+from ristikontra.search.outlook import outlook
+from ristikontra.search.solver import Solution, Solver
+from ristikontra.words import Saying
+
+_TWO_PARTS = ("outcome", "points")
+
+
+def measure_of(position: Position, objective: str | None = None) -> Measure:
+    """Return what play is for by an objective, or by the one that suits the position.
+
+    Three players have single numbers: card points, or chances to deal next in sixths.
+
+    >>> measure_of(read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS")).parts
+    ('outcome', 'points')
+    """
+    name = objective_for(position, objective).name
+    if position.traits.two_sided:
+        return Measure(name, _TWO_PARTS)
+    return Measure(name, ("points",) if name == "points" else ("outcome",))
+
+
+class SidesJudge:
+    """Two sides: one value, by the solver.  It takes any position of its game."""
+
+    def __init__(self, position: Position, objective: str | None = None) -> None:
+        self.measure = measure_of(position, objective)
+        self.effort = {"nodes": 0}
+        self._solver = Solver(objective)
+        self._solved = lru_cache(4096)(self._solve)
+
+    def _solve(self, position: Position) -> Solution:
+        found = self._solver.solve(position)
+        self.effort["nodes"] += found.nodes
+        return found
+
+    def look(self, position: Position) -> Look:
+        """Return what a position and each card are worth to the first side."""
+        found = self._solved(position)
+        moves = {card.rank: (_exactly(card.lower),) for card in found.cards}
+        return Look((_exactly(found.lower),), moves)
+
+    def choose(self, position: Position) -> Rank:
+        """Return the next card of the line of best play."""
+        return self._solved(position).line[0]
+
+    def line(self, position: Position) -> Line:
+        """Return a line of best play."""
+        return Line(self._solved(position).line)
+
+
+def _exactly(value: Value) -> Worth:
+    return Worth(tuple(value), tuple(value))
+
+
+class AloneJudge(WorthJudge):
+    """Three players, each for himself: what each is guaranteed, and what max^n may bring."""
+
+    def __init__(self, position: Position, objective: str | None = None) -> None:
+        self.measure = measure_of(position, objective)
+        self.effort = {"nodes": 0}
+        self._objective = objective
+        self._seen = lru_cache(4096)(self._see)
+
+    def _see(self, position: Position) -> Sequence[Worth]:
+        found = outlook(position, self._objective)
+        self.effort["nodes"] += found.nodes
+        assert found.reach is not None  # nothing limits the search
+        return _by_player(found.reach)
+
+    def worth(self, position: Position) -> Sequence[Worth]:
+        """Return what a position is worth to each player."""
+        return self._seen(position)
+
+    def line(self, position: Position) -> Line:
+        """Return a line in which each card keeps what its player is guaranteed, in points."""
+        moves: list[Rank] = []
+        while not position.finished:
+            moves.append(self.choose(position))
+            position = position.play(moves[-1])
+        return Line(moves)
+
+    def choose(self, position: Position) -> Rank:
+        """Return the next card of best play of the player on turn against both others."""
+        return Solver(points(position.rules, position.turn)).solve(position).line[0]
+
+
+def _by_player(reach: Reach) -> Sequence[Worth]:
+    found = []
+    for player, (sure, helped) in enumerate(zip(reach.guaranteed, reach.with_help, strict=True)):
+        least, most = reach.maxn(player)
+        found.append(Worth((sure,), (sure,), (helped,), ((least,), (most,))))
+    return found
+
+
+class TrickGame(Game, frozen=True, kw_only=True):
+    """A variant: `formats` reads and writes its positions, `scoring` says how its deals end."""
+
+    def read(self, text: str, source: str = "position") -> Position:
+        """Read a one-line text; raises `BadText` with everything that is wrong."""
+        return read_position(text, source)
+
+    def text(self, state: Any) -> str:
+        """Return the one-line text of a position."""
+        return position_text(state)
+
+    def read_line(self, state: Any, text: str, source: str = "line") -> list[Rank]:
+        """Return the cards of a line of play; raises `BadText` at the first fault."""
+        return [*line_from(state, text, source)]
+
+    def follow(self, state: Any, text: str) -> tuple[list[Rank], Fault | None]:
+        """Return the cards of a line as far as it can be played, and what is wrong there."""
+        found = follow(state, text)
+        return [*found.ranks], next(iter(found.faults), None)
+
+    def ended(self, state: Position, objective: str | None) -> Sequence[Value]:
+        """Return the outcome of a finished position for each party, by an objective."""
+        if not state.traits.two_sided:
+            if measure_of(state, objective).name == "points":
+                return [(0,)] * len(state.parties)
+            return [(chance,) for chance in chances(ending_of(state))]
+        outcome = objective_for(state, objective).outcome(ending_of(state))
+        return [(outcome, 0), (-outcome, 0)]
+
+
+class _Hands:
+    """The hands of a position in its text."""
+
+    def read(self, reader: Any, name: str) -> Any:
+        raise NotImplementedError  # `formats` reads whole texts
+
+    def write(self, value: Hand, state: Any) -> str:
+        return hand_text(value)
+
+
+def _find_moves(position: Position, word: str) -> Sequence[Rank]:
+    moves, fault = position.game.follow(position, word)
+    found: Sequence[Rank] = () if fault else moves
+    return found
+
+
+def _refuse(position: Position, word: str) -> Saying:
+    _, fault = position.game.follow(position, word)
+    says: Saying = fault.says
+    return says
+
+
+def _judge(position: Position, objective: str | None = None, tell: Tell = nobody) -> Judge:
+    """Return what judges a position; a search of it tells nothing on its way."""
+    del tell
+    kind = SidesJudge if position.traits.two_sided else AloneJudge
+    return kind(position, objective)
+
+
+def _game(variant: Variant) -> TrickGame:
+    return TrickGame(
+        name=variant.name,
+        seats="".join(variant.seating.seats),
+        least=len(variant.seating.seats),
+        items=(),
+        hands=_Hands(),
+        options=variant.options,
+        build=lambda reader: None,
+        changed=lambda state: state.rules.changed,
+        find_moves=_find_moves,
+        refuse=_refuse,
+        measure=measure_of,
+        judge=_judge,
+    )
+
+
+def register_variants() -> None:
+    """Keep a game for every variant there is."""
+    for variant in VARIANTS.values():
+        register(_game(variant))
