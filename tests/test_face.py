@@ -34,8 +34,6 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Objective, Value, points
-from ristikontra.search.outlook import Outlook
-from ristikontra.search.outlook import outlook as found_outlook
 from ristikontra.search.solver import Solution, Solver
 from ristikontra.table import ending_game
 from ristikontra.table.analysis import Thresholds
@@ -44,7 +42,6 @@ from ristikontra.worlds import notation as views
 
 TEXT = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 POSITION = notation.read_position(TEXT)
-THREE = notation.read_position("kontra-3 A:A2 B:92 C:2T lead:A")
 VIEW = views.read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
 #: What nobody should give, or not there.
 STRANGE: tuple[object, ...] = (
@@ -65,7 +62,6 @@ QUICK: Mapping[str, Mapping[str, object]] = {
     "generate": {"cards": 1},
     "make_puzzles": {"cards": 3, "count": 0},
     "make_safety_puzzles": {"cards": 3, "count": 0},
-    "Position.from_hands": {"N": "A9", "E": "9K", "S": "22", "W": "44"},
     "page": {"entries": [("", given.read_given(TEXT))]},
     "batch": {"jobs": 1},
 }
@@ -76,10 +72,10 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
         {
             *("__init__", "check", "cards_before", "gain", "gather", "play_on", "replace"),
             *("finishes", "table_trick", "takes_up"),
+            *("gained", "move_text", "offer_text", "party_of", "returns", "typed", "typed_line"),
         }
     ),
     Solution: frozenset({"__init__"}),
-    Outlook: frozenset({"__init__"}),
     RistikontraError: frozenset({"__init__", "add_note", "with_traceback"}),
     Value: frozenset({"__init__", "for_party", "with_gain", "count", "index"}),
     Objective: frozenset(
@@ -108,7 +104,6 @@ def finished_deal() -> Deal:
 def good(owner: str, name: str, tmp: Path) -> object:
     """Return a good value for an argument that must be given."""
     special: dict[tuple[str, str], Callable[[], object]] = {
-        ("outlook", "position"): lambda: THREE,
         ("verify", "given"): example,
         ("read_given", "words"): lambda: TEXT,
         ("read_example", "given"): lambda: example().places.text,
@@ -141,6 +136,8 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("Solver.solve_many", "positions"): lambda: [POSITION],
         ("Solver.find_plan", "goal"): lambda: Value(0, 1),
         ("Position.play", "card"): lambda: "9",
+        ("Position.read_line", "text"): lambda: "A 9 2 4",
+        ("Position.play_line", "text"): lambda: "A 9 2 4",
         ("report", "answer"): lambda: Solver().solve(POSITION),
         ("line_of", "given"): lambda: "A 9 2 4",
         ("view_of", "given"): lambda: VIEW,
@@ -178,7 +175,6 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "entry": lambda: given.read_given(TEXT),
         "depth": lambda: 2,
         "tricks": lambda: 1,
-        "lead": lambda: "N",
         "answer": lambda: POSITION,
         "thresholds": Thresholds,
         "error": lambda: BadText([]),
@@ -199,7 +195,6 @@ def of_class(owner: type) -> Iterator[tuple[str, Callable[..., object]]]:
         Objective: points(POSITION.rules),
         Value: Value(0, 0),
         Solution: Solver().solve(POSITION),
-        Outlook: found_outlook(THREE),
         RistikontraError: RistikontraError(),
     }
     for name, kind in inspect.getmembers(owner, inspect.isroutine):

@@ -356,13 +356,17 @@ def analyse(
 def analyse(
     position: State | str | PathLike[str],
     line: Sequence[Move] | str | None = None,
-    *given: Any,
+    solver: Solver | None = None,
+    thresholds: Thresholds | None = None,
+    player: int | None = None,
     **asked: Any,
 ) -> AnyAnalyseRecord: ...
 def analyse(
     position: State | str | PathLike[str],
     line: Sequence[Move] | str | None = None,
-    *given: Any,
+    solver: Solver | None = None,
+    thresholds: Thresholds | None = None,
+    player: int | None = None,
     **asked: Any,
 ) -> AnyAnalyseRecord:
     """Return what every move of a line of play cost; in games in tricks mistakes are explained.
@@ -393,8 +397,9 @@ def analyse(
     if line is None:
         line = own_line(entry)
     if isinstance(entry.position, Position):
-        return _analyse_tricks(entry.position, line, *given, **asked)
-    refuse_asked(entry.position, asked)
+        return _analyse_tricks(entry.position, line, solver, thresholds, player, **asked)
+    more = {"solver": solver, "thresholds": thresholds, "player": player}
+    refuse_asked(entry.position, more | asked)
     moves = entry.position.read_line(line) if isinstance(line, str) else line
     return analyse_state(entry.position, moves)
 

@@ -22,6 +22,7 @@ from ristikontra.claims import (
 from ristikontra.claims.states import judged_claims as claims_of_states
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.files import Example
+from ristikontra.game.arguments import shown
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.text import position_text
@@ -302,9 +303,14 @@ def verify(
     >>> verify("ristiseiska/hold-the-gate").claims[0].as_expected
     True
     """
-    example = entry_given(given).example if isinstance(given, str | PathLike) else given
+    if isinstance(given, str | PathLike):
+        example = entry_given(given).example
+    elif isinstance(given, Example | StateExample):
+        example = given
+    else:
+        raise TypeError(f"given must be an example, a text or a path, not {shown(given)}")
     if example is None:
-        raise ValueError("a position file makes claims, a position makes none")
+        raise ValueError("given must be a file that makes claims: a position makes none")
     if isinstance(example, StateExample):
         return verify_state(example)
     return verify_tricks(example, tell)
