@@ -34,7 +34,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.measures import level_of, measured_of
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 CARD: Final = Path(__file__).parent / "endings" / "README.md"
 #: These differ from run to run, or are empty where no reasons were asked for.
@@ -126,9 +126,9 @@ def _level(row: dict[str, object]) -> _Level:
 
 
 @cache
-def _solver() -> Solver:
+def _solver() -> Searcher:
     """Return the solver of this process."""
-    return Solver(table_megabytes=1)
+    return Searcher(table_megabytes=1)
 
 
 def write_tables(tables: Iterator[Table], out: Path) -> None:

@@ -33,7 +33,7 @@ from ristikontra.puzzles.judging import Judged, judged, puzzle_objective
 from ristikontra.puzzles.measures import level_of
 from ristikontra.puzzles.puzzle import LEVELS, Puzzle
 from ristikontra.puzzles.themes import THEMES, themes_of
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 HERE = Path(__file__).parent
 PACK = HERE.parent / "positions" / "puzzles.jsonl"
@@ -65,11 +65,11 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
         if text in thrown or key in seen:
             continue
         seen.add(key)
-        solver = Solver(puzzle_objective(position, objective), table_megabytes=8)
+        solver = Searcher(puzzle_objective(position, objective), table_megabytes=8)
         found = judged(position, solver)
         if not isinstance(found, Judged):
             continue
-        reasons = explain_solution(solver.solve(position), solver)
+        reasons = explain_solution(solver.find(position), solver)
         if diffuse(reasons, found.key):
             continue
         themes = themes_of(position, puzzle_objective(position, objective), found.key, solver)

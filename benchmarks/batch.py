@@ -34,7 +34,7 @@ from ristikontra.batch.batch import generate
 from ristikontra.batch.solved import SolvedRecord
 from ristikontra.formats.notation import read_plain
 from ristikontra.game.rules import VARIANTS
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 T = TypeVar("T")
 BLOCK = 1000
@@ -43,7 +43,7 @@ BLOCK = 1000
 def measured(texts: list[str]) -> dict[str, float]:
     """Return the CPU seconds that all endings take, by what is done with them."""
     spent: Counter[str] = Counter()
-    solver, other = Solver(), Solver()
+    solver, other = Searcher(), Searcher()
     rows = parquet.Rows()
 
     def timed(name: str, work: Callable[[], T]) -> T:

@@ -22,7 +22,7 @@ from ristikontra.game.cards import EVERY, Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.setup import bare_position
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 RULES: Final = rules_for("ristikontra")
 #: Those that are worth something (R3), and the others.
@@ -91,7 +91,7 @@ def ending(rng: Random, family: Callable[[Random], list[Rank]]) -> Position:
 def measured(seed: int, count: int) -> dict[str, list[tuple[int, float]]]:
     """Return nodes and seconds of each ending of each family."""
     rngs = {name: Random(f"{seed} {name}") for name in FAMILIES}
-    solvers = {name: Solver("points") for name in FAMILIES}
+    solvers = {name: Searcher("points") for name in FAMILIES}
     found: dict[str, list[tuple[int, float]]] = {name: [] for name in FAMILIES}
     for _ in range(0, count, BLOCK):
         for name, family in FAMILIES.items():

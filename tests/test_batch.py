@@ -288,7 +288,7 @@ def test_whatever_a_position_of_standard_input_raises_stops_no_other(
 ) -> None:
     texts = drawn(rng, 60, 2)
     for breaks, share in (
-        ("ristikontra.search.solver.Solver.solve", 0.2),
+        ("ristikontra.search.solver.Searcher.solve", 0.2),
         ("ristikontra.cli.solve.solved_report", 0.2),
         ("ristikontra.cli.common.read_numbered", 0.2),
     ):

@@ -16,7 +16,7 @@ from ristikontra.batch.players import Player, PlayersRecord, duplicate
 from ristikontra.cli.main import cli
 from ristikontra.game.rules import rules_for
 from ristikontra.search.drawing import endings
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -76,7 +76,7 @@ def test_with_a_stock_the_value_is_timed() -> None:
     fewer = [row for row in bench(4, variant="ristikontra").rows if row.drawn == "pack"]
     assert one.nodes.median > fewer[0].nodes.median
     drawn = endings(Random(7), rules_for("ristikontra"), stock=4)
-    solver = Solver("points")
+    solver = Searcher("points")
     searches = [solver.bare(next(drawn), every_card=False, line=False) for _ in range(4)]
     assert one.nodes == spread_of([search() for search in searches])
     assert one.megabytes == solver.table_bytes / 2**20 > 0

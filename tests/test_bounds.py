@@ -135,7 +135,7 @@ def search_all(seed: int, count: int) -> None:
                 rng, rng.choice((4, 5, 5, 5, 6)), variant, options, tally=not at % 2
             )
             objective = "points" if at % 2 else rng.choice([*objectives_for(position)])
-        search.Solver(objective, table_megabytes=1).solve(position)
+        search.Searcher(objective, table_megabytes=1).find(position)
 
 
 def cleaning_is_open(rng: random.Random) -> Position:
@@ -165,7 +165,7 @@ def search_stocks(seed: int, count: int) -> None:
             deal = play(terms, deal, rng.choice(choices(terms, deal)))
         position = position_of(rules, terms, deal)
         objective = objective_for(position, rng.choice(("points", "clean", "clean")))
-        search.Solver(objective, table_megabytes=1).value(position)
+        search.Searcher(objective, table_megabytes=1).value(position)
 
 
 def few_ranks(rng: random.Random, deal: Deal) -> Deal:

@@ -32,7 +32,7 @@ from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Value, deal_result, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words.en import WORDS
 
 
@@ -102,12 +102,12 @@ def test_it_is_solved_as_its_rules_say(rng: random.Random, count: int) -> None:
         position = random_position(rng, "fewest", rng.randint(1, 3), options, tally=True)
         objective = deal_result(position.rules)
         expected = reference_values(position, objective)
-        assert solver_values(Solver(objective, table_megabytes=1), position) == expected
+        assert solver_values(Searcher(objective, table_megabytes=1), position) == expected
 
 
 def test_it_is_reported() -> None:
     position = read_position("fewest N:A9 E:9K S:22 W:44 lead:N taken:NS=0,EW=105")
-    record = solve_record(Solver().solve(position))
+    record = solve_record(Searcher().find(position))
     assert (record.measure.name, record.value.outcome) == ("result", 1)
     report = as_text(solve_report(record, position), Style())
     assert "NS win" in report

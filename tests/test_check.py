@@ -44,7 +44,7 @@ from ristikontra.proof import check
 from ristikontra.proof.certificate import prove, question_text
 from ristikontra.proof.check import Game, Refused, State
 from ristikontra.search.objectives import Objective, next_deal, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 CHECKER = Path(check.__file__)
 Lines = list[str]
@@ -1017,7 +1017,7 @@ def test_the_checker_runs_by_itself(tmp_path: Path) -> None:
     file = tmp_path / "a.proof"
     text = prove(position, "clean").text
     file.write_text(text)
-    value = Solver("clean").value(position)
+    value = Searcher("clean").value(position)
 
     def run(*arguments: object) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-I", "-S", str(CHECKER), *map(str, arguments)]

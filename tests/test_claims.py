@@ -18,7 +18,7 @@ from fixtures.share import one_in
 from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
 from ristikontra.api.plan import PlanRecord, plan
-from ristikontra.api.records import ValueRecord
+from ristikontra.api.tricks import TrickWorthRecord
 from ristikontra.api.verify import ExpectationRecord, TrickVerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
 from ristikontra.claims import (
@@ -49,7 +49,7 @@ from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import translated
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import read_given_view
@@ -592,9 +592,9 @@ def test_what_nobody_said_is_said_of_an_instance_alone(keys: str, line: str) -> 
     assumed = (part.assumed["NS"], part.assumed["EW"])
     assert sum(assumed) == start.rules.total - start.points_left
     assert "taken" not in record.to_json().decode()
-    if isinstance(part.value, ValueRecord):
-        solution = Solver("result").solve(start.replace(taken=assumed))
-        assert (part.value.outcome, part.value.points) == solution.value
+    if isinstance(part.worth, TrickWorthRecord):
+        solution = Searcher("result").find(start.replace(taken=assumed))
+        assert (part.worth.value.outcome, part.worth.value.points) == solution.value
     report = as_text(verify_report(record, file.position), Style(10_000))
     before, instance, shown = report.partition("For instance, with ")
     assert instance

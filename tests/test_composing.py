@@ -27,7 +27,7 @@ from ristikontra.puzzles.judging import Lack, keyed, puzzle_objective
 from ristikontra.puzzles.prefilters import may_be_example, promising
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: A puzzle as its JSON line says.
 Line = dict[str, Any]
@@ -54,7 +54,7 @@ def test_no_key_that_is_found_lacks_a_sign_of_its_theme(theme: str, rng: random.
     """One that is found by solving, whatever its signs."""
     while True:
         position = drawn(rng, rules_for(game(rng, theme)), None, theme)
-        solver = Solver(puzzle_objective(position), table_megabytes=1)
+        solver = Searcher(puzzle_objective(position), table_megabytes=1)
         ending = keyed(position, solver)
         if isinstance(ending, Lack) or setup_of(position).faults():
             continue
@@ -90,9 +90,9 @@ def test_endings_without_a_card_that_could_be_a_guard_are_not_solved(
 )
 def test_a_guard_whose_loss_no_line_shows_is_no_near_miss(text: str, may_be: bool) -> None:
     position = read_position(f"ristikontra {text}")
-    solver = Solver("points", table_megabytes=1)
+    solver = Searcher("points", table_megabytes=1)
     assert promising(position, "guard")
-    assert may_be_example(Key(solver.solve(position), solver), "guard") is may_be
+    assert may_be_example(Key(solver.find(position), solver), "guard") is may_be
 
 
 @pytest.mark.parametrize("number", [1, pytest.param(3, marks=pytest.mark.slow)])
@@ -254,7 +254,7 @@ def test_of_two_sure_winners_the_dearer_is_never_worse_by_points(rng: random.Ran
         if not promising(position, "sure-winner"):
             continue
         objective = puzzle_objective(position)
-        worth = {card.rank: card.lower for card in Solver(objective).solve(position).cards}
+        worth = {card.rank: card.lower for card in Searcher(objective).find(position).cards}
         values = [
             worth[rank].for_party(objective.side_of(position.turn))
             for rank in sorted(worth, key=lambda rank: position.rules.values[rank])
@@ -271,7 +271,7 @@ def test_no_queen_is_poisoned_where_she_cleans(rng: random.Random) -> None:
     asked = 0
     while asked < 40:
         position = drawn(rng, rules, 4, "deny")
-        solver = Solver(puzzle_objective(position), table_megabytes=1)
+        solver = Searcher(puzzle_objective(position), table_megabytes=1)
         ending = keyed(position, solver)
         if isinstance(ending, Lack) or setup_of(position).faults():
             continue

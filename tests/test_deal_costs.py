@@ -20,7 +20,7 @@ from ristikontra.game.cards import EVERY, hand_ranks
 from ristikontra.game.deal import Deal, DealtPlay, deal_of, deal_out, first_match, table_rules
 from ristikontra.progress import nobody
 from ristikontra.search.objectives import Value, clean, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table import costs
 from ristikontra.table.analysis import judge
 from ristikontra.table.costs import _exact_costs, _known_cost, deal_costs, deal_forecast, deal_luck
@@ -74,7 +74,7 @@ def test_exact_costs_are_those_of_the_line_judged_forwards(variant: str, seed: i
     first = next(at for at, turn in enumerate(turns) if len(turn.position.stock) <= 6)
     rules, line = deal.rules, [play.card for play in plays[first:]]
     objective = clean(rules) if rules.variant.cleaning else points(rules)
-    solver = Solver(objective) if rules.seating.two_sided else None
+    solver = Searcher(objective) if rules.seating.two_sided else None
     steps = judge(turns[first].position, line, solver).steps
     lost, stopped = _exact_costs(deal, turns[first:], plays[first:], None, nobody)
     assert stopped == ""
@@ -154,7 +154,7 @@ def test_what_could_be_expected_is_what_the_card_of_the_rules_of_thumb_brings(
             if step.position.party or step.forced is not None:
                 continue
             found = sampled_choice(TableGame(step, None, "samples", 1).view, ahead, 5)
-            mean = next(card.mean for card in found.candidates if card.move == found.thumb)
+            mean = next(card.mean for card in found.candidates if card.card == found.thumb)
             assert step.position.taken is not None
             away = abs(one.mean - step.position.taken[0] - mean)
             assert away < 4.5 * one.error + 1e-6
@@ -259,7 +259,7 @@ def test_a_whole_deal_costs_what_lies_between_its_value_and_what_came_of_it() ->
     exact, stopped = _exact_costs(deal, turns[first:], plays[first:], None, nobody)
     assert stopped == ""
     position = turns[first].position
-    value = Solver(points(deal.rules)).value(position).points
+    value = Searcher(points(deal.rules)).value(position).points
     assert position.taken
     assert deal.position.taken
     came = deal.position.taken[0] - position.taken[0]

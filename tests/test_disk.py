@@ -423,7 +423,7 @@ def test_what_cannot_be_written_is_told_before_anything_is_solved(
     def solve(*_: object, **__: object) -> None:
         raise AssertionError("solved")
 
-    monkeypatch.setattr("ristikontra.search.solver.Solver.solve", solve)
+    monkeypatch.setattr("ristikontra.search.solver.Searcher.solve", solve)
     for verb in VERBS:
         assert run(words(verb, tmp_path / "no" / "such")) == 74
         assert "cannot write" in capsys.readouterr().err

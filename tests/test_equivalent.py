@@ -21,7 +21,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.tricks import Run
 from ristikontra.search.drawing import endings
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import played_out
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Candidate, sampled_choice
@@ -181,7 +181,7 @@ def test_cards_that_one_thing_makes_different_have_numbers_of_their_own(
                 kind = apart(game.view, *pair)
                 if len(kind) == 1 and left.get(kind[0]):
                     choice = sampled_choice(game.view, 40, rng.getrandbits(30))
-                    one, other = (card for card in choice.candidates if card.move in pair)
+                    one, other = (card for card in choice.candidates if card.card in pair)
                     differ[kind[0]] += numbers_of(one) != numbers_of(other)
                     left[kind[0]] -= 1
             game = game.step()
@@ -194,7 +194,7 @@ def test_cards_of_which_a_hand_lacks_one_have_numbers_of_their_own() -> None:
         for pair in combinations(view.representative.moves(), 2):
             if apart(view, *pair) == ["lacking"]:
                 choice = sampled_choice(view, 100, 7)
-                one, other = (card for card in choice.candidates if card.move in pair)
+                one, other = (card for card in choice.candidates if card.card in pair)
                 differ[numbers_of(one) != numbers_of(other)] += 1
     assert differ[True] > 5, differ
 
@@ -211,7 +211,7 @@ def test_a_card_of_a_rank_that_lies_face_up_is_like_no_other() -> None:
             # Of the rank on top one card less is unseen, unless the other's lies at the bottom.
             if view.top in pair and "face up" in kinds and kinds <= {"face up", "unseen"}:
                 choice = sampled_choice(view, 100, seed)
-                one, other = (card for card in choice.candidates if card.move in pair)
+                one, other = (card for card in choice.candidates if card.card in pair)
                 assert numbers_of(one) != numbers_of(other), (str(view), pair)
                 met[kinds] += 1
 
@@ -257,7 +257,7 @@ def test_advice_on_some_deals_tells_no_equivalent_cards_apart(number: int) -> No
         with some_deals():
             some = advise(view, "points", deals=80)
         every = advise(view, "points", bracket=False)
-        worlds, solver = Worlds(view), Solver("points")
+        worlds, solver = Worlds(view), Searcher("points")
         means = [card.average.mean for card in every.cards if card.average]
         leader = max(range(len(some.cards)), key=lambda at: side_means(some)[at][0])
         for at, (mean, error) in enumerate(side_means(some)):
@@ -269,7 +269,7 @@ def test_advice_on_some_deals_tells_no_equivalent_cards_apart(number: int) -> No
             assert card.average
             for value, world in (card.average.worst, card.average.best):
                 position = worlds.position(world)
-                found = {one.rank: one.lower.points for one in solver.solve(position).cards}
+                found = {one.rank: one.lower.points for one in solver.find(position).cards}
                 own = found[card.rank]
                 assert value.points == (position.points_left - own if position.party else own)
         for one, other in combinations(range(len(some.cards)), 2):

@@ -26,7 +26,7 @@ from ristikontra.game.scoring import ending_of, result_of
 from ristikontra.game.seats import NS, side_of
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective, Value, objective_for
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 NAMES = example_names()
 #: The plain reference is quick up to this many tricks; beyond, the brute force takes over.
@@ -61,7 +61,7 @@ def stock_values(position: Position, objective: Objective) -> dict[int, Value]:
 
     The last part is the solver's, which other tests hold against the brute force.
     """
-    solver = Solver(objective, table_megabytes=16)
+    solver = Searcher(objective, table_megabytes=16)
 
     def amounts(at: Position) -> dict[int, Value]:
         return {
@@ -163,7 +163,7 @@ def test_solver_finds_what_is_expected(name: str) -> None:
         if len(position.hands) == 3:
             assert all(one.met for one in expectations(example))
             continue
-        solution = Solver(expect.objective, table_megabytes=16).solve(position)
+        solution = Searcher(expect.objective, table_megabytes=16).find(position)
         values = {card.rank: card.value for card in solution.cards if card.value is not None}
         assert len(values) == len(solution.cards)
         check(expect, position, values)

@@ -29,7 +29,7 @@ from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Value
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 from ristikontra.table.analysis import judge
 from ristikontra.words.en import WORDS
 
@@ -85,8 +85,8 @@ def explained(
 ) -> Iterator[tuple[Solution, f.Explanation]]:
     """Yield the explanation of every card of random endings, by random objectives."""
     for position in random_endings(rng, count, cards):
-        solver = Solver(rng.choice(objectives_for(position)), table_megabytes=8)
-        solution = solver.solve(position)
+        solver = Searcher(rng.choice(objectives_for(position)), table_megabytes=8)
+        solution = solver.find(position)
         for found in explain_solution(solution, solver).values():
             yield solution, found
 
@@ -95,8 +95,8 @@ def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
     """Read every sentence of random endings; return how often each kind of fact was found."""
     kinds: Counter[type[f.Fact]] = Counter()
     for position in random_endings(rng, count, None):
-        solver = Solver(rng.choice(objectives_for(position)), table_megabytes=8)
-        solution = solver.solve(position)
+        solver = Searcher(rng.choice(objectives_for(position)), table_megabytes=8)
+        solution = solver.find(position)
         shown = explain_solution(solution, solver)
         where = f"{position_text(position)} {solution.objective.name}"
         for found in shown.values():
@@ -127,7 +127,7 @@ def check_lines(rng: random.Random, count: int) -> int:
     """Read what is said of the mistakes of random lines; return how many there were."""
     mistakes = 0
     for position in random_endings(rng, count, None):
-        solver = Solver(rng.choice(objectives_for(position)), table_megabytes=8)
+        solver = Searcher(rng.choice(objectives_for(position)), table_megabytes=8)
         line: list[int] = []
         at = position
         while not at.finished:
@@ -227,11 +227,11 @@ def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Rand
 
 
 def shown(text: str, objective: str | None = None) -> list[str]:
-    return [*map(str, paragraphs(explain_solution(Solver(objective).solve(read_position(text)))))]
+    return [*map(str, paragraphs(explain_solution(Searcher(objective).find(read_position(text)))))]
 
 
 def test_the_documented_ending_is_explained() -> None:
-    solution = Solver("clean").solve(read_position(PAGAT))
+    solution = Searcher("clean").find(read_position(PAGAT))
     briefs = {RANKS[r]: str(brief(found) or "") for r, found in explain_solution(solution).items()}
     assert briefs == {
         "Q": "wins: nobody else has a queen",
@@ -269,14 +269,14 @@ def test_all_points_are_said_to_be_taken_only_if_nothing_prevents_it() -> None:
     """EW could keep 19 points by giving up what they want more, that NS do not clean."""
     position = "lappi-500 N:AQ E:KQ S:Q97 W:T5 lead:W trick:7,3,4 dirty:NS"
     for objective, whole in (("clean", 34), ("points", 15)):
-        solution = Solver(objective).solve(read_position(position))
+        solution = Searcher(objective).find(read_position(position))
         assert solution.lower.points == whole
         found = explain_card(solution, Rank("7"))
         assert not any(isinstance(fact, f.Everything) for fact in found.facts)
 
 
 def facts_of(position: Position, card: str) -> tuple[f.Fact, ...]:
-    solution = Solver("points").solve(position)
+    solution = Searcher("points").find(position)
     return explain_card(solution, Rank(card)).facts
 
 
@@ -290,8 +290,8 @@ def test_equal_cards_are_told_of_once() -> None:
 def test_paragraphs_follow_the_table(rng: random.Random) -> None:
     """The best cards first, then the others by what they cost."""
     for position in random_endings(rng, 30, 5):
-        solver = Solver("points", table_megabytes=8)
-        solution = solver.solve(position)
+        solver = Searcher("points", table_megabytes=8)
+        solution = solver.find(position)
         texts = [*map(str, paragraphs(explain_solution(solution, solver)))]
         assert len(texts) <= len({card.value for card in solution.cards})
         found = (re.search(r" costs? (?:NS|EW) (\d+) points", text) for text in texts)
@@ -301,7 +301,7 @@ def test_paragraphs_follow_the_table(rng: random.Random) -> None:
 
 def test_tricks_bear_the_numbers_of_the_table() -> None:
     position = read_position("lappi N:JTT75 E:KK987 S:QT972 W:J5432 lead:N dirty:NS,EW")
-    found = explain_card(Solver("clean").solve(position), Rank("7"))
+    found = explain_card(Searcher("clean").find(position), Rank("7"))
     assert [re.findall(r"trick \d", str(full(found, first))) for first in (1, 4)] == [
         ["trick 5"],
         ["trick 8"],
@@ -311,14 +311,14 @@ def test_tricks_bear_the_numbers_of_the_table() -> None:
 @pytest.mark.parametrize("kind", SEEN)
 def test_every_kind_of_fact_is_found(kind: type[f.Fact]) -> None:
     text, card, objective = SEEN[kind]
-    solution = Solver(objective).solve(read_position(text))
+    solution = Searcher(objective).find(read_position(text))
     assert kind in {type(fact) for fact in explain_card(solution, Rank(card)).facts}
 
 
 @pytest.mark.parametrize("reason", KEPT)
 def test_what_a_card_is_kept_for(reason: p.Keep) -> None:
     text, card = KEPT[reason]
-    solution = Solver("points").solve(read_position(text))
+    solution = Searcher("points").find(read_position(text))
     facts = explain_card(solution, Rank(card)).facts
     assert [fact.reason for fact in facts if isinstance(fact, p.Keeps)] == [reason]
 
@@ -326,7 +326,7 @@ def test_what_a_card_is_kept_for(reason: p.Keep) -> None:
 def test_a_pattern_that_does_not_matter_is_not_told() -> None:
     """All cards throw points on the partner's trick, or none does it better than another."""
     position = read_position("ristikontra N:AT E:33 S:2 W:9 lead:S trick:2,5")
-    found = explain_solution(Solver("points").solve(position))
+    found = explain_solution(Searcher("points").find(position))
     assert not any(isinstance(fact, p.Throws) for one in found.values() for fact in one.facts)
 
 
@@ -342,18 +342,18 @@ def test_tables_of_words_agree() -> None:
 
 
 def test_nothing_is_told_of_an_interrupted_search() -> None:
-    solution = Solver("clean").solve(read_position(PAGAT), max_nodes=10)
+    solution = Searcher("clean").find(read_position(PAGAT), max_nodes=10)
     for found in explain_solution(solution).values():
         assert (found.facts, brief(found), full(found)) == ((), None, None)
 
 
 def test_a_finished_deal_has_nothing_to_explain() -> None:
-    solution = Solver("points").solve(read_position("lappi N:- E:- S:- W:- lead:N"))
+    solution = Searcher("points").find(read_position("lappi N:- E:- S:- W:- lead:N"))
     assert dict(explain_solution(solution)) == {}
 
 
 def test_a_card_that_is_not_held_is_refused() -> None:
-    solution = Solver("clean").solve(read_position(PAGAT))
+    solution = Searcher("clean").find(read_position(PAGAT))
     with pytest.raises(IllegalPlay, match="North has no ace"):
         explain_card(solution, Rank("A"))
 
@@ -365,7 +365,7 @@ def test_explaining_asks_few_questions(rng: random.Random, monkeypatch: pytest.M
     """
     monkeypatch.setattr(bestplay, "LOOK", 0)
 
-    class Counting(Solver):
+    class Counting(Searcher):
         asked = 0
 
         def solve(self, position: Position, **limits: object) -> Solution:
@@ -378,7 +378,7 @@ def test_explaining_asks_few_questions(rng: random.Random, monkeypatch: pytest.M
 
     for position in random_endings(rng, 10, 5):
         solver = Counting(objectives_for(position)[0])
-        solution = solver.solve(position)
+        solution = solver.find(position)
         explain_solution(solution, solver)
         assert solver.asked <= 60 * len(solution.cards) + 1
 
@@ -421,7 +421,7 @@ def test_a_swap_that_makes_no_sense_is_refused(text: str, message: str, column: 
 
 def told_of(text: str, card: str) -> str:
     """Return what is said of a card in a position that is played for points."""
-    solution = Solver().solve(read_position(text))
+    solution = Searcher().find(read_position(text))
     return str(full(explain_card(solution, Rank(card))) or "")
 
 

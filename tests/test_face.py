@@ -20,6 +20,7 @@ import pytest
 import ristikontra
 from fixtures.share import one_in
 from ristikontra import api
+from ristikontra.api.solver import Solver
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
 from ristikontra.formats import deals, files, given, notation
@@ -34,7 +35,6 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Objective, Value, points
-from ristikontra.search.solver import Solution, Solver
 from ristikontra.table import ending_game
 from ristikontra.table.analysis import Thresholds
 from ristikontra.table.game import begin
@@ -75,7 +75,6 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
             *("gained", "move_text", "offer_text", "party_of", "returns", "typed", "typed_line"),
         }
     ),
-    Solution: frozenset({"__init__"}),
     RistikontraError: frozenset({"__init__", "add_note", "with_traceback"}),
     Value: frozenset({"__init__", "for_party", "with_gain", "count", "index"}),
     Objective: frozenset(
@@ -194,7 +193,6 @@ def of_class(owner: type) -> Iterator[tuple[str, Callable[..., object]]]:
         Setup: setup_of(POSITION),
         Objective: points(POSITION.rules),
         Value: Value(0, 0),
-        Solution: Solver().solve(POSITION),
         RistikontraError: RistikontraError(),
     }
     for name, kind in inspect.getmembers(owner, inspect.isroutine):

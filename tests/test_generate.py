@@ -21,7 +21,7 @@ from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.text import position_text
 from ristikontra.search.drawing import Wanted, _check_wanted, ending_texts, endings
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 
 def run(*words: str) -> list[str]:
@@ -106,7 +106,7 @@ def test_a_batch_takes_positions_with_a_stock(tmp_path: Path) -> None:
     found = [json.loads(line) for line in out.read_text().splitlines()]
     assert [one["position"] for one in found] == drawn.read_text().splitlines()
     for one in found:
-        solver = Solver("points")
+        solver = Searcher("points")
         assert (
             one["worth"]["NS"]["guaranteed"]["points"]
             == solver.value(read_position(one["position"])).points
@@ -154,12 +154,12 @@ def test_only_those_that_owe_as_wanted(rng: random.Random, owes: str) -> None:
 def test_only_those_that_are_worth_what_is_wanted() -> None:
     words = ("lappi", "--cards", "3", "--objective", "clean", "--count", "8")
     for line in run(*words, "--points", "10..20", "--best", "1", "--outcome", "-1..0"):
-        solution = Solver("clean").solve(read_position(line))
+        solution = Searcher("clean").find(read_position(line))
         assert solution.value is not None
         assert solution.value.points in range(10, 21)
         assert solution.value.outcome in (-1, 0)
         assert len(solution.best) == 1
-    every = [Solver("clean").solve(read_position(line)) for line in run(*words)]
+    every = [Searcher("clean").find(read_position(line)) for line in run(*words)]
     assert len({len(one.best) for one in every}) > 1
 
 
@@ -173,7 +173,7 @@ def test_what_an_ending_is_worth_can_be_asked_for(rng: random.Random, variant: s
         deals, name = rng.random() < 0.5, rng.choice((None, *rules.variant.objectives))
         position = next(endings(rng, rules, cards, deals=deals))
         try:
-            solution = Solver(name).solve(position)
+            solution = Searcher(name).find(position)
         except MissingFields:
             continue
         known += 1

@@ -40,7 +40,7 @@ from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
 from ristikontra.puzzles.training import Learner, Review
 from ristikontra.render.position import cards_text
 from ristikontra.search.objectives import Value, objective_for
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.worlds import conditions
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import brackets
@@ -102,11 +102,11 @@ def means(position: Position, objective: str) -> dict[Rank, tuple[Fraction, Frac
     known[position.turn] = [int(rank) for rank in hand_ranks(position.hands[position.turn])]
     hidden = [sum(hand) * (seat != position.turn) for seat, hand in enumerate(position.hands)]
     ways = Counter(worlds_of(unseen, known, hidden, [set() for _ in range(4)]))
-    solver, ours, left = Solver(objective), position.party == 0, position.points_left
+    solver, ours, left = Searcher(objective), position.party == 0, position.points_left
     sums: dict[Rank, list[int]] = defaultdict(lambda: [0, 0])
     for hands, times in ways.items():
         dealt = position.replace(counts=tuple(map(hand_of, hands)))
-        for card in solver.solve(dealt).cards:
+        for card in solver.find(dealt).cards:
             value = card.lower if ours else Value(-card.lower.outcome, left - card.lower.points)
             sums[card.rank][0] += value.outcome * times
             sums[card.rank][1] += value.points * times
@@ -246,7 +246,7 @@ def test_a_turned_table_is_worth_the_same(rng: random.Random) -> None:
             other = turned(position, seat)
             assert other.turn == seat
             assert turned(other, back) == position
-            ours, theirs = Solver("points").solve(position), Solver("points").solve(other)
+            ours, theirs = Searcher("points").find(position), Searcher("points").find(other)
             assert [(c.rank, c.loss) for c in ours.cards] == [
                 (c.rank, c.loss) for c in theirs.cards
             ]
@@ -346,7 +346,7 @@ def test_the_two_judgements_are_told_apart(
     for one in hidden_puzzles(pack().values(), (), SEAT, rng):
         for _ in range(60):
             position = unseen_otherwise(rng, one.position)
-            solution = Solver(one.advice.objective.name).solve(position)
+            solution = Searcher(one.advice.objective.name).find(position)
             kinds = {
                 words.get((card.best, card.rank == one.key)): card.rank for card in solution.cards
             }

@@ -26,7 +26,7 @@ from ristikontra.render.analyse import analyse_report
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text, plot
 from ristikontra.search.objectives import Objective, Value, objective_for
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import (
     MISTAKES,
     ONLY,
@@ -60,7 +60,7 @@ def judged_lines(
         for objective in objectives_for(position):
             length = rng.choice((None, None, rng.randint(0, 12)))
             line = random_line(rng, position, length)
-            yield judge(position, line, Solver(objective, table_megabytes=4)), objective
+            yield judge(position, line, Searcher(objective, table_megabytes=4)), objective
 
 
 def pagat() -> Judgement:
@@ -79,7 +79,7 @@ def test_losses_add_up(rng: random.Random) -> None:
             for part in (0, 1)
         ]
         last = judged.last.position
-        rest = Solver(objective, table_megabytes=4).value(last)
+        rest = Searcher(objective, table_megabytes=4).value(last)
         assert judged.end == Value(rest.outcome, judged.scored + rest.points)
         assert fallen == [judged.start[part] - judged.end[part] for part in (0, 1)]
         assert all(step.loss >= (0, 0) for step in judged.steps)
@@ -90,8 +90,8 @@ def test_losses_add_up(rng: random.Random) -> None:
 def test_a_best_line_loses_nothing(rng: random.Random) -> None:
     for position in random_endings(rng, 30, None):
         for objective in objectives_for(position):
-            solver = Solver(objective, table_megabytes=4)
-            line = solver.solve(position).line
+            solver = Searcher(objective, table_megabytes=4)
+            line = solver.find(position).line
             judged = judge(position, line, solver)
             assert all(step.loss == (0, 0) and not step.mistake for step in judged.steps)
             assert judged.end == judged.start
@@ -100,7 +100,7 @@ def test_a_best_line_loses_nothing(rng: random.Random) -> None:
 def test_judging_equals_solving_each_position_afresh(rng: random.Random) -> None:
     for judged, objective in judged_lines(rng, 12, 5):
         for step in judged.steps:
-            fresh = Solver(objective, table_megabytes=4).solve(step.position)
+            fresh = Searcher(objective, table_megabytes=4).find(step.position)
             assert step.before == fresh.value
             assert step.best == fresh.best
             (own,) = [card for card in fresh.cards if card.rank == step.rank]
@@ -147,11 +147,11 @@ def test_the_mistakes_of_the_documented_line_are_found() -> None:
     assert [step.kind for step in judged.steps[16:]] == [StepKind.FORCED] * 4
 
 
-def random_six(rng: random.Random) -> tuple[Position, Solver]:
+def random_six(rng: random.Random) -> tuple[Position, Searcher]:
     """Return a random six-card ending from its first card, and a fresh solver for it."""
     variant = rng.choice(("ristikontra", "ristikontra-120", "lappi-six"))
     position = random_position(rng, variant, 6, midtrick=False, tally=rng.random() < 0.5)
-    solver = Solver(objective_for(position), table_megabytes=16)
+    solver = Searcher(objective_for(position), table_megabytes=16)
     return position, solver
 
 
@@ -227,7 +227,7 @@ def test_an_illegal_card_is_named() -> None:
 
 
 def test_scores_agree_with_judging_each_number_of_points(rng: random.Random) -> None:
-    solver = Solver("result", table_megabytes=16)
+    solver = Searcher("result", table_megabytes=16)
     for _ in range(6):
         position = random_position(rng, "lappi", rng.randint(2, 4), tally=True)
         line = random_line(rng, position)

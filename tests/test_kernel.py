@@ -21,7 +21,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Solver, kernel_state, new_kernel
+from ristikontra.search.solver import Searcher, kernel_state, new_kernel
 
 # --- against the store ------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ def agree(
     for position in positions:
         for objective in objectives_for(position):
             expected = oracle(position, objective)
-            solver = Solver(objective, table_megabytes=1)
+            solver = Searcher(objective, table_megabytes=1)
             assert solver_values(solver, position) == expected, (position, objective)
             assert solver_values(solver, position) == expected, (position, objective)
             after = position.play(rng.choice(position.moves()))
@@ -92,7 +92,7 @@ def test_kings_that_a_plan_throws_or_takes(text: str) -> None:
     """In each of them another rule of which kings clean, or are all taken, says something false."""
     position = read_position(f"lappi {text}")
     clean = Objective.named("clean", position.rules)
-    assert solver_values(Solver("clean"), position) == brute_values(position, clean)
+    assert solver_values(Searcher("clean"), position) == brute_values(position, clean)
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_kings_that_a_plan_throws_or_takes(text: str) -> None:
 )
 def test_the_card_that_takes_a_trick_stops_nothing_later(text: str, points: dict[str, int]) -> None:
     """What the brute force says; a plan of the defence once kept a stopper too many."""
-    found = solver_values(Solver("points"), read_position(f"ristikontra {text}"))
+    found = solver_values(Searcher("points"), read_position(f"ristikontra {text}"))
     assert found == {Rank(rank): Value(0, worth) for rank, worth in points.items()}
 
 
@@ -130,11 +130,11 @@ def test_kernel_agrees_with_brute_force_on_few_ranks(
 def test_every_card_of_the_line_keeps_the_value(rng: random.Random, cards: int) -> None:
     for position in random_endings(rng, 20, cards):
         for objective in objectives_for(position):
-            solution = Solver(objective).solve(position)
+            solution = Searcher(objective).find(position)
             at = position
             for seat, rank in zip(solution.players, solution.line, strict=True):
                 assert seat == at.turn, (position, objective)
-                best = Solver(objective).solve(at).best
+                best = Searcher(objective).find(at).best
                 assert rank == best[0], (position, objective, "the first of the best, ace down")
                 at = at.play(rank)
             assert at.finished

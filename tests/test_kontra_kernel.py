@@ -17,7 +17,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Outcome, Reach, Value
 from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Solver, perft
+from ristikontra.search.solver import Searcher, perft
 
 #: What the program calls the objectives.
 NAMES = {"points": "points", "deal": "deal", "deal then points": "deal-points"}
@@ -44,7 +44,7 @@ def check(known: Known, counts: bool = True) -> None:
 
 def check_value(position: Position, name: str, answer: Answer) -> None:
     """Two players: the guarantee is the value, A's and B's are two views of it."""
-    solution = Solver(name, table_megabytes=1).solve(position)
+    solution = Searcher(name, table_megabytes=1).find(position)
     taken = position.taken or (0, 0)
 
     def value(worth: Worth) -> Value:
@@ -59,7 +59,7 @@ def check_value(position: Position, name: str, answer: Answer) -> None:
     }, (name, str(position))
     at = position
     for rank in solution.line:
-        assert rank in Solver(name, table_megabytes=1).solve(at).best
+        assert rank in Searcher(name, table_megabytes=1).find(at).best
         at = at.play(rank)
     assert at.finished
 

@@ -26,7 +26,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.search.objectives import Reach, Value, points
 from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: Cards of a full hand and of the stock, by the number of players.
 SIZES = {
@@ -107,7 +107,7 @@ def differences_of_two(rng: random.Random, games: int) -> Iterator[str]:
     for _ in range(games):
         deal, size = small_game(rng, 2)
         name = rng.choice(("points", "deal", "deal-points"))
-        oracle, solver = Oracle(name.replace("-", " then ")), Solver(name, table_megabytes=1)
+        oracle, solver = Oracle(name.replace("-", " then ")), Searcher(name, table_megabytes=1)
         then = play(deal, rng.choice(choices(deal)))
         others = [deal._replace(taken=deal.taken[::-1])]
         if name == "points" and deal.pack:  # of all others the points are 120
@@ -117,7 +117,7 @@ def differences_of_two(rng: random.Random, games: int) -> Iterator[str]:
         for one in (deal, then, *others):
             if finished(one):
                 continue
-            solution = solver.solve(position_of(one, size))
+            solution = solver.find(position_of(one, size))
             found = moves_of(one, {str(card.rank): card.value for card in solution.cards})
             given = one.taken[0] if name != "deal" else 0
             known = {
@@ -152,9 +152,9 @@ def differences_of_three(rng: random.Random, games: int) -> Iterator[str]:
     for _ in range(games):
         deal, size = small_game(rng, 3)
         position, player = position_of(deal, size), rng.randrange(3)
-        solver = Solver(replace(points(position.rules), party=player), table_megabytes=1)
+        solver = Searcher(replace(points(position.rules), party=player), table_megabytes=1)
         oracle, given = Oracle("points"), deal.taken[player]
-        solution = solver.solve(position)
+        solution = solver.find(position)
         found = moves_of(deal, {str(card.rank): card.value for card in solution.cards})
         known = {
             card: Value(0, oracle.sure(play(deal, card), player)[0] - given)
@@ -234,7 +234,7 @@ def test_full_hands_of_two_players(rng: random.Random) -> None:
     """Every card of hands of six before the last trick with a stock."""
     for _ in range(40):
         deal = random_deal(rng, 2, 6, 3)
-        oracle, solution = Oracle("points"), Solver("points").solve(position_of(deal, 6))
+        oracle, solution = Oracle("points"), Searcher("points").find(position_of(deal, 6))
         found = moves_of(deal, {str(card.rank): card.value for card in solution.cards})
         assert found == {
             card: Value(0, oracle.sure(play(deal, card), 0)[0] - deal.taken[0])

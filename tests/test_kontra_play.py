@@ -35,7 +35,7 @@ from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import Judgement, judge
 from ristikontra.words import say
 
@@ -183,8 +183,8 @@ def test_nobody_has_a_partner_or_a_side(seats: int) -> None:
 
 def facts_of(text: str, objective: str) -> dict[str, set[type[f.Fact]]]:
     """Return the kinds of facts that are found of every card."""
-    solver = Solver(objective)
-    found = explain_solution(solver.solve(read_position(text)), solver)
+    solver = Searcher(objective)
+    found = explain_solution(solver.find(read_position(text)), solver)
     return {RANKS[rank]: set(map(type, one.facts)) for rank, one in found.items()}
 
 
@@ -219,8 +219,8 @@ def test_every_kind_of_fact_is_found(seats: int, more: set[type[f.Fact]]) -> Non
     for number, position in enumerate(endings(SEED + 4, seats, 600, (3, 4))):
         name = objective_of(seats, position, number)
         objective = points(position.rules, position.turn) if seats == 3 else name
-        solver = Solver(objective, table_megabytes=4)
-        for found in explain_solution(solver.solve(position), solver).values():
+        solver = Searcher(objective, table_megabytes=4)
+        for found in explain_solution(solver.find(position), solver).values():
             kinds |= set(map(type, found.facts))
         if kinds >= _FOUND | more:
             break
@@ -229,8 +229,8 @@ def test_every_kind_of_fact_is_found(seats: int, more: set[type[f.Fact]]) -> Non
 
 def test_best_play_keeps_the_value_by_every_objective() -> None:
     for number, position in enumerate(endings(SEED, 2, 100, (2, 3))):
-        solver = Solver(objective_of(2, position, number), table_megabytes=4)
-        solution = solver.solve(position)
+        solver = Searcher(objective_of(2, position, number), table_megabytes=4)
+        solution = solver.find(position)
         case = Case(solution, solver)
         assert case.play.cards(position) == solution.best
         best = [rank for rank in position.moves() if case.is_best(position, rank)]
@@ -295,7 +295,7 @@ def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
     for position in endings(SEED, 3, 60, (2, 3)):
         found = outlook(position, "points")
         shown = explain_outlook(found)
-        solution = Solver(points(position.rules, position.turn)).solve(position)
+        solution = Searcher(points(position.rules, position.turn)).find(position)
         assert found.reach is not None
         assert found.reach.guaranteed[position.turn] == solution.lower.points
         good = {
@@ -341,7 +341,7 @@ def judged_lines(seats: int, count: int) -> Iterator[tuple[Judgement, int]]:
     for number, position in enumerate(endings(SEED + 3, seats, count, (2, 3, 4))):
         line, player = random_line(rng, position, rng.random() < 0.5), rng.randrange(seats)
         if seats == 2:
-            solver = Solver(objective_of(2, position, number), table_megabytes=4)
+            solver = Searcher(objective_of(2, position, number), table_megabytes=4)
             yield judge(position, line, solver), 0
         else:
             yield judge(position, line, player=player), player
@@ -410,11 +410,9 @@ def test_records_of_judged_lines_read_back() -> None:
             assert again == record
             letters = [*"ABC"[:seats]]
             assert ([one.who for one in record.players], record.sides) == (letters, [])
-            assert record.end.for_ == letters[player]
+            assert [*record.worth] == [letters[player]]
             for step, own in zip(record.steps, judged.steps, strict=True):
-                followed = letters[own.seat] if seats == 3 else "A"
-                assert step.before.for_ == step.value.for_ == followed
-                lost = step.before.points - step.value.points
+                lost = step.before.value.points - step.after.value.points
                 assert step.loss.points == (lost if seats == 3 or own.seat == 0 else -lost)
                 assert step.sure == (own.total.points if seats == 3 else msgspec.UNSET)
 
@@ -472,7 +470,7 @@ def test_judging_refuses_a_player_where_two_sides_play() -> None:
     with pytest.raises(ValueError, match="values of two sides"):
         judge(read_position(TWO), read_line("K"), player=0)
     with pytest.raises(ValueError, match="solver must be for points"):
-        judge(read_position(THREE), read_line("4"), Solver("deal"))
+        judge(read_position(THREE), read_line("4"), Searcher("deal"))
 
 
 def test_sixths_are_the_chances() -> None:

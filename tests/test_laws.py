@@ -25,7 +25,7 @@ from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Run
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 seeds = st.integers(0, 2**32)
 few = settings(
@@ -38,7 +38,7 @@ def ending(seed: int, cards: int | None = None, tally: bool = False) -> Position
 
 
 def value(position: Position, objective: str = "points") -> Value:
-    return Solver(objective, table_megabytes=1).value(position)
+    return Searcher(objective, table_megabytes=1).value(position)
 
 
 def relabel(position: Position, names: list[int]) -> Position:
@@ -101,11 +101,11 @@ def test_suits_change_nothing(seed: int, draw: random.Random) -> None:
 def test_best_card_keeps_value_and_others_lose_their_loss(seed: int) -> None:
     position = ending(seed, tally=True)
     for objective in objectives_for(position):
-        solution = Solver(objective).solve(position)
+        solution = Searcher(objective).find(position)
         assert solution.value is not None
         sign = 1 if side_of(position.turn) == NS else -1
         for card in solution.cards:
-            after = Solver(objective).value(position.play(card.rank))
+            after = Searcher(objective).value(position.play(card.rank))
             here = Value(after.outcome, after.points + position.gain(card.rank))
             assert card.value == here
             assert card.best == (here == solution.value)
@@ -121,7 +121,7 @@ def test_best_card_keeps_value_and_others_lose_their_loss(seed: int) -> None:
 def test_principal_variation_scores_the_value(seed: int) -> None:
     start = ending(seed, tally=True)
     for objective in objectives_for(start):
-        solution = Solver(objective).solve(start)
+        solution = Searcher(objective).find(start)
         position, points = start, 0
         for rank in solution.line:
             points += position.gain(rank)
@@ -174,10 +174,10 @@ def test_a_warm_table_changes_no_answer(seed: int) -> None:
     position = ending(seed, rng.randint(2, 4), tally=True)
     family = relatives(rng, position)
     for objective in objectives_for(position):
-        expected = {one: Solver(objective, table_megabytes=1).solve(one).cards for one in family}
-        warm = Solver(objective, table_megabytes=1)
+        expected = {one: Searcher(objective, table_megabytes=1).find(one).cards for one in family}
+        warm = Searcher(objective, table_megabytes=1)
         for one in rng.sample(family, len(family)):
-            assert warm.solve(one).cards == expected[one], (one, objective)
+            assert warm.find(one).cards == expected[one], (one, objective)
 
 
 @pytest.mark.parametrize("limit", ["2", "3"])
@@ -203,9 +203,9 @@ def test_one_table_tells_runs_leaders_and_obligations_apart(
         ]
         rng.shuffle(family)
         for objective in (Objective.named("points", rules), Objective.named("clean", rules)):
-            warm = Solver(objective, table_megabytes=1)
+            warm = Searcher(objective, table_megabytes=1)
             for one in family:
-                expected = Solver(objective, table_megabytes=1).value(one)
+                expected = Searcher(objective, table_megabytes=1).value(one)
                 assert warm.value(one) == expected, (one, objective)
             for one in rng.sample(family, 2):
                 assert warm.value(one) == reference.value(one, objective), (one, objective)
@@ -224,10 +224,10 @@ def test_one_table_tells_runs_of_ranks_in_equal_columns_apart(rng: random.Random
             for seat in range(4)
         )
         start = Position(rules, (north, east, south, west), holders[0])
-        warm = Solver(objective, table_megabytes=1)
+        warm = Searcher(objective, table_megabytes=1)
         for run in (Run(0, 2), Run(12, 2)):
             one = start.replace(run=run)
-            assert warm.value(one) == Solver(objective).value(one), one
+            assert warm.value(one) == Searcher(objective).value(one), one
 
 
 @pytest.mark.parametrize(
@@ -266,12 +266,12 @@ def test_one_table_tells_runs_of_ranks_in_equal_columns_apart(rng: random.Random
 def test_a_solver_keeps_no_table_of_another_context(texts: list[str]) -> None:
     """One solver over positions that differ in one thing alone, in every order."""
     positions = [read_position(text) for text in texts]
-    expected = [Solver().solve(position).lower for position in positions]
+    expected = [Searcher().find(position).lower for position in positions]
     assert len(set(expected)) > 1, expected
     for order in permutations(range(len(positions))):
-        solver = Solver()
+        solver = Searcher()
         for at in order:
-            assert solver.solve(positions[at]).lower == expected[at], (texts, order)
+            assert solver.find(positions[at]).lower == expected[at], (texts, order)
 
 
 def test_every_limit_leaves_bounds_that_hold_the_value(rng: random.Random) -> None:
@@ -281,10 +281,10 @@ def test_every_limit_leaves_bounds_that_hold_the_value(rng: random.Random) -> No
     """
     for position in random_endings(rng, 25, 6, tally=True):
         for objective in objectives_for(position):
-            exact = Solver(objective).solve(position)
+            exact = Searcher(objective).find(position)
             enough = exact.nodes
             for max_nodes in {1, 10, 100, 1000, rng.randint(0, enough), enough - 1, enough} - {-1}:
-                partial = Solver(objective).solve(position, max_nodes=max_nodes)
+                partial = Searcher(objective).find(position, max_nodes=max_nodes)
                 assert partial.nodes <= max_nodes
                 assert exact.value is not None
                 assert partial.lower <= exact.value <= partial.upper
@@ -331,7 +331,7 @@ def test_having_the_lead_can_be_worse() -> None:
 
 def test_merging_king_and_queen_would_be_wrong() -> None:
     """K and Q keep columns of their own: one table must tell these two apart."""
-    solver = Solver("clean")
+    solver = Searcher("clean")
     with_king, with_queen = (
         read_position(f"lappi N:{north} E:65 S:99 W:24 lead:N dirty:NS") for north in ("K7", "Q7")
     )
@@ -345,9 +345,9 @@ def test_payoffs_that_differ_by_points_alone_are_told_apart() -> None:
     values = {}
     for ns in (0, 10):
         text = f"lappi-six N:J E:2 S:3 W:4 lead:N taken:NS={ns},EW={118 - ns} won:NS=5,EW=7"
-        values[ns] = Solver("result").value(read_position(text)).outcome
+        values[ns] = Searcher("result").value(read_position(text)).outcome
     assert values[0] != values[10]
-    warm = Solver("result")
+    warm = Searcher("result")
     for ns in (0, 10, 0):
         text = f"lappi-six N:J E:2 S:3 W:4 lead:N taken:NS={ns},EW={118 - ns} won:NS=5,EW=7"
         assert warm.value(read_position(text)).outcome == values[ns]
@@ -359,5 +359,5 @@ def test_a_side_that_owes_nothing_cannot_fail(side: str, rng: random.Random) -> 
         at = SIDES.index(side)
         if position.owes[at]:
             continue
-        outcome = Solver(Objective.named("clean", position.rules)).value(position).outcome
+        outcome = Searcher(Objective.named("clean", position.rules)).value(position).outcome
         assert outcome * (1 if side == "NS" else -1) >= 0

@@ -26,7 +26,7 @@ from ristikontra.puzzles.lessons import LESSONS, Lesson, _counts, _nearest, less
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import Objective
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import paragraphs, say
 
 #: Words of other games, and of programs, that a player of this one has no use for.
@@ -175,7 +175,7 @@ def test_what_a_lesson_says_is_so(claim: Claim) -> None:
     start = replace(setup, options={**setup.options, **claim.options}).position()
     position = after_cards(start, read_line(claim.after))
     objective = Objective.named(claim.objective, position.rules)
-    found = {card.rank: card.value for card in Solver(objective).solve(position).cards}
+    found = {card.rank: card.value for card in Searcher(objective).find(position).cards}
     if position.tricks_left <= 5:
         oracle = kontra_values if len(position.hands) == 2 else brute_values
         assert found == oracle(position, objective)
@@ -183,7 +183,7 @@ def test_what_a_lesson_says_is_so(claim: Claim) -> None:
         value = found[rank_of(card)]
         assert value is not None
         assert (value if isinstance(worth, tuple) else value.points) == worth
-    steps = analyse(position, read_line(claim.line), Solver(objective)).steps
+    steps = analyse(position, read_line(claim.line), Searcher(objective)).steps
     assert all((step.loss.outcome, step.loss.points) == (0, 0) for step in steps)
 
 

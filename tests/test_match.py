@@ -25,7 +25,7 @@ from ristikontra.game.scoring import Ending, ending_of, result_of
 from ristikontra.game.seats import EW, NS, PARTNERS, Pair, side_of
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 CLEAN, NS_FAIL, EW_FAIL, BOTH_FAIL = (False, False), (True, False), (False, True), (True, True)
 
@@ -181,7 +181,7 @@ def test_level_at_the_target_another_deal_is_played(
     chosen = "".join(f" {name}={value}" for name, value in options.items())
     text = f"{variant} N:A E:2 S:3 W:4 lead:N taken:NS=50,EW=59{chosen}"
     target = level.rules.target
-    value = Solver("result").value(read_position(f"{text} score:NS={target},EW={target}"))
+    value = Searcher("result").value(read_position(f"{text} score:NS={target},EW={target}"))
     assert value.outcome > 0
     with pytest.raises(BadText, match="NS have won the match already"):
         read_position(f"{text} score:NS={target + 1},EW={target}")
@@ -231,7 +231,7 @@ def test_a_lappi_position_may_state_what_is_held_over() -> None:
         assert read_position(position_text(shown)) == shown
         # It raises the stake of both sides, and changes no play.
         untold = read_position(f"{text} sixty_sixty=held_over")
-        assert Solver("result").value(shown) == Solver("result").value(untold)
+        assert Searcher("result").value(shown) == Searcher("result").value(untold)
 
 
 @pytest.mark.parametrize("variant", ["lappi", "lappi-six", "lappi-500", "ristikontra-120"])

@@ -27,7 +27,7 @@ from ristikontra.game.scoring import GAME_POINTS, LAPLAND_LOSSES, RACE, Ending, 
 from ristikontra.game.seats import EW, NS
 from ristikontra.game.setup import Setup
 from ristikontra.search.objectives import Objective, deal_result
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: Options that mean the same in every variant: one example of a value will do.
 SHARED = ("values", "limit", "stuck_lead")
@@ -128,7 +128,7 @@ def with_options(setup: Setup, option: str, value: str) -> Setup:
 
 
 def solve(position: Position, objective: Objective) -> View:
-    solution = Solver(objective, table_megabytes=1).solve(position)
+    solution = Searcher(objective, table_megabytes=1).find(position)
     assert solution.value is not None
     end = after_cards(position, solution.line)
     result = objective.result(ending_of(end))
@@ -259,7 +259,7 @@ def test_every_rule_of_the_ending_has_an_example(clause: str, name: str) -> None
     amounts = set()
     for expect in example.expects:
         setup = replace(example.setup, options={**example.setup.options, **expect.set})
-        solution = Solver(expect.objective, table_megabytes=1).solve(setup.position())
+        solution = Searcher(expect.objective, table_megabytes=1).find(setup.position())
         amounts |= {(expect.objective, card.value) for card in solution.cards}
     assert len(amounts) > len(objectives)
 
@@ -297,7 +297,7 @@ def test_oracles_agree_on_every_setting(name: str) -> None:
             else:
                 assert each is objective
                 oracle = values
-            solution = Solver(each, table_megabytes=1).solve(position)
+            solution = Searcher(each, table_megabytes=1).find(position)
             found = {card.rank: card.value for card in solution.cards}
             assert found == oracle, (name, [RANKS[rank] for rank in found])
 

@@ -20,7 +20,7 @@ from ristikontra.game.position import Position
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Outcome, Reach, points
 from ristikontra.search.outlook import Outlook, outlook
-from ristikontra.search.solver import Solver, ends, perft
+from ristikontra.search.solver import Searcher, ends, perft
 
 TWO, THREE = "kontra-2", "kontra-3"
 
@@ -34,7 +34,7 @@ def names_for(position: Position) -> Iterator[str]:
 def check_two(position: Position) -> None:
     for name in names_for(position):
         objective = Objective.named(name, position.rules)
-        solution = Solver(name, table_megabytes=1).solve(position)
+        solution = Searcher(name, table_megabytes=1).find(position)
         assert {card.rank: card.value for card in solution.cards} == {
             rank: reference.card_value(position, rank, objective) for rank in position.moves()
         }, (name, str(position))
@@ -121,7 +121,7 @@ def test_what_a_player_is_sure_of_is_what_he_holds_both_others_to(rng: random.Ra
         found = outlook(position, "points")
         assert found.reach is not None
         for player in range(3):
-            solution = Solver(points(position.rules, player), table_megabytes=1).solve(position)
+            solution = Searcher(points(position.rules, player), table_megabytes=1).find(position)
             assert solution.value == (0, found.reach.guaranteed[player])
             for card, one in zip(solution.cards, found.cards, strict=True):
                 assert card.value == (0, one.reach.guaranteed[player]), str(position)
@@ -159,18 +159,18 @@ def test_the_spice_goes_with_the_trick_and_plays_no_part_in_it() -> None:
     assert (after.leader, after.pack, after.points_left) == (0, None, 0)
     assert position.gain(Rank("A")) == 0
     assert position.play("A").gain(Rank("9")) == 22
-    assert Solver("points").value(position).points == 22
+    assert Searcher("points").value(position).points == 22
 
 
 def test_one_solver_tells_packs_apart() -> None:
     """The same hands with other cards of the pack, in one table (K20)."""
-    solver, hands = Solver("points", table_megabytes=1), "kontra-2 A:A962 B:9632 lead:A"
+    solver, hands = Searcher("points", table_megabytes=1), "kontra-2 A:A962 B:9632 lead:A"
     values = [
         solver.value(read_position(f"{hands}{pack}")).points
         for pack in (" pack:A", " pack:4", "", " pack:T", " pack:-")
     ]
     assert values == [
-        Solver("points").value(read_position(f"{hands}{pack}")).points
+        Searcher("points").value(read_position(f"{hands}{pack}")).points
         for pack in (" pack:A", " pack:4", "", " pack:T", " pack:-")
     ]
     assert len(set(values)) == 3
@@ -181,22 +181,22 @@ def test_any_card_may_lie_last_in_the_pack() -> None:
     worth = {"2": 0, "T": 10, "J": 2, "Q": 3, "K": 4, "A": 11}
     for rank, value in worth.items():
         position = read_position(f"kontra-2 A:777743 B:665543 lead:A pack:{rank}")
-        assert Solver("points").value(position) == (0, value)
+        assert Searcher("points").value(position) == (0, value)
 
 
 def test_what_lies_in_a_locked_pack_is_nobodys() -> None:
     """K10: six tricks with the cards in hand, no spice; K26: everybody below 21."""
     position = read_position("kontra-2 A:A2 B:93 lead:A pack:- taken:A=0,B=4")
-    assert Solver("points").value(position).points == 11
-    assert Solver("deal").value(position) == (3, 0)  # 11 and 4: they cut
+    assert Searcher("points").value(position).points == 11
+    assert Searcher("deal").value(position) == (3, 0)  # 11 and 4: they cut
 
 
 def test_the_deal_is_won_by_the_fewest_points_of_21_or_more() -> None:
     """K25: with 85 against 11 the ten and the ace are 21 for B: then B deals."""
     position = read_position("kontra-2 A:T B:T lead:A taken:A=82,B=18")
-    assert Solver("deal").value(position) == (0, 0)  # B matches and has 38, A 82
+    assert Searcher("deal").value(position) == (0, 0)  # B matches and has 38, A 82
     position = read_position("kontra-2 A:T B:9 lead:A taken:A=98,B=12")
-    assert Solver("deal").value(position) == (6, 0)  # B stays below 21 with 12
+    assert Searcher("deal").value(position) == (6, 0)  # B stays below 21 with 12
 
 
 def test_ends_with_help_are_those_of_all_lines(rng: random.Random) -> None:

@@ -27,7 +27,7 @@ import ristikontra as r
 from marimo._output.formatting import try_format
 answers = [r.solve("lappi/pagat"), r.analyse("lappi/pagat"), r.plan("lappi/pagat")]
 answers += [r.safe("lappi/pagat"), r.verify("lappi/pagat"), r.feasible("lappi/pagat")]
-answers += [r.Solver().solve("lappi/pagat"), r.outlook("kontra-3 A:A2 B:92 C:2T lead:A")]
+answers += [r.Solver().solve("lappi/pagat"), r.solve("kontra-3 A:A2 B:92 C:2T lead:A")]
 answers += [r.advise("{HIDDEN}"), r.when("{HIDDEN}", "K"), r.read_position("lappi/pagat")]
 shown = [try_format(answer) for answer in answers]
 print(json.dumps([[one.mimetype, one.data[:9]] for one in shown]))

@@ -20,7 +20,7 @@ from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.page import page, page_examples
 from ristikontra.api.plan import plan
 from ristikontra.api.solve import solve
-from ristikontra.api.verify import verify
+from ristikontra.api.verify import verify_tricks
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.files import example_names, example_text, find_example
 from ristikontra.formats.given import entry_of, read_given
@@ -72,7 +72,7 @@ def said(window: Window, words: str) -> None:
 
 
 def test_claims_have_their_verdicts_and_are_closed_at_first(window: Window) -> None:
-    record = verify("lappi/pagat")
+    record = verify_tricks(find_example("lappi/pagat"))
     assert not window.tab.get_attribute("#claims", "open")
     assert not window.tab.is_visible(".claim")
     window.tab.click("#claims summary")
@@ -87,7 +87,7 @@ def test_claims_have_their_verdicts_and_are_closed_at_first(window: Window) -> N
 
 
 def test_the_line_of_a_claim_becomes_a_branch(window: Window) -> None:
-    claim = next(one for one in verify("lappi/pagat").claims if one.id == "C4")
+    claim = next(one for one in verify_tricks(find_example("lappi/pagat")).claims if one.id == "C4")
     part = claim.parts[0]
     window.tab.click("#claims summary")
     window.tab.click("#claim-C4-0-better")
@@ -160,7 +160,7 @@ def test_a_claim_of_a_plan_shows_it(opened: Callable[..., Window], tmp_path: Pat
     file.write_text(as_page(page([(name, read_given(name))])))
     window = opened(file=file)
     window.tab.click("#claims summary")
-    part = verify(name).claims[0].parts[0]
+    part = verify_tricks(find_example(name)).claims[0].parts[0]
     assert not isinstance(part.plan, UnsetType)
     _, steps = plan_sections(part.plan, read_position(part.position))
     assert list(read_points(window.tab.locator(".part > .points"))) == list(points(steps))

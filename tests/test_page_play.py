@@ -24,7 +24,7 @@ from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import dealers as dealing
 from ristikontra.search.objectives import clean, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import choose, forecast
 from ristikontra.words import say
@@ -262,7 +262,7 @@ def lost(before: Deal, after: Deal) -> str:
     """Return what a card of the first party cost with every card known; empty: nothing."""
     rules = before.rules
     objective = clean(rules) if rules.variant.cleaning else points(rules)
-    solver = Solver(objective)
+    solver = Searcher(objective)
     came = solver.value(after.position).with_gain(objective.gain(before.position, after.line[-1]))
     outcome, cost = solver.value(before.position) - came
     return say("page.deal_who_cleans") if outcome else str(cost or "")

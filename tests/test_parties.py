@@ -22,7 +22,7 @@ from ristikontra.game.seats import Seating, alone
 from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
-from ristikontra.search.solver import Solver, perft
+from ristikontra.search.solver import Searcher, perft
 
 #: Three players, two of whom play together against the third.
 TWO_AGAINST_ONE = Seating(("X", "Y", "Z"), ("Xenia", "Yvonne", "Zelda"), ("XZ", "Y"), (0, 1, 0))
@@ -104,7 +104,7 @@ def test_each_player_is_solved_against_the_rest(rng: random.Random, number: int)
     for position in random_tables(rng, number, 3):
         for party in range(len(position.rules.seating.parties)):
             objective = points(position.rules, party)
-            solution = Solver(objective, table_megabytes=1).solve(position)
+            solution = Searcher(objective, table_megabytes=1).find(position)
             found = {card.rank: card.value for card in solution.cards}
             assert found == {
                 rank: reference.card_value(position, rank, objective) for rank in position.moves()
@@ -122,6 +122,6 @@ def test_two_sides_share_all_points(rng: random.Random) -> None:
         if len(position.rules.seating.parties) > 2:
             continue
         one, other = (
-            Solver(points(position.rules, party)).value(position).points for party in (0, 1)
+            Searcher(points(position.rules, party)).value(position).points for party in (0, 1)
         )
         assert one + other == position.points_left

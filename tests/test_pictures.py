@@ -36,7 +36,7 @@ from ristikontra.render.typst import as_typst
 from ristikontra.search.objectives import points
 from ristikontra.search.outlook import outlook
 from ristikontra.search.plans import plan
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.words import say
 from ristikontra.worlds.view import View
@@ -408,7 +408,7 @@ def test_pages_and_handouts_are_written_to_standard_output() -> None:
 def test_notebooks_show_positions_and_what_was_found_of_them() -> None:
     position = read_position(SMALL)
     three = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
-    solution = Solver().solve(position)
+    solution = Searcher().find(position)
     shown = (position._repr_svg_(), solution._repr_html_(), three._repr_html_())
     for page in shown:
         root = ElementTree.fromstring(f"<article>{page}</article>")
@@ -419,7 +419,7 @@ def test_notebooks_show_positions_and_what_was_found_of_them() -> None:
 
 def test_notebooks_show_what_one_of_three_is_sure_of_and_judged_lines() -> None:
     position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
-    svg = Solver(points(position.rules, 1)).solve(position)._repr_html_()
+    svg = Searcher(points(position.rules, 1)).find(position)._repr_html_()
     assert say("picture.number.points", side="B") in svg
     page = judge(position, read_line("A 9 2"))._repr_html_()
     root = ElementTree.fromstring(f"<article>{page}</article>")

@@ -38,7 +38,7 @@ from ristikontra.game.scoring import ending_of
 from ristikontra.game.text import position_text
 from ristikontra.proof.check import check
 from ristikontra.search.objectives import Objective, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 PAGAT = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW")
 Node = dict[str, Any]
@@ -477,7 +477,7 @@ def test_a_mistake_has_the_plan_that_would_have_avoided_it(rng: random.Random) -
         while not at.finished:
             line.append(rng.choice(at.moves()))
             at = at.play(line[-1])
-        record = analyse(position, line, Solver("points"))
+        record = analyse(position, line, Searcher("points"))
         for number, step in enumerate(record.steps):
             if not step.plan:
                 continue

@@ -39,7 +39,7 @@ from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table.ending_game import EndingGame, begin
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
@@ -101,7 +101,7 @@ def test_the_program_plays_the_highest_of_the_best_cards_and_asks_where_there_is
             party = turn.position.party
             rules = turn.position.rules
             three = len(rules.seating.parties) > 2
-            solution = Solver(points(rules, party) if three else None).solve(turn.position)
+            solution = Searcher(points(rules, party) if three else None).find(turn.position)
             assert not turn.chosen
             assert turn.rank == max(solution.best)
     assert asked > 40
@@ -141,7 +141,7 @@ def test_a_game_of_three_is_for_points_and_the_others_keep_what_they_are_sure_of
     rng = random.Random(8)
     for _ in range(10):
         record = judged_game(some_play(rng, begin(three, {2}))[-1])
-        assert record.end.for_ == "C"
+        assert [*record.worth] == ["C"]
         assert [one.lost.points for one in record.players[:2]] == [0, 0]
 
 

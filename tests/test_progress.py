@@ -31,7 +31,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.progress import counting
 from ristikontra.render.solve import so_far
 from ristikontra.search.objectives import Value
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 from ristikontra.worlds.notation import read_view
 
 SMALL = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
@@ -174,7 +174,7 @@ def check_bounds(found: Solution, exact: Solution) -> None:
 def test_a_long_search_tells_what_it_has_proved(objective: str) -> None:
     position = read_position(f"{STOCK} taken:NS=20,EW=25")
     reported: list[Solution] = []
-    exact = Solver(objective).solve(position, tell=reported.append)
+    exact = Searcher(objective).find(position, tell=reported.append)
     assert len(reported) > 4
     for one in reported:
         check_bounds(one, exact)
@@ -189,10 +189,10 @@ def test_a_long_search_tells_what_it_has_proved(objective: str) -> None:
 def test_a_limit_leaves_what_was_told(nodes: int) -> None:
     position = read_position(STOCK)
     reported: list[Solution] = []
-    stopped = Solver("points").solve(position, max_nodes=nodes, tell=reported.append)
+    stopped = Searcher("points").find(position, max_nodes=nodes, tell=reported.append)
     assert stopped.status == "interrupted"
     assert [one for one in reported if one.lower > stopped.lower or one.upper < stopped.upper] == []
-    check_bounds(stopped, Solver("points").solve(position))
+    check_bounds(stopped, Searcher("points").find(position))
 
 
 def test_an_ending_tells_too_and_what_it_is_told_to_raises() -> None:
@@ -205,10 +205,10 @@ def test_an_ending_tells_too_and_what_it_is_told_to_raises() -> None:
     def stop(found: Solution) -> None:
         raise KeyboardInterrupt
 
-    solver = Solver()
+    solver = Searcher()
     with pytest.raises(KeyboardInterrupt):
-        solver.solve(position, tell=stop)
-    assert solver.solve(position).status == "exact"
+        solver.find(position, tell=stop)
+    assert solver.find(position).status == "exact"
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_an_ending_tells_too_and_what_it_is_told_to_raises() -> None:
 def test_a_search_says_in_a_few_words_what_it_has_proved(
     proved: tuple[tuple[int, int], tuple[int, int]], words: str
 ) -> None:
-    found = Solver("points").solve(read_position(STOCK), max_nodes=0)
+    found = Searcher("points").find(read_position(STOCK), max_nodes=0)
     lower, upper = (Value(*one) for one in proved)
     found = replace(found, lower=lower, upper=upper)
     if lower == upper:

@@ -45,7 +45,7 @@ from ristikontra.proof.check import Refused, check
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import language, speaking
 
 ROOT = Path(__file__).parents[1]
@@ -66,18 +66,18 @@ def holds(position: Position, objective: str, party: str = "NS") -> int:
 
 
 def worth(
-    position: Position, objective: str, party: str = "NS", solver: Solver | None = None
+    position: Position, objective: str, party: str = "NS", solver: Searcher | None = None
 ) -> Value:
     """Return what the solver says that a position is worth to a party."""
     if party == "NS":
-        return (solver or Solver(objective)).value(position)
+        return (solver or Searcher(objective)).value(position)
     parties = position.rules.seating.parties
     at = parties.index(party)
     if (objective, len(parties)) == ("deal", 3):
         found = outlook(position, objective).reach
         assert found
         return Value(found.guaranteed[at], 0)
-    return Solver(FOR_PLAYER[objective](position.rules, at)).value(position)
+    return Searcher(FOR_PLAYER[objective](position.rules, at)).value(position)
 
 
 #: Who can be sure of what: every objective of Kontra, for two and for three.
@@ -245,7 +245,7 @@ def test_interrupted_solves_give_certificates_of_their_bounds(rng: random.Random
         certificate = prove(position, rng.choice(PARTNER_OBJECTIVES), max_nodes=rng.randint(1, 300))
         proved = check(certificate.text.encode())
         assert (proved.lower, proved.upper) == (certificate.lower, certificate.upper)
-        value = Solver(certificate.objective).value(position)
+        value = Searcher(certificate.objective).value(position)
         assert proved.lower <= value <= proved.upper
         wide += not certificate.exact
     assert wide
@@ -514,7 +514,7 @@ def survey(count: int) -> None:
         if rng.random() < 0.1:
             position = stacked_position(rng)
         objective = rng.choice(PARTNER_OBJECTIVES) if position.taken else "points"
-        solver = Solver(objective)
+        solver = Searcher(objective)
         with contextlib.suppress(RistikontraError):
             solver.value(relative(rng, position))
         tell(position, objective, "NS", solver)
@@ -524,7 +524,7 @@ def survey(count: int) -> None:
         tell(position, objective, rng.choice(position.rules.seating.parties))
 
 
-def tell(position: Position, objective: str, party: str, solver: Solver | None = None) -> None:
+def tell(position: Position, objective: str, party: str, solver: Searcher | None = None) -> None:
     """Print a position with its value and what its proof proves, if anything."""
     value: object = None
     proved: object = None

@@ -30,7 +30,7 @@ from ristikontra.puzzles.puzzle import LEVELS, Measures, pack
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.puzzles.themes import THEMES, name_of, themes_of
 from ristikontra.search.objectives import Objective, Value, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: A puzzle: the five alone keeps the jack, and the rules of thumb take the trick.
 PUZZLE = "ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K"
@@ -38,7 +38,7 @@ PUZZLE = "ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K"
 
 def verdict(text: str) -> Judged | Lack:
     position = read_position(text)
-    return judged(position, Solver(puzzle_objective(position)))
+    return judged(position, Searcher(puzzle_objective(position)))
 
 
 @pytest.mark.parametrize(
@@ -124,8 +124,8 @@ def test_values_at_so_many_tricks_sight_are_minimax_cut_short(number: int) -> No
                 slow = cut_short(position.play(rank), objective, left, position.party)
                 horizon = Horizon(objective, position.party)
                 assert horizon.value(position, rank, tricks) == slow.with_gain(gain)
-                assert Solver(objective).at_sight(position, tricks)[rank] == slow.with_gain(gain)
-                assert Solver(objective).at_sight(position, tricks)[rank] == slow.with_gain(gain)
+                assert Searcher(objective).at_sight(position, tricks)[rank] == slow.with_gain(gain)
+                assert Searcher(objective).at_sight(position, tricks)[rank] == slow.with_gain(gain)
 
 
 def cut_short(position: Position, objective: Objective, tricks: int, party: int) -> Value:
@@ -158,7 +158,7 @@ def test_whose_turn_it_is_changes_no_measure(text: str) -> None:
         for given in (text.format(seat), turned.format(after)):
             position = read_position(given)
             objective = points(position.rules)
-            solution = Solver(objective).solve(position)
+            solution = Searcher(objective).find(position)
             found.append([measured(position, objective, rank) for rank in solution.best])
         assert found[0] == found[1]
 
@@ -175,7 +175,7 @@ def test_measures_of_a_puzzle_that_takes_a_look_at_two_tricks() -> None:
 
 
 def test_how_hard_an_ending_is_with_one_best_card_with_several_and_with_no_other() -> None:
-    rng, solver, kinds = Random(8), Solver("points"), Counter[str]()
+    rng, solver, kinds = Random(8), Searcher("points"), Counter[str]()
     while min(kinds["one"], kinds["several"], kinds["all"]) < 4:
         position = random_position(rng, "ristikontra", 3, {})
         best = solver.best_cards(position)
@@ -390,7 +390,7 @@ def test_the_pack_is_made_of_puzzles(step: int) -> None:
     for puzzle in puzzles[::step]:
         position = puzzle.start
         objective = puzzle_objective(position, puzzle.objective)
-        found = judged(position, Solver(objective, table_megabytes=8))
+        found = judged(position, Searcher(objective, table_megabytes=8))
         assert isinstance(found, Judged), (puzzle.id, found)
         assert (str(found.key), str(found.tempting)) == (puzzle.key, puzzle.tempting)
         assert found.measures == puzzle.measures
@@ -424,15 +424,15 @@ def test_what_a_puzzle_is_about_is_told_when_it_is_asked_for() -> None:
 def test_what_a_wrong_card_costs_at_least_and_what_looks_as_good_at_some_tricks_sight() -> None:
     """A horizon that has been asked before says what fresh ones say of each card."""
     rng, costs, rivals = Random(6), set[int](), 0
-    solver = Solver("points")
+    solver = Searcher("points")
     while not costs >= {3, 4} or rivals < 5:
         position = random_position(rng, "ristikontra", 4, {})
-        losses = sorted(card.loss.points for card in solver.solve(position).cards if card.loss)
+        losses = sorted(card.loss.points for card in solver.find(position).cards if card.loss)
         if len(losses) < 3 or losses[1] == 0:
             continue
         costs.add(losses[1])
         assert (keyed(position, solver) is Lack.MARGIN) == (losses[1] < 4), position
-        key, goal = solver.solve(position).best[0], points(position.rules)
+        key, goal = solver.find(position).best[0], points(position.rules)
         horizon = Horizon(goal, position.party)
         for entry in (3, 2, 1, 2):
             worth = {

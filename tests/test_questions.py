@@ -28,7 +28,7 @@ from ristikontra.search.questions import (
     scored_positions,
     trade_offs,
 )
-from ristikontra.search.solver import Solver, ends
+from ristikontra.search.solver import Searcher, ends
 
 
 def lappi_endings(rng: random.Random, count: int, most: int) -> Iterator[Position]:
@@ -58,7 +58,7 @@ def check_by_score(rng: random.Random, count: int, most: int, every: int) -> Non
         for row, (_, at) in zip(flat, places, strict=True):
             if row[0] % every:
                 continue
-            afresh = Solver("result").solve(at)
+            afresh = Searcher("result").find(at)
             assert (row[1], row[2], row[3]) == (afresh.lower.outcome, afresh.best, afresh.value)
 
 
@@ -161,7 +161,7 @@ def always(reaches: bool, position: Position, demand: Objective, side: int, goal
         return reached(Value(demand.outcome(ending_of(position)), 0), side, goal) == reaches
     ranks = position.moves()
     if (position.turn % 2 == side) == reaches:
-        ranks = Solver(demand, table_megabytes=1).solve(position).best[:1]
+        ranks = Searcher(demand, table_megabytes=1).find(position).best[:1]
     rests = ((rank, Value(goal.outcome, goal.points - position.gain(rank))) for rank in ranks)
     return all(always(reaches, position.play(rank), demand, side, rest) for rank, rest in rests)
 
@@ -183,7 +183,7 @@ def test_either_a_side_forces_its_cleaning_or_the_other_denies_it(rng: random.Ra
 def test_clean_and_forced_agree(rng: random.Random) -> None:
     """A side whose failing is the value of `clean` cannot force its cleaning."""
     for position in lappi_endings(rng, 40, 4):
-        outcome = Solver(Objective.named("clean", position.rules)).value(position).outcome
+        outcome = Searcher(Objective.named("clean", position.rules)).value(position).outcome
         if outcome:
             loser = NS if outcome < 0 else EW
             assert not cleaning(position, loser).forced

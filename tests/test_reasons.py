@@ -28,7 +28,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.search.objectives import deal_result, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: The least share of cards that have a reason.
 LEAST = 0.95
@@ -88,12 +88,12 @@ def test_every_key_of_the_pack_and_every_example_has_a_reason() -> None:
 
 
 def facts_of(text: str, card: str, objective: str = "points") -> dict[type[f.Fact], f.Fact]:
-    solution = Solver(objective).solve(read_position(text))
+    solution = Searcher(objective).find(read_position(text))
     return {type(fact): fact for fact in explain_card(solution, Rank(card)).facts}
 
 
 def told_of(text: str, card: str) -> str:
-    found = explain_card(Solver("points").solve(read_position(text)), Rank(card))
+    found = explain_card(Searcher("points").find(read_position(text)), Rank(card))
     return str(full(found) or "")
 
 
@@ -117,7 +117,7 @@ def test_only_the_partner_is_no_reason_where_a_worse_card_is_as_sure() -> None:
     text = "lappi-500 N:QJ4 E:QT9 S:A76 W:T76 lead:E"
     position = read_position(text)
     assert [p.sure_of_trick(position, Rank(card)) for card in "T9"] == [True, True]
-    assert Solver("points").solve(position).best == (Rank("T"),)
+    assert Searcher("points").find(position).best == (Rank("T"),)
     assert p.Shared not in facts_of(text, "T")
 
 
@@ -134,18 +134,18 @@ def test_a_best_card_has_a_reason_where_others_cost_points_and_others_an_outcome
     assert best.kind == "reason"
     for fact in best.explanation.facts:
         if isinstance(fact, f.Swing | f.Settles):
-            solution = Solver().solve(read_position(text))
+            solution = Searcher().find(read_position(text))
             outcomes = {card.rank: card.lower.outcome for card in solution.cards}
             assert {outcomes[rank] for rank in fact.others} == {solution.lower.outcome}
 
 
 def swing_by_hand(position: Position, side: int, card: str) -> int:
     """Return what a side can take with the trick, by values of every card in it."""
-    solver = Solver("points")
+    solver = Searcher("points")
 
     def most(at: Position) -> int:
         ways = []
-        for rank in solver.solve(at).best:
+        for rank in solver.find(at).best:
             if at.ends_trick:
                 trick = at.table_trick(rank)
                 ways.append(trick.points if trick.winner % 2 == side else 0)
@@ -221,7 +221,7 @@ def test_what_settles_a_card_is_more_than_the_side_gets_in_all_after_others() ->
     found = facts_of(text, "6")[f.Settles]
     assert isinstance(found, f.Settles)
     left = read_position(text).points_left
-    solution = Solver("points").solve(read_position(text))
+    solution = Searcher("points").find(read_position(text))
     others = {card.rank: left - card.lower.points for card in solution.cards}
     assert found.most == max(others[rank] for rank in found.others)
     assert found.most < found.made <= others[found.rank]
@@ -262,7 +262,7 @@ def test_who_has_nothing_but_the_rank_led_takes_the_trick() -> None:
 def test_a_card_that_costs_nothing_is_not_settled() -> None:
     """With a seven for the six of West's the six of North's costs nothing."""
     text = "ristikontra N:T864 E:AJ75 S:AQT2 W:KQ73 lead:N"
-    assert Rank("6") in Solver("points").solve(read_position(text)).best
+    assert Rank("6") in Searcher("points").find(read_position(text)).best
     assert f.Cost not in facts_of(text, "6")
     found = facts_of(text, "6").get(f.Settles)
     assert found is None or found.side == read_position(text).party
@@ -334,7 +334,7 @@ def test_where_no_reason_is_found_the_plan_is_named(monkeypatch: pytest.MonkeyPa
 )
 def test_what_most_cards_keep_is_not_the_only_reason(text: str, other: bool) -> None:
     """A card that worse ones keep too does not tell why these are worse."""
-    (best,) = Solver("points" if other else None).solve(read_position(text)).best
+    (best,) = Searcher("points" if other else None).find(read_position(text)).best
     found = facts_of(text, str(best), "points" if other else "clean")
     assert isinstance(kept := found[p.Keeps], p.Keeps)
     worse = {*read_position(text).moves()} - {best}
@@ -373,14 +373,14 @@ def test_points_of_the_deal_are_told_where_they_cross_a_bound(past: str, shown: 
 )
 def test_a_card_of_which_there_are_two_is_not_spent(text: str, card: str) -> None:
     """Best play may win a later trick with one of them; the other is there for it still."""
-    assert Rank(card) not in Solver("points").solve(read_position(text)).best
+    assert Rank(card) not in Searcher("points").find(read_position(text)).best
     assert p.Spends not in facts_of(text, card)
 
 
 def test_that_a_side_cleans_is_not_told_again_of_worse_cards() -> None:
     """The king secures it; that the other cards do not is what they cost."""
     text = "lappi-six N:KTT3 E:T332 S:KKK2 W:T322 lead:N dirty:NS,EW both_fail=both_lose"
-    solution = Solver("clean").solve(read_position(text))
+    solution = Searcher("clean").find(read_position(text))
     good, *worse = map(str, paragraphs(explain_solution(solution)))
     assert "makes sure that NS clean" in good
     assert any("The three costs NS their cleaning" in one for one in worse)
@@ -391,7 +391,7 @@ def test_a_worse_card_never_spares_points() -> None:
     """Who has the fewest deals next: to keep points out of a trick may be wrong, and does not
     cost."""
     text = "kontra-2 A:KKT4 B:644 lead:B trick:5 taken:A=72,B=20 pack:T"
-    solution = Solver("deal-points").solve(read_position(text))
+    solution = Searcher("deal-points").find(read_position(text))
     assert Rank("4") not in solution.best
     assert p.Spares not in facts_of(text, "4", "deal-points")
 
@@ -406,8 +406,8 @@ def test_what_a_value_tells_is_what_no_best_play_brings(number: int) -> None:
         if position.finished:
             continue
         for objective in objectives_for(position):
-            solver = Solver(objective, table_megabytes=8)
-            case = Case(solver.solve(position), solver)
+            solver = Searcher(objective, table_megabytes=8)
+            case = Case(solver.find(position), solver)
             for rank in case.worse:
                 for best in case.best:
                     for fact in case._consequences(rank, best):
@@ -431,7 +431,7 @@ def test_nobody_gives_away_what_he_can_keep() -> None:
         if not position.rules.seating.two_sided:
             continue
         objective = points(position.rules, 0)
-        play = BestPlay(Solver(objective, table_megabytes=8), objective)
+        play = BestPlay(Searcher(objective, table_megabytes=8), objective)
         at, line = position, play.natural(position)
         begun: list[tuple[Position, Rank]] = []
         for card in line:

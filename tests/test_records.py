@@ -28,7 +28,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import Ending, ending_of, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 RECORDS = (
@@ -79,7 +79,7 @@ def check_named(record: TrickWorthRecord, endings: set[Ending], position: Positi
 
 def test_named_of_a_card_is_true_of_every_line(rng: random.Random) -> None:
     for position, objective in questions(rng, 60, 2):
-        record = solve_record(Solver(objective).solve(position))
+        record = solve_record(Searcher(objective).find(position))
         for card in record.moves:
             rank = Rank(card.move)
             future, endings = kept_endings(position.play(rank), objective)
@@ -90,7 +90,7 @@ def test_named_of_a_card_is_true_of_every_line(rng: random.Random) -> None:
 
 def test_named_of_a_position_is_true_of_its_line(rng: random.Random) -> None:
     for position, objective in questions(rng, 40, 4):
-        solution = Solver(objective).solve(position)
+        solution = Searcher(objective).find(position)
         record = solve_record(solution)
         ending = ending_of(after_cards(position, solution.line))
         worth = only_worth(record.worth)
@@ -103,13 +103,13 @@ def test_named_of_a_position_is_true_of_its_line(rng: random.Random) -> None:
 def test_record_reads_back(rng: random.Random) -> None:
     for position, objective in questions(rng, 40, 5):
         for nodes in (None, 30):
-            record = solve_record(Solver(objective).solve(position, max_nodes=nodes))
+            record = solve_record(Searcher(objective).find(position, max_nodes=nodes))
             assert TrickSolveRecord.from_json(record.to_json()) == record
 
 
 def test_best_cards_have_the_value_and_cost_nothing(rng: random.Random) -> None:
     for position, objective in questions(rng, 30, 5):
-        record = solve_record(Solver(objective).solve(position))
+        record = solve_record(Searcher(objective).find(position))
         value = (record.value.outcome, record.value.points)
         for card in record.moves:
             assert card.loss is not None
@@ -119,8 +119,8 @@ def test_best_cards_have_the_value_and_cost_nothing(rng: random.Random) -> None:
 
 def test_interrupted_bounds_hold_the_value(rng: random.Random) -> None:
     for position, objective in questions(rng, 20, 5):
-        exact = Solver(objective).solve(position)
-        record = solve_record(Solver(objective).solve(position, max_nodes=rng.randint(1, 200)))
+        exact = Searcher(objective).find(position)
+        record = solve_record(Searcher(objective).find(position, max_nodes=rng.randint(1, 200)))
         worth = only_worth(record.worth)
         if worth.guaranteed is not None:
             assert worth.bounds is msgspec.UNSET
@@ -140,7 +140,7 @@ def test_interrupted_bounds_hold_the_value(rng: random.Random) -> None:
 
 
 def test_documented_ending() -> None:
-    record = solve_record(Solver().solve(read_position(PAGAT)))
+    record = solve_record(Searcher().find(read_position(PAGAT)))
     document = msgspec.json.decode(record.to_json())
     worth = {
         "NS": {"guaranteed": {"outcome": -1, "points": 11}, "fails": {"NS": True, "EW": False}}
@@ -165,11 +165,11 @@ def test_documented_ending() -> None:
 
 def test_ladder_is_said_at_lappi_alone() -> None:
     lappi = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW taken:NS=50,EW=55")
-    record = solve_record(Solver().solve(lappi))
+    record = solve_record(Searcher().find(lappi))
     assert record.measure.name == "result"
     assert only_worth(record.worth).ladder == 2
     other = read_position("ristikontra N:K E:7 S:2 W:A lead:N taken:NS=50,EW=55")
-    value = only_worth(solve_record(Solver().solve(other)).worth)
+    value = only_worth(solve_record(Searcher().find(other)).worth)
     assert value.ladder is msgspec.UNSET
     assert value.result == msgspec.convert(
         {"name": "more points", "winner": "NS", "payoff": 1}, type=type(value.result)
@@ -178,7 +178,7 @@ def test_ladder_is_said_at_lappi_alone() -> None:
 
 def test_finished_position_has_a_value() -> None:
     text = "lappi N:- E:- S:- W:- lead:N dirty:NS,EW clean:NS taken:NS=20,EW=100"
-    record = solve_record(Solver().solve(read_position(text)))
+    record = solve_record(Searcher().find(read_position(text)))
     assert record.moves == record.line == []
     result = only_worth(record.worth).result
     assert result == msgspec.convert(

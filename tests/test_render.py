@@ -30,7 +30,7 @@ from ristikontra.render.position import heading, table_words, tally
 from ristikontra.render.reference import examples_report, rules_report, show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.words import Saying
 from ristikontra.words.en.grammar import RANK_SIGNS
@@ -58,7 +58,7 @@ comments = [
 
 
 def solved(position: Position, objective: str | None = None, nodes: int | None = None) -> str:
-    record = solve_record(Solver(objective).solve(position, max_nodes=nodes))
+    record = solve_record(Searcher(objective).find(position, max_nodes=nodes))
     return as_text(solve_report(record, position), Style())
 
 
@@ -69,7 +69,7 @@ def reports(rng: random.Random, number: int) -> Iterator[tuple[Position, TrickSo
         position = random_position(rng, variant, None, options, tally=rng.random() < 0.7)
         objective = rng.choice(objectives_for(position))
         nodes = rng.choice((None, None, 20, 300))
-        yield position, solve_record(Solver(objective).solve(position, max_nodes=nodes))
+        yield position, solve_record(Searcher(objective).find(position, max_nodes=nodes))
 
 
 def test_no_line_is_wider_than_asked(rng: random.Random) -> None:
@@ -131,7 +131,7 @@ def test_ascii_is_ascii() -> None:
     page = as_text(show_report(record, example.position), style)
     assert page.isascii()
     assert page.startswith("North lahtee\n")
-    solution = solve_record(Solver().solve(example.position))
+    solution = solve_record(Searcher().find(example.position))
     report = as_text(solve_report(solution, example.position, title=example.title), style)
     assert report.isascii()
 
@@ -184,7 +184,7 @@ def test_documented_ending() -> None:
 
 def test_reasons_get_a_column() -> None:
     position = read_position(PAGAT)
-    record = solve_record(Solver().solve(position))
+    record = solve_record(Searcher().find(position))
     record = replace(record, why=Reasons({}, {"7": Saying("as_written", text="it loses a trick")}))
     report = as_text(solve_report(record, position), Style())
     assert re.search(r"Cost +Because$", report, re.MULTILINE)

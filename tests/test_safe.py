@@ -21,7 +21,7 @@ from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import play_line, read_line, read_position
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective, points
-from ristikontra.search.solver import BestLines, Solver
+from ristikontra.search.solver import BestLines, Searcher
 
 ACE = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 
@@ -54,7 +54,7 @@ def counted(ending: Ending) -> BestLines:
     return BestLines(lines(started, started), len(turns))
 
 
-def endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Solver]]:
+def endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Searcher]]:
     """Yield endings of any game with a solver for what they are played for."""
     for at in range(count):
         if at % 4 == 0:
@@ -65,14 +65,14 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Solver]]:
             rules = read_position(ending.text).rules
             own = ending.sides.index(0)
             goal = Objective.named(objective, rules) if two else points(rules, own)
-            yield ending, Solver(goal)
+            yield ending, Searcher(goal)
         else:
             position = position_of_few_ranks(rng, rng.choice((1, 2, 3)), tally=rng.random() < 0.5)
             objective = rng.choice(objectives_for(position)).name
-            yield Ending(position_text(position), objective), Solver(objective)
+            yield Ending(position_text(position), objective), Searcher(objective)
 
 
-def longer_endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Solver]]:
+def longer_endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Searcher]]:
     """Yield endings of four cards in which two ways to the same cards can differ in what is past.
 
     That is the lead limit, where a rank may not be led again, or who has cleaned.
@@ -83,7 +83,7 @@ def longer_endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Sol
         else:
             position = position_of_few_ranks(rng, 4, "lappi", {"queen_clause": "on"})
         objective = "clean" if any(position.owes) else "points"
-        yield Ending(position_text(position), objective), Solver(objective)
+        yield Ending(position_text(position), objective), Searcher(objective)
 
 
 @pytest.mark.parametrize("count", [60, pytest.param(600, marks=pytest.mark.slow)])
@@ -108,14 +108,14 @@ def test_best_lines_where_the_past_matters(rng: random.Random, count: int) -> No
 def test_who_has_cleaned_tells_turns_apart() -> None:
     """South's king cleans on the two and not on the queen; then North's own king cleans anyway."""
     text = "lappi N:KQ2 E:876 S:K54 W:993 lead:N dirty:NS"
-    assert Solver("clean").best_lines(read_position(text)) == counted(Ending(text, "clean"))
+    assert Searcher("clean").best_lines(read_position(text)) == counted(Ending(text, "clean"))
 
 
 def test_best_lines_of_the_documented_ending() -> None:
     position = find_example("lappi/pagat").position
-    assert Solver().best_lines(position) == BestLines(13764, 7107)
+    assert Searcher().best_lines(position) == BestLines(13764, 7107)
     finished = play_line(position, "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5")
-    assert Solver().best_lines(finished) == BestLines(1, 0)
+    assert Searcher().best_lines(finished) == BestLines(1, 0)
 
 
 # --- the verb ------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from ristikontra.search.questions import (
     security,
     trade_offs,
 )
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import ScoreLoss, judge, with_scores
 
 
@@ -226,7 +226,7 @@ def test_lines_in_which_ns_score_first_count_from_before_them() -> None:
     position = read_position("lappi N:A92 E:K98 S:T33 W:K54 lead:N")
     judged = judge(position, read_line("A K T 5 | 9 8 3 4 | 2 9 3 K"))
     assert [step.scored for step in judged.steps][::4] == [0, 25, 25]
-    solver = Solver("result", table_megabytes=1)
+    solver = Searcher("result", table_megabytes=1)
     gone = position.rules.total - position.points_left
     lost = 0
     for step in with_scores(judged, solver).steps:

@@ -20,7 +20,7 @@ from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
 from ristikontra.api.advise import SeenStepRecord
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
-from ristikontra.api.verify import verify
+from ristikontra.api.verify import verify_tricks
 from ristikontra.claims.forms import BestCards, CardIs, ClaimsJudge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli
@@ -33,7 +33,7 @@ from ristikontra.render.claims import verify_report
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.search.objectives import Value, objective_for, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.worlds.advice import Advice, Average, CardAdvice, Hindsight, Mean
 from ristikontra.worlds.deals import World
 from ristikontra.worlds.view import View
@@ -54,7 +54,7 @@ def random_line(rng: random.Random, position: Position) -> list[Rank]:
     return line
 
 
-def averages(position: Position, solver: Solver) -> tuple[Means, dict[Rank, Fraction]]:
+def averages(position: Position, solver: Searcher) -> tuple[Means, dict[Rank, Fraction]]:
     """Return the mean of every card, and how often none is better, dealing card by card."""
     view = View.of(position)
     worlds = worlds_of(
@@ -73,7 +73,7 @@ def averages(position: Position, solver: Solver) -> tuple[Means, dict[Rank, Frac
             tuple(held - seen for held, seen in zip(hand, known, strict=True))
             for hand, known in zip(hands, view.known, strict=True)
         )
-        for card in solver.solve(view.position(dealt)).cards:
+        for card in solver.find(view.position(dealt)).cards:
             value = card.lower
             own = value if ours else Value(-value.outcome, left - value.points)
             found.setdefault(card.rank, []).append(own)
@@ -97,14 +97,14 @@ def check_line(rng: random.Random, cards: int) -> set[str]:
     position = random_start(rng, cards)
     if position.finished:
         return set()
-    line, solver = random_line(rng, position), Solver()
+    line, solver = random_line(rng, position), Searcher()
     record = analyse(position, line, seen_by={0, 1, 2, 3})
     kinds = set()
     for rank, step in zip(line, record.steps, strict=True):
         seen = step.seen
         assert (seen is msgspec.UNSET) == (step.kind == "forced")
         if isinstance(seen, SeenStepRecord):
-            means, right = averages(position, Solver(record.measure.name))
+            means, right = averages(position, Searcher(record.measure.name))
             best = [card for card in means if means[card] == max(means.values())]
             assert [Rank(card.move) for card in seen.moves if card.best] == best
             for card in seen.moves:
@@ -112,7 +112,7 @@ def check_line(rng: random.Random, cards: int) -> set[str]:
                 reported = (card.mean.outcome, card.mean.points)
                 assert reported == pytest.approx(tuple(map(float, means[Rank(card.move)])))
                 assert card.p_best == pytest.approx(float(right[Rank(card.move)]))
-            costs = rank not in solver.solve(position).best
+            costs = rank not in solver.find(position).best
             words = {(0, 0): "right", (1, 0): "unlucky", (0, 1): "lucky", (1, 1): "wrong"}
             assert seen.worth == words[costs, rank not in best]
             own = next(card for card in seen.moves if card.move == step.move)
@@ -269,7 +269,7 @@ hands = {N = "K7", E = "73", S = "32", W = "K2"}
 def judged(keys: str, head: str = SMALL) -> tuple[str | None, str]:
     """Return the verdict on a claim and the report on it."""
     example = read_example(f'{head}\n[[claims]]\nid = "c"\ntext = "So."\n{keys}\n')
-    record = verify(example)
+    record = verify_tricks(example)
     report = " ".join(as_text(verify_report(record, example.position), Style()).split())
     return record.claims[0].verdict, report
 
@@ -289,7 +289,7 @@ def test_claims_from_a_seat_follow_every_deal() -> None:
         if position.finished or len(position.moves()) < 2:
             continue
         name = objective_for(position).name
-        means, right = averages(position, Solver(name))
+        means, right = averages(position, Searcher(name))
         seat = position.rules.seating.seats[position.turn]
         best = [rank for rank in means if means[rank] == max(means.values())]
         rank, other = rng.sample([*means], 2)

@@ -11,7 +11,7 @@ from oracles.values import brute_values
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 RANKS = "AKQJT98765432"
 
@@ -32,7 +32,7 @@ def of_one_shape(rng: random.Random, cards: int, count: int) -> list[Position]:
 
 def test_one_solver_values_endings_of_one_shape_as_the_oracle_does(rng: random.Random) -> None:
     for _ in range(2):
-        solver = Solver("points")
+        solver = Searcher("points")
         for position in of_one_shape(rng, 4, 4):
             found = solver_values(solver, position)
             expected = partial(brute_values, position, points(position.rules, 0))
@@ -41,6 +41,6 @@ def test_one_solver_values_endings_of_one_shape_as_the_oracle_does(rng: random.R
 
 def test_one_solver_values_endings_of_one_shape_as_new_ones_do(rng: random.Random) -> None:
     for _ in range(100):
-        solver = Solver("points")
+        solver = Searcher("points")
         for position in of_one_shape(rng, 6, 6):
-            assert solver_values(solver, position) == solver_values(Solver("points"), position)
+            assert solver_values(solver, position) == solver_values(Searcher("points"), position)

@@ -14,7 +14,7 @@ from draws.randoms import PARTNER_GAMES, random_position
 from oracles.values import objectives_for
 from ristikontra.game.rules import rules_for
 from ristikontra.search.drawing import endings
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 COMMITTED = Path(__file__).parent / "signature.txt"
 
@@ -29,12 +29,12 @@ def signature() -> str:
         for _ in range(20):
             position = random_position(rng, variant, row.hand, tally=True)
             for objective in objectives_for(position):
-                count = Solver(objective, table_megabytes=8).solve(position).nodes
+                count = Searcher(objective, table_megabytes=8).find(position).nodes
                 nodes[objective.name] = nodes.get(objective.name, 0) + count
         rows += [f"{variant} {name} {count}" for name, count in nodes.items()]
     for variant, stock in (("ristikontra", 16), ("lappi", 8)):
         deals = endings(random.Random(f"signature {variant}"), rules_for(variant), stock=stock)
-        tasks = [Solver("points").task(position) for position in islice(deals, 6)]
+        tasks = [Searcher("points").task(position) for position in islice(deals, 6)]
         counts = [task.search(every_card=False, line=False)[4] for task in tasks]
         rows.append(f"{variant} stock {sum(counts)}")
     return "\n".join(rows) + "\n"

@@ -23,7 +23,7 @@ from ristikontra.game.rules import rules_for
 from ristikontra.search import reference
 from ristikontra.search import solver as search
 from ristikontra.search.objectives import Objective, Value, clean
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: One of the hardest of many: to show that it is not worth 58 takes many thousands of cards.
 LONG = "ristikontra N:89TAQJ E:KTAQ8J S:ATKQ9J W:A9KJ9T lead:N limit=none"
@@ -39,22 +39,22 @@ ENDLESS = {
 }
 
 
-def solve_again(solver: Solver, position: Position) -> None:
-    while solver.solve(position).status == "exact":
+def solve_again(solver: Searcher, position: Position) -> None:
+    while solver.find(position).status == "exact":
         solver._kept = None  # a warm table would leave nothing to search
 
 
-def value_again(solver: Solver, position: Position) -> None:
+def value_again(solver: Searcher, position: Position) -> None:
     while solver.value(position):
         solver._kept = None
 
 
-def ask_again(solver: Solver, position: Position) -> None:
+def ask_again(solver: Searcher, position: Position) -> None:
     while not solver.asker(position)(state_of(position), 58)[0]:
         solver._kept = None
 
 
-def ends_again(solver: Solver, position: Position) -> None:
+def ends_again(solver: Searcher, position: Position) -> None:
     kernel = search.new_kernel(position, Objective.named("points", position.rules), 1 << 10)
     solver._kept = (), kernel
     while kernel.ends(state_of(position)):
@@ -67,7 +67,7 @@ def state_of(position: Position) -> tuple[object, ...]:
 
 
 def solved(position: Position) -> tuple[Value | None, int]:
-    solution = Solver("points").solve(position)
+    solution = Searcher("points").find(position)
     return solution.value, solution.nodes
 
 
@@ -80,8 +80,8 @@ def test_solvers_in_several_threads_agree_with_one_after_another(rng: random.Ran
 
 def test_a_time_limit_leaves_bounds_that_hold() -> None:
     position = read_position(LONG)
-    exact = Solver("points").solve(position)
-    partial = Solver("points").solve(position, max_seconds=0.0001)
+    exact = Searcher("points").find(position)
+    partial = Searcher("points").find(position, max_seconds=0.0001)
     assert exact.value is not None
     assert partial.lower <= exact.value <= partial.upper
     if partial.status == "interrupted":
@@ -90,9 +90,9 @@ def test_a_time_limit_leaves_bounds_that_hold() -> None:
 
 def test_a_solver_goes_on_after_it_was_stopped() -> None:
     position = read_position(LONG)
-    solver = Solver("points")
-    assert solver.solve(position, max_nodes=10).status == "interrupted"
-    assert solver.solve(position).value == Solver("points").solve(position).value
+    solver = Searcher("points")
+    assert solver.find(position, max_nodes=10).status == "interrupted"
+    assert solver.find(position).value == Searcher("points").find(position).value
 
 
 # --- interrupts -----------------------------------------------------------------------------
@@ -149,12 +149,12 @@ def interrupts(rng: random.Random, alarm: Alarm, count: int) -> None:
     stopped = 0
     while stopped < count:
         position = random_position(rng, "ristikontra", 6, midtrick=None)
-        exact = Solver("points").solve(position)
-        solver = Solver("points")
+        exact = Searcher("points").find(position)
+        solver = Searcher("points")
         moment = rng.uniform(0, exact.seconds)
 
-        def solve(solver: Solver = solver, position: Position = position) -> None:
-            solver.solve(position)
+        def solve(solver: Searcher = solver, position: Position = position) -> None:
+            solver.find(position)
 
         if rng.random() < 0.5:
             stopped += alarm.disturb(solve, max(moment, 1e-6), ring)
@@ -163,7 +163,7 @@ def interrupts(rng: random.Random, alarm: Alarm, count: int) -> None:
             timer.start()
             stopped += alarm.disturb(solve, 0, ring)
             timer.join()
-        after = solver.solve(position)
+        after = solver.find(position)
         assert (after.status, after.value, after.cards) == ("exact", exact.value, exact.cards)
 
 
@@ -178,10 +178,10 @@ def test_interrupts_leave_a_solver_that_is_right(rng: random.Random, alarm: Alar
 
 @pytest.mark.parametrize("name", ENDLESS)
 def test_a_signal_ends_every_kind_of_search(name: str, alarm: Alarm) -> None:
-    position, solver = read_position(LONG), Solver("points")
+    position, solver = read_position(LONG), Searcher("points")
     assert alarm.disturb(lambda: ENDLESS[name](solver, position), 0.05, ring)
     if name != "ends":  # a kernel of its own
-        assert solver.value(position) == Solver("points").value(position)
+        assert solver.value(position) == Searcher("points").value(position)
 
 
 def test_ctrl_c_is_the_exception_that_it_always_is() -> None:
@@ -191,7 +191,7 @@ def test_ctrl_c_is_the_exception_that_it_always_is() -> None:
 
 
 def test_a_second_signal_may_come_while_the_first_is_handled(alarm: Alarm) -> None:
-    position, solver = read_position(LONG), Solver("points")
+    position, solver = read_position(LONG), Searcher("points")
 
     def twice() -> None:
         alarm.rings = ring
@@ -199,7 +199,7 @@ def test_a_second_signal_may_come_while_the_first_is_handled(alarm: Alarm) -> No
         raise AssertionError("the second signal was not handled")
 
     assert alarm.disturb(lambda: solve_again(solver, position), 0.03, twice)
-    assert solver.value(position) == Solver("points").value(position)
+    assert solver.value(position) == Searcher("points").value(position)
 
 
 def test_a_handler_that_raises_nothing_stops_nothing(alarm: Alarm) -> None:
@@ -208,13 +208,13 @@ def test_a_handler_that_raises_nothing_stops_nothing(alarm: Alarm) -> None:
     values: list[Value] = []
     found: list[int] = []
     work = lambda: found.append(search.perft(position, 10))  # noqa: E731
-    assert not alarm.disturb(work, 0.01, lambda: values.append(Solver("points").value(other)))
+    assert not alarm.disturb(work, 0.01, lambda: values.append(Searcher("points").value(other)))
     assert values == [Value(0, 15)]
     assert found == [search.perft(position, 10)]
 
 
 def test_a_handler_cannot_use_the_solver_that_is_searching(alarm: Alarm) -> None:
-    position, solver = read_position(LONG), Solver("points")
+    position, solver = read_position(LONG), Searcher("points")
     solver.value(position)
     # Its kernel counts lines, which takes longer than any search.
     task = solver.task(position)
@@ -225,7 +225,7 @@ def test_a_handler_cannot_use_the_solver_that_is_searching(alarm: Alarm) -> None
         raise Bell
 
     assert alarm.disturb(lambda: task.kernel().perft(task.state, 24), 0.03, intrude)
-    assert solver.value(position) == Solver("points").value(position)
+    assert solver.value(position) == Searcher("points").value(position)
 
 
 def test_a_search_runs_in_no_other_thread(alarm: Alarm) -> None:
@@ -246,7 +246,7 @@ def test_a_search_runs_in_no_other_thread(alarm: Alarm) -> None:
 
 @pytest.mark.parametrize("name", ["solve", "value", "asker", "ends"])
 def test_another_thread_can_stop_a_search(name: str) -> None:
-    position, solver = read_position(LONG), Solver("points")
+    position, solver = read_position(LONG), Searcher("points")
     found: list[Exception | None] = []
 
     def work() -> None:
@@ -263,15 +263,15 @@ def test_another_thread_can_stop_a_search(name: str) -> None:
     # What has part of an answer gives it, what has none says so.
     assert (found[0] is None) == (name == "solve")
     if name != "ends":
-        assert solver.value(position) == Solver("points").value(position)
+        assert solver.value(position) == Searcher("points").value(position)
 
 
 def crowd(rng: random.Random, seconds: float) -> None:
     """Let four threads use one solver: each answer is right, or refused."""
     variants = ("ristikontra", "ristikontra-simple")
     positions = [random_position(rng, rng.choice(variants), 5) for _ in range(12)]
-    expected = [Solver("points").solve(position).cards for position in positions]
-    solver = Solver("points")
+    expected = [Searcher("points").find(position).cards for position in positions]
+    solver = Searcher("points")
     wrong: list[object] = []
     right: list[int] = []
     end = time.monotonic() + seconds
@@ -281,7 +281,7 @@ def crowd(rng: random.Random, seconds: float) -> None:
         while time.monotonic() < end:
             at = draw.randrange(len(positions))
             try:
-                if solver.solve(positions[at]).cards == expected[at]:
+                if solver.find(positions[at]).cards == expected[at]:
                     right.append(at)
                 else:
                     wrong.append(positions[at])
@@ -297,7 +297,7 @@ def crowd(rng: random.Random, seconds: float) -> None:
         thread.join()
     assert not wrong
     assert right
-    assert [solver.solve(position).cards for position in positions] == expected
+    assert [solver.find(position).cards for position in positions] == expected
 
 
 def test_a_solver_shared_by_threads_is_right_or_refuses(rng: random.Random) -> None:
@@ -310,7 +310,7 @@ def test_a_solver_shared_by_threads_is_right_or_refuses_at_length(rng: random.Ra
 
 
 def test_a_solver_in_use_refuses_another_thread() -> None:
-    position, solver = read_position(LONG), Solver("points")
+    position, solver = read_position(LONG), Searcher("points")
     thread = threading.Thread(target=solve_again, args=(solver, position))
     thread.start()
     refused = 0
@@ -338,15 +338,15 @@ def test_a_solver_in_use_refuses_another_thread() -> None:
     ],
 )
 def test_limits_that_are_none_are_refused(limits: dict[str, float]) -> None:
-    solver = Solver("points")
+    solver = Searcher("points")
     with pytest.raises(ValueError, match=r"max_\w+ must be from 0 to"):
-        solver.solve(read_position(LONG), **limits)  # type: ignore[arg-type]
+        solver.find(read_position(LONG), **limits)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("party", [-1, 2])
 def test_a_party_that_does_not_play_is_refused(party: int) -> None:
     with pytest.raises(ValueError, match="party must be from 0 to 1"):
-        Solver("points").find_plan(read_position(LONG), Value(0, 1), party)
+        Searcher("points").find_plan(read_position(LONG), Value(0, 1), party)
 
 
 @pytest.mark.parametrize("depth", [-1, 53, 1 << 64])
@@ -358,7 +358,7 @@ def test_a_depth_beyond_the_pack_is_refused(depth: int) -> None:
 @pytest.mark.parametrize("megabytes", [0, 1 << 40])
 def test_a_table_that_cannot_be_is_refused(megabytes: int) -> None:
     with pytest.raises(ValueError, match="megabytes"):
-        Solver(table_megabytes=megabytes)
+        Searcher(table_megabytes=megabytes)
 
 
 def test_the_largest_score_can_be_solved_and_a_larger_one_is_refused() -> None:
@@ -369,22 +369,22 @@ def test_the_largest_score_can_be_solved_and_a_larger_one_is_refused() -> None:
         ("ristikontra held:{}", 9999),
     ):
         text = f"{game} N:A E:2 S:3 W:4 lead:N taken:NS=109,EW=0"
-        assert Solver("result").value(read_position(text.format(most))).points == 11
+        assert Searcher("result").value(read_position(text.format(most))).points == 11
         with pytest.raises(BadText, match="is 9999 at most"):
             read_position(text.format(10_000))
 
 
 def test_an_objective_is_for_its_own_rules() -> None:
-    solver = Solver(Objective.named("points", rules_for("ristikontra", {"limit": "2"})))
+    solver = Searcher(Objective.named("points", rules_for("ristikontra", {"limit": "2"})))
     with pytest.raises(ValueError, match="other rules"):
-        solver.solve(read_position(WHOLE))
+        solver.find(read_position(WHOLE))
     with pytest.raises(MissingFields):
-        Solver(Objective.named("result", rules_for("ristikontra"))).solve(read_position(WHOLE))
+        Searcher(Objective.named("result", rules_for("ristikontra"))).find(read_position(WHOLE))
 
 
 def test_no_time_and_no_nodes_prove_nothing() -> None:
     for limits in ({"max_nodes": 0}, {"max_seconds": 0}):
-        solution = Solver("points").solve(read_position(WHOLE), **limits)  # type: ignore[arg-type]
+        solution = Searcher("points").find(read_position(WHOLE), **limits)  # type: ignore[arg-type]
         assert (solution.status, solution.nodes) == ("interrupted", 0)
         assert (solution.lower, solution.upper) == ((0, 0), (0, 120))
 
@@ -395,7 +395,7 @@ def test_no_time_and_no_nodes_prove_nothing() -> None:
 def test_an_objective_names_the_facts_it_lacks() -> None:
     position = read_position("lappi-six N:K E:2 S:3 W:4 lead:N")
     with pytest.raises(MissingFields) as caught:
-        Solver("result").solve(position)
+        Searcher("result").find(position)
     assert caught.value.fields == ("taken", "won")
 
 
@@ -409,12 +409,12 @@ def test_objective_is_chosen_to_suit_the_position() -> None:
         (f"lappi {hands} dirty:NS taken:NS=60,EW=56", "result"),
         (f"lappi-six {hands} dirty:NS taken:NS=60,EW=56", "clean"),
     ):
-        assert Solver().solve(read_position(text)).objective.name == name
+        assert Searcher().find(read_position(text)).objective.name == name
 
 
 def test_what_loses_an_outcome_may_bring_points() -> None:
     position = read_position("lappi N:AK E:Q9 S:73 W:AK lead:N dirty:NS,EW")
-    objective, solution = clean(position.rules), Solver("clean").solve(position)
+    objective, solution = clean(position.rules), Searcher("clean").find(position)
     best, worst = (reference.card_value(position, card.rank, objective) for card in solution.cards)
     assert best.outcome > worst.outcome
     assert best.points < worst.points
@@ -426,7 +426,7 @@ def test_what_loses_an_outcome_may_bring_points() -> None:
 
 def test_a_finished_position_has_its_value() -> None:
     text = "lappi N:- E:- S:- W:- lead:N dirty:EW taken:NS=50,EW=70"
-    solution = Solver().solve(read_position(text))
+    solution = Searcher().find(read_position(text))
     assert solution.value == Value(2, 0)
     assert solution.cards == ()
     assert solution.line == ()
@@ -434,13 +434,13 @@ def test_a_finished_position_has_its_value() -> None:
 
 def test_an_unknown_objective_fails_at_once() -> None:
     with pytest.raises(ValueError, match="objective must be the name of one"):
-        Solver("junk")
+        Searcher("junk")
 
 
 def test_a_used_solver_is_pickled_without_its_table() -> None:
     position = read_position("lappi N:KQ E:72 S:23 W:A9 lead:N dirty:NS")
-    solver = Solver("clean", table_megabytes=3)
-    solution = solver.solve(position)
+    solver = Searcher("clean", table_megabytes=3)
+    solution = solver.find(position)
     again = pickle.loads(pickle.dumps(solver))
     assert again._buckets == solver._buckets
     assert again.solve(position).cards == solution.cards

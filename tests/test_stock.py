@@ -36,7 +36,7 @@ from ristikontra.render.picture import diagram, picture
 from ristikontra.search import reference
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, Value, objective_for, points
-from ristikontra.search.solver import Solver, kernel_state, perft
+from ristikontra.search.solver import Searcher, kernel_state, perft
 from ristikontra.worlds.view import View
 
 DEAL = "ristikontra N:KJ8754 E:QQ9642 S:JTT954 W:J87532 lead:N stock:873A"
@@ -129,7 +129,7 @@ def test_every_card_of_small_games_is_worth_what_minimax_finds(
 ) -> None:
     for position in games(rng, number):
         objective = objective_for(position, rng.choice(position.rules.variant.objectives))
-        solution = Solver(objective, table_megabytes=1).solve(position)
+        solution = Searcher(objective, table_megabytes=1).find(position)
         expected = amounts(position, objective, {})
         assert {card.rank: card.value for card in solution.cards} == expected, str(position)
         best = max if position.party == objective.party else min
@@ -163,7 +163,7 @@ def test_what_is_surely_taken_while_two_tricks_have_a_stock(
     held = tuple(hand_of([Rank(card) for card in hand]) for hand in hands.split())
     rules = replace(rules, variant=replace(rules.variant, hand=hands.index(" ")))
     position = Position(rules, held, lead, stock=tuple(Rank(card) for card in stock))
-    found = {card.rank: card.value for card in Solver("points").solve(position).cards}
+    found = {card.rank: card.value for card in Searcher("points").find(position).cards}
     # The oracle remembers no position: it takes seconds.
     confirm(
         found,
@@ -187,13 +187,13 @@ def test_kernel_and_rules_count_the_same_lines(rng: random.Random, number: int) 
 def test_a_table_kept_for_a_stock_serves_its_end(rng: random.Random) -> None:
     """What is known of the end of a stock holds for every game that ends so, and for no other."""
     for position in games(rng, 60):
-        solver = Solver("points", table_megabytes=1)
+        solver = Searcher("points", table_megabytes=1)
         later = position
         while later.stock:
-            assert solver.value(later) == Solver("points", table_megabytes=1).value(later)
+            assert solver.value(later) == Searcher("points", table_megabytes=1).value(later)
             later = later.play(rng.choice(later.moves()))
         other = small_game(rng)
-        assert solver.value(other) == Solver("points", table_megabytes=1).value(other)
+        assert solver.value(other) == Searcher("points", table_megabytes=1).value(other)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -203,12 +203,12 @@ def test_a_guess_proves_nothing(seed: int) -> None:
     position = next(endings(rng, rules_for("ristikontra"), stock=12))
     for _ in range(3):
         position = position.play(rng.choice(position.moves()))
-    for card in Solver("points").solve(position).cards:
+    for card in Searcher("points").find(position).cards:
         after = position.play(card.rank)
         trick = [*position.trick, card.rank]
         won = sum(position.rules.values[rank] for rank in trick) if after.leader % 2 == 0 else 0
         # A stock of eight is not worth a guess.
-        assert card.value == Value(0, won + Solver("points").value(after).points)
+        assert card.value == Value(0, won + Searcher("points").value(after).points)
 
 
 def test_who_plays_from_his_hand_draws_at_once() -> None:
@@ -290,7 +290,7 @@ def test_a_card_that_is_taken_up_changes_who_draws_what(deal: str) -> None:
     value, without = TAKEN_UP[deal]
 
     def points(options: str) -> int | None:
-        found = Solver("points").value(f"{deal} {options}")
+        found = Searcher("points").value(f"{deal} {options}")
         return found.points
 
     assert points("draw=after_trick turned=hand") == value
@@ -344,7 +344,7 @@ def test_the_last_king_may_fall_early_where_it_may_be_turned() -> None:
         read_position(f"{after} dark=no")
     ending = "lappi-six N:A88742 E:QQ9622 S:JTT943 W:J87325 lead:N dirty:NS,EW turned=allowed"
     assert [at.fails for at in possible_endings(read_position(ending), 0)] == [(True, True)]
-    assert Solver("clean").value(ending).outcome == 0
+    assert Searcher("clean").value(ending).outcome == 0
 
 
 def test_a_rank_that_is_turned_may_be_led_over_the_limit() -> None:
@@ -417,8 +417,8 @@ def test_questions_about_the_last_part_alone_say_so() -> None:
 
 def test_a_stopped_search_leaves_bounds_that_hold() -> None:
     position = read_position(DEAL)
-    exact = Solver().solve(position)
-    stopped = Solver().solve(position, max_nodes=500)
+    exact = Searcher().find(position)
+    stopped = Searcher().find(position, max_nodes=500)
     assert stopped.status == "interrupted"
     assert exact.value is not None
     assert stopped.lower <= exact.value <= stopped.upper
@@ -482,7 +482,7 @@ def test_what_a_card_is_said_to_end_in_is_where_best_play_ends() -> None:
     position, failing = read_position(NOBODY_DIRTY), 0
     for card in solve(position).moves:
         after = position.play(card.move)
-        end = after_cards(after, Solver("clean").solve(after).line)
+        end = after_cards(after, Searcher("clean").find(after).line)
         fails = only_worth(card.worth).fails
         if fails is not UNSET:
             assert end.owes == (fails.NS, fails.EW)
@@ -491,7 +491,7 @@ def test_what_a_card_is_said_to_end_in_is_where_best_play_ends() -> None:
 
 
 def test_cleaning_counts_where_a_queen_may_still_be_taken() -> None:
-    assert Solver().solve(read_position(NOBODY_DIRTY)).objective.name == "clean"
+    assert Searcher().find(read_position(NOBODY_DIRTY)).objective.name == "clean"
 
 
 def test_whatever_play_comes_to_was_possible(rng: random.Random) -> None:
@@ -524,5 +524,5 @@ def test_a_card_that_was_turned_is_no_guess_in_an_ending() -> None:
     second card was worth 61.
     """
     position = next(endings(random.Random(85), rules_for("lappi-six"), stock=12))
-    card = Solver().solve(position).cards[1]
-    assert card.value == Value(0, 60) == Solver().value(position.play(card.rank))
+    card = Searcher().find(position).cards[1]
+    assert card.value == Value(0, 60) == Searcher().value(position.play(card.rank))

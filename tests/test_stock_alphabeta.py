@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ristikontra import Position, RistikontraError, Setup, Solver
+from ristikontra import Position, RistikontraError, Searcher, Setup
 
 SOURCE = Path(__file__).parent / "oracles" / "stock_alphabeta.c"
 COMPILER = shutil.which("gcc") or shutil.which("cc")
@@ -134,7 +134,7 @@ def compare(
         objective = "clean" if position.rules.variant.name.startswith("lappi") else "points"
         found = {
             str(card.rank): 1000 * card.value.outcome + card.value.points
-            for card in Solver(objective).solve(position).cards
+            for card in Searcher(objective).find(position).cards
             if card.value is not None
         }
         assert found == by_oracle(oracle, position), str(position)

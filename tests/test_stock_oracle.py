@@ -31,7 +31,7 @@ from oracles.stock_oracle import (
 from ristikontra.game.rules import rules_for
 from ristikontra.search import reference
 from ristikontra.search.objectives import objective_for
-from ristikontra.search.solver import Solver, perft
+from ristikontra.search.solver import Searcher, perft
 
 
 def differences(rng: random.Random, variants: Sequence[str], games: int) -> Iterator[str]:
@@ -44,7 +44,7 @@ def differences(rng: random.Random, variants: Sequence[str], games: int) -> Iter
         rules, terms, deal = random_game(rng, variants)
         position = position_of(rules, terms, deal)
         name = rng.choice(rules.variant.objectives)
-        solver = Solver(objective_for(position, name), table_megabytes=1)
+        solver = Searcher(objective_for(position, name), table_megabytes=1)
         oracle = Oracle(terms, name)
         then = play(terms, deal, rng.choice(choices(terms, deal)))
         for each in (deal, then, *with_other_pasts(rng, terms, deal)):
@@ -64,7 +64,7 @@ def test_runs_tell_deals_apart(hands: str, stock: str) -> None:
     rules = rules_for("ristikontra", {"limit": "2", "stuck_lead": "pass_left"})
     rules = replace(rules, variant=replace(rules.variant, hand=1))
     terms = Terms("ristikontra", dict(rules.chosen), 1, (0, 0), 0)
-    solver, oracle = Solver("points", table_megabytes=1), Oracle(terms, "points")
+    solver, oracle = Searcher("points", table_megabytes=1), Oracle(terms, "points")
     values = []
     for run in ("", "7", "77"):
         deal = settle(terms, Deal((*hands.split(),), 0, "", run, stock, (0, 0), (0, 0)))
@@ -103,7 +103,7 @@ def test_kings_and_queens_in_the_last_tricks_with_a_stock(
     owing = ("NS" in dirty, "EW" in dirty)
     past = ((0, 0), (0, 0), owing)
     deal = settle(terms, Deal((*hands.split(),), lead, table, run, stock, *past))
-    solver, oracle = Solver("clean", table_megabytes=1), Oracle(terms, "clean")
+    solver, oracle = Searcher("clean", table_megabytes=1), Oracle(terms, "clean")
     assert not disagreement(position_of(rules, terms, deal), solver, oracle, deal)
 
 
@@ -119,7 +119,7 @@ def test_cards_that_are_taken_up(rng: random.Random, number: int) -> None:
             continue
         number -= 1
         name = rng.choice(rules.variant.objectives)
-        solver = Solver(objective_for(position_of(rules, terms, deal), name), table_megabytes=1)
+        solver = Searcher(objective_for(position_of(rules, terms, deal), name), table_megabytes=1)
         oracle = Oracle(terms, name)
         for each in (deal, play(terms, deal, up[0])):
             position = position_of(rules, terms, each)
@@ -144,5 +144,5 @@ def test_full_hands(rng: random.Random) -> None:
             deal = random_deal(rng, terms, 4)
         position = position_of(rules, terms, deal)
         name = rng.choice(rules.variant.objectives)
-        said = Solver(objective_for(position, name)).value(position)
+        said = Searcher(objective_for(position, name)).value(position)
         assert said == Oracle(terms, name).value(deal), f"{position} {name}: solver {said}"

@@ -23,7 +23,7 @@ from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.deal import first_match, table_rules
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 from ristikontra.table.game import begin
 
 #: A whole deal, whose search takes minutes.
@@ -92,7 +92,7 @@ def test_what_is_told_at_last_is_how_far_the_search_has_come() -> None:
         third()
 
     with stoppable(), pytest.raises(KeyboardInterrupt):
-        Solver("points").solve(STOCK, tell=tell)
+        Searcher("points").find(STOCK, tell=tell)
     *_, before, last = reported
     assert len(reported) == 4
     assert (last.lower, last.upper, last.cards) == (before.lower, before.upper, before.cards)

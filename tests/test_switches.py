@@ -36,7 +36,7 @@ def survey(path: str) -> None:
         position, objective, _, values = read(line)
         for name, off in OFF.items():
             search._kernel.Kernel = partial(kernel, off=off)  # type: ignore[misc, assignment]
-            solver = search.Solver(objective, table_megabytes=1)
+            solver = search.Searcher(objective, table_megabytes=1)
             wrong[name] += solver_values(solver, position) != values
     print(json.dumps(wrong))
 
@@ -52,7 +52,7 @@ def survey_stock(seed: int, games: int) -> None:
         oracle = Oracle(terms, name)
         for switch, off in OFF.items():
             search._kernel.Kernel = partial(kernel, off=off)  # type: ignore[misc, assignment]
-            solver = search.Solver(objective_for(position, name), table_megabytes=1)
+            solver = search.Searcher(objective_for(position, name), table_megabytes=1)
             wrong[switch] += bool(disagreement(position, solver, oracle, deal))
     print(json.dumps(wrong))
 

@@ -18,7 +18,7 @@ from ristikontra.game.rules import rules_for
 from ristikontra.puzzles.themes import THEMES, meaning_of, name_of, themes_of
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: The order in which they are listed, the plainest first.
 ORDER = (
@@ -37,8 +37,8 @@ def objective_of(position: Position, name: str) -> Objective:
 def found(text: str, objective: str, key: str) -> tuple[str, ...]:
     """Return the themes of a card that alone is best in a position."""
     position = read_position(text)
-    solver = Solver(objective_of(position, objective), table_megabytes=8)
-    solution = solver.solve(position)
+    solver = Searcher(objective_of(position, objective), table_megabytes=8)
+    solution = solver.find(position)
     assert solution.best == (rank_of(key),), [(str(c.rank), c.value) for c in solution.cards]
     assert len(solution.cards) > 1
     return themes_of(position, solution.objective, rank_of(key), solver)
@@ -131,8 +131,8 @@ def test_worked_examples_have_the_theme_that_they_teach(
 ) -> None:
     name, objective = example
     position = find_example(name).position
-    solver = Solver(objective_of(position, objective), table_megabytes=8)
-    solution = solver.solve(position)
+    solver = Searcher(objective_of(position, objective), table_megabytes=8)
+    solution = solver.find(position)
     assert theme in themes_of(position, solution.objective, solution.best[0], solver)
 
 
@@ -162,13 +162,13 @@ def test_themes_do_not_hang_on_the_table_that_a_solver_keeps(
     variant: str, objective: str, rng: Random, number: int
 ) -> None:
     drawn = endings(rng, rules_for(variant), 4, deals=True)
-    warm: dict[Objective, Solver] = {}
+    warm: dict[Objective, Searcher] = {}
     looked = 0
     while looked < number:
         position = next(drawn)
         goal = objective_of(position, objective)
-        solver = warm.setdefault(goal, Solver(goal, table_megabytes=8))
-        best = solver.solve(position).best
+        solver = warm.setdefault(goal, Searcher(goal, table_megabytes=8))
+        best = solver.find(position).best
         if len(best) > 1:
             continue
         looked += 1
@@ -187,7 +187,7 @@ def test_themes_stay_if_everybody_moves_a_seat_on(variant: str, rng: Random) -> 
         for _ in range(rng.randrange(4)):
             position = position.play(rng.choice(position.moves()))
         goal = objective_of(position, "clean" if any(position.owes) else "points")
-        best = Solver(goal, table_megabytes=8).solve(position).best
+        best = Searcher(goal, table_megabytes=8).find(position).best
         if len(best) > 1:
             continue
         looked += 1

@@ -19,7 +19,7 @@ from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.worlds import trust as judge
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
@@ -60,7 +60,7 @@ def lost_in(start: Position, line: list[Rank], hands: tuple[Hand, ...], asks: in
         given[at.turn][rank] += 1
         at = at.play(rank)
     position = start.replace(counts=tuple(map(tuple, given)))
-    solver, lost = Solver(points(start.rules)), 0
+    solver, lost = Searcher(points(start.rules)), 0
     for rank in line:
         try:
             after = position.play(rank)
@@ -92,7 +92,7 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
             [set() for _ in view.hidden],
         )
     )
-    goal, solver = points(start.rules), Solver(points(start.rules))
+    goal, solver = points(start.rules), Searcher(points(start.rules))
     weights: dict[tuple[Hand, ...], float] = {}
     sums: defaultdict[Rank, float] = defaultdict(float)
     ways, total = 0, 0.0
@@ -107,7 +107,7 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
         total += times * weights[hands]
         position = view.representative.replace(counts=hands)
         left = position.points_left
-        for card in solver.solve(position).cards:
+        for card in solver.find(position).cards:
             value = card.lower.points if position.party == 0 else left - card.lower.points
             sums[card.rank] += times * weights[hands] * value
     worlds = Worlds(view, trust.ranks)
@@ -319,10 +319,10 @@ def test_players_who_see_one_hand_alone_lose_points_without_fault() -> None:
         if at.trick or at.tricks_left != 4:
             continue
         endings += 1
-        solver, losses = Solver(points(at.rules)), [0] * 4
+        solver, losses = Searcher(points(at.rules)), [0] * 4
         for played in range(8):
             best = next(card.rank for card in advise(View.of(at), "points").cards if card.best)
-            loss = next(card.loss for card in solver.solve(at).cards if card.rank == best)
+            loss = next(card.loss for card in solver.find(at).cards if card.rank == best)
             assert loss
             losses[at.turn] += loss.points
             at = at.play(best)

@@ -48,8 +48,8 @@ from ristikontra.search.objectives import UNIT, Objective, bits_of, clean, point
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import (
     KernelState,
+    Searcher,
     Solution,
-    Solver,
     kernel_state,
     new_kernel,
     state_of,
@@ -161,7 +161,7 @@ def answers(position: Position, limit: int | None) -> list[Solution | Outlook]:
         aims = [points(position.rules, player) for player in range(3)]
     else:
         aims = [Objective.named(name, position.rules) for name in names]
-    found += [Solver(goal, table_megabytes=1).solve(position, max_nodes=limit) for goal in aims]
+    found += [Searcher(goal, table_megabytes=1).find(position, max_nodes=limit) for goal in aims]
     return [untimed(one) for one in found]
 
 

@@ -25,7 +25,7 @@ from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
 from ristikontra.render.when import when_report
 from ristikontra.search.objectives import clean, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.worlds.conditions import conditions
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import read_given_view
@@ -60,18 +60,20 @@ class Plain:
             )
         )
         self.worlds, self.ways = list(lying), list(lying.values())
-        solver = Solver(clean(view.rules) if any(view.representative.owes) else points(view.rules))
+        solver = Searcher(
+            clean(view.rules) if any(view.representative.owes) else points(view.rules)
+        )
         best = [self.best(world, solver) for world in self.worlds]
         self.right = {at for at, cards in enumerate(best) if rank in cards}
         self.alone = {at for at, cards in enumerate(best) if cards == {rank}}
         self.literals = dict(self._literals())
 
-    def best(self, world: World, solver: Solver) -> set[Rank]:
+    def best(self, world: World, solver: Searcher) -> set[Rank]:
         hands = tuple(
             tuple(held - seen for held, seen in zip(hand_of(cards), known, strict=True))
             for cards, known in zip(world, self.view.known, strict=True)
         )
-        solution = solver.solve(self.view.position(hands))
+        solution = solver.find(self.view.position(hands))
         return {card.rank for card in solution.cards if card.lower == solution.lower}
 
     def _literals(self) -> Iterator[tuple[Literal, set[int]]]:

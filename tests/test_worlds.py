@@ -21,7 +21,7 @@ from ristikontra.game.cards import Rank, hand_ranks, hand_text
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Value, clean, deal_result, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import RankShares
 from ristikontra.search.unseen import dealt as deals_of_parts
 from ristikontra.worlds.advice import advise
@@ -171,12 +171,12 @@ def test_every_deal_is_worth_what_solving_it_says() -> None:
     for _ in range(40):
         view, position = random_view(rng, rng.choice((2, 3)))
         objective = objective_of(view)
-        solver = Solver(objective)
+        solver = Searcher(objective)
         found = solve_deals(view, objective, list(Worlds(view)))
         sign = 1 if position.party == 0 else -1
         known = {deal.hands: values for deal, values in zip(found.deals, found.values, strict=True)}
         for hands in [*rng.sample([*known], min(5, len(known))), dealt(view, position)]:
-            solution = solver.solve(view.position(hands))
+            solution = solver.find(view.position(hands))
             expected = tuple(
                 (sign * card.lower.outcome, card.lower.points)
                 if sign > 0

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ristikontra.api.plan import plan, prove
     from ristikontra.api.safe import safe
     from ristikontra.api.solve import solve
+    from ristikontra.api.solver import Solver
     from ristikontra.api.verify import verify
     from ristikontra.api.when import when
     from ristikontra.batch.batch import generate
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from ristikontra.notebook import as_html, report
     from ristikontra.render.picture import diagram
     from ristikontra.search.objectives import Objective, Value
-    from ristikontra.search.solver import Solution, Solver, perft
+    from ristikontra.search.solver import perft
 
 __version__ = "0.1.0"
 
@@ -44,7 +45,6 @@ __all__ = [
     "Position",
     "RistikontraError",
     "Setup",
-    "Solution",
     "Solver",
     "Value",
     "__version__",
@@ -76,8 +76,7 @@ _HOMES = {
     "Position": "game.position.Position",
     "RistikontraError": "game.errors.RistikontraError",
     "Setup": "game.setup.Setup",
-    "Solution": "search.solver.Solution",
-    "Solver": "search.solver.Solver",
+    "Solver": "api.solver.Solver",
     "Value": "search.objectives.Value",
     "advise": "api.advise.advise",
     "analyse": "api.analyse.analyse",

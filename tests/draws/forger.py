@@ -31,7 +31,7 @@ from ristikontra.proof.certificate import prove
 from ristikontra.proof.check import VARIANTS, Game, Refused, State
 from ristikontra.search import reference
 from ristikontra.search.objectives import next_deal, next_deal_then_points, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 Bound = tuple[int, int]
 Lines = list[str]
@@ -104,7 +104,7 @@ def edge_position(rng: random.Random, variant: str, cards: int) -> Position:
 def on_edge(rng: random.Random, position: Position) -> Position:
     """Divide what is gone, and set the score, so that best play ends at or beside a limit."""
     rules, setup = position.rules, setup_of(position)
-    coming, left = Solver("points").value(position).points, position.points_left
+    coming, left = Searcher("points").value(position).points, position.points_left
     gone, half = rules.total - left, rules.total // 2
     goal = rng.choice(LIMITS[rules.variant.scoring](half))
     ns = goal - coming if rng.random() < 0.5 else gone - (goal - (left - coming))

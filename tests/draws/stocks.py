@@ -12,7 +12,7 @@ from ristikontra.game.cards import Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
 from ristikontra.game.tricks import Run
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 RISTIKONTRA = ("ristikontra", "ristikontra-simple", "ristikontra-120", "ristikontra-60")
 LAPPI = ("lappi", "lappi-six", "lappi-500")
@@ -72,9 +72,9 @@ def random_game(
     return rules, terms, deal
 
 
-def disagreement(position: Position, solver: Solver, oracle: Oracle, deal: Deal) -> str:
+def disagreement(position: Position, solver: Searcher, oracle: Oracle, deal: Deal) -> str:
     """Return what solver and oracle say of a deal and of its cards, if it is not the same."""
-    solution = solver.solve(position)
+    solution = solver.find(position)
     said = {str(card.rank): card.value for card in solution.cards} | {"": solution.value}
     known = oracle.cards(deal)
     if oracle.terms.options["draw"] == "immediate":

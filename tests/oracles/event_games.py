@@ -18,7 +18,7 @@ from oracles.values import game_of
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import objective_for
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: Where each plays for himself players are called so, and two against one as the last.
 ALONE = ("Ann", "Bob", "Cat")
@@ -99,7 +99,7 @@ class Ending:
         self.needs = bruteforce.needs_of(self.game, self.objective)
         self._memo: dict[tuple[bruteforce.Position, History], Value] = {}
         self._plies: dict[str, Position] = {"": self.start}
-        self._solver = Solver(self.objective)
+        self._solver = Searcher(self.objective)
 
     # --- play ------------------------------------------------------------------------------
 

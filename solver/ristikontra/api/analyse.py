@@ -46,7 +46,7 @@ from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.view import View
 
 if TYPE_CHECKING:
-    from ristikontra.search.solver import Solver
+    from ristikontra.search.solver import Searcher
     from ristikontra.table.analysis import Judgement, Step, Thresholds
     from ristikontra.table.ending_game import EndingGame
     from ristikontra.worlds.advice import Hindsight
@@ -344,7 +344,7 @@ def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> Tally
 def analyse(
     position: Position,
     line: Sequence[Rank | str] | str | None = None,
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
     *,
@@ -356,7 +356,7 @@ def analyse(
 def analyse(
     position: State | str | PathLike[str],
     line: Sequence[Move] | str | None = None,
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
     **asked: Any,
@@ -364,7 +364,7 @@ def analyse(
 def analyse(
     position: State | str | PathLike[str],
     line: Sequence[Move] | str | None = None,
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
     **asked: Any,
@@ -412,7 +412,7 @@ AnyAnalyseRecord: TypeAlias = "AnalyseRecord | TrickAnalyseRecord"
 def _analyse_tricks(
     position: Position,
     line: Sequence[Rank | str] | str,
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
     *,
@@ -425,9 +425,9 @@ def _analyse_tricks(
     started = monotonic()
     line = line_of(position, line)
     if position.stock:
-        from ristikontra.search.solver import Solver  # noqa: PLC0415 - seldom needed
+        from ristikontra.search.solver import Searcher  # noqa: PLC0415 - seldom needed
 
-        solver = solver or Solver()
+        solver = solver or Searcher()
         for begins, rest in _ends(position, line):
             tell(analyse_record(judge(begins, rest, solver, thresholds, player)), begins)
     judgement = judged(position, line, solver, thresholds, player)
@@ -492,7 +492,7 @@ def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
 def judged(
     position: Position,
     line: Sequence[Rank],
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
 ) -> Judgement:

@@ -25,7 +25,7 @@ from ristikontra.progress import Tell, counting, nobody
 from ristikontra.puzzles.collection import by_position
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -294,7 +294,7 @@ def _worked(name: str) -> EndingRecord:
 def _posed(puzzle: Puzzle) -> PosedRecord:
     """Return a puzzle for a page: with the reasons for its cards, and its plan if that is short."""
     position = puzzle.start
-    because = _brief(position, Solver(objective=puzzle.objective))
+    because = _brief(position, Searcher(objective=puzzle.objective))
     return posed_record(puzzle, because, _plan_to_read(position, puzzle.objective))
 
 
@@ -305,7 +305,7 @@ def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecor
     return record if short and record.instructions else UNSET
 
 
-def _brief(position: Position, solver: Solver | None = None) -> dict[str, Saying]:
+def _brief(position: Position, solver: Searcher | None = None) -> dict[str, Saying]:
     """Return the main reason of each card that there is something to say of."""
     why = solve(position, solver, why=True).why
     return {} if why is UNSET else dict(why.brief)

@@ -21,7 +21,7 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, position_of
 from ristikontra.search.objectives import points
-from ristikontra.search.solver import BestLines, Solver
+from ristikontra.search.solver import BestLines, Searcher
 
 
 class SafeTurnRecord(Record, frozen=True, kw_only=True):
@@ -58,7 +58,7 @@ class SafeRecord(TrickSolveRecord, frozen=True, kw_only=True):
 def safe(
     position: Position | str,
     line: Sequence[Rank | str] | str | None = None,
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     *,
     tell: Callable[[SafeRecord | TrickSolveRecord], object] = lambda _: None,
 ) -> SafeRecord:
@@ -81,11 +81,11 @@ def safe(
     position = position_of(position)
     if solver is None:
         alone = not position.rules.seating.two_sided
-        solver = Solver(points(position.rules, position.turn) if alone else None)
+        solver = Searcher(points(position.rules, position.turn) if alone else None)
     # Bounds of what one of three is sure of are not yet a value of the game of two.
     two_sided = position.rules.seating.two_sided
     hear = (lambda found: tell(solve_record(found))) if two_sided else None
-    solution = solver.solve(position, tell=hear)
+    solution = solver.find(position, tell=hear)
     solved = asdict(solve_record(solution))
     steps: list[SafeTurnRecord] = []
 
@@ -107,9 +107,9 @@ def safe(
     return record(best or solver.best_lines(position))
 
 
-def _step(position: Position, rank: Rank, solver: Solver, tricks: int) -> SafeTurnRecord:
+def _step(position: Position, rank: Rank, solver: Searcher, tricks: int) -> SafeTurnRecord:
     """Return a turn of a line of play that begins with some tricks to go."""
-    safe = solver.solve(position).best
+    safe = solver.find(position).best
     return SafeTurnRecord(
         trick=1 + tricks - position.tricks_left,
         seat=position.rules.seating.seats[position.turn],

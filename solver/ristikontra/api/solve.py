@@ -27,14 +27,14 @@ from ristikontra.games.given import state_of
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Measure, Worth
 from ristikontra.progress import Tell, nobody
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 
 @overload
 def solve(
     position: Position,
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     *,
     max_nodes: int | None = None,
     max_seconds: float | None = None,
@@ -45,10 +45,10 @@ def solve(
 ) -> TrickSolveRecord: ...
 @overload
 def solve(
-    position: State | str | PathLike[str], solver: Solver | None = None, **asked: Any
+    position: State | str | PathLike[str], solver: Searcher | None = None, **asked: Any
 ) -> SolveRecord: ...
 def solve(
-    position: State | str | PathLike[str], solver: Solver | None = None, **asked: Any
+    position: State | str | PathLike[str], solver: Searcher | None = None, **asked: Any
 ) -> SolveRecord:
     """Return what a position of any game is worth to every party, and by every move.
 
@@ -71,7 +71,7 @@ def solve(
     >>> solve("kontra-3 A:A2 B:92 C:2T lead:A").worth["A"].guaranteed.points
     11
     >>> solve("ristiseiska/hold-the-gate").moves[0].move
-    'C9'
+    'DK'
     """
     state = state_of(position)
     if isinstance(state, Position):
@@ -89,7 +89,7 @@ def refuse_asked(state: State, asked: Mapping[str, object]) -> None:
 
 def _solve_tricks(
     position: Position,
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     *,
     max_seconds: float | None = None,
     plan: bool = False,

@@ -32,7 +32,7 @@ from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, find_lesson, lesson_puzzles
 from ristikontra.puzzles.puzzle import Measures, Puzzle
 from ristikontra.puzzles.safety import find_safety
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Paragraphs, Saying
 
 
@@ -249,7 +249,7 @@ def solution(puzzle: Puzzle) -> TrickSolutionRecord:
     >>> solution(one).judged.steps[0].move == one.tempting
     True
     """
-    position, solver = puzzle.start, Solver(puzzle.objective)
+    position, solver = puzzle.start, Searcher(puzzle.objective)
     found = plan(position, objective=puzzle.objective, max_nodes=PLAN_NODES, max_seconds=None)
     readable = (
         found.plan is not UNSET and bool(found.instructions) and (found.lines or 0) <= PLAN_LINES

@@ -44,7 +44,7 @@ from ristikontra.search.questions import (
     security,
     trade_offs,
 )
-from ristikontra.search.solver import CardValue, Solution, Solver
+from ristikontra.search.solver import CardValue, Searcher, Solution
 
 
 class TrickWorthRecord(WorthRecord, frozen=True, kw_only=True):
@@ -134,9 +134,9 @@ def solve_record(solution: Solution) -> TrickSolveRecord:
     """Return the record of a solution.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.solver import Solver
+    >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> record = solve_record(Solver().solve(position))
+    >>> record = solve_record(Searcher().find(position))
     >>> record.value.points, record.moves[0].move, record.line[:4]
     (15, 'A', ['N:A', 'E:K', 'S:2', 'W:4'])
     """
@@ -146,7 +146,7 @@ def solve_record(solution: Solution) -> TrickSolveRecord:
 def solved_record(
     kind: type[_Kind],
     solution: Solution,
-    solver: Solver,
+    solver: Searcher,
     *,
     why: bool = False,
     text: str | None = None,
@@ -220,10 +220,10 @@ def asks_security(record: TrickSolveRecord, rules: Rules) -> bool:
     """Say whether best play makes both sides lose, and the rules let both (L13).
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.solver import Solver
+    >>> from ristikontra.search.solver import Searcher
     >>> text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
     >>> position = read_position(text)
-    >>> asks_security(solve_record(Solver().solve(position)), position.rules)
+    >>> asks_security(solve_record(Searcher().find(position)), position.rules)
     True
     """
     result = only_worth(record.worth).result
@@ -330,7 +330,7 @@ def result_record(result: Result) -> ResultRecord:
 @checked
 def solve_tricks(
     position: Position,
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     *,
     max_nodes: int | None = None,
     max_seconds: float | None = None,
@@ -346,7 +346,7 @@ def solve_tricks(
     >>> record.value.points, record.cleaning[0].cleans, len(record.why)
     (15, 'by force', 0)
     """
-    solver = solver or Solver()
+    solver = solver or Searcher()
     if not position.rules.seating.two_sided:
         given = solver.objective
         name = given.name if isinstance(given, Objective) else given
@@ -361,7 +361,7 @@ def solve_tricks(
         if tell is not None:
             tell(solve_record(solution))
 
-    solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
+    solution = solver.find(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
     reported(solution)
     record = solved_record(TrickSolveRecord, solution, solver, why=why)
     settled = solution.status == "exact" and not position.stock
@@ -443,7 +443,7 @@ def _with_cleaning(record: TrickSolveRecord, solution: Solution) -> TrickSolveRe
     return replace(record, cleaning=records) if records else record
 
 
-def _reasons(solution: Solution, solver: Solver) -> Reasons:
+def _reasons(solution: Solution, solver: Searcher) -> Reasons:
     """Return what there is to say of the cards."""
     from ristikontra.explain import brief, explain_solution, full, paragraphs  # noqa: PLC0415 - many ask for numbers alone
 

@@ -26,7 +26,7 @@ from ristikontra.game.rules import rules_for
 from ristikontra.game.text import position_text
 from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 if TYPE_CHECKING:
     from ristikontra.batch.running import Progress
@@ -141,7 +141,7 @@ def generate(
     ['lappi N:J E:9 S:6 W:A lead:N run:Tx1 dirty:EW']
     """
     check_range("count", count, 0, MOST_ENDINGS)
-    rules, solver = rules_for(variant, options), Solver(objective)
+    rules, solver = rules_for(variant, options), Searcher(objective)
     if stock or deals or cards not in (None, rules.hand) or wanted not in (None, Wanted()):
         drawn = endings(
             Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver

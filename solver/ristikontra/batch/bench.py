@@ -36,7 +36,7 @@ from ristikontra.search import solver
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective
 from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 from ristikontra.words import count as counted
 
@@ -150,20 +150,20 @@ class Spent(NamedTuple):
 
 def efforts(positions: Iterable[Position], objective: str, kind: Kind) -> list[Spent]:
     """Return what the search of each position took; solvers keep their tables."""
-    solvers: dict[object, Solver] = {}
+    solvers: dict[object, Searcher] = {}
     found = []
     for position in positions:
-        solver = solvers.setdefault(position.dirty, Solver(objective))
+        solver = solvers.setdefault(position.dirty, Searcher(objective))
         spent = timed(_search(solver, objective, position, kind))
         found.append(Spent(*spent, solver.table_bytes))
     return found
 
 
-def _search(solver: Solver, objective: str, position: Position, kind: Kind) -> Callable[[], int]:
+def _search(solver: Searcher, objective: str, position: Position, kind: Kind) -> Callable[[], int]:
     if kind == "outlook":
         return lambda: outlook(position, objective).nodes
     if kind == "solve":
-        return lambda: solver.solve(position).nodes
+        return lambda: solver.find(position).nodes
     return solver.bare(position, every_card=kind != "value", line=kind == "line")
 
 

@@ -32,7 +32,7 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, tellable, visible
 from ristikontra.game.position import Position
 from ristikontra.search.outlook import Outlook, outlook
-from ristikontra.search.solver import Solver, Task
+from ristikontra.search.solver import Searcher, Task
 from ristikontra.texts import text_in
 from ristikontra.words import say
 
@@ -74,7 +74,7 @@ def solve_items(question: Question, source: str, items: Sequence[SourceItem]) ->
     (1, 2)
     """
     started = perf_counter()
-    solver = Solver(question.objective)
+    solver = Searcher(question.objective)
     answers = _answers_in(question.form)
     solved = 0
     faults: list[BadItem] = []
@@ -127,7 +127,7 @@ def _position(question: Question, source: str, item: SourceItem) -> Position | N
 
 
 def _task(
-    question: Question, source: str, solver: Solver, item: SourceItem
+    question: Question, source: str, solver: Searcher, item: SourceItem
 ) -> Task | Position | None:
     """Return what is to be searched: of two sides a task, of three players their position."""
     position = _position(question, source, item)
@@ -142,7 +142,7 @@ def _searched(question: Question, task: Task | Position) -> Task | Outlook:
 
 
 def _record(
-    question: Question, solver: Solver, one: tuple[SourceItem, Task | Outlook]
+    question: Question, solver: Searcher, one: tuple[SourceItem, Task | Outlook]
 ) -> SolvedRecord:
     item, found = one
     number, file = item.number, visible(item.file) if item.file else UNSET

@@ -27,7 +27,7 @@ from ristikontra.game.scoring import Ending, ending_of, possible_endings
 from ristikontra.game.seats import Flags, Pair
 from ristikontra.search.objectives import Objective, PayoffTable, by_fails
 from ristikontra.search.outlook import can_reach
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 
@@ -334,7 +334,7 @@ def can_force(position: Position, side: int, event: Event) -> Decision:
     base = tally.taken if event.speaks_of(What.POINTS) else None
     tricks = tally.won if event.speaks_of(What.TRICKS) else None
     payoff = EventPayoff(event, side, position.rules, base or (0, 0), tricks or (0, 0))
-    solution = Solver(payoff.objective(), table_megabytes=32).solve(tally)
+    solution = Searcher(payoff.objective(), table_megabytes=32).find(tally)
     return Decision(bool(solution.lower.outcome), solution.line)
 
 

@@ -36,7 +36,7 @@ from ristikontra.game.seats import Flags, Seating
 from ristikontra.search.objectives import RESULT, Value, endings_of, objective_for
 from ristikontra.search.plans import plan
 from ristikontra.search.reference import perft
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -55,15 +55,15 @@ class ClaimsJudge:
     """Solves what the forms ask; its solvers stay warm from one to the next."""
 
     def __init__(self) -> None:
-        self._solvers: dict[str, Solver] = {}
+        self._solvers: dict[str, Searcher] = {}
         self._advice: dict[tuple[Position, str], Advice] = {}
 
     def solve(self, position: Position, objective: str | None = None) -> Solution:
         """Return the solution of a position, None for the objective that suits it."""
         name = objective or objective_for(position).name
         if name not in self._solvers:
-            self._solvers[name] = Solver(name)
-        return self._solvers[name].solve(position)
+            self._solvers[name] = Searcher(name)
+        return self._solvers[name].find(position)
 
     def advise(self, position: Position, objective: str) -> Advice:
         """Return what speaks for each card by what the player on turn could know."""

@@ -39,7 +39,7 @@ from ristikontra.game.scoring import ending_of, result_of
 from ristikontra.search.objectives import RESULT, Objective, deal_result
 from ristikontra.search.outlook import outlook
 from ristikontra.search.questions import scored_positions
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 
@@ -175,7 +175,7 @@ def expectations(example: Example) -> Iterator[Expected]:
         if not position.rules.seating.two_sided:
             yield Expected(start, expect, _outlook(position, expect))
             continue
-        solution = Solver(expect.objective).solve(position)
+        solution = Searcher(expect.objective).find(position)
         value, best = solution.lower, expect.best
         if best is not None:
             best = best if set(best) == set(solution.best) else solution.best

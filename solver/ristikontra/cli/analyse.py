@@ -37,7 +37,7 @@ from ristikontra.render.play import (
     quiz_verdict,
 )
 from ristikontra.search.objectives import Value
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import Judgement, Step, StepKind, Thresholds
 from ristikontra.words import Saying, say
 
@@ -116,7 +116,7 @@ def command(
         thresholds = Thresholds(inaccuracy, mistake, others)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    solver = Solver(objective)
+    solver = Searcher(objective)
 
     def work(entry: Entry) -> Answer:
         judged_line = _line_of(entry, line, request.after)

@@ -35,7 +35,7 @@ from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.progress import counting
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ def _handout(
     from ristikontra.render.typst import require  # noqa: PLC0415
 
     require()
-    solver = Solver(objective)
+    solver = Searcher(objective)
     problems = _each(words, options, lambda entry: _problem(entry, solver)) if words else []
     problems += [_problem(entry, solver) for entry in puzzles]
     return handout(problems, *looks, per_page) if problems else b"", len(problems)
@@ -264,7 +264,7 @@ def _readers(words: tuple[str, ...], options: Mapping[str, str]) -> Iterator[Cal
         yield partial(read_given, " ".join(words), options)
 
 
-def _problem(entry: Entry, solver: Solver) -> Exercise:
+def _problem(entry: Entry, solver: Searcher) -> Exercise:
     """Solve a position, with reasons."""
     from ristikontra.render.handout import Exercise  # noqa: PLC0415 - loads much
 

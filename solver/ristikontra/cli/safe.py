@@ -26,7 +26,7 @@ from ristikontra.render.play import play_cost
 from ristikontra.render.safe import safe_report, safe_table, step_opening, step_question, step_table
 from ristikontra.render.solve import solve_report
 from ristikontra.search.objectives import points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
 
@@ -50,13 +50,13 @@ def command(
         raise click.UsageError(say("usage.no_limit", option="--step"))
     if step:
         expect_answers(request.output, request.many, "safe --step")
-    every = Solver(objective)
+    every = Searcher(objective)
 
     def work(entry: Entry) -> Answer:
         position = entry.position
         solver, seat = every, options.followed(position, party, objective)
         if not position.rules.seating.two_sided:
-            solver = Solver(points(position.rules, position.turn if seat is None else seat))
+            solver = Searcher(points(position.rules, position.turn if seat is None else seat))
         followed = None if line is None else line_from(position, line, "--line")
         title = entry.example.title if entry.example else None
 
@@ -86,7 +86,7 @@ class _Walk(Talk):
         self,
         position: Position,
         record: SafeRecord,
-        solver: Solver,
+        solver: Searcher,
         title: str | None,
         style: Callable[[], Style],
     ) -> None:

@@ -23,7 +23,7 @@ from ristikontra.render.outlook import solved_report
 from ristikontra.render.solve import by_score_report
 from ristikontra.render.solve import so_far as proved_so_far
 from ristikontra.search.objectives import RESULT
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
 
@@ -64,7 +64,7 @@ def command(
     if by_score and pictures.files:
         raise click.UsageError(say("usage.picture_by_score"))
     pictures.check(request.many, request.output)
-    solver = Solver(objective)
+    solver = Searcher(objective)
 
     def work(entry: Entry) -> Answer:
         position = entry.position

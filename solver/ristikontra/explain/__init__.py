@@ -29,7 +29,7 @@ from ristikontra.explain.patterns import (
 from ristikontra.explain.proofs import Case
 from ristikontra.explain.telling import brief, full, paragraphs
 from ristikontra.game.cards import Rank
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 
 __all__ = [
     "Explanation",
@@ -42,14 +42,14 @@ __all__ = [
 ]
 
 
-def explain_card(solution: Solution, rank: Rank, solver: Solver | None = None) -> Explanation:
+def explain_card(solution: Solution, rank: Rank, solver: Searcher | None = None) -> Explanation:
     """Return why a legal card is worth what it is.
 
     `solver` must have the objective of the solution; the one that found it has a warm table.
     Raises `IllegalPlay` if the card is not legal.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> solution = Searcher().find(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> [type(fact).__name__ for fact in explain_card(solution, Rank("A")).facts[:2]]
     ['Best', 'SureWinner']
     """
@@ -60,12 +60,12 @@ def explain_card(solution: Solution, rank: Rank, solver: Solver | None = None) -
 
 
 def explain_solution(
-    solution: Solution, solver: Solver | None = None
+    solution: Solution, solver: Searcher | None = None
 ) -> Mapping[Rank, Explanation]:
     """Return the explanation of every legal card, by rank, from the ace down.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> solution = Searcher().find(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> [(found.rank, found.best) for found in explain_solution(solution).values()]
     [(Rank('A'), True), (Rank('9'), False)]
     """

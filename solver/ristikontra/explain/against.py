@@ -15,7 +15,7 @@ from ristikontra.explain.phrases import card_in_hand
 from ristikontra.game.cards import Rank
 from ristikontra.search.objectives import points
 from ristikontra.search.outlook import CardReach, Outlook
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 
@@ -49,8 +49,8 @@ def explain_outlook(outlook: Outlook, first: int = 1) -> OutlookWords:
     if outlook.objective.name != "points":
         return OutlookWords({}, kings, [*_verdicts(outlook), *chosen])
     position = outlook.position
-    solver = Solver(points(position.rules, position.turn))
-    found = explain_solution(solver.solve(position), solver)
+    solver = Searcher(points(position.rules, position.turn))
+    found = explain_solution(solver.find(position), solver)
     why = {
         rank: [text for text in (full(one, first), kings.get(rank)) if text]
         for rank, one in found.items()

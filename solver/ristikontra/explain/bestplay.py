@@ -20,7 +20,7 @@ from ristikontra.game.cards import KING, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Objective
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: How many positions are looked at for one event; what is not found there may still happen.
 LOOK: Final = 2000
@@ -29,7 +29,7 @@ LOOK: Final = 2000
 class BestPlay:
     """Best play by everybody, as a solver with an objective knows it."""
 
-    def __init__(self, solver: Solver, objective: Objective) -> None:
+    def __init__(self, solver: Searcher, objective: Objective) -> None:
         self._solver = solver
         self._objective = objective
         self._kept: dict[Position, tuple[Rank, ...]] = {}

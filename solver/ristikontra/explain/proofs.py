@@ -56,7 +56,7 @@ from ristikontra.game.scoring import FEW, TurnsAt
 from ristikontra.game.seats import Flags
 from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Additive, PayoffTable, Value, points
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 
 #: Enough points to be worth stating where more than points is lost.
 ENOUGH = 4
@@ -67,7 +67,7 @@ SWAPS = 2
 class Case:
     """A position with its exact solution, and the solver that answers what follows from it."""
 
-    def __init__(self, solution: Solution, solver: Solver | None = None) -> None:
+    def __init__(self, solution: Solution, solver: Searcher | None = None) -> None:
         self.position = solution.position
         self.objective = solution.objective
         self.side = self.side_of(solution.position.turn)
@@ -75,14 +75,14 @@ class Case:
         self.best = solution.best
         self.value = solution.lower
         self.values = {card.rank: card.lower for card in solution.cards}
-        self.solver = solver or Solver(solution.objective)
+        self.solver = solver or Searcher(solution.objective)
         self.play = BestPlay(self.solver, solution.objective)
         self._lines: dict[Rank, Line] = {}
         self._tricks: dict[Rank, list[Trick]] = {}
         self._ruled: dict[str, tuple[Rank, ...]] = {}
         self._mosts: dict[tuple[int, Rank], int] = {}
         self._led: dict[int, Value] = {}
-        self.points = Solver(points(self.position.rules, self.objective.party), table_megabytes=8)
+        self.points = Searcher(points(self.position.rules, self.objective.party), table_megabytes=8)
         # Worse cards, the least bad first.
         self.worse = sorted((r for r in self.legal if r not in self.best), key=self._badness)
 
@@ -326,7 +326,7 @@ class Case:
 
     def _refuting(self, at: Position) -> tuple[Rank, ...]:
         """Return the cards, in the trick on the table, that keep the side from the best value."""
-        cards = self.solver.solve(at).cards
+        cards = self.solver.find(at).cards
         return tuple(card.rank for card in cards if self.betters(self.value, card.lower))
 
     # --- why a card is worse -----------------------------------------------------------------
@@ -611,7 +611,7 @@ class Case:
         """Return the best cards if a rule were another."""
         if option not in self._ruled:
             other = with_rule(self.position, option, setting)
-            solver = Solver(self.objective.name, table_megabytes=8)
+            solver = Searcher(self.objective.name, table_megabytes=8)
             self._ruled[option] = solver.best_cards(other)
         return self._ruled[option]
 

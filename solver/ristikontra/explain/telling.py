@@ -56,8 +56,8 @@ def brief(explanation: f.Explanation) -> Saying | None:
 
     >>> from ristikontra.explain import explain_solution
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.solver import Solver
-    >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> from ristikontra.search.solver import Searcher
+    >>> solution = Searcher().find(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> {rank: str(brief(found)) for rank, found in explain_solution(solution).items()}
     {Rank('A'): 'wins: nobody else has an ace', Rank('9'): "only East's nine refutes it"}
     """
@@ -72,8 +72,8 @@ def full(explanation: f.Explanation, first: int = 1) -> Saying | None:
 
     >>> from ristikontra.explain import explain_card
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.solver import Solver
-    >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> from ristikontra.search.solver import Searcher
+    >>> solution = Searcher().find(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> str(full(explain_card(solution, Rank("A"))))
     'The ace wins the trick: nobody else has one.'
     """
@@ -88,8 +88,8 @@ def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[Sayi
 
     >>> from ristikontra.explain import explain_solution
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.solver import Solver
-    >>> solution = Solver().solve(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> from ristikontra.search.solver import Searcher
+    >>> solution = Searcher().find(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> for text in paragraphs(explain_solution(solution)):
     ...     print(text)
     The ace is the only good card. It wins the trick: nobody else has one.

@@ -22,7 +22,7 @@ from ristikontra.games.protocol import Game, Judge, Line, Look, Measure, Worth, 
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Reach, chances, objective_for, points
 from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
 
 _TWO_PARTS = ("outcome", "points")
@@ -48,11 +48,11 @@ class SidesJudge:
     def __init__(self, position: Position, objective: str | None = None) -> None:
         self.measure = measure_of(position, objective)
         self.effort = {"nodes": 0}
-        self._solver = Solver(objective)
+        self._solver = Searcher(objective)
         self._solved = lru_cache(4096)(self._solve)
 
     def _solve(self, position: Position) -> Solution:
-        found = self._solver.solve(position)
+        found = self._solver.find(position)
         self.effort["nodes"] += found.nodes
         return found
 
@@ -104,7 +104,7 @@ class AloneJudge(WorthJudge):
 
     def choose(self, position: Position) -> Rank:
         """Return the next card of best play of the player on turn against both others."""
-        return Solver(points(position.rules, position.turn)).solve(position).line[0]
+        return Searcher(points(position.rules, position.turn)).find(position).line[0]
 
 
 def _by_player(reach: Reach) -> Sequence[Worth]:

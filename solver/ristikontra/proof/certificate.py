@@ -32,7 +32,7 @@ from ristikontra.search.objectives import (
 )
 from ristikontra.search.outlook import outlook
 from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, WhoseTurn
-from ristikontra.search.solver import KernelState, Solver
+from ristikontra.search.solver import KernelState, Searcher
 from ristikontra.words import Saying
 
 SCHEMA: Final = 1
@@ -241,16 +241,16 @@ def _solved(
         ).reach
         low, high = (found.guaranteed[objective.party],) * 2 if found else (0, CERTAIN)
         return Value(low, 0), Value(high, 0), _by_outlook(position, objective)
-    solver = Solver(objective)
+    solver = Searcher(objective)
     if max_nodes is None and max_seconds is None:
         lower = upper = solver.value(position)
     else:
-        solution = solver.solve(position, max_nodes=max_nodes, max_seconds=max_seconds)
+        solution = solver.find(position, max_nodes=max_nodes, max_seconds=max_seconds)
         lower, upper = solution.lower, solution.upper
     return lower, upper, _by_solver(position, objective, solver)
 
 
-def _by_solver(position: Position, objective: Objective, solver: Solver) -> Holds:
+def _by_solver(position: Position, objective: Objective, solver: Searcher) -> Holds:
     """Ask the solver, by states as its kernel takes them."""
     ask, values = solver.asker(position), position.rules.values
     by_cards = dict(position.rules.chosen).get("sixty_sixty") == "cards"

@@ -34,7 +34,7 @@ from ristikontra.game.text import position_text
 from ristikontra.puzzles.judging import puzzle_objective
 from ristikontra.puzzles.puzzle import LEVELS, Measures, Puzzle, pack
 from ristikontra.puzzles.themes import THEMES
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 #: What each field of a puzzle must be, and what it is called where it is not.
@@ -211,7 +211,7 @@ class _Line:
         if self.problems:
             return
         try:
-            solution = Solver(puzzle_objective(position, puzzle.objective)).solve(position)
+            solution = Searcher(puzzle_objective(position, puzzle.objective)).find(position)
         except MissingFields as error:
             self.fault(error.says, "objective")
             return

@@ -37,7 +37,7 @@ from ristikontra.puzzles.prefilters import may_be_example, promising
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.objectives import Objective
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 #: The share of judged endings for a theme that are changed near misses, if there are any.
@@ -109,7 +109,7 @@ class _Composer:
         self._rules = rules
         self._cards = cards
         self._theme = theme
-        self._solvers: dict[Objective, Solver] = {}
+        self._solvers: dict[Objective, Searcher] = {}
         #: What is known of endings that came near already, and of puzzles.
         self._met: set[SimilarityKey] = set()
         self._families: list[_Family] = []
@@ -171,11 +171,11 @@ class _Composer:
         if family.brought >= _FAMILY and family in self._families:
             self._families.remove(family)
 
-    def _solver(self, position: Position) -> Solver:
+    def _solver(self, position: Position) -> Searcher:
         """Return the solver of what a position is played for."""
         objective = puzzle_objective(position)
         if objective not in self._solvers:
-            self._solvers[objective] = Solver(objective, table_megabytes=_TABLE)
+            self._solvers[objective] = Searcher(objective, table_megabytes=_TABLE)
         return self._solvers[objective]
 
 

@@ -25,7 +25,7 @@ from ristikontra.puzzles.puzzle import Measures
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.plans import plan
-from ristikontra.search.solver import CardValue, Solution, Solver
+from ristikontra.search.solver import CardValue, Searcher, Solution
 
 #: Ranks to choose from, points that every wrong one costs, later turns with one good card.
 CHOICE: Final = 3
@@ -86,14 +86,14 @@ def puzzle_objective(position: Position, name: str | None = None) -> Objective:
     return Objective.named(name, rules)
 
 
-def judged(position: Position, solver: Solver) -> Judged | Lack:
+def judged(position: Position, solver: Searcher) -> Judged | Lack:
     """Return what is proved of a puzzle, or what an ending lacks to be one.
 
     `solver` has the objective of the puzzle, as `puzzle_objective` returns it.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:T E:4 S:64 W:6 lead:W trick:9,6,4")
-    >>> judged(position, Solver(puzzle_objective(position)))
+    >>> judged(position, Searcher(puzzle_objective(position)))
     <Lack.CHOICE: 'choice'>
     """
     found = keyed(position, solver)
@@ -102,18 +102,18 @@ def judged(position: Position, solver: Solver) -> Judged | Lack:
     return main_line_lack(found, solver) or completed(found)
 
 
-def keyed(position: Position, solver: Solver) -> Keyed | Lack:
+def keyed(position: Position, solver: Searcher) -> Keyed | Lack:
     """Return the key of an ending and the card that tempts, or which of the two it lacks.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K")
-    >>> found = keyed(position, Solver(puzzle_objective(position)))
+    >>> found = keyed(position, Searcher(puzzle_objective(position)))
     >>> found.key, found.tempting
     (Rank('5'), Rank('J'))
     """
     if len(position.moves()) < CHOICE:
         return Lack.CHOICE
-    solution = solver.solve(position)
+    solution = solver.find(position)
     if len(solution.best) != 1:
         return Lack.KEY
     if not all(card.best or _costs(card) for card in solution.cards):
@@ -142,7 +142,7 @@ def _costs(card: CardValue) -> bool:
     return loss.outcome > 0 or loss.points >= MARGIN
 
 
-def main_line_lack(found: Keyed, solver: Solver) -> Lack | None:
+def main_line_lack(found: Keyed, solver: Searcher) -> Lack | None:
     """Return what the main line lacks, None if nothing."""
     solution = found.solution
     position, turns = solution.position, 0
@@ -150,7 +150,7 @@ def main_line_lack(found: Keyed, solver: Solver) -> Lack | None:
     for rank in solution.line:
         if position is not solution.position and position.party == side:
             legal = len(position.moves())
-            good = len(solver.solve(position).best) if legal > 1 else 1
+            good = len(solver.find(position).best) if legal > 1 else 1
             if 1 < good < legal:
                 return Lack.SHARP
             turns += good == 1 < legal

@@ -16,7 +16,7 @@ from msgspec import Struct
 from ristikontra.game.errors import RistikontraError, closest
 from ristikontra.puzzles.collection import variant_of
 from ristikontra.puzzles.puzzle import Puzzle, pack
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 #: Games for a reader who knows Ristikontra, the nearest first.  They differ only in scores, or in
@@ -217,7 +217,7 @@ def _nearest(
 def _counts(puzzle: Puzzle) -> bool:
     """Say whether the key alone brings its side more than half of the points to come."""
     position = puzzle.start
-    cards = Solver(puzzle.objective).solve(position).cards
+    cards = Searcher(puzzle.objective).find(position).cards
     left, ours = position.points_left, position.party == 0
     more = [
         card.rank

@@ -15,7 +15,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import ending_of
 from ristikontra.puzzles.puzzle import Measures
 from ristikontra.search.objectives import UNIT, Additive, Objective, Value
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 #: More than any value, as a number: outcome times `UNIT` plus points.
 _FAR: Final = 1 << 20
@@ -42,16 +42,16 @@ def measured(position: Position, objective: Objective, key: Rank, plan_lines: in
     )
 
 
-def measured_of(position: Position, best: Collection[Rank], solver: Solver) -> Measures | None:
+def measured_of(position: Position, best: Collection[Rank], solver: Searcher) -> Measures | None:
     """Return the measures of a position by its best cards, None if no legal card is any other.
 
     With one best card they are those of `measured`, but that no plan is looked for.  With several
     an ending is as hard as finding one of them.  The kernel looks ahead, so the objective cannot be
-    a table of payoffs (`Solver.at_sight`).
+    a table of payoffs (`Searcher.at_sight`).
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:99 S:766 W:76 lead:W trick:7,6,9")
-    >>> measured_of(position, [Rank("6")], Solver())
+    >>> measured_of(position, [Rank("6")], Searcher())
     Measures(look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
     """
     others = {*position.moves()}.difference(best)

@@ -36,10 +36,10 @@ def may_be_example(key: Key, theme: str) -> bool:
     Whether the loss of a guard is news takes hundreds of positions to know, and is asked later.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.solver import Solver
+    >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K")
-    >>> solver = Solver("points")
-    >>> may_be_example(Key(solver.solve(position), solver), "refuse")
+    >>> solver = Searcher("points")
+    >>> may_be_example(Key(solver.find(position), solver), "refuse")
     True
     """
     if theme != "guard":

@@ -44,7 +44,7 @@ def _guards(case: Case, at: Position, rank: Rank) -> bool:
     """Say whether a rank is led and wins for the case's side once its only card is thrown."""
     if at.counts[at.turn][rank] != 1:
         return False
-    later = tricks_of(at, (rank, *case.solver.solve(at.play(rank)).line))[1:]
+    later = tricks_of(at, (rank, *case.solver.find(at.play(rank)).line))[1:]
     return any(
         trick.ranks[0] == rank
         and case.side_of(trick.leader) == case.side == case.side_of(trick.winner)

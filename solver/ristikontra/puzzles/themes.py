@@ -27,14 +27,14 @@ from ristikontra.game.seats import Pair
 from ristikontra.game.tricks import Trick
 from ristikontra.puzzles.squeeze import squeezes
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
 
 
 class Key(Case):
     """A card that alone is best, and the questions about it."""
 
-    def __init__(self, solution: Solution, solver: Solver) -> None:
+    def __init__(self, solution: Solution, solver: Searcher) -> None:
         super().__init__(solution, solver)
         self.rank = solution.best[0]
         self.turn = self.position.turn
@@ -49,7 +49,7 @@ class Key(Case):
         """Return a card, and the highest of the cards that keep the value, to the end."""
         if rank not in self._lines:
             after = self.position.play(rank)
-            rest = () if after.finished else self.solver.solve(after).line
+            rest = () if after.finished else self.solver.find(after).line
             self._lines[rank] = (rank, *rest)
         return self._lines[rank]
 
@@ -83,7 +83,7 @@ class Key(Case):
     @cached_property
     def by_points(self) -> Solution:
         """The solution by card points alone."""
-        return self.points.solve(self.position)
+        return self.points.find(self.position)
 
     def owes(self, at: Position, *, ours: bool) -> bool:
         """Say whether our side must still clean in a position, or theirs."""
@@ -97,12 +97,12 @@ class Key(Case):
 
 
 def themes_of(
-    position: Position, objective: Objective, key: Rank, solver: Solver | None = None
+    position: Position, objective: Objective, key: Rank, solver: Searcher | None = None
 ) -> tuple[str, ...]:
     """Return which themes a card is an example of, the plainest first; none if others are as good.
 
     `solver` must have the objective, which for three players is that of the player on turn.
-    Raises `IllegalPlay` if the card is not legal, `MissingFields` as `Solver.solve` does.
+    Raises `IllegalPlay` if the card is not legal, `MissingFields` as `Searcher.find` does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -111,8 +111,8 @@ def themes_of(
     ('guard',)
     """
     position.check(key)
-    solver = solver or Solver(objective)
-    solution = solver.solve(position)
+    solver = solver or Searcher(objective)
+    solution = solver.find(position)
     if solution.best != (key,) or len(solution.cards) == 1:
         return ()
     case = Key(solution, solver)
@@ -293,8 +293,8 @@ def _decides(key: Key, option: str) -> bool:
     for name, setting in key.rules_that_may_bite():
         if name == option:
             other = with_rule(key.position, name, setting)
-            solver = Solver(key.objective.name, table_megabytes=8)
-            return solver.solve(other).best != (key.rank,)
+            solver = Searcher(key.objective.name, table_megabytes=8)
+            return solver.find(other).best != (key.rank,)
     return False
 
 
@@ -396,7 +396,7 @@ def _spice(key: Key) -> bool:
     """Points of the pack go with the trick; without them the key would not alone be best."""
     if not key.position.spice:
         return False
-    bare = Solver(key.objective, table_megabytes=8).solve(key.position.replace(pack=()))
+    bare = Searcher(key.objective, table_megabytes=8).find(key.position.replace(pack=()))
     return bare.best != (key.rank,)
 
 

@@ -65,9 +65,9 @@ def as_sheets(
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.api.tricks import solve_record
-    >>> from ristikontra.search.solver import Solver
+    >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
-    >>> one = Exercise(position, solve_record(Solver().solve(position)))
+    >>> one = Exercise(position, solve_record(Searcher().find(position)))
     >>> text = as_sheets([one] * 3, 2)
     >>> text.count("#front()"), text.count("#back()"), text.count("#solved(")
     (2, 2, 3)
@@ -110,9 +110,9 @@ def front(problem: Exercise, name: Saying) -> Document:
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.api.tricks import solve_record
-    >>> from ristikontra.search.solver import Solver
+    >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
-    >>> problem = Exercise(position, solve_record(Solver().solve(position)))
+    >>> problem = Exercise(position, solve_record(Searcher().find(position)))
     >>> page = front(problem, Saying("handout.one"))
     >>> page.sections[-1].blocks[0].words
     'Which card should North lead?'

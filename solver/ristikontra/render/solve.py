@@ -63,9 +63,9 @@ def solve_report(
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.api.tricks import solve_record
-    >>> from ristikontra.search.solver import Solver
+    >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> report = solve_report(solve_record(Solver().solve(position)), position)
+    >>> report = solve_report(solve_record(Searcher().find(position)), position)
     >>> report.sections[2].blocks
     (Text(words='NS take 15 of 15. Lead the ace.', tone='strong', hanging=False),)
     """

@@ -31,7 +31,7 @@ from ristikontra.game.setup import Setup, bare_position
 from ristikontra.game.text import plain_form
 from ristikontra.game.tricks import Run, run_after, winning_place
 from ristikontra.search.objectives import Objective, outcomes
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
 
 Owing = Literal["NS", "EW", "both", "none"]
@@ -90,7 +90,7 @@ def endings(
     stock: int = 0,
     deals: bool = False,
     wanted: Wanted | None = None,
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
 ) -> Iterator[Position]:
     """Yield random endings without end, at the beginning of a trick.
 
@@ -109,7 +109,7 @@ def endings(
         _check_stock(rules, stock, cards)
     if cards is not None and not 0 < cards <= rules.hand:
         raise RistikontraError(Saying("generate.cards", variant=rules.name, most=rules.hand))
-    wanted, solver = wanted or Wanted(), solver or Solver()
+    wanted, solver = wanted or Wanted(), solver or Searcher()
     if wanted.solves and not rules.seating.two_sided:
         raise RistikontraError(Saying("generate.three"))
     _check_wanted(rules, cards or rules.hand, stock, wanted, solver.objective)
@@ -121,7 +121,7 @@ def endings(
             position = position.play(rng.choice(position.moves()))
         vain += 1
         if wanted.fits(position) and not (
-            wanted.solves and not wanted.fits_solution(solver.solve(position))
+            wanted.solves and not wanted.fits_solution(solver.find(position))
         ):
             vain = 0
             yield position

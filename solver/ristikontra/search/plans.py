@@ -24,7 +24,7 @@ from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import CERTAIN, Objective, Value
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 
 if TYPE_CHECKING:
     from ristikontra._kernel import Tree
@@ -125,7 +125,7 @@ def plan(
     `objective` is that of the position; of three players, the one of the player whose plan it is.
     Stops after `max_nodes` cards played in the search or `max_seconds`, with the best plan found.
     `tell` receives what is found before plans are looked for, and where Ctrl-C ends that.
-    Raises `MissingFields` as `Solver.solve` does.
+    Raises `MissingFields` as `Searcher.find` does.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -134,7 +134,7 @@ def plan(
     >>> found.goal, found.lines, found.first
     (Value(outcome=0, points=15), 1, Instruction(seat=0, rank=Rank('A'), then=AllDone()))
     """
-    started, solver = perf_counter(), Solver(objective)
+    started, solver = perf_counter(), Searcher(objective)
     end = None if max_seconds is None else monotonic() + max_seconds
     value: Value | None = None
 

@@ -1,6 +1,6 @@
 """Questions beyond the value: by score, trade-offs, what can be forced and what denied.
 
-In Lappi points and cleaning pull apart: these say what the one costs in the other.  A `Solver`
+In Lappi points and cleaning pull apart: these say what the one costs in the other.  A `Searcher`
 answers every question here; nothing is estimated.
 """
 
@@ -19,7 +19,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import first_is_unknown, first_to_reach
 from ristikontra.game.seats import EW, NS, Flags
 from ristikontra.search.objectives import RESULT, Objective, Value, by_fails, deal_result
-from ristikontra.search.solver import Solver, ends
+from ristikontra.search.solver import Searcher, ends
 from ristikontra.words import Saying
 
 
@@ -57,10 +57,10 @@ def by_score(position: Position) -> tuple[ScoreRange, ...]:
     missing = [name for name in objective.missing(position) if name != "taken"]
     if missing:
         raise MissingFields(objective.name, missing, rules.seating.parties)
-    solver = Solver(objective)
+    solver = Searcher(objective)
     ranges: list[ScoreRange] = []
     for points, at in scored_positions(position):
-        solution = solver.solve(at)
+        solution = solver.find(at)
         value, best = solution.lower, solution.best
         last = ranges[-1] if ranges else None
         same = last and (last.highest, last.outcome, last.best) == (points - 1, value.outcome, best)
@@ -137,7 +137,7 @@ def most_points(position: Position, side: int, own: bool, deny: bool) -> int | N
 @lru_cache(64)
 def _demanded(position: Position, side: int, own: bool, deny: bool) -> Value:
     """Return the value for a side with these demands; several questions ask for the same one."""
-    return Solver(demanding(position, side, own, deny), table_megabytes=32).value(position)
+    return Searcher(demanding(position, side, own, deny), table_megabytes=32).value(position)
 
 
 def demanding(position: Position, side: int, own: bool, deny: bool) -> Objective:
@@ -236,7 +236,7 @@ def security(position: Position) -> tuple[int, int]:
     if missing := objective.missing(position):
         raise MissingFields(objective.name, missing, position.rules.seating.parties)
     ns, ew = (
-        Solver(deal_result(position.rules, security=side)).value(position).outcome
+        Searcher(deal_result(position.rules, security=side)).value(position).outcome
         for side in (NS, EW)
     )
     return ns, -ew

@@ -1,4 +1,4 @@
-"""`Solver` drives the kernel; `Solution` is its answer.
+"""`Searcher` drives the kernel; `Solution` is its answer.
 
 The one place where positions become integers; `outlook` and `unseen` alone use the kernel as well.
 Values of the kernel are single numbers: outcome times `UNIT` plus points.
@@ -6,7 +6,7 @@ Values of the kernel are single numbers: outcome times `UNIT` plus points.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from math import inf
 from time import monotonic, perf_counter
@@ -95,7 +95,7 @@ class Solution(Shown, frozen=True):
     `players` are the seats that play them.  Points are card points, `seconds` those of the search,
     and `nodes` the cards played in it.
 
-    >>> found = Solver().solve("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> found = Searcher().find("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> found.value, found.best, [card.loss.points for card in found.cards]
     (Value(outcome=0, points=15), (Rank('A'),), [0, 15])
     """
@@ -135,8 +135,8 @@ class BestLines(NamedTuple):
     turns: int
 
 
-class Solver:
-    """Solves positions; owns one transposition table, kept while the context stays the same.
+class Searcher:
+    """Searches positions; owns one transposition table, kept while the context stays the same.
 
     `objective` is a name (`objectives.OBJECTIVES`), None for the one that suits each position, or
     an `Objective`, which is for positions of its own rules.  `table_megabytes` bounds the table.
@@ -147,7 +147,7 @@ class Solver:
 
     >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "AAAA9", "E": "9KKKK", "S": "22223", "W": "44445"}
-    >>> Solver().solve(Setup("ristikontra", hands, "N").position()).value
+    >>> Searcher().find(Setup("ristikontra", hands, "N").position()).value
     Value(outcome=0, points=45)
     """
 
@@ -171,7 +171,7 @@ class Solver:
         return self._objective
 
     @checked
-    def solve(
+    def find(
         self,
         position: Position | str,
         *,
@@ -187,24 +187,10 @@ class Solver:
         Raises `MissingFields` if the objective needs what the position lacks, and ValueError for
         limits that are out of range.
 
-        >>> Solver("clean").solve("lappi/pagat").value
+        >>> Searcher("clean").find("lappi/pagat").value
         Value(outcome=-1, points=11)
         """
         return self.task(position, max_nodes, max_seconds).run(tell).solution()
-
-    @checked
-    def solve_many(self, positions: Iterable[Position | str]) -> Iterator[Solution]:
-        """Yield the solutions of many positions, in their order, as soon as each is found.
-
-        The table is kept from one to the next while the context stays the same.
-
-        >>> from ristikontra.formats.notation import read_position
-        >>> hands = "ristikontra N:A9 E:9K S:22 W:44"
-        >>> positions = [read_position(f"{hands} lead:{seat}") for seat in "NESW"]
-        >>> [solution.value.points for solution in Solver().solve_many(positions)]
-        [15, 0, 15, 0]
-        """
-        return map(self.solve, positions)
 
     @checked
     def bare(self, position: Position | str, *, every_card: bool, line: bool) -> Callable[[], int]:
@@ -231,8 +217,8 @@ class Solver:
     ) -> Value:
         """Return the exact value of a position, without the values of its cards.
 
-        Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped, by limits as
-        those of `solve` or otherwise.
+        Raises `MissingFields` as `find` does, and `SearchStopped` if it was stopped, by limits as
+        those of `find` or otherwise.
         """
         return self.task(position, max_nodes, max_seconds).only_value()
 
@@ -240,10 +226,10 @@ class Solver:
     def best_cards(self, position: Position | str) -> tuple[Rank, ...]:
         """Return the cards that keep a position's value, from the ace down, and nothing else.
 
-        Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped.
+        Raises `MissingFields` as `find` does, and `SearchStopped` if it was stopped.
 
         >>> from ristikontra.formats.notation import read_position
-        >>> Solver().best_cards(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+        >>> Searcher().best_cards(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
         (Rank('A'),)
         """
         return self.task(position).best_cards()
@@ -282,10 +268,10 @@ class Solver:
     def best_lines(self, position: Position | str) -> BestLines:
         """Return how many lines of best play a position has, and through how many positions.
 
-        Raises `MissingFields` as `solve` does, and `SearchStopped` if it was stopped.
+        Raises `MissingFields` as `find` does, and `SearchStopped` if it was stopped.
 
         >>> from ristikontra.formats.notation import read_position
-        >>> Solver().best_lines(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+        >>> Searcher().best_lines(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
         BestLines(lines=2, turns=14)
         """
         return self.task(position).best_lines()
@@ -296,12 +282,12 @@ class Solver:
 
         That is best play for so long, a trick on the table being the first.  Then the deal counts
         as if nobody took anything more: of the points those count that the side of the player on
-        turn has taken by then.  Values are those of `solve`, for the same side.
+        turn has taken by then.  Values are those of `find`, for the same side.
         Raises ValueError for an objective that is a table of payoffs, such as the result of a
         match, and `MissingFields` as `solve` does.
 
         >>> position = "ristikontra N:AT E:TK S:2K W:44 lead:N"
-        >>> [value.points for value in Solver().at_sight(position, 1).values()]
+        >>> [value.points for value in Searcher().at_sight(position, 1).values()]
         [19, 0]
         """
         task = self.task(position)
@@ -314,7 +300,7 @@ class Solver:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Let a solver be pickled and copied, without its table."""
-        return partial(Solver, self._objective, table_megabytes=self._megabytes), ()
+        return partial(type(self), self._objective, table_megabytes=self._megabytes), ()
 
     def stop(self) -> None:
         """End the search that is running in another thread, with what it has proved."""
@@ -348,12 +334,12 @@ class Solver:
         max_nodes: int | None = None,
         max_seconds: float | None = None,
     ) -> Task:
-        """Return the question about a position, still to be asked; limits as those of `solve`.
+        """Return the question about a position, still to be asked; limits as those of `find`.
 
-        Raises `MissingFields` as `solve` does.
+        Raises `MissingFields` as `find` does.
 
         >>> hands = "ristikontra N:A9 E:9K S:22 W:44"
-        >>> tasks = [Solver().task(f"{hands} lead:{seat}") for seat in "NESW"]
+        >>> tasks = [Searcher().task(f"{hands} lead:{seat}") for seat in "NESW"]
         >>> [task.solution().value.points for task in [task.run() for task in tasks]]
         [15, 0, 15, 0]
         """
@@ -403,7 +389,7 @@ class Task:
 
     def __init__(
         self,
-        solver: Solver,
+        solver: Searcher,
         position: Position,
         objective: Objective,
         max_nodes: int | None = None,
@@ -464,7 +450,7 @@ class Task:
         return BestLines(*self.kernel().best_lines(state, UNIT, self.budget, self.deadline))
 
     def run(self, tell: Callable[[Solution], object] | None = None) -> Self:
-        """Search, and keep the answer; a long search calls `tell` as `Solver.solve` does."""
+        """Search, and keep the answer; a long search calls `tell` as `Searcher.find` does."""
         started = perf_counter()
 
         def report(answer: _kernel.Answer) -> None:
@@ -653,7 +639,7 @@ def perft(position: Position | str, depth: int) -> int:
     """
     check_range("depth", depth, 0, MOST_CARDS)
     position = position_of(position)
-    task = Solver(points(position.rules)).task(position)
+    task = Searcher(points(position.rules)).task(position)
     if position.stock:
         return task.kernel().stock_perft(task.state, stock_of(position), depth)
     return task.kernel().perft(task.state, depth)
@@ -672,7 +658,7 @@ def ends(position: Position) -> frozenset[tuple[Flags, int]]:
     (False, False) 4
     (True, False) 0
     """
-    task = Solver(clean(position.rules)).task(position)
+    task = Searcher(clean(position.rules)).task(position)
     return frozenset(
         (flags_of(owes), points)
         for owes, found in enumerate(task.kernel().ends(task.state_without_stock()))

@@ -1,6 +1,6 @@
 """A line of play judged card by card: what each card kept, and what it cost its side.
 
-1. Every position of the line is solved by one `Solver`, so its table stays warm.  Where three play,
+1. One `Searcher` solves every position of the line, so its table stays warm.  Where three play,
    each for himself, there is one for each of them: every card is judged by what its own player is
    sure of against both others, who may hold him to it.
 2. A card's loss is the value of the best card less its own, by component, for the side that
@@ -31,7 +31,7 @@ from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
 from ristikontra.search.objectives import Objective, Value, points
-from ristikontra.search.solver import CardValue, Solution, Solver
+from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
 
 #: The mark of the only good card, and those of mistakes, the smallest first.
@@ -276,7 +276,7 @@ class Judgement(Shown, frozen=True):
 def judge(
     position: Position,
     line: Sequence[Rank],
-    solver: Solver | None = None,
+    solver: Searcher | None = None,
     thresholds: Thresholds | None = None,
     player: int | None = None,
 ) -> Judgement:
@@ -285,7 +285,7 @@ def judge(
     `line` holds ranks in order of play and may stop before the end of the deal.  `solver` brings
     the objective and a table, which stays warm from line to line.  Of three players, who are judged
     by points, `player` is followed, usually the one on turn.  Raises `IllegalPlay` at the first
-    card that may not be played, `MissingFields` as `Solver.solve` does, and ValueError if three
+    card that may not be played, `MissingFields` as `Searcher.find` does, and ValueError if three
     players are to be judged by anything else, or one of two sides is to be followed.
 
     >>> from ristikontra.formats.notation import read_line, read_position
@@ -300,11 +300,11 @@ def judge(
     followed = position.turn if player is None else player
 
     @cache
-    def solved(solver: Solver, at: int) -> Solution:
-        return solver.solve(positions[at])
+    def solved(solver: Searcher, at: int) -> Solution:
+        return solver.find(positions[at])
 
     @cache
-    def scored(solver: Solver) -> list[int]:
+    def scored(solver: Searcher) -> list[int]:
         objective = solved(solver, 0).objective
         gains = (objective.gain(at, rank) for at, rank in zip(positions, line, strict=False))
         return list(accumulate(gains, initial=0))
@@ -321,16 +321,16 @@ def judge(
     return Judgement(position, thresholds, tuple(steps), solutions)
 
 
-def _solvers(position: Position, solver: Solver | None, player: int | None) -> list[Solver]:
+def _solvers(position: Position, solver: Searcher | None, player: int | None) -> list[Searcher]:
     """Return what solves for each player: one solver for two sides, one each for three players."""
     seating = position.rules.seating
     if seating.two_sided:
         if player is not None:
             raise ValueError("player is for three players: values of two sides are of the first")
-        return [solver or Solver()] * len(seating.seats)
+        return [solver or Searcher()] * len(seating.seats)
     if solver is not None and solver.objective not in (None, "points"):
         raise ValueError("solver must be for points: three players are judged by these alone")
-    return [Solver(points(position.rules, seat)) for seat in range(len(seating.seats))]
+    return [Searcher(points(position.rules, seat)) for seat in range(len(seating.seats))]
 
 
 def _positions(position: Position, line: Sequence[Rank]) -> list[Position]:
@@ -391,7 +391,7 @@ def _promise(position: Position, rank: Rank) -> int:
 # a card costs may depend on what was taken before the line.
 
 
-def with_scores(judgement: Judgement, solver: Solver | None = None) -> Judgement:
+def with_scores(judgement: Judgement, solver: Searcher | None = None) -> Judgement:
     """Return a judgement whose steps also say for which points so far they change the result.
 
     `solver` must play for `result`.  Raises ValueError where `asks_score` is false.
@@ -405,7 +405,7 @@ def with_scores(judgement: Judgement, solver: Solver | None = None) -> Judgement
     """
     if not asks_score(judgement):
         raise ValueError("the deal's result does not depend on unknown points alone")
-    solver = solver or Solver("result")
+    solver = solver or Searcher("result")
     gone = judgement.position.rules.total - judgement.position.points_left
     steps: list[Step] = []
     after = _results(judgement.last.position, judgement.scored, gone, solver)
@@ -424,7 +424,7 @@ def asks_score(judgement: Judgement) -> bool:
     return position.rules.scoring.by_cleaning and position.taken is None
 
 
-def _results(position: Position, scored: int, gone: int, solver: Solver) -> list[int]:
+def _results(position: Position, scored: int, gone: int, solver: Searcher) -> list[int]:
     """Return the payoff by the points that NS took before the line, from none to all gone.
 
     More points never make it worse for NS (L15), so two that agree settle all between them.

@@ -28,7 +28,7 @@ from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.search.objectives import Objective, Value, clean, points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import CLEAR, HINTS, Level, forecast
@@ -239,7 +239,7 @@ def _exact_costs(
     usual = clean(rules) if rules.variant.cleaning else points(rules)
     # Of three players each has what he is sure of against both others.
     own = [usual if two_sided else points(rules, seat) for seat in range(len(deal.start.counts))]
-    solvers = {objective: Solver(objective) for objective in own}
+    solvers = {objective: Searcher(objective) for objective in own}
     deadline = None if max_seconds is None else monotonic() + max_seconds
     costs: list[Value | None] = [None] * number
     after: dict[Objective, Value] = {}  # what the position after the card is worth

@@ -22,7 +22,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.search.objectives import points
-from ristikontra.search.solver import Solution, Solver
+from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
 
 
@@ -66,7 +66,7 @@ class EndingGame(Struct, frozen=True):
 
     start: Position
     seats: frozenset[int]
-    solvers: tuple[Solver, ...]
+    solvers: tuple[Searcher, ...]
     line: tuple[Rank, ...] = ()
     choices: tuple[int, ...] = ()
 
@@ -89,7 +89,7 @@ class EndingGame(Struct, frozen=True):
     def solution(self) -> Solution:
         """What the position and every card are worth, to the player on turn where three play.
 
-        Raises `MissingFields` as `Solver.solve` does.
+        Raises `MissingFields` as `Searcher.find` does.
         """
         return self._solved(self.position)
 
@@ -157,7 +157,7 @@ class EndingGame(Struct, frozen=True):
         return replace(self, line=self.line[:last], choices=tuple(before))
 
     def _solved(self, position: Position) -> Solution:
-        return self.solvers[position.turn].solve(position)
+        return self.solvers[position.turn].find(position)
 
     def _answered(self) -> EndingGame:
         """Return the game after all cards that the user does not choose."""
@@ -175,7 +175,7 @@ class EndingGame(Struct, frozen=True):
 def begin(position: Position, seats: Collection[int], objective: str | None = None) -> EndingGame:
     """Return a game of some seats against best play, at the first card that is to be chosen.
 
-    Raises `MissingFields` and `OtherGame` as `Solver.solve` does, and `RistikontraError` where
+    Raises `MissingFields` and `OtherGame` as `Searcher.find` does, and `RistikontraError` where
     three play for anything but points.
 
     >>> from ristikontra.formats.notation import read_position
@@ -184,9 +184,9 @@ def begin(position: Position, seats: Collection[int], objective: str | None = No
     """
     players = range(len(position.counts))
     if position.rules.seating.two_sided:
-        solvers = [Solver(objective)] * len(players)
+        solvers = [Searcher(objective)] * len(players)
     elif objective in (None, "points"):
-        solvers = [Solver(points(position.rules, seat)) for seat in players]
+        solvers = [Searcher(points(position.rules, seat)) for seat in players]
     else:
         raise RistikontraError(Saying("analyse.for_points"))
     game = EndingGame(position, frozenset(seats), tuple(solvers))

@@ -25,7 +25,7 @@ from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Value, points
 from ristikontra.search.plans import secures
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.table.players import HINTS, Choice, Level, choose
 from ristikontra.worlds.view import View
 
@@ -173,10 +173,10 @@ class TableGame(Struct, frozen=True):
             target = read_target(position, party, EVERY_TRICK)
             assert target.value is not None
             goal, objective = target.value, target.objective
-            solution = Solver(objective).solve(target.position)
+            solution = Searcher(objective).find(target.position)
         else:
             goal, objective = Value(0, position.points_left), points(position.rules, party)
-            solution = Solver(objective).solve(position)
+            solution = Searcher(objective).find(position)
         assert solution.value is not None
         holds = secures(objective, party, solution.value, goal)
         line = solution.line

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.search.objectives import points
-from ristikontra.search.solver import Solver
+from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out, sampled
 from ristikontra.worlds.view import View
 
@@ -137,7 +137,7 @@ def _worked_out(view: View, thumb: Rank | None) -> Choice:
     Of three players each has what he is sure of against both others.
     """
     position = view.representative
-    solution = Solver(points(view.rules, position.party)).solve(position)
+    solution = Searcher(points(view.rules, position.party)).find(position)
     worth = {card.rank: card.lower.points for card in solution.cards}
     assert thumb is not None  # no card is turned any more
     return Choice(
