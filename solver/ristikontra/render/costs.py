@@ -24,7 +24,7 @@ from ristikontra.document import (
     TonedCell,
     document,
 )
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.deal import Deal
 from ristikontra.game.rules import Rules
 from ristikontra.render.seen import surer_blocks
@@ -151,7 +151,7 @@ def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
                 seat=one.seat,
                 card=Saying(
                     "costs.turned" if one.move.startswith("*") else "costs.played",
-                    rank=Rank(one.move),
+                    rank=EVERY[Rank(one.move)],
                 ),
                 better=_choice(known.better),
                 mean=written(known.cost, ".1f"),
@@ -189,7 +189,7 @@ def _cells(one: JudgedPlayRecord) -> tuple[str | TonedCell, ...]:
 
 def _card(one: JudgedPlayRecord) -> str:
     """Return the sign of a card, behind the mark of one that was not played from a hand."""
-    return one.move.rstrip(RANKS) + sign(Rank(one.move))
+    return one.move.rstrip(RANKS) + sign(EVERY[Rank(one.move)])
 
 
 def _known_cell(one: JudgedPlayRecord) -> str | TonedCell:

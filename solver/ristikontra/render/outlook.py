@@ -20,7 +20,7 @@ from ristikontra.document import (
     document,
     nested,
 )
-from ristikontra.game.cards import Rank, Turned
+from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.render.position import addressed, opening
 from ristikontra.render.reports import reports_at
@@ -183,7 +183,7 @@ class _Report:
     def row(self, card: TrickMoveRecord, most: int) -> tuple[TonedCell, ...]:
         own = card.worth[self.turn]
         rank = Rank(card.move)
-        name = say("stock.turned", rank=rank) if isinstance(rank, Turned) else sign(rank)
+        name = say("stock.turned", rank=EVERY[rank]) if isinstance(rank, Turned) else sign(rank)
         name += f" {say('outlook.mark')}" if card.kingmaking else ""
         cells = [
             name,

@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct
 
 from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord
 from ristikontra.document import Tone
-from ristikontra.game.cards import Rank, Turned, hand_ranks
+from ristikontra.game.cards import EVERY, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.render.cards import Suited, suit_of
 from ristikontra.render.outlook import alone, guaranteed, number_words, prospect_words, range_words
@@ -258,7 +258,7 @@ def _worth(card: TrickMoveRecord, answer: TrickSolveRecord, position: Position) 
         cost = cost_words(best, value, position, answer.measure.name, party_of(answer, position))
     kind = "both" if outcomes.points and outcome else "points" if outcomes.points else "outcome"
     (party,), rank = answer.worth, Rank(card.move)
-    parts = {"card": (not isinstance(rank, Turned), rank), "side": party}
+    parts = {"card": (not isinstance(rank, Turned), EVERY[rank]), "side": party}
     said = Saying(f"picture.said.{kind}", number=number, outcome=outcome, **parts)
     text = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
     return Chip(str(number), under, mark, text) if outcomes.points else Chip(under, "", mark, text)
@@ -309,7 +309,7 @@ def _prospect(card: TrickMoveRecord, answer: TrickSolveRecord, position: Positio
         mark = "best"
     number, under = number_words(guaranteed(own), answer), range_words(alone(own), answer)
     rank = Rank(card.move)
-    parts = {"card": (not isinstance(rank, Turned), rank), "player": turn}
+    parts = {"card": (not isinstance(rank, Turned), EVERY[rank]), "player": turn}
     said = Saying("picture.said.prospect", number=number, range=under, **parts)
     below = str(under) if under != number else ""
     if card.kingmaking:

@@ -28,7 +28,7 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.explain.stakes import cost_cell
-from ristikontra.game.cards import Rank, Turned
+from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
@@ -199,7 +199,7 @@ class _Report:
         rows = []
         for card in sorted(self.record.moves, key=_dearness):
             rank = Rank(card.move)
-            name = say("stock.turned", rank=rank) if isinstance(rank, Turned) else sign(rank)
+            name = say("stock.turned", rank=EVERY[rank]) if isinstance(rank, Turned) else sign(rank)
             name += " *" if card.best else ""
             cells = [
                 name,
