@@ -417,6 +417,31 @@ def test_what_sources_call_a_game_leads_to_it(name: str) -> None:
         assert words[0] != "solve" or len(done.stderr.splitlines()) == 1, done.stderr
 
 
+@pytest.mark.parametrize("options", [(), ("--new",), ("--seed", "3"), ("--watch",)])
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        *(("lapi", "did you mean lappi?"), ("lappi/paget", "did you mean lappi/pagat?")),
+        *((name, "id you mean") for name in CALLED),
+        ("nothing-like-it", "is called nothing-like-it"),
+    ],
+)
+def test_who_plays_is_told_of_a_wrong_name_before_anything_else(
+    wrong: str, said: str, options: tuple[str, ...]
+) -> None:
+    """A game needs no hands to be played."""
+    done = call("play", wrong, *options)
+    assert done.exit_code == 2
+    assert done.stderr.endswith(f"{said}\n") or said == "id you mean"
+    assert said in done.stderr
+
+
+@pytest.mark.parametrize("game", [*VARIANTS, "lapi"])
+def test_games_with_tricks_share_a_page_and_a_wrong_name_is_told(game: str) -> None:
+    done = call("page", "--variant", game, "-o", "no/such/folder/x.html")
+    assert ("did you mean 'lappi'?" if game == "lapi" else "cannot write") in done.stderr
+
+
 @pytest.mark.parametrize("game", ["", "lappi ", "ristiseiska ", "myllymatti "])
 @pytest.mark.parametrize("verb", ["solve", "show", "advise"])
 def test_hands_without_their_seats_get_one_sentence(

@@ -82,6 +82,18 @@ def read_given(
 
 
 @checked
+def is_nothing(words: str) -> bool:
+    """Say whether words look like the name of something, and nothing is called so.
+
+    >>> is_nothing("lapi"), is_nothing("lappi/pagat"), is_nothing("lapi N:K")
+    (True, False, False)
+    """
+    file = words.endswith(".toml") or os.path.exists(words)
+    named = file or words in example_names() or safety_name(words) or puzzle_name(words)
+    return is_name(words) and not named
+
+
+@checked
 def is_file(words: str) -> bool:
     """Say whether words name a file, whatever else they might.
 
