@@ -22,7 +22,8 @@ from ristikontra.cpsat import NoSolver, new_model
 from ristikontra.disk import kept_in
 from ristikontra.formats.files import example_names, names_in
 from ristikontra.formats.kinds import _KINDS, kind_of
-from ristikontra.game.names import CALLED, GAMES
+from ristikontra.game.names import CALLED
+from ristikontra.game.names import GAMES as OTHERS
 from ristikontra.game.rules import OPTIONS, VARIANTS
 from ristikontra.puzzles.safety import SAFETY
 from ristikontra.puzzles.themes import THEMES
@@ -351,7 +352,7 @@ def misspelt(name: str, rng: random.Random) -> str:
     return name[:at] + name[at + 1] + name[at] + name[at + 2 :]
 
 
-GAMES = (*VARIANTS, *GAMES)
+GAMES = (*VARIANTS, *OTHERS)
 #: How what is known is asked for by its name, and the names.
 KNOWN: dict[str, tuple[Callable[[str], tuple[str, ...]], list[str]]] = {
     "variant": (lambda name: ("generate", name), [*GAMES]),
@@ -447,7 +448,7 @@ def test_games_with_tricks_share_a_page_and_a_wrong_name_is_told(game: str) -> N
 def test_hands_without_their_seats_get_one_sentence(
     verb: str, game: str, rng: random.Random
 ) -> None:
-    if verb == "advise" and game.strip() in GAMES:
+    if verb == "advise" and game.strip() in OTHERS:
         pytest.skip("all hands are open there")
     for _ in range(20):
         hands = [
@@ -459,6 +460,19 @@ def test_hands_without_their_seats_get_one_sentence(
         assert done.exit_code == 2
         assert len(done.stderr.splitlines()) == 1, (text, done.stderr)
         assert "each hand stands after its seat" in done.stderr, (text, done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("game", "letters"),
+    [("kontra-2", "AB"), ("kontra-3", "ABC"), *((name, "ABC") for name in OTHERS)],
+)
+def test_hands_are_shown_as_the_game_writes_them(game: str, letters: str) -> None:
+    """Its players, and in every language the same suits: S is spades there, and no seat."""
+    cards = "S4 S2 D3" if game in OTHERS else "AKQ 998"
+    said = [call("--lang", code, "solve", f"{game} {cards}").stderr for code in ("en", "fi")]
+    shown, same = (re.split(", (?:like|kuten) ", one)[-1] for one in said)
+    assert shown == same
+    assert re.findall("([A-Z]):", shown) == [*letters]
 
 
 # --- want of memory ------------------------------------------------------------------------------
