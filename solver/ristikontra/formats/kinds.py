@@ -46,7 +46,7 @@ _OF_LINES: Final = ("deal", "match")
 #: A word of cards, or of what may stand between hands; and how many words are looked at.
 _CARDS: Final = r"(?i)(?:10|[2-9TJQKASHDC\u2660-\u2667\ufe0e\ufe0f]|[-/|,;.])+"
 _WORDS: Final = 100
-#: Hands at a table, and where suits matter; there S is no seat.
+#: How hands are written; where suits matter S is spades and no seat.
 _HANDS: Final = ("Q10775", "108663", "KK642", "K7533")
 _IN_SUITS: Final = "A:C29,HJ B:D5,SK C:H348"
 #: A file of keys and values, and what has one of these is a deal or a position.
