@@ -475,6 +475,22 @@ def test_hands_are_shown_as_the_game_writes_them(game: str, letters: str) -> Non
     assert re.findall("([A-Z]):", shown) == [*letters]
 
 
+@pytest.mark.parametrize("verb", ["solve", "show", "plan", "play", "feasible", "perft"])
+def test_a_safety_play_has_hidden_hands_and_who_takes_them_is_told(verb: str) -> None:
+    """In one sentence, and not by the places of a text that nobody has typed."""
+    done = call(verb, "S7", *(["--goal", "points >= 1"] if verb == "plan" else []))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith("error: s07 has hidden hands: "), done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_safety_play_among_many_is_told_at_its_line(tmp_path: Path) -> None:
+    many = tmp_path / "many"
+    many.write_text("p001\ns07\n")
+    done = call("batch", str(many), "-o", str(tmp_path / "out.jsonl"), "--jobs", "1")
+    assert f"{many}:2: s07 has hidden hands: " in done.stderr, done.stderr
+
+
 # --- want of memory ------------------------------------------------------------------------------
 
 #: Asks for OR-Tools with only this much more memory, and says what is said of it.

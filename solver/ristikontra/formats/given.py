@@ -68,7 +68,8 @@ def read_given(
     if words in example_names():
         return entry_of(find_example(words), options)
     if safety := safety_name(words):
-        return Entry(notation.read_position(safety_position(safety), "position", options))
+        safety_position(safety)  # there is one of that name
+        raise RistikontraError(Saying("given.hidden", name=safety))
     if puzzle := puzzle_name(words):
         position = notation.read_position(puzzle_position(puzzle), "position", options)
         return Entry(position, None, puzzle)
