@@ -7,6 +7,7 @@ import errno
 import io
 import json
 import os
+import pickle
 import random
 import re
 import shutil
@@ -1016,6 +1017,25 @@ def test_a_process_that_dies_is_told(many: Path, tmp_path: Path) -> None:
     assert process.returncode == 2
     assert "a process that was solving has died" in told_errors
     assert "Traceback" not in told_errors
+
+
+def test_a_process_whose_answers_nobody_reads_ends_and_says_nothing() -> None:
+    """As where Ctrl-C has ended the one that asked, whose pipes may be closed one by one."""
+    unread, answers = os.pipe()
+    os.close(unread)
+    with subprocess.Popen(
+        [sys.executable, "-c", running._PROGRAM.format(sys.path)],
+        stdin=subprocess.PIPE,
+        stdout=answers,
+        stderr=subprocess.PIPE,
+    ) as process:
+        os.close(answers)
+        assert process.stdin
+        assert process.stderr
+        process.stdin.write(pickle.dumps((abs, 3)))
+        process.stdin.flush()  # and it stays open
+        assert process.stderr.read() == b""
+        assert process.wait(PATIENCE) == 0
 
 
 def test_what_all_cores_make_is_what_map_makes(monkeypatch: pytest.MonkeyPatch) -> None:

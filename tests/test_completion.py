@@ -264,6 +264,7 @@ def test_games_are_offered_that_a_verb_has_an_answer_for(verb: str) -> None:
         (("play", "kontra-2", "--as"), "", ["A", "B"]),
         (("play", "myllymatti", "--as"), "", ["A", "B", "C"]),
         (("analyse", "lappi", "--seen-by"), "a", ["all"]),
+        (("analyse", "--seen-by"), "", ["N", "East", "S", "W", "NS", "EW", "all"]),  # of four alone
         (("plan", "kontra-3", "--for"), "", ["A", "B", "C"]),
         (("generate", "lappi", "--owes"), "", ["NS", "EW", "both", "none"]),
         (("puzzles", "--variant", "ristiseiska", "--theme"), "", ["gate", "forfeit", "stop"]),

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import random
 import sys
@@ -195,7 +196,10 @@ def solved(
         ends = [rng.choice((b"\n", b"\r\n")) for _ in texts]
         ends[-1] = rng.choice((b"\n", b""))
         content = b"".join(text + end for text, end in zip(texts, ends, strict=True))
-        where.write_bytes(rng.choice((b"", b"\xef\xbb\xbf")) + content)
+        # The mark of UTF-16 at the beginning would speak of all lines.
+        marked = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        mark = rng.choice((b"", codecs.BOM_UTF8))
+        where.write_bytes((codecs.BOM_UTF8 if marked else mark) + content)
     with folder.joinpath("typed").open("a+b") as typed, pytest.MonkeyPatch.context() as patch:
         typed.seek(0)
         patch.setattr(sys, "stdin", TextIOWrapper(typed))

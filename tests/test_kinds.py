@@ -22,7 +22,8 @@ from ristikontra.cpsat import NoSolver, new_model
 from ristikontra.disk import kept_in
 from ristikontra.formats.files import example_names, names_in
 from ristikontra.formats.kinds import _KINDS, kind_of
-from ristikontra.game.names import CALLED, GAMES
+from ristikontra.game.names import CALLED
+from ristikontra.game.names import GAMES as OTHERS
 from ristikontra.game.rules import OPTIONS, VARIANTS
 from ristikontra.puzzles.safety import SAFETY
 from ristikontra.puzzles.themes import THEMES
@@ -351,7 +352,7 @@ def misspelt(name: str, rng: random.Random) -> str:
     return name[:at] + name[at + 1] + name[at] + name[at + 2 :]
 
 
-GAMES = (*VARIANTS, *GAMES)
+GAMES = (*VARIANTS, *OTHERS)
 #: How what is known is asked for by its name, and the names.
 KNOWN: dict[str, tuple[Callable[[str], tuple[str, ...]], list[str]]] = {
     "variant": (lambda name: ("generate", name), [*GAMES]),
@@ -417,12 +418,37 @@ def test_what_sources_call_a_game_leads_to_it(name: str) -> None:
         assert words[0] != "solve" or len(done.stderr.splitlines()) == 1, done.stderr
 
 
+@pytest.mark.parametrize("options", [(), ("--new",), ("--seed", "3"), ("--watch",)])
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        *(("lapi", "did you mean lappi?"), ("lappi/paget", "did you mean lappi/pagat?")),
+        *((name, "id you mean") for name in CALLED),
+        ("nothing-like-it", "is called nothing-like-it"),
+    ],
+)
+def test_who_plays_is_told_of_a_wrong_name_before_anything_else(
+    wrong: str, said: str, options: tuple[str, ...]
+) -> None:
+    """A game needs no hands to be played."""
+    done = call("play", wrong, *options)
+    assert done.exit_code == 2
+    assert done.stderr.endswith(f"{said}\n") or said == "id you mean"
+    assert said in done.stderr
+
+
+@pytest.mark.parametrize("game", [*VARIANTS, "lapi"])
+def test_games_with_tricks_share_a_page_and_a_wrong_name_is_told(game: str) -> None:
+    done = call("page", "--variant", game, "-o", "no/such/folder/x.html")
+    assert ("did you mean 'lappi'?" if game == "lapi" else "cannot write") in done.stderr
+
+
 @pytest.mark.parametrize("game", ["", "lappi ", "ristiseiska ", "myllymatti "])
 @pytest.mark.parametrize("verb", ["solve", "show", "advise"])
 def test_hands_without_their_seats_get_one_sentence(
     verb: str, game: str, rng: random.Random
 ) -> None:
-    if verb == "advise" and game.strip() in GAMES:
+    if verb == "advise" and game.strip() in OTHERS:
         pytest.skip("all hands are open there")
     for _ in range(20):
         hands = [
@@ -434,6 +460,35 @@ def test_hands_without_their_seats_get_one_sentence(
         assert done.exit_code == 2
         assert len(done.stderr.splitlines()) == 1, (text, done.stderr)
         assert "each hand stands after its seat" in done.stderr, (text, done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("game", "letters"),
+    [("kontra-2", "AB"), ("kontra-3", "ABC"), *((name, "ABC") for name in OTHERS)],
+)
+def test_hands_are_shown_as_the_game_writes_them(game: str, letters: str) -> None:
+    """Its players, and in every language the same suits: S is spades there, and no seat."""
+    cards = "S4 S2 D3" if game in OTHERS else "AKQ 998"
+    said = [call("--lang", code, "solve", f"{game} {cards}").stderr for code in ("en", "fi")]
+    shown, same = (re.split(", (?:like|kuten) ", one)[-1] for one in said)
+    assert shown == same
+    assert re.findall("([A-Z]):", shown) == [*letters]
+
+
+@pytest.mark.parametrize("verb", ["solve", "show", "plan", "play", "feasible", "perft"])
+def test_a_safety_play_has_hidden_hands_and_who_takes_them_is_told(verb: str) -> None:
+    """In one sentence, and not by the places of a text that nobody has typed."""
+    done = call(verb, "S7", *(["--goal", "points >= 1"] if verb == "plan" else []))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith("error: s07 has hidden hands: "), done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_safety_play_among_many_is_told_at_its_line(tmp_path: Path) -> None:
+    many = tmp_path / "many"
+    many.write_text("p001\ns07\n")
+    done = call("batch", str(many), "-o", str(tmp_path / "out.jsonl"), "--jobs", "1")
+    assert f"{many}:2: s07 has hidden hands: " in done.stderr, done.stderr
 
 
 # --- want of memory ------------------------------------------------------------------------------

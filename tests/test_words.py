@@ -21,6 +21,7 @@ from ristikontra.game.scoring import ResultName
 from ristikontra.render.contract import _SHARED
 from ristikontra.render.games_page import BEATING_SHARED, LAYOUT_SHARED, SHARED
 from ristikontra.render.page import joined
+from ristikontra.words import language, languages
 from ristikontra.words.en import (
     BEATING,
     CLAIMS,
@@ -327,6 +328,27 @@ def test_what_has_one_text_has_one_key() -> None:
     apart = [re.compile("|".join(patterns)) for patterns in APART.values()]
     for several in (some for some in keys.values() if len(some) > 1):
         assert any(all(map(one.fullmatch, several)) for one in apart), several
+
+
+def heads_beside_each_other() -> Iterator[list[str]]:
+    """Yield the keys of the columns of each table that is written out."""
+    for path in sources():
+        for node in nodes(path):
+            if isinstance(node, ast.Tuple | ast.List):
+                columns = [ast.unparse(one) for one in node.elts]
+                keys = [re.match(r"Column\(say\('([^']+)'", column) for column in columns]
+                if any(keys):
+                    yield list(dict.fromkeys(key[1] for key in keys if key))
+
+
+def test_columns_beside_each_other_have_names_of_their_own() -> None:
+    """In every language."""
+    tables = [keys for keys in heads_beside_each_other() if len(keys) > 1]
+    assert len(tables) > 10
+    for code in languages():
+        for keys in tables:
+            heads = [language(code).words[key] for key in keys]
+            assert len({*heads}) == len(heads), (code, heads)
 
 
 def test_every_sentence_gets_the_parts_it_needs() -> None:

@@ -185,7 +185,8 @@ def _answers_in(form: Form) -> _Lines | parquet.Rows:
 def serve() -> None:
     """Call what comes in on standard input, and give on standard output what it returns.
 
-    The process ends with its input, even while it works: nobody waits for the answers any more.
+    The process ends with its input or its output, even while it works: nobody waits for the answers
+    any more.
     """
     asked = SimpleQueue[Any]()
     Thread(target=_listen, args=(asked,), daemon=True).start()
@@ -195,8 +196,11 @@ def serve() -> None:
             found = function(*given)
         except Exception as error:
             found = error
-        pickle.dump(found, sys.stdout.buffer, pickle.HIGHEST_PROTOCOL)
-        sys.stdout.buffer.flush()
+        try:
+            pickle.dump(found, sys.stdout.buffer, pickle.HIGHEST_PROTOCOL)
+            sys.stdout.buffer.flush()
+        except OSError:
+            os._exit(0)
 
 
 def _listen(asked: SimpleQueue[Any]) -> None:

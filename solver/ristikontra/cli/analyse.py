@@ -80,7 +80,7 @@ _USUAL = Thresholds()
 @option(
     "--seen-by",
     multiple=True,
-    type=options.somebody_or_all,
+    type=options.seer,
     help=Saying("help.analyse.seen-by"),
 )
 @options.max_seconds

@@ -34,6 +34,7 @@ from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.names import GAMES
+from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
@@ -305,7 +306,7 @@ class _Address(click.ParamType[str]):
 @option(
     "--variant",
     metavar="VARIANT",
-    type=OneOf(GAMES),
+    type=OneOf((*VARIANTS, *GAMES)),
     help=Saying("help.page.variant"),
 )
 @options.collection
@@ -323,7 +324,7 @@ def page_command(
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
     where = address or ""
-    if variant:
+    if variant in GAMES:
         made, number = _other_page(variant, where, collection)
         output.write(exported(place, made, number))
         return FINE

@@ -147,10 +147,14 @@ def _offered(context: click.Context, names: Sequence[str]) -> list[str]:
 
 
 class Somebody(click.Choice[str]):
-    """One of some players and sides, by his letter in any language, or by his name."""
+    """One of some players and sides, by his letter in any language, or by his name.
 
-    def __init__(self, names: Sequence[str]) -> None:
-        super().__init__(names, case_sensitive=False)
+    `others` are read, too, but not offered: of them the verb itself says why it has no answer.
+    """
+
+    def __init__(self, names: Sequence[str], others: Sequence[str] = ()) -> None:
+        super().__init__([*names, *others], case_sensitive=False)
+        self.offered = names
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the letters in N E S W, or refuse them; other games have seats of their own."""
@@ -167,7 +171,7 @@ class Somebody(click.Choice[str]):
         >>> Somebody("NE").spelt().choices
         ('N', 'East')
         """
-        return click.Choice([_as_typed(name) for name in self.choices])
+        return click.Choice([_as_typed(name) for name in self.offered])
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -175,7 +179,7 @@ class Somebody(click.Choice[str]):
         """Return who sits at the table and begins with what was typed."""
         from click.shell_completion import CompletionItem  # noqa: PLC0415 - no shell asks but then
 
-        names = _offered(ctx, self.choices)
+        names = _offered(ctx, self.offered)
         begun = incomplete.upper()
         return [CompletionItem(name) for name in names if name.upper().startswith(begun)]
 
@@ -193,8 +197,8 @@ ALL: Final = "all"
 _NAMES: Final = [*dict.fromkeys(name for row in VARIANTS.values() for name in _at(row.seating))]
 #: Everybody at any table, and every side.
 somebody: Final = Somebody(_NAMES)
-somebody_or_all: Final = Somebody([*_NAMES, ALL])
-#: Who sits at a table of four.
+#: Who sits at a table of four, and each side.
+seer: Final = Somebody([*PARTNERS.seats, *PARTNERS.parties, ALL], _NAMES)
 seat_of_four: Final = Somebody(PARTNERS.seats)
 seat: Final = Somebody([name for name in _NAMES if name not in PARTNERS.parties])
 

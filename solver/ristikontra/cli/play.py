@@ -20,12 +20,15 @@ from ristikontra.cli.safety import play_safely
 from ristikontra.cli.table import play_deals, watch_deals
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.cli.terminal import Answer
-from ristikontra.formats.given import Entry
+from ristikontra.formats.files import examples_meant
+from ristikontra.formats.given import Entry, is_nothing
+from ristikontra.formats.kinds import known_words
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.whole_deals import is_deal
 from ristikontra.game.arguments import MOST_ENDINGS
 from ristikontra.game.cards import Rank
+from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
 from ristikontra.render.layout import Style
@@ -100,6 +103,12 @@ def command(
                 raise click.UsageError(say("play.of_watching", options=needless))
             expect_answers(request.output, request.many, "play")
             return play_deals(words, who, level, seed, new, rules, output)
+    if not request.many and is_nothing(request.words):
+        with refusing(), known_words(request.words):
+            hint = examples_meant(request.words)  # a game needs no hands here
+            raise RistikontraError(
+                Saying("given.unknown", name=shortened(request.words), hint=hint)
+            )
     if needless := options_given(of_table):
         raise click.UsageError(say("play.of_table", options=needless))
     expect_answers(request.output, request.many, "play")

@@ -68,7 +68,8 @@ def read_given(
     if words in example_names():
         return entry_of(find_example(words), options)
     if safety := safety_name(words):
-        return Entry(notation.read_position(safety_position(safety), "position", options))
+        safety_position(safety)  # there is one of that name
+        raise RistikontraError(Saying("given.hidden", name=safety))
     if puzzle := puzzle_name(words):
         position = notation.read_position(puzzle_position(puzzle), "position", options)
         return Entry(position, None, puzzle)
@@ -79,6 +80,18 @@ def read_given(
             says = Saying("given.unknown", name=shortened(words), hint=did_you_mean(words))
             raise RistikontraError(says)
         return Entry(notation.read_position(words, "position", options, lines))
+
+
+@checked
+def is_nothing(words: str) -> bool:
+    """Say whether words look like the name of something, and nothing is called so.
+
+    >>> is_nothing("lapi"), is_nothing("lappi/pagat"), is_nothing("lapi N:K")
+    (True, False, False)
+    """
+    file = words.endswith(".toml") or os.path.exists(words)
+    named = file or words in example_names() or safety_name(words) or puzzle_name(words)
+    return is_name(words) and not named
 
 
 @checked

@@ -11,7 +11,7 @@ from typing import Final
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import CALLED, GAMES
-from ristikontra.game.rules import VARIANTS, game_hint
+from ristikontra.game.rules import VARIANTS, game_hint, seating_of
 from ristikontra.texts import head_of
 from ristikontra.words import Saying
 
@@ -46,9 +46,9 @@ _OF_LINES: Final = ("deal", "match")
 #: A word of cards, or of what may stand between hands; and how many words are looked at.
 _CARDS: Final = r"(?i)(?:10|[2-9TJQKASHDC\u2660-\u2667\ufe0e\ufe0f]|[-/|,;.])+"
 _WORDS: Final = 100
-#: How hands are written.
-_HANDS: Final = "N:Q10775 E:108663 S:KK642 W:K7533"
-_LIKE: Final[Mapping[str, str]] = dict.fromkeys(GAMES, "A:C29,HJ B:D5,SK C:H348")
+#: How hands are written; where suits matter S is spades and no seat.
+_HANDS: Final = ("Q10775", "108663", "KK642", "K7533")
+_IN_SUITS: Final = "A:C29,HJ B:D5,SK C:H348"
 #: A file of keys and values, and what has one of these is a deal or a position.
 _DEALER: Final = r"(?m)^[ \t]*dealer[ \t]*="
 _POSITION: Final = r"(?m)^[ \t]*(?:rules|lead)[ \t]*=[ \t]*[\"']"
@@ -117,12 +117,22 @@ def known_words(words: str) -> Iterator[None]:
         if first.lower() in CALLED:
             says = Saying("rules.no_variant", variant=first, hint=game_hint(first))
         elif _are_cards(rest if re.fullmatch(_GAME, first.lower()) else [first, *rest]):
-            says = Saying("given.cards", example=Spelt(_LIKE.get(first.lower(), _HANDS)))
+            says = Saying("given.cards", example=_like(first.lower()))
         elif other := other_kind(Saying("kind.this"), "lines", "empty", "binary", data=words):
             says = other
         else:
             raise
         raise RistikontraError(says) from None
+
+
+def _like(game: str) -> Saying | str:
+    """Return how hands of a game are written, or of the usual table.
+
+    >>> print(_like("kontra-2"), _like("myllymatti"))
+    A:Q10775 B:108663 A:C29,HJ B:D5,SK C:H348
+    """
+    hands = zip(seating_of(game).seats, _HANDS, strict=False)
+    return _IN_SUITS if game in GAMES else Spelt(" ".join(map(":".join, hands)))
 
 
 def _are_cards(words: Sequence[str]) -> bool:

@@ -400,6 +400,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "given.cards": "cards alone do not say whose they are: each hand stands after its seat, like "
     "{example}",
     "given.unknown": "no file, worked example, puzzle or variant is called {name}{hint}",
+    "given.hidden": "{name} has hidden hands: `ristikontra advise` or `play --adversary` takes it",
     "given.no_json": "this is not JSON with a position: {reason}",
     "given.no_position": 'this JSON has no text "position"',
 }

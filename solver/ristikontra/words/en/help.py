@@ -74,8 +74,8 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
     "RISTIKONTRA_LANG says, or else the language of the terminal.",
     "help.page.page": "The page to write, one HTML file; - for standard output. A folder, as "
     "site/, gets a page for a web host, which browsers can install and open without a network.",
-    "help.page.variant": "A page of another game than those with tricks: ristiseiska or "
-    "myllymatti.",
+    "help.page.variant": "The game whose page it is. Ristiseiska and Myllymatti have their own; "
+    "games with tricks share one.",
     "help.page.address": "Where the page is to lie on the web: its links lead there.",
     "help.option.out": "The FILE to write, in UTF-8; usually all is printed.",
     "help.option.page": "The page to write, one HTML file; - for standard output.",

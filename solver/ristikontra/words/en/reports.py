@@ -617,8 +617,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.of_line": "leave out {options:and}: of a whole deal every card is judged as it was "
     "played",
     "play.of_ending": "leave out {options:and}: whole deals are played without",
-    "play.of_table": "leave out {options:and}, which belong to whole deals: name a variant, such "
-    "as lappi, or the file of a deal",
+    "play.of_table": "leave out {options:and}, of whole deals: name a variant, such as lappi, or "
+    "the file of a deal",
     "play.watching": "leave out {options:and}: with --watch the program plays for everybody",
     "play.of_open_hands": "leave out {options:and}: with --adversary you play the seat on turn, "
     "and see its hand alone",

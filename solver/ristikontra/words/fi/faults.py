@@ -417,6 +417,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "given.cards": "pelkistä korteista ei näy, kenen ne ovat: kukin käsi kirjoitetaan paikan "
     "perään, kuten {example}",
     "given.unknown": "tiedostoa, esimerkkiä, pulmaa tai peliä {name} ei ole{hint}",
+    "given.hidden": "pulmassa {name} on piilossa olevia kortteja; sen ottavat `ristikontra advise` "
+    "ja `play --adversary`",
     "given.no_json": "tässä ei ole JSON-muotoista tilannetta: {reason}",
     "given.no_position": "tässä JSONissa ei ole tekstiä `position`",
 }

@@ -75,7 +75,8 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     # --- options that verbs share
     "help.page.page": "Kirjoitettava sivu, yksi HTML-tiedosto; - on vakiotuloste. Kansioon, kuten "
     "sivusto/, tulee sivu verkkopalvelimelle; selain voi asentaa sen ja avata sen ilman verkkoa.",
-    "help.page.variant": "Muun kuin tikkipelin sivu: ristiseiska tai myllymatti.",
+    "help.page.variant": "Minkä pelin sivu: ristiseiskalla ja myllymatilla on omansa, "
+    "tikkipeleillä yhteinen.",
     "help.page.address": "Osoite, jossa sivu on verkossa: sen linkit vievät sinne.",
     "help.option.help": "Näytä tämä ohje ja lopeta.",
     "help.option.version": "Näytä versio ja lopeta.",

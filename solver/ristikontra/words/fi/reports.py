@@ -649,7 +649,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "pelaajan, ja näet vain sen käden",
     "play.of_watching": "jätä pois {options:and}, tai lisää --watch",
     "costs.title": "{variant}: jaon arvio",
-    "costs.known": "Tiedossa",
+    "costs.known": "Pelaaja tiesi",
     "costs.none": "Sen perusteella, mitä pelaajat tiesivät, mikään kortti ei maksanut enempää "
     "kuin sattuma selittää.",
     "costs.dearest": "{number:1=Tämä kortti maksoi|Nämä kortit maksoivat} eniten sen perusteella, "
@@ -670,12 +670,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.outcome": "{points:points} ja lopputulos",
     "costs.note.turned": "Tähti: kortti käännettiin pakasta.",
     "costs.note.bottom": "Alaviiva: kortti lyötiin pakan pohjalta.",
-    "costs.note.known": "Tiedossa: keskiarvo arvotuista jaoista, jotka sopivat siihen, mitä "
-    "pelaaja näki, jos kaikki pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma "
+    "costs.note.known": "Pelaaja tiesi: keskiarvo arvotuista jaoista, jotka sopivat siihen, "
+    "mitä hän näki, jos kaikki pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma "
     "olisi lyönyt. Hinnat, jotka jäävät alle kahden keskivirheen, on jätetty pois.",
     "costs.note.cleaning": "Siinä luvussa jako lasketaan {points} pistettä paremmaksi tai "
     "huonommaksi, kun vain toinen pari jää likaiseksi.",
-    "costs.note.exact": "Kaikki kortit: tarkka menetys, kun jokainen kortti on tiedossa, myös "
+    "costs.note.exact": "Tiedossa: tarkka menetys, kun jokainen kortti on tiedossa, myös "
     "pakan järjestys. Sitä ei pöydässä voi kukaan tietää, joten sellainen hinta ei sinänsä ole "
     "virhe.",
     "costs.note.missing": "{number:1=Ensimmäisen kortin tarkkaa hintaa|Ensimmäisten # kortin "
