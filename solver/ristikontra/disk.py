@@ -27,7 +27,7 @@ from threading import current_thread, main_thread
 from types import FrameType
 from typing import IO, Final, NamedTuple
 
-from ristikontra.words import say
+from ristikontra.words import Borrowed, say
 
 if sys.platform != "win32":
     import fcntl
@@ -214,7 +214,7 @@ def _draft(place: _Place) -> tuple[int, str]:
     except OSError as error:
         if error.errno not in (errno.EACCES, errno.EROFS, errno.EPERM):
             raise
-        reason = os.strerror(error.errno).lower()
+        reason = Borrowed(os.strerror(error.errno))
         message = say("no_file_in", folder=folder, reason=reason)
         raise OSError(error.errno, message, place.path) from None
 

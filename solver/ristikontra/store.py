@@ -18,6 +18,7 @@ import stat
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any, Final, NamedTuple
 
 from platformdirs import user_data_path
@@ -31,6 +32,8 @@ WAIT: Final = 10.0
 #: What SQLite puts beside a store while somebody uses it; a kill may leave it there.
 BESIDE: Final = ("-wal", "-shm")
 _ENDING: Final = ".sqlite"
+#: On a disk with fewer bytes than these there is no room for what is beside a store.
+_ROOM: Final = 1 << 17
 _HEAD: Final = b"SQLite format 3\0"
 #: How a JSON file of old begins, in which the program kept reviews or a game.
 _OLD: Final = re.compile(r'\s*\{\s*"ristikontra"\s*:\s*"(?:training|(game))"')
@@ -189,6 +192,8 @@ def opened(path: Path, kind: Kind, *, alone: bool = False) -> Iterator[Store]:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise _failed(path, error) from None
+    if not all(os.access(one, os.W_OK) for one in (path.parent, path) if one.exists()):
+        raise StoreError(Saying("store.read_only", file=str(path)))
     with _told(path):
         connection = _connected(str(path), kind, 0.0 if alone else WAIT)
     with closing(connection):
@@ -216,24 +221,16 @@ def looked_into(path: Path, kind: Kind) -> Iterator[Store | None]:
     if not _check(path, kind):
         yield None
         return
+    name = str(path)
+    if not (os.access(path.parent, os.W_OK) or os.path.lexists(f"{path}{BESIDE[0]}")):
+        # SQLite could not even take note of a reader.  But nobody can write here.
+        name = f"{path.absolute().as_uri()}?immutable=1"
     with _told(path):
-        connection = _connected(str(path), kind, WAIT)
+        connection = _connected(name, kind, WAIT)
     with closing(connection):
         store = Store(path, connection)
-        try:
-            _check_kind(store, kind)
-        except StoreError:
-            # Where nothing can be written SQLite cannot even take note of a reader.  Then nobody
-            # else writes either, unless a log is there.
-            if os.path.lexists(f"{path}{BESIDE[0]}") or os.access(path.parent, os.W_OK):
-                raise
-            connection.close()
-            with _told(path):
-                connection = _connected(f"{path.absolute().as_uri()}?immutable=1", kind, WAIT)
-            store = Store(path, connection)
-            _check_kind(store, kind)
-        with closing(connection):
-            yield None if _is_new(store) else store
+        _check_kind(store, kind)
+        yield None if _is_new(store) else store
 
 
 def remove(path: Path) -> None:
@@ -323,7 +320,7 @@ def _told(path: Path) -> Iterator[None]:
     """Say in words what SQLite complains of."""
     try:
         yield
-    except (sqlite3.Error, OverflowError) as error:
+    except (sqlite3.Error, OverflowError, UnicodeDecodeError) as error:  # of what is damaged
         raise StoreError(_why(str(path), error)) from None
 
 
@@ -337,6 +334,8 @@ def _why(file: str, error: Exception) -> Saying:
         sqlite3.SQLITE_READONLY: "store.read_only",
         sqlite3.SQLITE_NOTADB: "store.none",
     }.get(code)
+    if code == sqlite3.SQLITE_IOERR and disk_usage(Path(file).parent).free < _ROOM:
+        kind = "store.full"  # what is beside a store also needs room
     if kind:
         return Saying(kind, file=file)
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM):

@@ -214,14 +214,18 @@ class BatchRun:
         self._take(first, items, done)
 
     def _begin_anew(self) -> None:
-        """Begin with other workers.  Raises `RistikontraError` if they die of nothing."""
-        self.team.renew()
-        try:
-            asked = self.team.ask(abs, 0)
-            _finished([asked])
-            self.team.answer(asked)
-        except self.team.lost as error:
-            raise self._lost(error) from None
+        """Begin with other workers.  Raises `RistikontraError` if these die of nothing, too."""
+        for last in (False, False, True):
+            try:
+                self.team.renew()
+                asked = self.team.ask(abs, 0)
+                _finished([asked])
+                self.team.answer(asked)
+            except self.team.lost as error:
+                if last:
+                    raise self._lost(error) from None
+            else:
+                return
 
     def _lost(self, error: Exception) -> RistikontraError:
         return RistikontraError(self.team.say_lost(str(error) or type(error).__name__))
@@ -368,7 +372,12 @@ def processes(jobs: int | None) -> Iterator[Team]:
     if jobs == 1:
         yield Team()
         return
-    team = Processes(min(jobs, _MOST_ON_WINDOWS) if sys.platform == "win32" else jobs)
+    if sys.platform == "win32":
+        jobs = min(jobs, _MOST_ON_WINDOWS)
+    try:
+        team = Processes(jobs)
+    except OSError as error:
+        raise RistikontraError(Saying("process_lost", reason=str(error))) from None
     try:
         yield team
     except BaseException:

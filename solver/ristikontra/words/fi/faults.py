@@ -364,7 +364,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "stdout_closed": "vakiotuloste on suljettu",
     "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason:small}",
     "cannot_write_to": "virhe: tiedostoon {file} ei voi kirjoittaa: {reason:small}",
-    "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason:small}",
+    "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason}",
     "usage.store": "--state tarvitsee tiedoston: tallennettu luetaan siitä uudestaan",
     "usage.choice": "”{value}” on tuntematon{hint}",
     "usage.range": "”{text}” ei ole muotoa 20 tai 20..30",
