@@ -32,7 +32,7 @@ from ristikontra.game.changes import turned
 from ristikontra.game.position import Position
 from ristikontra.puzzles import hidden
 from ristikontra.puzzles.collection import chosen
-from ristikontra.puzzles.diary import read_diary, write_down
+from ristikontra.puzzles.diary import look_into, read_diary, write_down
 from ristikontra.puzzles.hidden import HIDDEN, HiddenPuzzle, hidden_puzzles, question
 from ristikontra.puzzles.judging import puzzle_objective
 from ristikontra.puzzles.puzzle import pack
@@ -439,7 +439,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
             ("N", "--theme", "guard", "--level", "2"),
             "leave out --theme and --level: --seen-by asks",
         ),
-        (("N", "--progress"), "leave out --seen-by: --progress shows every theme"),
+        (("N", "--progress"), "leave out --seen-by: --progress is about all reviews"),
         (("A",), "'A' is unknown; there are N, East, S, W"),
         (("N", "--variant", "kontra-2"), "where two play against two, not in kontra-2"),
     ):
@@ -447,7 +447,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
         shown = capsys.readouterr()
         assert message in one_line(shown.err), words
         assert shown.out == ""
-    assert not file.exists()
+    assert look_into(Place(file)).learner == Learner()
 
 
 def test_ctrl_c_while_deals_are_solved_leaves_too(
