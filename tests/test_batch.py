@@ -32,7 +32,7 @@ from fixtures.waiting import PATIENCE, wait_for
 from ristikontra import store
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch, generate
-from ristikontra.batch.journal import Journal, Part, digest_of
+from ristikontra.batch.journal import FinishedPart, Journal, digest_of
 from ristikontra.batch.messages import Question
 from ristikontra.batch.work import solve_items
 from ristikontra.cli.main import cli
@@ -541,7 +541,7 @@ def test_no_item_of_a_finished_part_is_solved_again(tmp_path: Path) -> None:
 
 def test_a_part_that_goes_past_the_end_of_the_input_is_of_another(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "out.jsonl", Question("jsonl"))
-    journal.parts[2] = Part(2, 4, 2, 0, "c0ffee" * 4)
+    journal.parts[2] = FinishedPart(2, 4, 2, 0, "c0ffee" * 4)
     journal.check_end(4)
     for end in (2, 3):
         with pytest.raises(RistikontraError, match="the beginning of a run with other input"):
@@ -593,7 +593,7 @@ def test_a_part_that_is_not_what_was_written_is_solved_again(
 
 
 def test_a_digest_tells_what_was_read_and_what_is_wrong_from_the_answers() -> None:
-    part = Part(0, 2, 1, 1, "c0ffee" * 4)
+    part = FinishedPart(0, 2, 1, 1, "c0ffee" * 4)
     assert part.holding(b"fault ", b"answer") != part.holding(b"fault", b" answer")
     other = part._replace(read="facade" * 4)
     assert part.holding(b"fault", b"answer").holds != other.holding(b"fault", b"answer").holds

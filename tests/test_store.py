@@ -20,7 +20,7 @@ from fixtures.full import fill, full_disk, small_disk
 from fixtures.share import some_of
 from ristikontra import store
 from ristikontra.cli.main import cli
-from ristikontra.store import BESIDE, JOURNAL, MADE, OWN, Kind, StoreError, looked_into, opened
+from ristikontra.store import BESIDE, JOURNAL, MADE, OWN, StoreError, StoreKind, looked_into, opened
 
 LINE = "ristikontra N:A9 E:9K S:22 W:44 lead:N\n"
 REVIEW = ("2026-06-01T12:00:00+00:00", "guard", "p001", 3)
@@ -36,7 +36,7 @@ def called(*words: str, lang: str = "en", given: str = "quit\n") -> Result:
 class Verb:
     """A verb that uses a store: how it is called in a folder, and where that store is."""
 
-    def __init__(self, name: str, words: str, file: str, kind: Kind) -> None:
+    def __init__(self, name: str, words: str, file: str, kind: StoreKind) -> None:
         self.name, self.words, self.kind, self.file = name, words, kind, file
 
     def call(self, folder: Path, lang: str = "en", given: str = "quit\n") -> Result:

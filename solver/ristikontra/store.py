@@ -39,7 +39,7 @@ _HEAD: Final = b"SQLite format 3\0"
 _OLD: Final = re.compile(r'\s*\{\s*"ristikontra"\s*:\s*"(?:training|(game))"')
 
 
-class Kind(NamedTuple):
+class StoreKind(NamedTuple):
     """A kind of store: its mark, its version and its tables.
 
     No value of more than `largest` bytes is read, and no file of more than `most`.
@@ -53,7 +53,7 @@ class Kind(NamedTuple):
 
 
 #: The reviews of a learner, the games at the table, and which of them come from files of old.
-OWN: Final = Kind(
+OWN: Final = StoreKind(
     int.from_bytes(b"Rkst"),
     1,
     (
@@ -66,7 +66,7 @@ OWN: Final = Kind(
     most=100_000_000,
 )
 #: What is the same every time.
-MADE: Final = Kind(
+MADE: Final = StoreKind(
     int.from_bytes(b"Rkmd"),
     1,
     (
@@ -77,7 +77,7 @@ MADE: Final = Kind(
     most=1 << 28,
 )
 #: What is finished of a batch.
-JOURNAL: Final = Kind(
+JOURNAL: Final = StoreKind(
     int.from_bytes(b"Rkjn"),
     1,
     (
@@ -182,7 +182,7 @@ class Store:
 
 
 @contextmanager
-def opened(path: Path, kind: Kind, *, alone: bool = False) -> Iterator[Store]:
+def opened(path: Path, kind: StoreKind, *, alone: bool = False) -> Iterator[Store]:
     """Open a store, which is made where there is none.
 
     `alone` keeps every other program from it meanwhile.  Raises `StoreError` if it cannot be used.
@@ -194,8 +194,9 @@ def opened(path: Path, kind: Kind, *, alone: bool = False) -> Iterator[Store]:
         raise _failed(path, error) from None
     if not all(os.access(one, os.W_OK) for one in (path.parent, path) if one.exists()):
         raise StoreError(Saying("store.read_only", file=str(path)))
+    wait = WAIT * (not alone)
     with _told(path):
-        connection = _connected(str(path), kind, 0.0 if alone else WAIT)
+        connection = _connected(str(path), kind, wait)
     with closing(connection):
         store = Store(path, connection)
         if alone:
@@ -213,7 +214,7 @@ def opened(path: Path, kind: Kind, *, alone: bool = False) -> Iterator[Store]:
 
 
 @contextmanager
-def looked_into(path: Path, kind: Kind) -> Iterator[Store | None]:
+def looked_into(path: Path, kind: StoreKind) -> Iterator[Store | None]:
     """Open a store to look into it, even where nothing can be written; None if there is none.
 
     Raises `StoreError` if it cannot be used.
@@ -239,7 +240,7 @@ def remove(path: Path) -> None:
         Path(f"{path}{ending}").unlink(missing_ok=True)
 
 
-def _check(path: Path, kind: Kind) -> bool:
+def _check(path: Path, kind: StoreKind) -> bool:
     """Say whether there is a file; raises `StoreError` if it can be no store."""
     try:
         found = path.stat()
@@ -259,7 +260,7 @@ def _check(path: Path, kind: Kind) -> bool:
 
 
 def _begins(path: Path) -> str:
-    """Return what a file begins with, "" where it is no file."""
+    """Return the first characters of a file, and of anything else nothing."""
     if not path.is_file():
         return ""
     try:
@@ -269,7 +270,7 @@ def _begins(path: Path) -> str:
         raise _failed(path, error) from None
 
 
-def _connected(name: str, kind: Kind, wait: float) -> sqlite3.Connection:
+def _connected(name: str, kind: StoreKind, wait: float) -> sqlite3.Connection:
     """Connect to a database; only `Store.changing` begins and ends a transaction."""
     connection = sqlite3.connect(
         name, timeout=wait, isolation_level=None, uri=name.startswith("file:")
@@ -286,7 +287,7 @@ def _is_new(store: Store) -> bool:
     return not (mark or version or store.first("SELECT 1 FROM sqlite_schema"))
 
 
-def _check_kind(store: Store, kind: Kind) -> None:
+def _check_kind(store: Store, kind: StoreKind) -> None:
     """Raise `StoreError` unless a store is of a kind and a version, and whole; it may be new."""
     if _is_new(store):
         return

@@ -45,7 +45,7 @@ _COLUMNS: Final = ", ".join(
 )
 
 
-class Part(NamedTuple):
+class FinishedPart(NamedTuple):
     """A finished part: its first item and the one after its last, and what came of them.
 
     `read` is the digest of the items, `holds` that of all this, of the faults and of the answers.
@@ -58,7 +58,7 @@ class Part(NamedTuple):
     read: str
     holds: str = ""
 
-    def holding(self, faults: bytes, answers: bytes) -> Part:
+    def holding(self, faults: bytes, answers: bytes) -> FinishedPart:
         """Return the part with the digest that it has if it holds these."""
         found = blake2b(repr((self[:5], faults)).encode(), digest_size=_BYTES)
         found.update(answers)
@@ -80,7 +80,7 @@ class Journal:
     ) -> None:
         self.out, self.question, self.tell = out, question, tell
         self.path = out.with_name(out.name + _ENDING)
-        self.parts: dict[int, Part] = {}
+        self.parts: dict[int, FinishedPart] = {}
         #: Whether an earlier run has put OUT together.
         self.finished = False
         self._starts: list[int] = []
@@ -119,7 +119,7 @@ class Journal:
                     yield
                     over = True
                 except BaseException:
-                    over = not self.parts  # there is nothing to go on from
+                    over = not self.parts  # nothing is kept
                     raise
         finally:
             self._open = None
@@ -145,7 +145,7 @@ class Journal:
     def _find(self, strict: bool) -> None:
         lost = []
         for *numbers, faults, answers in self._store.rows(f"SELECT {_COLUMNS} FROM parts"):
-            part = Part(*numbers)
+            part = FinishedPart(*numbers)
             if part != part.holding(faults, answers):
                 positions = part.solved + part.bad
                 self.tell(say("batch.broken", file=self.path, number=positions))
@@ -167,7 +167,7 @@ class Journal:
         at = bisect_left(self._starts, first)
         return self._starts[at] - first if at < len(self._starts) else None
 
-    def check(self, part: Part, items: Sequence[SourceItem]) -> None:
+    def check(self, part: FinishedPart, items: Sequence[SourceItem]) -> None:
         """Raise `RistikontraError` unless these are the items that a finished part is about."""
         if digest_of(items) != part.read:
             raise RistikontraError(Saying("batch.other_input", file=self.path))
@@ -181,13 +181,15 @@ class Journal:
         """Keep the answers to the items from `first` on."""
         # JSON is ASCII: names of files may hold halves of characters.
         faults = json.dumps([fault.text for fault in done.faults]).encode()
-        part = Part(first, first + len(items), done.solved, len(done.faults), digest_of(items))
+        part = FinishedPart(
+            first, first + len(items), done.solved, len(done.faults), digest_of(items)
+        )
         part = part.holding(faults, done.answers)
         with self._store.changing():
             self._store.add("parts", [(*part, faults, done.answers)])
         self.parts[first] = part
 
-    def faults(self, part: Part) -> list[str]:
+    def faults(self, part: FinishedPart) -> list[str]:
         """Return what is wrong with the bad items of a finished part, in their order."""
         found = self._store.first("SELECT faults FROM parts WHERE first = ?", part.first)
         return cast("list[str]", json.loads(found[0])) if found else []

@@ -322,7 +322,7 @@ class Processes(Team):
         if begun:
             self.close(at_once=True)
         context = get_context("spawn")
-        # Nothing is ever written there.  Whoever reads sees its end, when this process ends too.
+        # Nothing is ever written there.  Its end comes when this process closes it, or ends.
         life, self._life = context.Pipe(duplex=False)
         self._executor = ProcessPoolExecutor(self.jobs, context, begin, (life,))
 

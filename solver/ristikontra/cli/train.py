@@ -189,8 +189,8 @@ def _export(place: Place, file: str, output: Output) -> int:
         output.write(Answer(train(learner), document, replacement=content))
         return FINE
     write_file(file, content)
-    told = document([Text(say("train.exported", number=number, file=file))])
-    output.write(Answer(train(learner), lambda: told))
+    page = document([Text(say("train.exported", number=number, file=file))])
+    output.write(Answer(train(learner), lambda: page))
     return FINE
 
 
@@ -202,8 +202,8 @@ def _import(place: Place, given: Path, output: Output) -> int:
     kept = write_down(place, before.learner, reviews)
     _warn(place, Kept(kept.learner, taken=before.taken, ahead=before.ahead + ahead))
     number = len(kept.learner.reviews) - len(before.learner.reviews) - kept.others
-    told = document([Text(say("train.imported", number=number, file=given))])
-    output.write(Answer(train(kept.learner), lambda: told))
+    page = document([Text(say("train.imported", number=number, file=given))])
+    output.write(Answer(train(kept.learner), lambda: page))
     return FINE
 
 
@@ -506,8 +506,8 @@ class _Safely(_Training[AskedSafely]):
 def _warn(place: Place, kept: Kept) -> None:
     """Say what reading or writing the store brought to light."""
     if kept.taken:
-        told = say("train.moved", number=kept.taken, old=place.reviews, file=place.path)
-        echo(told, err=True)
+        moved = Saying("train.moved", number=kept.taken, old=place.reviews, file=place.path)
+        echo(str(moved), err=True)
     if kept.ahead:
         echo(say("warning", message=Saying("train.ahead", number=kept.ahead)), err=True)
     if kept.others:

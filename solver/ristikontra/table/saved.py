@@ -2,7 +2,7 @@
 
 1. A game is written after every card: after a kill it goes on where it was.
 2. The game that was written last comes first.  That is counted, so no clock decides it.
-3. Two programs may go on with one game.  Whoever writes first keeps it, and the game of the other
+3. Two programs may go on with one game.  The first that writes keeps it, and the game of the other
    becomes one more.
 4. Earlier versions kept each game in a file.  A store takes those over once, and they stay as they
    are.
