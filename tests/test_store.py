@@ -286,7 +286,7 @@ def test_a_disk_that_cannot_be_written_is_told(verb: Verb, tmp_path: Path) -> No
         subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
         for lang in ("en", "fi"):
             found = called(*verb.words.replace("HERE", str(disk)).split(), lang=lang)
-            # What a user names as an output is told as everywhere.
+            # OUT, which the user names, is refused as everywhere.
             assert found.exit_code == (74 if verb is BATCH else 2), found.stderr
             assert found.stderr.count("\n") == 1
             said = ("luettavissa", "levylle ei voi kirjoittaa") if lang == "fi" else ("read-only",)

@@ -4,8 +4,8 @@
    the block ends.
 2. `PRAGMA application_id` says which kind of store a file is, `PRAGMA user_version` which version.
    A file that is anything else, of a later version or damaged is refused, and stays as it is.
-3. Two programs that write to one store wait for each other.  A store may also be taken `alone`:
-   then every other program is refused until this one ends, however it ends.
+3. Two programs that write to one store wait for each other.  A program may also take one
+   for itself: then every other is refused until this one ends, however it ends.
 4. Locks of network folders cannot be trusted, so nothing is promised there.
 """
 
@@ -182,10 +182,10 @@ class Store:
 
 
 @contextmanager
-def opened(path: Path, kind: StoreKind, *, alone: bool = False) -> Iterator[Store]:
+def opened(path: Path, kind: StoreKind, *, exclusive: bool = False) -> Iterator[Store]:
     """Open a store, which is made where there is none.
 
-    `alone` keeps every other program from it meanwhile.  Raises `StoreError` if it cannot be used.
+    `exclusive` keeps every other program from it meanwhile.  Raises `StoreError` if it cannot be used.
     """
     _check(path, kind)
     try:
@@ -194,12 +194,12 @@ def opened(path: Path, kind: StoreKind, *, alone: bool = False) -> Iterator[Stor
         raise _failed(path, error) from None
     if not all(os.access(one, os.W_OK) for one in (path.parent, path) if one.exists()):
         raise StoreError(Saying("store.read_only", file=str(path)))
-    wait = WAIT * (not alone)
+    wait = 0.0 if exclusive else WAIT
     with _told(path):
         connection = _connected(str(path), kind, wait)
     with closing(connection):
         store = Store(path, connection)
-        if alone:
+        if exclusive:
             store.change("PRAGMA locking_mode = EXCLUSIVE")
         with store.changing():
             if _is_new(store):

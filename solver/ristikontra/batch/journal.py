@@ -108,7 +108,7 @@ class Journal:
             expect_writable(self.out)
         over = False
         try:
-            with opened(self.path, JOURNAL, alone=True) as self._open:
+            with opened(self.path, JOURNAL, exclusive=True) as self._open:
                 self._check_question()
                 self._find(strict)
                 if os.path.lexists(self.out):
