@@ -4,8 +4,8 @@
    the block ends.
 2. `PRAGMA application_id` says which kind of store a file is, `PRAGMA user_version` which version.
    A file that is anything else, of a later version or damaged is refused, and stays as it is.
-3. Two programs that write to one store wait for each other.  A program may also take one
-   for itself: then every other is refused until this one ends, however it ends.
+3. Two programs that write to one store wait for each other.  A program may also take one for
+   itself: then every other is refused until this one ends, however it ends.
 4. Locks of network folders cannot be trusted, so nothing is promised there.
 """
 
@@ -185,7 +185,7 @@ class Store:
 def opened(path: Path, kind: StoreKind, *, exclusive: bool = False) -> Iterator[Store]:
     """Open a store, which is made where there is none.
 
-    `exclusive` keeps every other program from it meanwhile.  Raises `StoreError` if it cannot be used.
+    `exclusive` keeps every other program from it.  Raises `StoreError` if it cannot be used.
     """
     _check(path, kind)
     try:
