@@ -396,6 +396,19 @@ def test_the_package_does_without_sqlite() -> None:
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.parametrize(("words", "code"), [("play lappi", 2), ("solve lappi/pagat", 0)])
+def test_where_python_has_no_sqlite_that_is_said(words: str, code: int) -> None:
+    program = (
+        "import sys; sys.modules['sqlite3'] = None; from ristikontra.cli.main import run; "
+        "sys.exit(run(sys.argv[1:]))"
+    )
+    command = [sys.executable, "-c", program, *words.split()]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == code, done.stderr
+    assert done.stderr.startswith("error: this Python has no SQLite") == (code == 2)
+    assert done.stderr.count("\n") == code // 2
+
+
 def test_a_copy_of_a_store_is_one(tmp_path: Path) -> None:
     """Nothing of it is anywhere else, once nobody uses it."""
     path = TRAIN.make(tmp_path)

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import os
 import re
-import sqlite3
 import stat
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -26,6 +25,11 @@ from platformdirs import user_data_path
 from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.texts import head_of
 from ristikontra.words import Borrowed, Saying
+
+try:
+    import sqlite3
+except ImportError as error:  # some builds of Python lack it
+    raise RistikontraError(Saying("store.no_sqlite", reason=str(error))) from None
 
 #: Seconds for which one program waits until another has written.
 WAIT: Final = 10.0

@@ -353,6 +353,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "lopettanut",
     "store.full": "levy on täynnä: {file} jää sellaiseksi kuin se oli",
     "store.read_only": "tiedostoon {file} ei voi kirjoittaa: se on vain luettavissa",
+    "store.no_sqlite": "tässä Pythonissa ei ole SQLiteä, johon pelit, kertaukset ja eräajot "
+    "tallennetaan: {reason}",
     "store.failed": "tiedostoa {file} ei voi käyttää: {reason}",
     # --- faults of the command line
     "no_verb": "komentoa ”{name}” ei ole{hint}",
