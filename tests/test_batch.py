@@ -886,9 +886,9 @@ def test_a_process_that_died_before_it_is_asked(
 ) -> None:
     """The pool may know that it is broken before it is given the next items."""
     journal, team, faults = Journal(tmp_path / "out.jsonl", Question("jsonl")), Mortal(deaths), []
-    told = pytest.raises(RistikontraError, match="gone") if ends else nullcontext()
+    ending = pytest.raises(RistikontraError, match="gone") if ends else nullcontext()
     with opened(str(many)) as source, journal.in_use(False):
-        with told:
+        with ending:
             running.BatchRun(source, journal, team, False, lambda _: None, faults.append).all()
         assert (faults, team.renewed) == ([], min(deaths, 3))
         assert journal.tally.solved == (0 if ends else LINES)
