@@ -14,7 +14,12 @@ ROOT = Path(__file__).parent.parent
 #: Takes from a program what Windows does not have, and keeps it from what Windows does not do.
 WINDOWS = """
 import asyncio, concurrent.futures, ctypes, errno, fcntl, json, multiprocessing, os, shutil, signal
-import subprocess, sys, tempfile, types
+import sqlite3, subprocess, sys, tempfile, types
+import concurrent.futures.process, multiprocessing.popen_spawn_posix, multiprocessing.queues
+import multiprocessing.resource_tracker, multiprocessing.synchronize
+# Processes are those of the system that is here.
+multiprocessing.resource_tracker._HAVE_SIGMASK = False
+multiprocessing.synchronize.sys = types.SimpleNamespace(platform=sys.platform)
 import click, fsrs, msgspec, platformdirs
 from pathlib import Path
 

@@ -331,8 +331,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "store.none": "{file} is not a store of this kind; it stays as it is. Name another file, or "
     "rename this one",
     "store.newer": "{file} was written by a later version of this program; it stays as it is",
-    "store.damaged": "{file} is damaged; it stays as it is. Rename it to begin with an "
-    "empty one",
+    "store.damaged": "{file} is damaged; it stays as it is. Rename it to begin with an empty one",
     "store.large": "{file} is too large to be a store; it stays as it is",
     "store.busy": "another program is using {file}; try again when it has ended",
     "store.full": "the disk is full: {file} stays as it was before",
