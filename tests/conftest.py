@@ -5,6 +5,7 @@ RISTIKONTRA_SEED gives every test another seed; each prints the one that repeats
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import os
 import random
@@ -26,7 +27,6 @@ from ristikontra.api import page
 from ristikontra.api.page import PosedRecord, posed_record
 from ristikontra.cli import export
 from ristikontra.cli.main import run
-from ristikontra.disk import lock
 from ristikontra.puzzles.puzzle import Puzzle, pack
 
 pytest_plugins = ["fixtures.confirmed"]
@@ -128,7 +128,7 @@ def page_file(
     """The page of all examples, puzzles and lessons."""
     path = cache_folder / f"{tmp_path_factory.getbasetemp().name}.html"
     with (cache_folder / "lock").open("w") as file:
-        lock(file.fileno())
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX)
         assert run(["page", "-o", str(path)]) == 0
     return path
 

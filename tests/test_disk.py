@@ -432,8 +432,7 @@ def test_what_cannot_be_written_is_told_before_anything_is_solved(
 #: Who opens files to write them in another way, and why that does no harm.
 WRITERS = {
     "solver/ristikontra/disk.py": "the one way of writing",
-    "solver/ristikontra/batch/parts.py": "in a folder of its own, and an empty file, to be locked",
-    "solver/ristikontra/batch/parquet.py": "in that folder",
+    "solver/ristikontra/batch/parquet.py": "into a file that is open",
     "benchmarks/batch.py": "in a folder that goes away",
     "benchmarks/page.py": "in a folder that goes away",
     "art/consoles.py": "in a folder that goes away",

@@ -32,7 +32,7 @@ from ristikontra.game.changes import turned
 from ristikontra.game.position import Position
 from ristikontra.puzzles import hidden
 from ristikontra.puzzles.collection import chosen
-from ristikontra.puzzles.diary import read_diary
+from ristikontra.puzzles.diary import look_into, read_diary, write_down
 from ristikontra.puzzles.hidden import HIDDEN, HiddenPuzzle, hidden_puzzles, question
 from ristikontra.puzzles.judging import puzzle_objective
 from ristikontra.puzzles.puzzle import pack
@@ -41,6 +41,7 @@ from ristikontra.puzzles.training import Learner, Review
 from ristikontra.render.position import cards_text
 from ristikontra.search.objectives import Value, objective_for
 from ristikontra.search.solver import Searcher
+from ristikontra.store import Place
 from ristikontra.worlds import conditions
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.bracket import brackets
@@ -56,7 +57,7 @@ FEW = ("lappi-500", "lappi", "ristikontra")
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return tmp_path / "training.json"
+    return tmp_path / "reviews.sqlite"
 
 
 def some(rng: random.Random, number: int, seat: int = SEAT) -> list[HiddenPuzzle]:
@@ -324,7 +325,7 @@ def test_every_card_is_graded_by_all_deals_solved_one_by_one(
         for rank, mean in worth.items():
             file.unlink(missing_ok=True)
             page = one_line(asked(monkeypatch, file, puzzle, f"{RANKS[rank]}\nwhy\nquit\n"))
-            (review,) = read_diary(file).learner.reviews
+            (review,) = read_diary(Place(file)).learner.reviews
             assert (review.theme, review.puzzle) == (HIDDEN, puzzle.id)
             assert review.grade == (4 if mean == best else 1)
             assert ("Right: on average the" in page) == (mean == best)
@@ -383,7 +384,7 @@ def test_how_a_puzzle_went_is_its_grade(
     puzzle = three()[0]
     given = "\n".join([*typed, "quit", ""]).replace("KEY", RANKS[puzzle.key])
     page = asked(monkeypatch, file, puzzle, given)
-    grades = [review.grade for review in read_diary(file).learner.reviews]
+    grades = [review.grade for review in read_diary(Place(file)).learner.reviews]
     assert grades == ([grade] if grade else [])
     assert ("No puzzle was counted" in page) == (grade is None)
     assert ("These were the cards:" in page) == (grade is not None)
@@ -415,12 +416,12 @@ def test_hidden_hands_are_a_theme_of_their_own_once_they_were_asked(file: Path) 
 def test_a_diary_of_before_is_read_and_its_puzzles_are_not_asked_again(file: Path) -> None:
     fitting = chosen("lappi-six")
     first = next(hidden_puzzles(fitting, (), SEAT, random.Random(7)))
-    at = datetime(2020, 1, 1, tzinfo=UTC).isoformat()
-    reviews = [{"at": at, "theme": "guard", "puzzle": first.id, "grade": 3}]
-    file.write_text(json.dumps({"ristikontra": "training", "schema": 1, "reviews": reviews}))
+    write_down(
+        Place(file), Learner(), [Review(datetime(2025, 1, 1, tzinfo=UTC), "guard", first.id, 3)]
+    )
     result = trained(file, "--variant", "lappi-six", given="give-up\nquit\n")
     assert (result.exit_code, result.stderr) == (0, "")
-    known = read_diary(file).learner.reviews
+    known = read_diary(Place(file)).learner.reviews
     assert [review.theme for review in known] == ["guard", HIDDEN]
     assert known[1].puzzle != first.id
     assert Learner().after(known[1]).due(HIDDEN) is not None
@@ -438,7 +439,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
             ("N", "--theme", "guard", "--level", "2"),
             "leave out --theme and --level: --seen-by asks",
         ),
-        (("N", "--progress"), "leave out --seen-by: --progress shows every theme"),
+        (("N", "--progress"), "leave out --seen-by: --progress is about all reviews"),
         (("A",), "'A' is unknown; there are N, East, S, W"),
         (("N", "--variant", "kontra-2"), "where two play against two, not in kontra-2"),
     ):
@@ -446,7 +447,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
         shown = capsys.readouterr()
         assert message in one_line(shown.err), words
         assert shown.out == ""
-    assert not file.exists()
+    assert look_into(Place(file)).learner == Learner()
 
 
 def test_ctrl_c_while_deals_are_solved_leaves_too(
@@ -484,7 +485,7 @@ def test_ctrl_c_at_any_prompt_saves_and_leaves(file: Path, typed: str) -> None:
         if typed != "hint":
             assert ("Right: on average" in program.before) == (typed == RANKS[puzzle.key])
     said = interrupted(program)
-    counted = [review.grade for review in read_diary(file).learner.reviews]
+    counted = [review.grade for review in read_diary(Place(file)).learner.reviews]
     assert len(counted) == (typed not in ("", "hint"))
     assert ("1 puzzle," if counted else "No puzzle was counted") in said
 

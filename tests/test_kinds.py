@@ -28,6 +28,7 @@ from ristikontra.game.rules import OPTIONS, VARIANTS
 from ristikontra.puzzles.safety import SAFETY
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import OBJECTIVES
+from ristikontra.store import OWN, looked_into
 
 POSITIONS = Path(__file__).parent.parent / "positions"
 ENDING = "lappi N:K2 E:7A S:29 W:A3 lead:N"
@@ -66,8 +67,11 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
         Path("position").write_bytes((POSITIONS / "lappi/pagat.toml").read_bytes())
         os.environ["XDG_DATA_HOME"] = str(folder / "data")
         call("play", "lappi", "--seed", "5")
-        [game] = (folder / "data").rglob("game.json")
-        Path("game").write_bytes(game.read_bytes())
+        [kept] = (folder / "data").rglob("store.sqlite")
+        Path("store").write_bytes(kept.read_bytes())
+        with looked_into(kept, OWN) as store:
+            assert store
+            Path("game").write_text(store.first("SELECT game FROM games")[0])
     finally:
         os.environ.pop("XDG_DATA_HOME", None)
         os.chdir(where)
@@ -105,7 +109,8 @@ TAKERS: dict[str, tuple[str, ...]] = {
     "prove --check": ("proof",),
     "puzzles --from": ("puzzles", "answers", "json", "empty"),
     "train --from": ("puzzles", "answers", "json", "empty"),
-    "train --progress --state": ("diary", "json", "empty", "binary"),
+    "train --progress --state": ("diary", "game", "store"),
+    "train --import": ("diary",),
     "bench --compare": ("measurement", "json"),
 }
 
@@ -142,13 +147,17 @@ def test_a_file_of_another_kind_is_called_what_it_is(
         ("lines", "batch FILE -o OUT.jsonl"),
         ("answers", "batch FILE -o OUT.jsonl"),
         ("match", "match ristikontra"),
-        ("diary", "train --progress --state FILE"),
+        ("diary", "train --import FILE"),
+        ("store", "train --progress --state FILE"),
+        ("store", "play lappi --state FILE"),
+        ("game", "play lappi --state FILE"),
         ("measurement", "bench --endings 1 --compare FILE"),
         ("position", "solve FILE"),
     ],
 )
 def test_the_verb_that_is_named_takes_it(kind: str, words: str, made: Path, tmp_path: Path) -> None:
-    path = made / kind
+    path = tmp_path / kind  # beside one of old there is a store
+    path.write_bytes((made / kind).read_bytes())
     given = path.read_text() if "FILE" not in words else "quit\n"
     done = call(
         *words.replace("FILE", str(path)).replace("OUT", str(tmp_path / "out")).split(), given=given
@@ -232,9 +241,16 @@ def test_a_kept_file_beyond_all_bounds_is_not_read(
         file.write((made / "game").read_bytes())
         file.truncate(20 << 30)
     done = call("play", "lappi")
-    assert done.exit_code == 0
-    assert "holds no game" in done.stdout + done.stderr
-    assert (slot / "game.json.damaged-1").exists()
+    assert done.exit_code == 2
+    assert "game.json: file too large" in done.stdout + done.stderr
+    (slot / "game.json").unlink()
+    assert call("play", "lappi").exit_code == 0
+    with (tmp_path / "ristikontra" / "store.sqlite").open("r+b") as file:
+        file.truncate(20 << 30)
+    for words in (("play", "lappi"), ("train", "--progress")):
+        done = call(*words)
+        assert done.exit_code == 2
+        assert "store.sqlite is too large" in done.stderr
     (tmp_path / "state").symlink_to("/dev/zero")
     assert call("train", "--progress", "--state", str(tmp_path / "state")).exit_code == 2
     with (tmp_path / "huge").open("wb") as file:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import random
 import re
+import sqlite3
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 from time import process_time
@@ -21,12 +22,14 @@ from msgspec.structs import replace
 
 from conftest import FIXED_SEED
 from draws.kontra_tables import dealt_again
+from fixtures.full import full_disk
 from fixtures.kills import killed
 from fixtures.share import one_in, some_of
 from fixtures.waiting import PATIENCE
 from oracles.deal_referee import GAMES, KONTRA, watch, watch_kontra
 from ristikontra.api.records import played_cards
 from ristikontra.cli.main import cli
+from ristikontra.cli.talk import Talk
 from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml, read_deal_file
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_of, hand_ranks
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
@@ -36,8 +39,9 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.render.layout import Style
 from ristikontra.render.table import claim_wrong, last_trick, table_question, table_told, table_view
 from ristikontra.render.text import as_text
+from ristikontra.store import OWN, Place, looked_into
 from ristikontra.table.game import TableGame, begin
-from ristikontra.table.saved import slot_for
+from ristikontra.table.saved import _text, slot_for
 from ristikontra.words import say, sign
 
 #: Options that change what may be played, and what is drawn.
@@ -46,10 +50,17 @@ CARD = re.compile(r"Your (?:card|spice) \(([^)]*?)(, or turn)?(, or bottom)?\)\?
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep games beside nothing else, and return their folder."""
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep games beside nothing else, and return their store."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "ristikontra" / "games"
+    return tmp_path / "ristikontra" / "store.sqlite"
+
+
+def games_in(file: Path) -> list[str]:
+    """Return the games in a store as they are written, the latest first."""
+    with looked_into(file, OWN) as store:
+        rows = store.rows("SELECT game FROM games ORDER BY turn DESC") if store else ()
+        return [text for (text,) in rows]
 
 
 def said(*words: str, given: str = "", width: int = 80) -> Result:
@@ -357,7 +368,7 @@ def test_a_claim_is_judged_as_by_trying_everything(number: int) -> None:
 # --- what is kept ---------------------------------------------------------------------------------
 
 
-def test_a_game_goes_on_where_it_was(folder: Path) -> None:
+def test_a_game_goes_on_where_it_was(file: Path) -> None:
     first = said("lappi", "--seed", "7", "--level", "thumb", given="turn\n")
     assert (first.exit_code, first.stderr) == (0, "")
     again = session("lappi")
@@ -365,55 +376,103 @@ def test_a_game_goes_on_where_it_was(folder: Path) -> None:
     assert "Trick 2, " in again
     assert "goes on where" not in session("lappi", "--new")
     assert "Trick 2, " in session("lappi", "--seed", "7")
-    assert len([*folder.iterdir()]) == 2
+    assert len(games_in(file)) == 2
     assert "goes on where" not in session("lappi", "--set", "limit=2")
     assert "goes on where" not in session("ristikontra")
 
 
-def test_on_a_full_disk_the_game_that_was_kept_stays_and_its_file_is_named(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(file: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    assert said("lappi", "--seed", "7", "--level", "thumb", given="turn\n").exit_code == 0
-    [file] = folder.glob("*/game.json")
-    kept = file.read_bytes()
-    monkeypatch.setattr(os, "fsync", full)
-    result = said("lappi", given="turn\n", width=1000)
-    assert result.exit_code == 74
-    assert f"cannot write {file}" in result.stderr
-    assert [*file.parent.iterdir()] == [file]
-    assert file.read_bytes() == kept
+def test_on_a_full_disk_the_game_that_was_kept_stays_and_its_file_is_named(file: Path) -> None:
+    session("lappi", "--seed", "7", "--level", "thumb")
+    kept = games_in(file)
+    with full_disk(file.stat().st_size // 4096):
+        for _ in range(30):
+            result = said("lappi", "--level", "thumb", "--new", given="turn\n", width=1000)
+    assert result.exit_code == 2
+    assert f"the disk is full: {file} stays as it was before" in result.stderr
+    assert kept[0] in games_in(file)
+    assert session("lappi", "--new")
 
 
-def test_the_deal_of_a_file_is_played_and_goes_on(folder: Path, tmp_path: Path) -> None:
+def test_the_deal_of_a_file_is_played_and_goes_on(file: Path, tmp_path: Path) -> None:
     deal = deal_out(Match(table_rules("lappi"), dealer=1), 5)
-    file = tmp_path / "deal.toml"
-    file.write_text(deal_toml(deal))
-    assert "Deal 1. East has dealt." in session(str(file), "--level", "thumb", given="turn\n")
-    assert "goes on where it was left" in session(str(file))
+    written = tmp_path / "deal.toml"
+    written.write_text(deal_toml(deal))
+    assert "Deal 1. East has dealt." in session(str(written), "--level", "thumb", given="turn\n")
+    assert "goes on where it was left" in session(str(written))
     assert "goes on where it was left" in session(deal_text(deal))
-    ended = session(str(file), given="give-up\n")
+    ended = session(str(written), given="give-up\n")
     assert "Deal 1 is over." in ended
     assert "Enter for the next deal" not in ended
     assert "The game is kept" not in ended
-    assert [*folder.glob("*/game.json")] == []
-    assert read_deal_file(file.read_text()) == deal
+    assert games_in(file) == []
+    assert read_deal_file(written.read_text()) == deal
 
 
-def test_two_games_at_once_do_not_mix(folder: Path) -> None:
-    game = next(games(1))
-    with slot_for(folder, "lappi", lambda _: True) as one:
-        one.write(game)
-        with slot_for(folder, "lappi", lambda _: True) as other:
-            assert other.game is None
-            assert other.path != one.path
-            other.write(game.answered())
-    with slot_for(folder, "lappi", lambda found: found == game) as again:
+def test_two_who_go_on_with_one_game_lose_nothing(file: Path) -> None:
+    place, game = Place(file), next(games(1))
+    with slot_for(place, "lappi", lambda _: True) as one:
+        assert not one.write(game)
+        with slot_for(place, "lappi", lambda _: True) as other:
+            assert other.game == game
+            ended = game.answered()
+            assert not other.write(ended)
+            assert one.write(game)  # now it is one more
+            assert not one.write(game)
+            assert not other.write(ended)
+    assert len(games_in(file)) == 2
+    with slot_for(place, "lappi", lambda found: found == game) as again:
         assert again.game == game
-    with slot_for(folder, "lappi", lambda _: True) as latest:
-        assert latest.game == game.answered()
+    with slot_for(place, "lappi", lambda _: True) as latest:
+        assert latest.game == ended
+        latest.clear()
+    assert len(games_in(file)) == 1
+
+
+def test_another_program_that_goes_on_with_a_game_is_told(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session("lappi", "--seed", "7", "--level", "thumb")
+    answer = Talk.reply
+
+    def meanwhile(talk: Talk, question: str) -> str | None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Talk, "reply", answer)
+            said("lappi", given="")
+        return answer(talk, question)
+
+    monkeypatch.setattr(Talk, "reply", meanwhile)
+    result = said("lappi", given="turn\n")
+    assert result.exit_code == 0
+    assert "Another program has gone on with this game." in result.stderr
+    assert len(games_in(file)) == 2
+
+
+def test_games_of_old_are_taken_over_once_and_stay(file: Path, tmp_path: Path) -> None:
+    played = [*games(2), begin(first_match(table_rules("lappi"), 3), 2, "thumb", 3)]
+    old = list[Path]()
+    for number, game in enumerate(played):
+        path = file.parent / "games" / f"x-{number}" / "game.json"
+        path.parent.mkdir(parents=True)
+        path.write_text(_text(game))
+        os.utime(path, (number, number))
+        old.append(path)
+    name = played[-1].deal.rules.variant.name
+    first = said(name)
+    assert first.exit_code == 0
+    assert f"3 games of an earlier version are in {file} now" in " ".join(first.stderr.split())
+    assert "goes on where it was left" in first.stdout
+    assert sorted(games_in(file)) != []
+    again = said(name)
+    assert (again.exit_code, again.stderr) == (0, "")
+    assert len(games_in(file)) == 3
+    assert [path.read_text() for path in old] == [_text(game) for game in played]
+    # A file that is named is taken over into a store beside it.
+    for moved in (True, False):
+        beside = said(name, "--state", str(old[2]))
+        assert "goes on where it was left" in beside.stdout
+        assert bool(beside.stderr) == moved
+    assert old[2].read_text() == _text(played[2])
+    assert len(games_in(old[2].with_name("game.json.sqlite"))) == 1
 
 
 @pytest.mark.parametrize(
@@ -425,33 +484,33 @@ def test_two_games_at_once_do_not_mix(folder: Path) -> None:
         lambda text: text.replace('"seat":2', '"seat":7'),
         lambda text: text.replace("stock:", "stock:A"),
         lambda text: text.replace('"thumb"', '"expert"'),
+        lambda text: text.replace('"schema":1', '"schema":2'),
     ],
-    ids=["half", "empty", "item", "seat", "stock", "level"],
+    ids=["half", "empty", "item", "seat", "stock", "level", "later"],
 )
-def test_a_damaged_file_is_named_and_set_aside(folder: Path, damage: object) -> None:
+def test_a_damaged_game_is_told_and_nothing_is_changed(file: Path, damage: object) -> None:
     session("lappi", "--seed", "7", "--level", "thumb")
-    file = folder / "lappi-1" / "game.json"
-    damaged = damage(file.read_text())  # type: ignore[operator]
-    file.write_text(damaged)
-    result = said("lappi", "--level", "thumb")
-    assert result.exit_code == 0
-    assert "holds no game; it is called game.json.damaged-1 now" in " ".join(result.stderr.split())
-    assert (folder / "lappi-1" / "game.json.damaged-1").read_text() == damaged
-    assert "goes on where" not in result.stdout
-    assert "goes on where" in session("lappi")
+    [text] = games_in(file)
+    damaged = damage(text)  # type: ignore[operator]
+    old = file.parent / "games" / "lappi-1" / "game.json"
+    old.parent.mkdir(parents=True)
+    old.write_text(damaged)
+    other = file.with_name("other.sqlite")
+    file.rename(other)
+    result = said("lappi", "--level", "thumb", width=1000)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"{old} has no game, or is damaged" in result.stderr
+    assert (old.read_text(), games_in(file)) == (damaged, [])
+    with closing(sqlite3.connect(other)) as store:
+        store.execute("UPDATE games SET game = ?", (damaged,))
+        store.commit()
+    result = said("lappi", "--level", "thumb", "--state", str(other), width=1000)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"{other} is damaged; it stays as it is" in result.stderr
+    assert games_in(other) == [damaged]
 
 
-def test_a_game_of_a_later_version_is_left_alone(folder: Path) -> None:
-    session("lappi", "--seed", "7")
-    file = folder / "lappi-1" / "game.json"
-    later = file.read_text().replace('"schema":1', '"schema":2')
-    file.write_text(later)
-    assert "goes on where" not in session("lappi")
-    assert file.read_text() == later
-    assert (folder / "lappi-2" / "game.json").exists()
-
-
-def check_kills(tmp_path: Path, folder: Path, times: int) -> None:
+def check_kills(tmp_path: Path, file: Path, times: int) -> None:
     """Kill a player again and again: what was shown to him is in the file."""
     (tmp_path / "here").mkdir()
     draw, before, ended = random.Random(1), "", 0  # the first moment that it draws is an early one
@@ -465,8 +524,7 @@ def check_kills(tmp_path: Path, folder: Path, times: int) -> None:
         code, output = killed(words, typed, draw.uniform(0.0, took), tmp_path)
         assert b"internal" not in output, output.decode()
         assert b"goes on where" in output or not output
-        with slot_for(folder, "lappi", lambda _: True) as slot:
-            assert slot.aside == ()
+        with slot_for(Place(file), "lappi", lambda _: True) as slot:
             game = slot.game
         assert game is not None
         text = f"{game.number} {deal_text(game.deal)}"
@@ -478,17 +536,18 @@ def check_kills(tmp_path: Path, folder: Path, times: int) -> None:
         if tricks and not overs:
             assert int(tricks[-1]) <= sum(game.deal.position.won or ()) or game.number > 1
         before, ended = text, ended + (code == 0)
-    assert [*folder.iterdir()] == [folder / "lappi-1"]
+    assert [*file.parent.iterdir()] == [file]
+    assert len(games_in(file)) == 1
     assert ended < times
 
 
-def test_who_is_killed_at_any_card_goes_on_where_he_was(tmp_path: Path, folder: Path) -> None:
-    check_kills(tmp_path, folder, 3)
+def test_who_is_killed_at_any_card_goes_on_where_he_was(tmp_path: Path, file: Path) -> None:
+    check_kills(tmp_path, file, 3)
 
 
 @pytest.mark.slow
-def test_who_is_killed_300_times_goes_on_where_he_was(tmp_path: Path, folder: Path) -> None:
-    check_kills(tmp_path, folder, 300)
+def test_who_is_killed_500_times_goes_on_where_he_was(tmp_path: Path, file: Path) -> None:
+    check_kills(tmp_path, file, 500)
 
 
 # --- sessions -------------------------------------------------------------------------------------
@@ -526,9 +585,9 @@ def test_a_whole_deal_is_played_at_a_terminal(variant: str) -> None:
 
 
 @pytest.mark.parametrize("goes_on", [True, False])
-def test_who_left_a_game_is_asked_whether_to_go_on(folder: Path, goes_on: bool) -> None:
+def test_who_left_a_game_is_asked_whether_to_go_on(file: Path, goes_on: bool) -> None:
     said("lappi", "--seed", "7", "--level", "thumb", given="turn\n")
-    kept = (folder / "lappi-1" / "game.json").read_text()
+    [kept] = games_in(file)
     arguments = ["-m", "ristikontra", "play", "lappi", "--level", "thumb"]
     program = pexpect.spawn(sys.executable, arguments, encoding="utf-8", timeout=PATIENCE)
     program.expect(r"You have left a game in deal 1, trick 2\. .*: $")
@@ -539,8 +598,7 @@ def test_who_left_a_game_is_asked_whether_to_go_on(folder: Path, goes_on: bool) 
     program.expect(pexpect.EOF)
     program.close()
     assert program.exitstatus == 0
-    assert (folder / "lappi-1" / "game.json").read_text() == kept
-    assert (folder / "lappi-2" / "game.json").exists() != goes_on
+    assert games_in(file)[0 if goes_on else 1 :] == [kept]
 
 
 def test_words_at_a_table_of_kontra() -> None:

@@ -26,7 +26,7 @@ CARDS = [name for name in TALKS if name != "match"]
 
 def command(name: str, folder: Path) -> list[str]:
     """Return the words of a talk that keeps nothing beyond a test."""
-    state = ("--state", str(folder / "training.json")) if name == "train" else ()
+    state = ("--state", str(folder / "reviews.sqlite")) if name == "train" else ()
     return [*TALKS[name], *state]
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 import random
 import signal
 import subprocess
@@ -17,16 +15,18 @@ import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
+from fixtures.full import full_disk
 from fixtures.share import one_in, some_of
 from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS
 from ristikontra.puzzles.collection import chosen
-from ristikontra.puzzles.diary import read_diary
+from ristikontra.puzzles.diary import look_into, read_diary, write_down
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Learner, Review, in_turn, next_puzzle
+from ristikontra.store import Place
 from ristikontra.table.ending_game import EndingGame
 from ristikontra.table.trainer import game_of_puzzle, lost
 from ristikontra.words.en import WORDS
@@ -39,7 +39,7 @@ FIRST = in_turn(pack().values())[0]
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return tmp_path / "training.json"
+    return tmp_path / "reviews.sqlite"
 
 
 def trained(file: Path, *words: str, given: str | bytes = "", width: int = 80) -> Result:
@@ -92,16 +92,16 @@ def some_puzzles() -> list[Puzzle]:
 
 
 def leave(file: Path, puzzle: Puzzle) -> tuple[str, ...]:
-    """Write a diary by which all others have been asked, and return the options that ask this."""
-    at = datetime(2020, 1, 1, tzinfo=UTC).isoformat()
-    others = [name for name in pack() if name != puzzle.id]
-    reviews = [{"at": at, "theme": "x", "puzzle": name, "grade": 3} for name in others]
-    file.write_text(json.dumps({"ristikontra": "training", "schema": 1, "reviews": reviews}))
+    """Keep reviews by which all others have been asked, and return the options that ask this."""
+    at = datetime(2025, 1, 1, tzinfo=UTC)
+    reviews = [Review(at, "x", name, 3) for name in pack() if name != puzzle.id]
+    file.unlink(missing_ok=True)
+    write_down(Place(file), Learner(), reviews)
     return ("--theme", puzzle.themes[0])
 
 
 def grades(file: Path) -> list[int]:
-    return [review.grade for review in read_diary(file).learner.reviews]
+    return [review.grade for review in read_diary(Place(file)).learner.reviews]
 
 
 # --- a puzzle -------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_a_puzzle_can_be_played_right_and_be_given_up(file: Path) -> None:
         for typed, right in ((best_cards(game_of_puzzle(puzzle)), 1), (["give-up"], 0)):
             page = shown(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
             assert f"1 puzzle, {right} solved." in page, puzzle.id
-            assert read_diary(file).learner.reviews[-1].puzzle == puzzle.id
+            assert read_diary(Place(file)).learner.reviews[-1].puzzle == puzzle.id
 
 
 # --- a session ------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def test_themes_come_one_after_the_other(file: Path) -> None:
     number = len(in_turn(pack().values()))
     page = shown(file, given="give-up\n\n" * number)
     assert page.count("It is due again in 10 minutes.") == number
-    reviews = read_diary(file).learner.reviews
+    reviews = read_diary(Place(file)).learner.reviews
     assert [review.theme for review in reviews] == in_turn(pack().values())
     assert "Puzzle 2, level" in page
 
@@ -294,10 +294,10 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
     state = ("--state", str(file))
     for words, message in (
         (("--theme", "nothing"), "no puzzle has the theme 'nothing'; there are"),
-        (("--json",), "train asks questions; --json goes with --progress"),
+        (("--json",), "train asks questions; --json goes with --progress, --export or --import"),
         (
             ("--progress", "--theme", "guard", "--level", "2"),
-            "leave out --theme and --level: --progress shows every theme, and asks nothing",
+            "leave out --theme and --level: --progress is about all reviews, and asks nothing",
         ),
         (("--level", "6"), "6 is not in the range 1<=x<=5"),
         (("--variant", "whist"), "'whist' is unknown"),
@@ -316,53 +316,92 @@ def test_no_puzzle_of_that_kind(file: Path, capsys: pytest.CaptureFixture[str]) 
             assert "the pack has no such puzzle" in capsys.readouterr().err
 
 
-def test_a_damaged_file_is_set_aside_with_a_word(file: Path) -> None:
-    file.write_text("{")
-    result = trained(file, given="give-up\nquit\n")
-    assert result.exit_code == 0
-    assert f"{file.name}.damaged-1" in result.stderr
-    assert "Traceback" not in result.output
-    assert grades(file) == [1]
-    assert file.with_name(f"{file.name}.damaged-1").read_text() == "{"
+def test_what_is_no_store_is_refused_and_left_alone(file: Path) -> None:
+    for text in ("{", "[1]", '{"ristikontra":"training"', WHOLE[:-9], WHOLE.replace("3", "9")):
+        file.write_text(text)
+        for words in ((), ("--progress",), ("--export", "-"), ("--import", str(file))):
+            result = trained(file, *words, given="give-up\n")
+            assert (result.exit_code, result.stdout) == (2, "")
+            assert f"{file} " in result.stderr
+            assert file.read_text() == text
 
 
 def test_a_file_of_a_later_version_is_refused(file: Path) -> None:
     text = '{"ristikontra":"training","schema":9}'
     file.write_text(text)
-    for words in ((), ("--progress",)):
+    for words in ((), ("--progress",), ("--import", str(file))):
         result = trained(file, *words, given="give-up\n")
         assert result.exit_code == 2
         assert "later version" in result.stderr
     assert file.read_text() == text
 
 
+#: A file of reviews as the program and the page write it.
+WHOLE = (
+    '{"ristikontra":"training","schema":1,"reviews":'
+    '[{"at":"2026-06-01T12:00:00Z","theme":"guard","puzzle":"p001","grade":3}]}\n'
+)
+
+
+def test_reviews_go_out_and_come_in_as_json(file: Path, tmp_path: Path) -> None:
+    given, out = tmp_path / "given.json", tmp_path / "out.json"
+    given.write_text(WHOLE)
+    assert "One review of" in shown(file, "--import", str(given))
+    assert "No review of" in shown(file, "--import", str(given))
+    assert grades(file) == [3]
+    assert "One review in" in shown(file, "--export", str(out))
+    assert out.read_text() == WHOLE
+    assert trained(file, "--export", "-").stdout == WHOLE
+    record = json.loads(trained(file, "--import", str(out), "--json").stdout)
+    assert (record["asked"], record["right"]) == (1, 1)
+    empty = tmp_path / "empty.sqlite"
+    assert json.loads(trained(empty, "--export", "-").stdout)["reviews"] == []
+    assert not empty.exists()  # who asks makes nothing
+    for words in (("--export", "-", "--json"), ("--progress", "--export", str(out))):
+        assert trained(file, *words).exit_code == 2
+    assert trained(file, "--export", str(tmp_path / "no" / "such")).exit_code == 74
+
+
+def test_a_diary_of_old_is_taken_over_once_and_stays(file: Path, tmp_path: Path) -> None:
+    old = tmp_path / "anna.json"
+    old.write_text(WHOLE)
+    assert "guard 1 1" in shown(old, "--progress")
+    assert [*tmp_path.iterdir()] == [old]
+    first = trained(old, given="give-up\nquit\n", width=1000)
+    beside = tmp_path / "anna.json.sqlite"
+    assert f"One review of {old} is in {beside} now; {old} stays as it is." in first.stderr
+    again = trained(old, given="give-up\nquit\n")
+    assert (again.exit_code, again.stderr) == (0, "")
+    assert sorted(grades(beside)) == [1, 1, 3]
+    assert old.read_text() == WHOLE
+
+
 def test_where_nothing_can_be_written_nothing_is_asked(file: Path) -> None:
     file.write_text("")
-    result = trained(file / "below" / "x.json")
-    assert result.exit_code == 74
-    assert result.stdout == ""
-    assert "cannot write" in result.stderr
+    result = trained(file / "below" / "x")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "cannot be used: not a directory" in " ".join(result.stderr.split())
 
 
-def test_a_review_that_cannot_be_written_is_told(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(file: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "fsync", full)
-    result = trained(file, given="give-up\nquit\n")
-    assert result.exit_code == 74
-    assert "cannot write" in result.stderr
-    assert [*file.parent.iterdir()] == []
+def test_a_review_that_cannot_be_written_is_told(file: Path) -> None:
+    assert trained(file).exit_code == 0
+    with full_disk():
+        result = trained(file, given="give-up\nquit\n" * 200)
+    assert result.exit_code in (0, 2)
+    with full_disk(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(train, "read_diary", look_into)
+        result = trained(file.with_name("new"), given="give-up\nquit\n")
+    assert result.exit_code == 2
+    assert "the disk is full" in result.stderr
+    assert "The theme was" not in result.stdout
 
 
 def test_reviews_of_another_trainer_are_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write = train.write_down
 
-    def meanwhile(path: Path, learner: Learner, review: Review) -> train.Kept:
-        write(path, Learner(), Review(datetime.now(UTC), "other", "x", 3))
-        return write(path, learner, review)
+    def meanwhile(place: Place, learner: Learner, reviews: list[Review]) -> train.Kept:
+        write(place, Learner(), [Review(datetime.now(UTC), "other", "x", 3)])
+        return write(place, learner, reviews)
 
     monkeypatch.setattr(train, "write_down", meanwhile)
     result = trained(file, given="give-up\nquit\n")
@@ -374,7 +413,7 @@ def test_the_file_of_who_names_none_is_in_the_folder_for_data(tmp_path: Path) ->
     environment = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
     found = CliRunner(env=environment).invoke(cli, ["train"], input="give-up\nquit\n")
     assert (found.exit_code, found.stderr) == (0, "")
-    assert len(list(tmp_path.rglob("ristikontra/training.json"))) == 1
+    assert len(list(tmp_path.rglob("ristikontra/store.sqlite"))) == 1
 
 
 def test_every_grade_has_its_word() -> None:

@@ -1,19 +1,18 @@
-"""Training: what comes when, how it is graded, and a file that survives whatever happens to it."""
+"""Training: what comes when, how it is graded, and a store that survives whatever happens to it."""
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections import Counter
-from datetime import UTC, datetime, timedelta
+from contextlib import closing
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
 from fsrs import Rating
@@ -25,7 +24,7 @@ from ristikontra.api.train import train_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles import training
 from ristikontra.puzzles.collection import chosen, themes_in
-from ristikontra.puzzles.diary import look_into, read_diary, write_down
+from ristikontra.puzzles.diary import as_json, look_into, read_diary, write_down
 from ristikontra.puzzles.puzzle import Measures, Puzzle, pack
 from ristikontra.puzzles.themes import THEMES as THEMES_OF_PUZZLES
 from ristikontra.puzzles.training import (
@@ -40,6 +39,7 @@ from ristikontra.puzzles.training import (
 )
 from ristikontra.render.contract import page_data
 from ristikontra.search.objectives import Value
+from ristikontra.store import Place, StoreError
 from ristikontra.table.trainer import game_of_puzzle, lost
 
 NOON = datetime(2030, 6, 1, 12, tzinfo=UTC)
@@ -240,23 +240,32 @@ def test_the_record_counts_every_review_and_orders_themes_by_when_they_come() ->
 
 
 @pytest.fixture
-def diary(tmp_path: Path) -> Path:
-    return tmp_path / "some" / "where" / "training.json"
+def diary(tmp_path: Path) -> Place:
+    """A store that is not there yet."""
+    return Place(tmp_path / "some" / "where" / "reviews.sqlite")
 
 
-def test_what_is_written_is_read(diary: Path) -> None:
+def test_what_is_written_is_read(diary: Place) -> None:
+    assert look_into(diary).learner == Learner()
+    assert not diary.path.parent.exists()
     assert read_diary(diary).learner == Learner()
-    assert not diary.exists()
     learner = Learner()
     for number in range(5):
-        kept = write_down(diary, learner, review(number))
-        assert (kept.aside, kept.others) == (None, 0)
+        kept = write_down(diary, learner, [review(number)])
+        assert (kept.taken, kept.others) == (0, 0)
         learner = kept.learner
-        assert read_diary(diary).learner == learner
+        assert read_diary(diary).learner == look_into(diary).learner == learner
     assert len(learner.reviews) == 5
-    again = write_down(diary, learner, review(4))
+    again = write_down(diary, learner, [review(4)])
     assert again.learner == learner
-    assert {path.name for path in diary.parent.iterdir()} == {diary.name}
+    assert {path.name for path in diary.path.parent.iterdir()} == {diary.path.name}
+
+
+def test_a_review_is_the_same_in_every_zone_of_time(diary: Place) -> None:
+    there = replace(review(), at=review().at.astimezone(timezone(timedelta(hours=9))))
+    kept = write_down(diary, Learner(), [review(), there])
+    assert kept.learner.reviews == (review(),)
+    assert read_diary(diary).learner.reviews == (review(),)
 
 
 WHOLE = (
@@ -282,47 +291,69 @@ DAMAGED = {
 }
 
 
-def test_the_whole_one_is_read(diary: Path) -> None:
-    diary.parent.mkdir(parents=True)
-    diary.write_bytes(WHOLE)
-    assert read_diary(diary).learner.reviews == (Review(NOON, "guard", "p001", 3),)
+@pytest.fixture
+def old(diary: Place) -> Place:
+    """The same store, with a file of old beside it."""
+    diary.path.parent.mkdir(parents=True)
+    return diary._replace(reviews=diary.path.with_name("training.json"))
+
+
+def in_old(place: Place) -> Path:
+    assert place.reviews
+    return place.reviews
+
+
+def test_reviews_of_old_are_taken_over_once(old: Place) -> None:
+    path = in_old(old)
+    path.write_bytes(WHOLE)
+    write_down(old, Learner(), [review(7)])
+    assert len(look_into(old).learner.reviews) == 2
+    kept = read_diary(old)
+    assert (kept.taken, len(kept.learner.reviews)) == (1, 2)
+    path.write_bytes(WHOLE.replace(b"p001", b"p002"))
+    for found in (read_diary(old), look_into(old)):
+        assert (found.taken, found.learner) == (0, kept.learner)
+    path.unlink()
+    assert read_diary(old).learner == kept.learner
 
 
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
-@pytest.mark.parametrize("write", [False, True], ids=["read", "written"])
-def test_a_damaged_file_is_set_aside(diary: Path, text: bytes, write: bool) -> None:
-    diary.parent.mkdir(parents=True)
-    taken = diary.with_name(f"{diary.name}.damaged-1")
-    taken.write_bytes(b"older")
-    diary.write_bytes(text)
-    known = Learner().after(review())
-    kept = write_down(diary, known, review(1)) if write else read_diary(diary)
-    assert kept.aside is not None
-    assert kept.aside.name == f"{diary.name}.damaged-2"
-    assert (kept.aside.read_bytes(), taken.read_bytes()) == (text, b"older")
-    assert len(kept.learner.reviews) == 2 * write
-    assert read_diary(diary).learner == kept.learner
+def test_a_damaged_file_of_old_is_refused_and_nothing_is_changed(old: Place, text: bytes) -> None:
+    path = in_old(old)
+    path.write_bytes(text)
+    for ask in (read_diary, look_into):
+        with pytest.raises(RistikontraError, match="has no reviews, or is damaged"):
+            ask(old)
+    assert path.read_bytes() == text
+    write_down(old, Learner(), [review()])
+    with pytest.raises(RistikontraError, match="has no reviews, or is damaged"):
+        read_diary(old)
+    path.unlink()
+    assert read_diary(old).learner.reviews == (review(),)
 
 
-def test_a_later_version_is_refused_and_left_alone(diary: Path) -> None:
+def test_a_later_version_is_refused_and_left_alone(old: Place) -> None:
     text = b'{"ristikontra":"training","schema":2,"chapters":[]}'
-    diary.parent.mkdir(parents=True)
-    diary.write_bytes(text)
-    with pytest.raises(RistikontraError, match="a later version"):
-        read_diary(diary)
-    with pytest.raises(RistikontraError, match="a later version"):
-        write_down(diary, Learner(), review())
-    assert diary.read_bytes() == text
+    in_old(old).write_bytes(text)
+    for ask in (read_diary, look_into):
+        with pytest.raises(RistikontraError, match="a later version"):
+            ask(old)
+    assert in_old(old).read_bytes() == text
 
 
-def test_what_is_no_file_is_left_alone(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    (tmp_path / "folder").mkdir()
-    (tmp_path / "nowhere").symlink_to(tmp_path / "gone")
-    for name in ("pipe", "folder", "nowhere"):
-        with pytest.raises(RistikontraError, match="not an ordinary file"):
-            read_diary(tmp_path / name)
-        assert os.path.lexists(tmp_path / name)
+@pytest.mark.parametrize("change", ["grade = 9", "at = 'yesterday'", "theme = x'ff'"])
+def test_a_store_with_something_else_than_reviews_is_damaged(diary: Place, change: str) -> None:
+    write_down(diary, Learner(), [review()])
+    with closing(sqlite3.connect(diary.path)) as found:
+        found.execute(f"UPDATE reviews SET {change}")
+        found.commit()
+    for ask in (read_diary, look_into):
+        with pytest.raises(StoreError, match="is damaged"):
+            ask(diary)
+    with pytest.raises(StoreError, match="is damaged"):
+        write_down(diary, Learner(), [review(1)])
+    with closing(sqlite3.connect(diary.path)) as found:
+        assert found.execute("SELECT count(*) FROM reviews").fetchone() == (1,)
 
 
 #: Writes reviews of a theme of its own as fast as it can, and confirms each when it is kept.
@@ -333,11 +364,12 @@ from pathlib import Path
 from ristikontra.puzzles.collection import chosen, themes_in
 from ristikontra.puzzles.diary import read_diary, write_down
 from ristikontra.puzzles.training import Review
-path, theme, count = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+from ristikontra.store import Place
+path, theme, count = Place(Path(sys.argv[1])), sys.argv[2], int(sys.argv[3])
 learner = read_diary(path).learner
 for number in range(count):
     review = Review(datetime.now(UTC), theme, f"{theme}{number}", 3)
-    learner = write_down(path, learner, review).learner
+    learner = write_down(path, learner, [review]).learner
     print(number, flush=True)
 """
 
@@ -347,34 +379,33 @@ def writer(path: Path, theme: str, count: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, stdout=subprocess.PIPE)
 
 
-def check_kills(diary: Path, times: int) -> None:
+def check_kills(diary: Place, times: int) -> None:
     """Kill a writer again and again at any moment: all that it has confirmed is there."""
     rng, kept = random.Random(4), 0
     for number in range(times):
-        with writer(diary, f"t{number}.", 10_000) as process:
+        with writer(diary.path, f"t{number}.", 10_000) as process:
             assert process.stdout is not None
             shown = [process.stdout.readline()]
             time.sleep(rng.uniform(0, 0.05))
             process.send_signal(signal.SIGKILL)
             shown += process.stdout.readlines()
         found = read_diary(diary)
-        assert found.aside is None
         new, kept = len(found.learner.reviews) - kept, len(found.learner.reviews)
         assert len(shown) <= new <= len(shown) + 1
 
 
-def test_who_is_killed_loses_no_review_but_the_last(diary: Path) -> None:
+def test_who_is_killed_loses_no_review_but_the_last(diary: Place) -> None:
     check_kills(diary, 3)
 
 
 @pytest.mark.slow
-def test_who_is_killed_a_hundred_times_loses_no_review_but_the_last(diary: Path) -> None:
+def test_who_is_killed_a_hundred_times_loses_no_review_but_the_last(diary: Place) -> None:
     check_kills(diary, 100)
 
 
 @some_of(25, 60)
-def test_two_at_once_lose_nothing(diary: Path, number: int) -> None:
-    writers = [writer(diary, theme, number) for theme in "ab"]
+def test_two_at_once_lose_nothing(diary: Place, number: int) -> None:
+    writers = [writer(diary.path, theme, number) for theme in "ab"]
     for process in writers:
         process.communicate()
         assert process.returncode == 0
@@ -382,36 +413,11 @@ def test_two_at_once_lose_nothing(diary: Path, number: int) -> None:
     assert Counter(one.theme for one in learner.reviews) == {"a": number, "b": number}
 
 
-def test_what_somebody_else_has_written_is_told(diary: Path) -> None:
-    mine = write_down(diary, Learner(), review(1)).learner
-    write_down(diary, mine, review(2))
-    write_down(diary, mine, review(3))
-    kept = write_down(diary, mine, review(4))
+def test_what_somebody_else_has_written_is_told(diary: Place) -> None:
+    mine = write_down(diary, Learner(), [review(1)]).learner
+    write_down(diary, mine, [review(2)])
+    write_down(diary, mine, [review(3)])
+    kept = write_down(diary, mine, [review(4)])
     assert kept.others == 2
     assert kept.learner == learner_of([review(number) for number in (1, 2, 3, 4)])
-    assert len(json.loads(diary.read_text())["reviews"]) == 4
-
-
-def test_a_diary_is_looked_into_where_nothing_can_be_written(
-    diary: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert look_into(diary).learner == Learner()
-    assert not diary.parent.exists()
-    write_down(diary, Learner(), review())
-
-    def protected(*_: object) -> NoReturn:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-
-    monkeypatch.setattr("ristikontra.disk.os.open", protected)
-    with pytest.raises(PermissionError):
-        read_diary(diary)
-    assert look_into(diary).learner.reviews == (review(),)
-
-
-@pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
-def test_who_asks_what_is_kept_moves_nothing(diary: Path, text: bytes) -> None:
-    diary.parent.mkdir(parents=True)
-    diary.write_bytes(text)
-    with pytest.raises(RistikontraError, match="was not written by `train`"):
-        look_into(diary)
-    assert [path.read_bytes() for path in diary.parent.iterdir()] == [text]
+    assert len(json.loads(as_json(look_into(diary).learner))["reviews"]) == 4

@@ -1,16 +1,15 @@
-"""What is the same every time is made once, and kept in the cache folder of the system.
+"""What is the same every time is made once, and kept in a store in the system's cache folder.
 
-1. The name of a kept file is the digest of everything it is made from: every file of this program,
+1. The name of what is kept is the digest of everything it is made from: every file of this program,
    the Python and the libraries that run it, the language and the question.  If any of it changes,
    it is made again.
-2. Before it stands its own digest: a damaged file is made again.
+2. Beside it is its own digest: what is damaged is made again, and so is a damaged store.
 3. Where it cannot be kept it is made every time, without a message.
-4. What was asked for last stays, up to a size; nothing else is removed.
+4. What was asked for last stays, up to a size.
 """
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -18,12 +17,11 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from ristikontra.disk import kept_in, whole_file, written_at
+from ristikontra.store import MADE, Store, StoreError, opened, remove
 from ristikontra.words import spoken
 
 #: What may be kept in all, in bytes: a dozen books.
 MOST: Final = 64 << 20
-_ENDING: Final = ".kept"
 #: Of other libraries these have a say in what a page or a book looks like.
 _LIBRARIES: Final = ("msgspec", "ortools", "typst")
 
@@ -36,50 +34,58 @@ def remembered(make: Callable[[], bytes], *asked: object) -> bytes:
     """
     from platformdirs import user_cache_path  # noqa: PLC0415 - seldom needed
 
-    folder = user_cache_path("ristikontra", appauthor=False)
+    path = user_cache_path("ristikontra", appauthor=False) / "made.sqlite"
     try:
-        path = folder / f"{_key(asked)}{_ENDING}"
+        name = _name(asked)
     except OSError:  # a file of the program cannot be read
         return make()
-    content = _read(path)
+    content = _read(path, name)
     if content is None:
         content = make()
-        with suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
-            with whole_file(path) as file:
-                file.write(_digest(content) + content)
-            _make_room(folder)
+        with suppress(StoreError), opened(path, MADE) as store, store.changing():
+            row = (name, _next_turn(store), _digest(content), content)
+            store.change("REPLACE INTO made VALUES (?, ?, ?, ?)", *row)
+            _make_room(store)
     return content
 
 
-def _read(path: Path) -> bytes | None:
-    """Return what is kept in a file, None if there is nothing or it is damaged."""
+def _read(path: Path, name: str) -> bytes | None:
+    """Return what is kept by a name, None if there is nothing or it is damaged."""
     try:
-        kept = kept_in(path, MOST)
-        digest, content = kept[: len(_digest(b""))], kept[len(_digest(b"")) :]
-        if digest != _digest(content):
-            return None
-    except OSError:
+        with opened(path, MADE) as store, store.changing():
+            query = "SELECT digest, CAST(content AS BLOB) FROM made WHERE name = ?"
+            digest, content = store.first(query, name) or (None, b"")
+            if digest != _digest(content):
+                return None
+            store.change("UPDATE made SET turn = ? WHERE name = ?", _next_turn(store), name)
+            return bytes(content)
+    except StoreError as error:
+        if error.says.kind in ("store.damaged", "store.none", "store.large"):
+            with suppress(OSError):
+                remove(path)
         return None
-    with suppress(OSError):
-        os.utime(path)
-    return content
 
 
-def _make_room(folder: Path) -> None:
+def _next_turn(store: Store) -> int:
+    (last,) = store.first("SELECT CAST(max(turn) AS INTEGER) FROM made") or (None,)
+    return (last or 0) + 1
+
+
+def _make_room(store: Store) -> None:
     """Remove what nobody has asked for the longest, until the rest is small enough."""
     size = 0
-    for path in sorted(folder.glob(f"*{_ENDING}"), key=written_at, reverse=True):
-        size += path.stat().st_size
+    found = [*store.rows("SELECT name, length(content) FROM made ORDER BY turn DESC")]
+    for name, length in found:
+        size += length
         if size > MOST:
-            path.unlink()
+            store.change("DELETE FROM made WHERE name = ?", name)
 
 
 def _digest(content: bytes) -> bytes:
     return blake2b(content, digest_size=32).digest()
 
 
-def _key(asked: tuple[object, ...]) -> str:
+def _name(asked: tuple[object, ...]) -> str:
     """Return the name of what is made for a question."""
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - seldom needed
 

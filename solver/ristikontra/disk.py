@@ -23,24 +23,17 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from itertools import count
 from threading import current_thread, main_thread
-from time import time_ns
 from types import FrameType
-from typing import IO, TYPE_CHECKING, Final, NamedTuple
+from typing import IO, Final, NamedTuple
 
-from ristikontra.words import say
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from ristikontra.words import Borrowed, say
 
 if sys.platform != "win32":
     import fcntl
 
 #: Where Linux lists what this program has opened: `/dev/stdout` leads there.
 _OPENED: Final = "/proc/self/fd"
-#: How a folder is opened to be locked, or where none can be a file beside it.
-_TO_LOCK: Final = os.O_CREAT | os.O_WRONLY if sys.platform == "win32" else os.O_RDONLY
 #: How many links may lead on to one another.
 _LINKS: Final = 40
 #: What systems say that know no files without a name.
@@ -115,33 +108,6 @@ def expect_writable(path: os.PathLike[str] | str) -> None:
             os.unlink(beside)
 
 
-@contextmanager
-def alone(path: os.PathLike[str], wait: bool = True) -> Iterator[None]:
-    """Keep everybody else from a file meanwhile; a process that ends in any way releases it.
-
-    Its folder is locked, which is made if it is not there.  Who does not `wait` for another to let
-    go gets a BlockingIOError.  Raises OSError if it cannot be locked.
-    """
-    folder, name = os.path.split(os.fspath(path))
-    os.makedirs(folder or os.curdir, exist_ok=True)
-    # Where no folder can be locked, as on Windows and on some disks of other machines, an empty
-    # file beside the file is, which stays.
-    beside = os.path.join(folder, f"{name}.lock")
-    opened = os.open(beside if sys.platform == "win32" else folder or os.curdir, _TO_LOCK, 0o666)
-    try:
-        try:
-            lock(opened, wait)
-        except BlockingIOError:
-            raise
-        except OSError:
-            os.close(opened)
-            opened = os.open(beside, os.O_CREAT | os.O_WRONLY, 0o666)
-            lock(opened, wait)
-        yield
-    finally:
-        os.close(opened)
-
-
 def kept_in(path: os.PathLike[str] | str, most: int) -> bytes:
     """Return what stands in a file that is kept, of `most` bytes at most.
 
@@ -160,54 +126,6 @@ def kept_in(path: os.PathLike[str] | str, most: int) -> bytes:
     if len(content) > most:
         raise _error(errno.EFBIG, name)
     return content
-
-
-def lock(opened: int, wait: bool = True) -> None:
-    """Keep everybody else from locking what is open, until it is closed.
-
-    Who does not `wait` for another to let go gets a BlockingIOError.  Raises OSError if it cannot
-    be locked.
-    """
-    if sys.platform != "win32":
-        fcntl.flock(opened, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
-        return
-    import msvcrt  # noqa: PLC0415 - it is there only there
-
-    while True:
-        try:
-            msvcrt.locking(opened, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
-            return
-        except OSError as error:
-            if not wait and error.errno == errno.EACCES:
-                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from None
-            if not wait or error.errno != errno.EDEADLK:  # it gives up after ten seconds
-                raise
-
-
-def set_aside(path: Path) -> Path:
-    """Rename a file, to a name that nothing has, and return that.
-
-    >>> from pathlib import Path
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     Path(folder, "game").touch()
-    ...     set_aside(Path(folder, "game")).name
-    'game.damaged-1'
-    """
-    names = (path.with_name(f"{path.name}.damaged-{number}") for number in count(1))
-    return path.rename(next(name for name in names if not os.path.lexists(name)))
-
-
-def written_at(path: Path) -> int:
-    """Return when a file was last written, in nanoseconds.
-
-    A time from the future is now, for the file too: else it would be the latest of all until then.
-    """
-    at, now = path.stat().st_mtime_ns, time_ns()
-    if at > now:
-        with suppress(OSError):
-            os.utime(path)
-    return min(at, now)
 
 
 class _Place(NamedTuple):
@@ -296,7 +214,7 @@ def _draft(place: _Place) -> tuple[int, str]:
     except OSError as error:
         if error.errno not in (errno.EACCES, errno.EROFS, errno.EPERM):
             raise
-        reason = os.strerror(error.errno).lower()
+        reason = Borrowed(os.strerror(error.errno))
         message = say("no_file_in", folder=folder, reason=reason)
         raise OSError(error.errno, message, place.path) from None
 
@@ -332,7 +250,7 @@ def _clear_away(place: _Place) -> None:
                 left = os.path.join(_folder(place), name)
                 opened = os.open(left, os.O_RDONLY)
                 try:
-                    lock(opened, wait=False)
+                    fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
                     os.unlink(left)
                 finally:
                     os.close(opened)
@@ -342,7 +260,7 @@ def _lock(draft: int) -> None:
     """Show that somebody writes a file, as long as he lives; where that cannot be, he does not."""
     if sys.platform != "win32":
         with suppress(OSError):
-            lock(draft)
+            fcntl.flock(draft, fcntl.LOCK_EX)
 
 
 def _make_alike(draft: int, old: os.stat_result) -> None:

@@ -47,6 +47,7 @@ from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.store import Place
 from ristikontra.table.saved import slot_for
 from ristikontra.worlds.notation import read_view
 
@@ -445,13 +446,10 @@ def _read_deal_file(text: str) -> None:
 
 def _read_game(text: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "x-1", "game.json")
-        path.parent.mkdir()
+        path = Path(folder, "game.json")
         path.write_bytes(text.encode("utf-8", "surrogatepass"))
-        with slot_for(Path(folder), "x", lambda _: True) as slot:
-            assert slot.game or slot.aside or slot.path != path
-        if slot.game is None:
-            raise RistikontraError("no game")
+        with slot_for(Place(Path(folder, "store"), games=(path,)), "x", lambda _: True) as slot:
+            assert slot.taken == 1
 
 
 def _read_deal(text: str) -> None:
@@ -481,8 +479,7 @@ def _read_diary(text: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "training.json")
         path.write_bytes(text.encode("utf-8", "surrogatepass"))
-        if read_diary(path).aside:
-            raise RistikontraError("no diary")
+        read_diary(Place(Path(folder, "store"), path))
 
 
 #: Every parser with what its mutants are made of.

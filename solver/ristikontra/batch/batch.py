@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Literal
 
 from ristikontra.api.records import SCHEMA, Record, StateRecord
 from ristikontra.batch import running
+from ristikontra.batch.journal import Journal
 from ristikontra.batch.messages import Question, form_of
-from ristikontra.batch.parts import Parts
 from ristikontra.formats.source import opened
 from ristikontra.game.arguments import (
     MOST_ENDINGS,
@@ -67,12 +67,12 @@ def batch(
     .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the address
     `dask`.  A run that was killed, or raised anything, is gone on with by the same call.  `tell`
     receives the progress.  `complain` receives the fault of each bad position, in order, whichever
-    run has found it.  A bad position is left out or, if `strict`, raised.  `complain` also hears
-    what is amiss in the folder of an earlier run.
+    run has found it.  A bad position is left out or, if `strict`, raised.  So is one that kills the
+    process that solves it.  `complain` also hears which parts of an earlier run are damaged.
 
     Raises `RistikontraError` for input that cannot be read, for an `out` that exists, and for a
-    foreign folder in the place of its parts.  It also does so where an unfinished run had other
-    input or another question; OSError if `out` cannot be written.
+    journal beside it that cannot be used.  It also does so where an unfinished run had other input
+    or another question; OSError if `out` cannot be written.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -94,16 +94,16 @@ def batch(
         from ristikontra.batch import parquet  # noqa: PLC0415 - seldom needed
 
         parquet.require()
-    parts = Parts(Path(out), question, complain)
-    with opened(given) as source, parts.in_use(strict):
-        resumed = parts.finished() or parts.tally
-        if parts.finished() is None:
-            with running.processes(jobs) if dask is None else running.cluster(dask) as team:
-                running.BatchRun(source, parts, team, strict, tell, complain).all()
-        else:
-            for fault in parts.finished_faults():
+    journal = Journal(Path(out), question, complain)
+    with opened(given) as source, journal.in_use(strict):
+        resumed = journal.tally
+        if journal.finished:
+            for fault in journal.all_faults():
                 complain(fault)
-        found = parts.finish()
+        else:
+            with running.processes(jobs) if dask is None else running.cluster(dask) as team:
+                running.BatchRun(source, journal, team, strict, tell, complain).all()
+        found = journal.finish()
     return BatchRecord(
         file=str(out),
         solved=found.solved,

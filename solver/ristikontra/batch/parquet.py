@@ -11,7 +11,6 @@ from importlib import import_module
 from io import BytesIO
 from itertools import repeat
 from operator import attrgetter
-from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
 from msgspec import UNSET
@@ -173,7 +172,7 @@ class Rows:
         return part.getvalue()
 
 
-def join(parts: Iterable[Path], whole: IO[bytes]) -> None:
+def join(parts: Iterable[bytes], whole: IO[bytes]) -> None:
     """Put parts together in their order as Parquet, with groups of rows of one size."""
     import pyarrow as pa  # noqa: PLC0415
     import pyarrow.parquet as pq  # noqa: PLC0415
@@ -181,7 +180,7 @@ def join(parts: Iterable[Path], whole: IO[bytes]) -> None:
     waiting, rows = [], 0
     with pq.ParquetWriter(whole, _schema(), compression="zstd") as writer:
         for part in parts:
-            with pa.ipc.open_stream(part.read_bytes()) as stream:
+            with pa.ipc.open_stream(part) as stream:
                 table = stream.read_all()
             waiting.append(table)
             rows += table.num_rows

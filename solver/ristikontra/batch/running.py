@@ -3,6 +3,10 @@
 Items are handed out in their order, in portions that take a few seconds, however long one item
 takes.  What comes back is kept at once.  Only as many portions as there are processes, and one more
 each, are in memory.
+
+A process may die: of a position, or because the system kills it.  Then what was asked is asked
+again, one portion at a time and in ever smaller ones.  A position that a process dies of again is
+left out.
 """
 
 from __future__ import annotations
@@ -11,27 +15,32 @@ import logging
 import os
 import pickle
 import signal
-import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ThreadPoolExecutor, wait
-from contextlib import ExitStack, contextmanager, suppress
-from contextvars import copy_context
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
-from queue import SimpleQueue
-from subprocess import PIPE, Popen
+from multiprocessing import get_context
 from threading import current_thread, main_thread
 from time import perf_counter
+from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeVar
 
+from ristikontra.batch.journal import Journal
 from ristikontra.batch.messages import BadItem, Done, Question
-from ristikontra.batch.parts import Parts
 from ristikontra.formats.source import Source, SourceItem
 from ristikontra.game.errors import RistikontraError, unloaded
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, spoken
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -44,6 +53,8 @@ _GLANCE: Final = 0.1
 _FIRST: Final = 32
 _LARGEST: Final = 20_000
 _MOST_BYTES: Final = 16_000_000
+#: How many processes Windows can wait for.
+_MOST_ON_WINDOWS: Final = 61
 
 
 class Progress(NamedTuple):
@@ -58,16 +69,33 @@ class Progress(NamedTuple):
     left: float | None
 
 
-class Team(NamedTuple):
-    """Who works: how to ask for what a function returns, and for how much at once.
+class Team:
+    """Who works; at first this process itself.
 
-    `lost` are the errors that mean that no worker answers any more, and `say_lost` reports them.
+    `most` is how many portions are asked for at once.  `lost` are the errors that mean that a
+    worker has died, and `renews` says whether others can take over then.
     """
 
-    ask: Callable[..., Future[Any]]
-    most: int
-    lost: tuple[type[Exception], ...]
-    say_lost: Callable[[str], str]
+    most: int = 1
+    lost: tuple[type[Exception], ...] = ()
+    renews: bool = False
+
+    def ask(self, function: Callable[..., Any], *given: Any) -> Future[Any]:
+        """Ask for what a function of a module returns.  Raises one of `lost`, too."""
+        found = Future[Any]()
+        found.set_result(function(*given))
+        return found
+
+    def answer(self, asked: Future[Any]) -> Any:
+        """Return what was asked for, or raise what came of it."""
+        return asked.result()
+
+    def renew(self) -> None:
+        """Let others work in place of those that have died."""
+
+    def say_lost(self, reason: str) -> str:
+        """Return that nobody works any more."""
+        return reason
 
 
 @dataclass(slots=True)
@@ -78,7 +106,7 @@ class BatchRun:
     """
 
     source: Source
-    parts: Parts
+    journal: Journal
     team: Team
     strict: bool
     tell: Callable[[Progress], None]
@@ -96,12 +124,15 @@ class BatchRun:
     def all(self) -> None:
         """Solve all that no earlier run has solved.
 
-        Raises `RistikontraError` for an input that is another one than before, for processes that
-        die and, if `strict`, for the first bad position.
+        Raises `RistikontraError` for an input that is another one than before, where nobody works
+        any more and, if `strict`, for the first bad position.
         """
         for first, items in self._portions():
-            with self._reporting():
-                asked = self.team.ask(_solved, self.parts.question, self.source.name, items)
+            try:
+                asked = self._ask(items)
+            except self.team.lost as error:
+                self._renew(error)
+                asked = self._ask(items)
             self.pending[asked] = first, items
             while len(self.pending) >= self.team.most:
                 self._settle()
@@ -116,12 +147,12 @@ class BatchRun:
         """Yield items that are still to be solved, with the number of items before them."""
         at, items = 0, self.source.items
         while True:
-            room = self.parts.room(at)
+            room = self.journal.room(at)
             if room == 0:
-                part = self.parts.parts[at]
+                part = self.journal.parts[at]
                 taken = list(islice(items, part.end - at))
-                self.parts.check(part, taken)
-                self._complain(at, part.end, self.parts.faults(part))
+                self.journal.check(part, taken)
+                self._complain(at, part.end, self.journal.faults(part))
                 self.skipped_bytes += _bytes(taken)
             else:
                 most = self.portion if room is None else min(room, self.portion)
@@ -130,32 +161,87 @@ class BatchRun:
                     break
                 yield at, taken
             at += len(taken)
-        self.parts.check_end(at)
+        self.journal.check_end(at)
+
+    def _ask(self, items: Sequence[SourceItem]) -> Future[Done]:
+        return self.team.ask(_solved, self.journal.question, self.source.name, items)
 
     def _settle(self) -> None:
         """Wait for answers, and keep them."""
-        for future in _finished(self.pending):
-            first, items = self.pending.pop(future)
-            with self._reporting():
-                done = future.result()
-            if self.strict and done.faults:
-                self.worst = min(filter(None, (self.worst, done.faults[0])))
-                continue
-            self.parts.keep(first, items, done)
-            self._complain(first, first + len(items), [fault.text for fault in done.faults])
-            self.solved += done.solved
-            wanted = int(_PORTION * len(items) / max(done.seconds, 1e-6))
-            self.portion = max(1, min(wanted, 4 * self.portion, _LARGEST))
-            self.solved_bytes += _bytes(items)
-            self.tell(self._progress())
+        for asked in _finished(self.pending):
+            try:
+                done = self.team.answer(asked)
+            except self.team.lost as error:
+                self._renew(error)
+                return
+            self._take(*self.pending.pop(asked), done)
 
-    @contextmanager
-    def _reporting(self) -> Iterator[None]:
-        """Tell that a process was lost, whether it was to be asked or has been."""
+    def _renew(self, error: Exception) -> None:
+        """Let others work in place of those that have died, and ask again for what they had.
+
+        Each portion is asked for alone: so it is known which one a process dies of.  Raises
+        `RistikontraError` if nobody can take over.
+        """
+        if not self.team.renews:
+            raise self._lost(error)
+        again, pending = [], self.pending
+        self.pending = {}
+        for asked, (first, items) in pending.items():
+            try:
+                done = self.team.answer(asked)
+            except self.team.lost:
+                again.append((first, items))
+            else:
+                self._take(first, items, done)
+        self._begin_anew()
+        for first, items in again:
+            self._try(first, items)
+
+    def _try(self, first: int, items: list[SourceItem]) -> None:
+        """Solve a portion of which a process may die, while nobody else works."""
         try:
-            yield
-        except self.team.lost as error:
-            raise RistikontraError(self.team.say_lost(str(error) or type(error).__name__)) from None
+            asked = self._ask(items)
+            _finished([asked])
+            done = self.team.answer(asked)
+        except self.team.lost:
+            self._begin_anew()
+            half = len(items) // 2
+            if half:
+                self._try(first, items[:half])
+                self._try(first + half, items[half:])
+                return
+            done = _killed(self.journal.question, self.source.name, items[0])
+        self._take(first, items, done)
+
+    def _begin_anew(self) -> None:
+        """Begin with other workers.  Raises `RistikontraError` if these die of nothing, too."""
+        for last in (False, False, True):
+            try:
+                self.team.renew()
+                asked = self.team.ask(abs, 0)
+                _finished([asked])
+                self.team.answer(asked)
+            except self.team.lost as error:
+                if last:
+                    raise self._lost(error) from None
+            else:
+                return
+
+    def _lost(self, error: Exception) -> RistikontraError:
+        return RistikontraError(self.team.say_lost(str(error) or type(error).__name__))
+
+    def _take(self, first: int, items: Sequence[SourceItem], done: Done) -> None:
+        """Keep the answers to some items."""
+        if self.strict and done.faults:
+            self.worst = min(filter(None, (self.worst, done.faults[0])))
+            return
+        self.journal.keep(first, items, done)
+        self._complain(first, first + len(items), [fault.text for fault in done.faults])
+        self.solved += done.solved
+        wanted = int(_PORTION * len(items) / max(done.seconds, 1e-6))
+        self.portion = max(1, min(wanted, 4 * self.portion, _LARGEST))
+        self.solved_bytes += _bytes(items)
+        self.tell(self._progress())
 
     def _complain(self, first: int, end: int, faults: Sequence[str]) -> None:
         """Tell what is wrong with some items as soon as all before them have been heard of."""
@@ -219,63 +305,85 @@ def _bytes(items: Sequence[SourceItem]) -> int:
     return sum(len(item.text) for item in items)
 
 
-#: Windows sends Ctrl-C to all of a group; elsewhere what is started inherits that it is held back.
-_APART: Final[int] = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-#: What a process of a team runs, which finds its modules where this one does.
-_PROGRAM: Final = "import sys; sys.path[:] = {}; from ristikontra.batch.work import serve; serve()"
+class Processes(Team):
+    """Processes of this machine: they end with this one, however it ends."""
+
+    lost = (BrokenExecutor, OSError)
+    renews = True
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs, self.most = jobs, 2 * jobs
+        self.renew(begun=False)
+
+    def renew(self, begun: bool = True) -> None:
+        """Let others work; those that there are end at once."""
+        from ristikontra.batch.work import begin  # noqa: PLC0415 - alone this process does without
+
+        if begun:
+            self.close(at_once=True)
+        context = get_context("spawn")
+        # Nothing is ever written there.  Its end comes when this process closes it, or ends.
+        life, self._life = context.Pipe(duplex=False)
+        self._executor = ProcessPoolExecutor(self.jobs, context, begin, (life,))
+
+    def ask(self, function: Callable[..., Any], *given: Any) -> Future[Any]:
+        """Ask for what a function of a module returns."""
+        from ristikontra.batch.work import answered  # noqa: PLC0415
+
+        asked = pickle.dumps((spoken().code, function, given), pickle.HIGHEST_PROTOCOL)
+        # What is started here inherits that.  Ctrl-C is meant for this process alone.
+        with _held_back(), _without_main():
+            return self._executor.submit(answered, asked)
+
+    def answer(self, asked: Future[Any]) -> Any:
+        """Return what was asked for; it is read in the language that is spoken here."""
+        return pickle.loads(asked.result())
+
+    def close(self, at_once: bool = False) -> None:
+        """Wait for the processes to end, which may be `at_once`."""
+        if at_once:
+            self._life.close()
+        self._executor.shutdown(cancel_futures=at_once)
+        self._life.close()
+
+    def say_lost(self, reason: str) -> str:
+        """Return that no process can be started, or none lives."""
+        return say("batch.lost", reason=reason)
+
+
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """Hide the program that calls this from new processes: they would run it again."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 @contextmanager
 def processes(jobs: int | None) -> Iterator[Team]:
     """Start this many processes, one for each core by default; where one is enough it is this one.
 
-    They end with this one, however it ends, and at once if it gives up.
+    If this one gives up they end at once.
     """
     jobs = jobs or _cores()
     if jobs == 1:
-        yield Team(_asked_here, 1, (), str)
+        yield Team()
         return
-    begun: list[Popen[bytes]] = []
-    idle = SimpleQueue[Popen[bytes]]()
-    executor = ThreadPoolExecutor(jobs)  # a thread waits for each process
-
-    def ask(*asked: object) -> Future[Any]:
-        # What is started here inherits that.  Ctrl-C is meant for this process alone.
-        with _held_back():
-            if len(begun) < jobs:
-                command = (sys.executable, "-c", _PROGRAM.format(sys.path))
-                begun.append(Popen(command, stdin=PIPE, stdout=PIPE, creationflags=_APART))
-                idle.put(begun[-1])
-            # What is read there is read in the language that is spoken here.
-            return executor.submit(copy_context().run, answer, asked)
-
-    def answer(asked: tuple[object, ...]) -> Any:
-        process = idle.get()
-        try:
-            found = _exchange(process, asked)
-        finally:
-            idle.put(process)
-        if isinstance(found, Exception):
-            raise found
-        return found
-
+    if sys.platform == "win32":
+        jobs = min(jobs, _MOST_ON_WINDOWS)
     try:
-        yield Team(
-            ask,
-            2 * jobs,
-            (BrokenExecutor, OSError),
-            lambda reason: say("batch.lost", reason=reason),
-        )
+        team = Processes(jobs)
+    except OSError as error:
+        raise RistikontraError(Saying("process_lost", reason=str(error))) from None
+    try:
+        yield team
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
-        for process in begun:
-            process.kill()
+        team.close(at_once=True)
         raise
-    finally:
-        executor.shutdown()
-        for process in begun:
-            with suppress(OSError), process:
-                pass  # it ends when nothing more can be asked
+    team.close()
 
 
 def on_all_cores(function: Callable[[Given], Made], items: Iterable[Given]) -> Iterator[Made]:
@@ -287,21 +395,21 @@ def on_all_cores(function: Callable[[Given], Made], items: Iterable[Given]) -> I
     [3, 4]
     """
     with processes(None) as team:
-        asked = deque[Future[Made]]()
+        asked = deque[Future[Any]]()
 
-        def next_found() -> Made:
-            try:
-                _finished([asked[0]])
-                return asked.popleft().result()
-            except team.lost as error:
-                raise RistikontraError(Saying("process_lost", reason=str(error))) from None
+        def next_found() -> Any:
+            _finished([asked[0]])
+            return team.answer(asked.popleft())
 
-        for item in items:
-            asked.append(team.ask(function, item))
-            if len(asked) == team.most:
+        try:
+            for item in items:
+                asked.append(team.ask(function, item))
+                if len(asked) == team.most:
+                    yield next_found()
+            while asked:
                 yield next_found()
-        while asked:
-            yield next_found()
+        except team.lost as error:
+            raise RistikontraError(Saying("process_lost", reason=str(error))) from None
 
 
 def _solved(question: Question, source: str, items: Sequence[SourceItem]) -> Done:
@@ -310,25 +418,10 @@ def _solved(question: Question, source: str, items: Sequence[SourceItem]) -> Don
     return solve_items(question, source, items)
 
 
-def _asked_here(function: Callable[..., Any], *asked: Any) -> Future[Any]:
-    found = Future[Any]()
-    found.set_result(function(*asked))
-    return found
+def _killed(question: Question, source: str, item: SourceItem) -> Done:
+    from ristikontra.batch.work import killed_by  # noqa: PLC0415 - seldom needed
 
-
-def _exchange(process: Popen[bytes], asked: tuple[object, ...]) -> Any:
-    """Ask a process and wait for what it answers."""
-    assert process.stdin
-    assert process.stdout
-    try:
-        pickle.dump(asked, process.stdin, pickle.HIGHEST_PROTOCOL)
-        process.stdin.flush()
-        found = pickle.load(process.stdout)
-    except (EOFError, OSError, pickle.UnpicklingError):
-        process.kill()  # if it is there, it does not keep to what is agreed
-        code = process.wait()
-        raise BrokenExecutor(signal.Signals(-code).name if code < 0 else str(code)) from None
-    return found
+    return killed_by(question, source, item)
 
 
 def _cores() -> int:
@@ -340,9 +433,27 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+class Cluster(Team):
+    """The workers of a Dask cluster; what a worker that dies was working at, another does again."""
+
+    #: No position raises anything, so whatever comes is of the cluster.
+    lost = (Exception,)
+
+    def __init__(self, executor: Executor, address: str, threads: int) -> None:
+        self.executor, self.address, self.most = executor, address, 2 * max(1, threads)
+
+    def ask(self, function: Callable[..., Any], *given: Any) -> Future[Any]:
+        """Ask for what a function of a module returns."""
+        return self.executor.submit(function, *given)
+
+    def say_lost(self, reason: str) -> str:
+        """Return that the cluster does not answer any more."""
+        return say("batch.cluster_lost", address=self.address, reason=reason)
+
+
 @contextmanager
 def cluster(address: str) -> Iterator[Team]:
-    """Ask the workers of a Dask cluster; what a worker that dies was at, another does again.
+    """Ask the workers of a Dask cluster.
 
     A scheduler that is gone ends the run.  What Dask logs of that is not for people to read.
     """
@@ -362,12 +473,7 @@ def cluster(address: str) -> Iterator[Team]:
             raise RistikontraError(says) from None
         executor = client.get_executor(pure=False)
         try:
-            yield Team(
-                executor.submit,
-                2 * max(1, sum(threads.values())),
-                (Exception,),  # no position raises anything, so whatever comes is of the cluster
-                lambda reason: say("batch.cluster_lost", address=address, reason=reason),
-            )
+            yield Cluster(executor, address, sum(threads.values()))
         except BaseException:
             executor.shutdown(wait=False)
             raise

@@ -10,14 +10,13 @@ import gc
 import os
 import pickle
 import re
-import sys
+import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
-from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import asdict
@@ -34,9 +33,11 @@ from ristikontra.game.position import Position
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import Searcher, Task
 from ristikontra.texts import text_in
-from ristikontra.words import say
+from ristikontra.words import language, say, speaking
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
     from ristikontra.batch import parquet
 
 Given = TypeVar("Given")
@@ -90,8 +91,7 @@ def solve_items(question: Question, source: str, items: Sequence[SourceItem]) ->
             except Exception as error:
                 text = str(tellable(error))
                 if not isinstance(error, BadText):
-                    place = item.file or f"{source}:{item.number}"
-                    text = say("batch.fault", place=place, message=text)
+                    text = say("batch.fault", place=_place(source, item), message=text)
                 faults.append(BadItem(item.number, text))
         return done
 
@@ -104,6 +104,11 @@ def solve_items(question: Question, source: str, items: Sequence[SourceItem]) ->
         answers.add([record for _, record in records])
         solved += len(records)
     return Done(answers.all(), solved, tuple(sorted(faults)), perf_counter() - started)
+
+
+def _place(source: str, item: SourceItem) -> str:
+    """Return where an item is."""
+    return item.file or f"{source}:{item.number}"
 
 
 def _text(item: SourceItem) -> str:
@@ -182,30 +187,32 @@ def _answers_in(form: Form) -> _Lines | parquet.Rows:
     return parquet.Rows()
 
 
-def serve() -> None:
-    """Call what comes in on standard input, and give on standard output what it returns.
+def killed_by(question: Question, source: str, item: SourceItem) -> Done:
+    """Return what comes of an item whose position kills the process that solves it.
 
-    The process ends with its input or its output, even while it works: nobody waits for the answers
-    any more.
+    >>> line = SourceItem(7, "", b"lappi N:K E:7 S:2 W:A lead:N")
+    >>> killed_by(Question("jsonl"), "many.txt", line).faults[0].text
+    'many.txt:7: the process that solves this position dies of it; it is left out'
     """
-    asked = SimpleQueue[Any]()
-    Thread(target=_listen, args=(asked,), daemon=True).start()
-    while True:
-        try:
-            function, *given = asked.get()
-            found = function(*given)
-        except Exception as error:
-            found = error
-        try:
-            pickle.dump(found, sys.stdout.buffer, pickle.HIGHEST_PROTOCOL)
-            sys.stdout.buffer.flush()
-        except OSError:
-            os._exit(0)
+    text = say("batch.fault", place=_place(source, item), message=say("batch.killer"))
+    return Done(_answers_in(question.form).all(), 0, (BadItem(item.number, text),), 0.0)
 
 
-def _listen(asked: SimpleQueue[Any]) -> None:
-    try:
-        while True:
-            asked.put(pickle.load(sys.stdin.buffer))
-    finally:
-        os._exit(0)
+def begin(life: Connection) -> None:
+    """Begin to work for another process, and end when it ends.  Ctrl-C is meant for that one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(life,), daemon=True).start()
+
+
+def answered(asked: bytes) -> bytes:
+    """Return what a function returns, called as it is asked for, in the language of who asks."""
+    code, function, given = pickle.loads(asked)
+    with speaking(language(code)):
+        return pickle.dumps(function(*given), pickle.HIGHEST_PROTOCOL)
+
+
+def _end_with(life: Connection) -> None:
+    """End this process, even while it works, when nobody waits for its answers any more."""
+    with suppress(EOFError, OSError):
+        life.recv_bytes()
+    os._exit(0)

@@ -12,6 +12,7 @@ import click
 from ristikontra.cli import completing
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.declaring import option
+from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.formats.named import game_named
 from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
@@ -64,6 +65,19 @@ class _File(click.Path):
 #: Whether it can be read or written is said where that is tried.
 FILE: Final = _File(dir_okay=False, readable=False)
 FILE_OR_FOLDER: Final = _File(readable=False)
+
+
+class _Store(_File):
+    """A store, or the JSON file of old whose place one takes."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name, or refuse what can be no store."""
+        name = super().convert(value, param, ctx)
+        if name == "-":
+            self.fail(say("usage.store"), param, ctx)
+        if says := other_kind(name, "store", "diary", "game", "json", "empty", "binary"):
+            self.fail(str(says), param, ctx)
+        return name
 
 
 #: The most texts that are asked for where all are made before any is written.
@@ -287,6 +301,12 @@ draw = option(
     help=Saying("help.option.draw"),
 )
 stock = option("--stock", type=int, default=0, metavar="N", help=Saying("help.option.stock"))
+state = option(
+    "--state",
+    type=_Store(dir_okay=False, readable=False),
+    metavar="FILE",
+    help=Saying("help.option.state"),
+)
 out = option("--out", "-o", "out", type=FILE, metavar="FILE", help=Saying("help.option.out"))
 strict = option(
     "--strict",

@@ -58,6 +58,7 @@ from ristikontra.words import Saying, say
 @option("--level", type=OneOf(LEVELS), help=Saying("help.play.level"))
 @option("--seed", type=int, help=Saying("help.seed"))
 @option("--new", is_flag=True, help=Saying("help.play.new"))
+@options.state
 @option("--watch", is_flag=True, help=Saying("help.play.watch"))
 @option("--deals", type=click.IntRange(1, MOST_ENDINGS), help=Saying("help.play.deals"))
 @option("--scroll", is_flag=True, help=Saying("help.play.scroll"))
@@ -71,6 +72,7 @@ def command(
     level: Level | None,
     seed: int | None,
     new: bool,
+    state: str | None,
     watch: bool,
     deals: int | None,
     scroll: bool,  # `Talk.fresh` looks for it
@@ -87,6 +89,7 @@ def command(
         "--level": level is not None,
         "--seed": seed is not None,
         "--new": new,
+        "--state": state is not None,
         "--watch": watch,
         "--deals": deals is not None,
     }
@@ -96,13 +99,14 @@ def command(
         words, rules, output = request.words, request.options, request.output
         with refusing():
             if watch:
-                if needless := options_given({"--as": who is not None, "--new": new}):
+                of_player = {"--as": who is not None, "--new": new, "--state": state is not None}
+                if needless := options_given(of_player):
                     raise click.UsageError(say("play.watching", options=needless))
                 return watch_deals(words, deals or 1, level, seed, rules, output)
             if needless := options_given({"--deals": deals is not None}):
                 raise click.UsageError(say("play.of_watching", options=needless))
             expect_answers(request.output, request.many, "play")
-            return play_deals(words, who, level, seed, new, rules, output)
+            return play_deals(words, who, level, seed, new, state, rules, output)
     if not request.many and is_nothing(request.words):
         with refusing(), known_words(request.words):
             hint = examples_meant(request.words)  # a game needs no hands here

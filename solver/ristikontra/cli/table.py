@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
 from functools import partial
-from hashlib import blake2b
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -19,16 +17,16 @@ from ristikontra.cli import options as shared
 from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
-from ristikontra.cli.printing import FINE, CannotWrite, echo, progress
+from ristikontra.cli.printing import FINE, echo, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Text, Verbatim, document
 from ristikontra.formats.named import game_named
-from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml
+from ristikontra.formats.whole_deals import deal_given, deal_toml
 from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
 from ristikontra.game.deal import deal_out, first_match, match_from, table_rules
-from ristikontra.game.errors import IllegalPlay, why_unread
+from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
@@ -49,9 +47,10 @@ from ristikontra.render.table import (
     trick_number,
     watched_deal,
 )
+from ristikontra.store import place_of
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Level
-from ristikontra.table.saved import Slot, slot_for, usual_folder
+from ristikontra.table.saved import Slot, name_of, slot_for
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
@@ -98,16 +97,12 @@ def play_deals(
     level: Level | None,
     seed: int | None,
     new: bool,
+    state: str | None,
     options: Mapping[str, str],
     output: Output,
 ) -> int:
     """Play whole deals: those of a variant, or one that somebody has written."""
     game = _begun(words, seat, level, seed, options)
-    name = words
-    if game.single:
-        start = deal_text(game.deal.begun())
-        name = f"deal-{blake2b(start.encode(), digest_size=8).hexdigest()}"
-
     line = game.deal.line
 
     def fits(found: TableGame) -> bool:
@@ -120,21 +115,17 @@ def play_deals(
             and (not game.single or found.deal.line[: len(line)] == line)
         )
 
-    try:
-        with ExitStack() as stack:
-            slot = stack.enter_context(slot_for(usual_folder(), name, fits))
-            kept = slot.game
-            if kept and level:
-                kept = replace(kept, level=level)
-            table = _PackTable if game.deal.rules.variant.has_pack else _Table
+    place, name = place_of(state), name_of(game)
+    with slot_for(place, name, fits) as slot:
+        kept = slot.game
+        if kept and level:
+            kept = replace(kept, level=level)
+        table = _PackTable if game.deal.rules.variant.has_pack else _Table
 
-            def another() -> tuple[TableGame, Slot]:
-                new = slot_for(usual_folder(), name, lambda _: False)
-                return game, stack.enter_context(new)
+        def another() -> tuple[TableGame, Slot]:
+            return game, Slot(slot.store, name)
 
-            return table(kept or game, slot, another, output.style).play()
-    except OSError as error:
-        raise CannotWrite(why_unread(error), error.filename) from None
+        return table(kept or game, slot, another, output.style).play()
 
 
 def _begun(
@@ -207,11 +198,11 @@ class _Table(Talk):
 
     def play(self) -> int:
         """Play until the user has enough or the match is over, and return the exit code."""
-        for aside in self.slot.aside:
-            renamed = Saying("table.aside", file=self.slot.path, aside=aside.name)
-            echo(say("warning", message=renamed), err=True)
+        if self.slot.taken:
+            file = self.slot.store.path
+            echo(say("table.moved", number=self.slot.taken, file=file), err=True)
         code = self.hold()
-        if self.slot.path.exists():
+        if self.slot.kept:
             echo()
             self.say(say("table.kept"))
         return code
@@ -250,7 +241,8 @@ class _Table(Talk):
 
     def keep(self, game: TableGame) -> None:
         """Write a game down; it is what is played from now on."""
-        self.slot.write(game)
+        if self.slot.write(game):
+            echo(say("table.another"), err=True)
         self.game = game
 
     def summary(self) -> None:

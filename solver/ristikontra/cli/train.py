@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from abc import abstractmethod
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -21,22 +20,28 @@ from ristikontra.api.trick_puzzles import collection as collection_answer
 from ristikontra.api.tricks import solve_record
 from ristikontra.api.when import when as when_answer
 from ristikontra.cli import options
-from ristikontra.cli.common import Request, takes_output
+from ristikontra.cli.common import Request, options_given, takes_output
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.pictures import STDOUT
-from ristikontra.cli.printing import FINE, CannotWrite, echo
+from ristikontra.cli.pictures import STDOUT, check_file, write_file
+from ristikontra.cli.printing import FINE, echo
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, Text, document
 from ristikontra.formats.named import game_named
 from ristikontra.game.cards import Rank
-from ristikontra.game.errors import why_unread
 from ristikontra.game.seats import PARTNERS
 from ristikontra.puzzles.collection import by_position, chosen
-from ristikontra.puzzles.diary import Kept, look_into, read_diary, usual_file, write_down
+from ristikontra.puzzles.diary import (
+    Kept,
+    as_json,
+    look_into,
+    read_diary,
+    reviews_of,
+    write_down,
+)
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.safety import chosen_safety, is_safety
-from ristikontra.puzzles.training import Learner, in_turn, may_be_now
+from ristikontra.puzzles.training import Learner, Review, as_of, in_turn, may_be_now
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     help_pairs,
@@ -75,6 +80,7 @@ from ristikontra.render.train import (
     train_summary,
     train_wrong,
 )
+from ristikontra.store import Place, place_of
 from ristikontra.table.trainer import (
     A,
     AskedHidden,
@@ -101,14 +107,10 @@ from ristikontra.worlds.advice import Hindsight
     help=Saying("help.train.seen-by"),
 )
 @option("--seed", type=int, help=Saying("help.seed"))
-@option(
-    "--state",
-    "file",
-    type=options.FILE,
-    metavar="FILE",
-    help=Saying("help.train.state"),
-)
+@options.state
 @option("--progress", is_flag=True, help=Saying("help.train.progress"))
+@option("--export", type=options.FILE, metavar="FILE", help=Saying("help.train.export"))
+@option("--import", "given", type=options.FILE, metavar="FILE", help=Saying("help.train.import"))
 @takes_output
 def command(
     theme: str | None,
@@ -117,53 +119,92 @@ def command(
     collection: str | None,
     seat: str | None,
     seed: int | None,
-    file: str | None,
+    state: str | None,
     progress: bool,
+    export: str | None,
+    given: str | None,
     output: Output,
 ) -> int:
     """Run `ristikontra train`."""
     if variant and (game := game_named(variant)):
         return Request(variant, None, {}, output).answer_with(game)
-    if output.json and not progress:
+    whole = {"--progress": progress, "--export": export is not None, "--import": given is not None}
+    if output.json and not any(whole.values()):
         raise click.UsageError(say("train.json"))
     asked = {"--theme": theme, "--level": level, "--variant": variant, "--seen-by": seat}
     asked["--from"] = collection
-    needless = [option for option, given in asked.items() if given is not None]
-    if progress and needless:
-        raise click.UsageError(say("train.needless", options=needless))
+    needless = [option for option, value in asked.items() if value is not None]
+    ones = options_given(whole)
+    if ones and (needless or ones[1:]):
+        raise click.UsageError(say("train.needless", options=needless or ones[1:], one=ones[0]))
     if seat and (needless := [one for one in needless if one in ("--theme", "--level")]):
         raise click.UsageError(say("train.hidden.needless", options=needless))
-    if file == STDOUT:
-        raise click.UsageError(say("train.stdout"))
-    if collection == "-":
+    if collection == STDOUT:
         raise click.UsageError(say("train.stdin"))
-    path = Path(os.path.realpath(file or usual_file()))
-    try:
-        own = by_position(collection_answer(collection)) if collection else None
-        safe = own is None and is_safety(theme)
-        puzzles = [] if safe else chosen(variant, theme, level, own)
-        if progress:
-            kept = look_into(path, datetime.now(UTC))
-            _warn(path, kept)
-            now, record = _clock(kept.learner), train(kept.learner)
-            output.write(Answer(record, lambda: train_report(record, now())))
-            return FINE
-        kept = read_diary(path, datetime.now(UTC))
-        _warn(path, kept)
-        now = _clock(kept.learner)
-        rng, keep = Random(seed), partial(write_down, path)
-        if seat:
-            known = {review.puzzle for review in kept.learner.reviews}
-            hidden = hidden_puzzles(puzzles, known, PARTNERS.seats.index(seat), rng)
-            return _Hidden(Trainer(kept, one_by_one(hidden), keep), path, now, output.style).train()
-        if safe:
-            plays = safely(chosen_safety(variant, level), level, rng)
-            return _Safely(Trainer(kept, plays, keep), path, now, output.style).train()
-        themes = [theme] if theme else in_turn(puzzles)
-        asking = in_turn_by_theme(puzzles, themes, level, rng)
-        return _Open(Trainer(kept, asking, keep), path, now, output.style).train()
-    except OSError as error:
-        raise CannotWrite(why_unread(error), str(path)) from None
+    place = place_of(state)
+    if progress:
+        kept = look_into(place, datetime.now(UTC))
+        _warn(place, kept)
+        return _report(kept, output)
+    if export is not None:
+        return _export(place, export, output)
+    if given is not None:
+        return _import(place, Path(given), output)
+    own = by_position(collection_answer(collection)) if collection else None
+    safe = own is None and is_safety(theme)
+    puzzles = [] if safe else chosen(variant, theme, level, own)
+    kept = read_diary(place, datetime.now(UTC))
+    _warn(place, kept)
+    now = _clock(kept.learner)
+    rng = Random(seed)
+
+    def keep(learner: Learner, review: Review) -> Kept:
+        return write_down(place, learner, [review])
+
+    if seat:
+        known = {review.puzzle for review in kept.learner.reviews}
+        hidden = hidden_puzzles(puzzles, known, PARTNERS.seats.index(seat), rng)
+        return _Hidden(Trainer(kept, one_by_one(hidden), keep), place, now, output.style).train()
+    if safe:
+        plays = safely(chosen_safety(variant, level), level, rng)
+        return _Safely(Trainer(kept, plays, keep), place, now, output.style).train()
+    themes = [theme] if theme else in_turn(puzzles)
+    asking = in_turn_by_theme(puzzles, themes, level, rng)
+    return _Open(Trainer(kept, asking, keep), place, now, output.style).train()
+
+
+def _report(kept: Kept, output: Output) -> int:
+    """Write what was asked so far, and when it comes again."""
+    now, record = _clock(kept.learner), train(kept.learner)
+    output.write(Answer(record, lambda: train_report(record, now())))
+    return FINE
+
+
+def _export(place: Place, file: str, output: Output) -> int:
+    """Write all reviews into a JSON file."""
+    check_file(file, output)
+    learner = look_into(place).learner
+    content, number = as_json(learner), len(learner.reviews)
+    if file == STDOUT:
+        output.write(Answer(train(learner), document, replacement=content))
+        return FINE
+    write_file(file, content)
+    page = document([Text(say("train.exported", number=number, file=file))])
+    output.write(Answer(train(learner), lambda: page))
+    return FINE
+
+
+def _import(place: Place, given: Path, output: Output) -> int:
+    """Add the reviews of a JSON file to those that are kept."""
+    now = datetime.now(UTC)
+    reviews, ahead = as_of(now, reviews_of(given))
+    before = read_diary(place, now)
+    kept = write_down(place, before.learner, reviews)
+    _warn(place, Kept(kept.learner, taken=before.taken, ahead=before.ahead + ahead))
+    number = len(kept.learner.reviews) - len(before.learner.reviews) - kept.others
+    page = document([Text(say("train.imported", number=number, file=given))])
+    output.write(Answer(train(kept.learner), lambda: page))
+    return FINE
 
 
 class _Training(Talk, Generic[A]):
@@ -175,13 +216,13 @@ class _Training(Talk, Generic[A]):
     def __init__(
         self,
         trainer: Trainer[A],
-        path: Path,
+        place: Place,
         now: Callable[[], datetime],
         style: Callable[[], Style],
     ) -> None:
         super().__init__(style)
         self.trainer = trainer
-        self.path = path
+        self.place = place
         self.now = now
         #: Since when the learner thinks.
         self.began = 0.0
@@ -297,7 +338,7 @@ class _Training(Talk, Generic[A]):
         now = self.now()
         review = self.trainer.count(now)
         if review:
-            _warn(self.path, self.trainer.kept)
+            _warn(self.place, self.trainer.kept)
             due = self.trainer.kept.learner.cards[review.theme].due
             self.tell(train_graded(review, self.asked.effort, due, now))
 
@@ -462,11 +503,11 @@ class _Safely(_Training[AskedSafely]):
         self.tell(safety_hint(self.asked.game, True))
 
 
-def _warn(path: Path, kept: Kept) -> None:
-    """Say what reading or writing the file brought to light."""
-    if kept.aside:
-        aside = Saying("train.aside", file=path, aside=kept.aside.name)
-        echo(say("warning", message=aside), err=True)
+def _warn(place: Place, kept: Kept) -> None:
+    """Say what reading or writing the store brought to light."""
+    if kept.taken:
+        moved = Saying("train.moved", number=kept.taken, old=place.reviews, file=place.path)
+        echo(str(moved), err=True)
     if kept.ahead:
         echo(say("warning", message=Saying("train.ahead", number=kept.ahead)), err=True)
     if kept.others:

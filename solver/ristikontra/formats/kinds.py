@@ -29,6 +29,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "picture": r"\x89PNG|\xff\xd8\xff|GIF8|(?:<\?xml[^>]*>\s*)?<svg",
     "packed": r"PK\x03\x04|\x1f\x8b|BZh|\xfd7zXZ|7z\xbc\xaf|\x28\xb5\x2f\xfd",
     "parquet": r"PAR1",
+    "store": r"SQLite format 3\0",
     "page": r"(?i:<!doctype\s|<html)",
     "proof": r"ristikontra proof ",
     "game": r'\{\s*"ristikontra"\s*:\s*"game"',

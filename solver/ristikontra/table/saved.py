@@ -1,43 +1,38 @@
-"""The files in which games are kept while they are played, each whole at every moment.
+"""The games that are kept in a store while somebody plays them.
 
-1. A game is written after every card, in the way of `disk`: after a kill it goes on where it was.
-2. Each game has a folder of its own, which is locked as long as somebody plays it: so who plays two
-   at once plays two games.
-3. What is not a game is renamed, never written over; one of a later version is left alone.
+1. A game is written after every card: after a kill it goes on where it was.
+2. The game that was written last comes first.  That is counted, so no clock decides it.
+3. Two programs may go on with one game.  The first that writes keeps it, and the game of the other
+   becomes one more.
+4. Earlier versions kept each game in a file.  A store takes those over once, and they stay as they
+   are.
 """
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from itertools import count
+from contextlib import contextmanager
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
-from platformdirs import user_data_path
 
-from ristikontra.disk import alone, kept_in, set_aside, whole_file, written_at
+from ristikontra.disk import kept_in
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
-from ristikontra.game.errors import BadText
+from ristikontra.game.errors import BadText, RistikontraError, why_unread
+from ristikontra.store import OWN, Place, Store, StoreError, opened
 from ristikontra.table.game import TableGame
 from ristikontra.table.players import Level
 from ristikontra.texts import text_in
+from ristikontra.words import Saying
 
 SCHEMA: Final = 1
 _KIND: Final = "game"
-_FILE: Final = "game.json"
+#: What says in a store that the games of old are there.
+_TAKEN: Final = "games"
 #: No game is larger: it has 52 cards.
 _LARGEST: Final = 100_000
-
-
-class _Head(msgspec.Struct):
-    """The mark of a game file, of whatever version."""
-
-    ristikontra: Literal["game"]
-    schema: int
 
 
 class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,95 +48,134 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     single: bool
 
 
-class Slot(msgspec.Struct, frozen=True):
-    """Where a game is kept: the `game` found there, and what else was, which has a new name."""
+class Slot:
+    """Where a game is kept, and the `game` that was found there.
 
-    path: Path
-    game: TableGame | None = None
-    aside: tuple[Path, ...] = ()
+    `taken` is the number of games that come from files of old.
+    """
 
-    def write(self, game: TableGame) -> None:
-        """Keep a game.  Raises OSError, with the name of the file, if it cannot be written."""
-        if game.seat is None:
-            raise ValueError("a game that nobody plays is not kept")
-        written = _Written(
-            _KIND,
-            SCHEMA,
-            deal_text(game.deal),
-            game.seat,
-            game.level,
-            game.seed,
-            game.number,
-            game.single,
-        )
-        try:
-            with whole_file(self.path) as file:
-                file.write(msgspec.json.encode(written) + b"\n")
-        except OSError as error:
-            error.filename = error.filename or str(self.path)  # a full disk names none
-            raise
+    def __init__(self, store: Store, name: str, taken: int = 0) -> None:
+        self.store = store
+        self.name = name
+        self.taken = taken
+        self.game: TableGame | None = None
+        #: The turn at which it was written, and its text; None: it is not kept yet.
+        self._last: tuple[int, str] | None = None
+
+    @property
+    def kept(self) -> bool:
+        """Whether there is a game in the store."""
+        return self._last is not None
+
+    def find(self, fits: Callable[[TableGame], bool]) -> None:
+        """Find the game of this name that was written last and fits."""
+        query = "SELECT turn, game FROM games WHERE name = ? ORDER BY turn DESC"
+        for turn, text in self.store.rows(query, self.name):
+            try:
+                game = _read(text)
+            except ValueError:
+                raise StoreError(Saying("store.damaged", file=str(self.store.path))) from None
+            if fits(game):
+                self.game, self._last = game, (turn, text)
+                return
+
+    def write(self, game: TableGame) -> bool:
+        """Keep a game, and say whether it is one more, as somebody else went on with the old one.
+
+        Raises `StoreError` if it cannot be written.
+        """
+        text, last = _text(game), self._last
+        with self.store.changing():
+            turn = _next_turn(self.store)
+            change = "UPDATE games SET turn = ?, game = ? WHERE turn = ? AND game = ?"
+            here = last is not None and self.store.change(change, turn, text, *last)
+            if not here:
+                self.store.add("games", [(turn, self.name, text)])
+        self._last = turn, text
+        return last is not None and not here
 
     def clear(self) -> None:
         """Keep nothing more of a game that is over."""
-        self.path.unlink(missing_ok=True)
-
-
-def usual_folder() -> Path:
-    """Return the folder in which a user's games are kept."""
-    return user_data_path("ristikontra", appauthor=False) / "games"
+        if self._last is not None:
+            with self.store.changing():
+                self.store.change("DELETE FROM games WHERE turn = ? AND game = ?", *self._last)
+            self._last = None
 
 
 @contextmanager
-def slot_for(folder: Path, name: str, fits: Callable[[TableGame], bool]) -> Iterator[Slot]:
-    """Find the game of a name that was played last, that nobody plays now, and that fits.
+def slot_for(place: Place, name: str, fits: Callable[[TableGame], bool]) -> Iterator[Slot]:
+    """Find the game of a name that was played last and that fits.
 
-    If there is none, a place for a new one.  It is nobody else's until the block ends.  Raises
-    OSError if nothing can be kept there.
+    If there is none, a place for a new one.  Raises `RistikontraError` if nothing can be kept
+    there, or a file of old cannot be read.
     """
-    with ExitStack() as stack:
-        aside: list[Path] = []
-        for path in _paths(folder, name):
-            with ExitStack() as tried:
-                try:
-                    tried.enter_context(alone(path, wait=False))
-                except BlockingIOError:
-                    continue
-                game, damaged = _read(path)
-                aside += damaged
-                if os.path.lexists(path) and not (game and fits(game)):
-                    continue
-                stack.enter_context(tried.pop_all())
-                yield Slot(path, game, tuple(aside))
-                return
+    with opened(place.path, OWN) as store:
+        slot = Slot(store, name, _taken_over(store, place.games))
+        slot.find(fits)
+        yield slot
 
 
-def _paths(folder: Path, name: str) -> Iterator[Path]:
-    """Yield where games of a name may be: those that are there, the latest first, then more."""
-    there = [*folder.glob(f"{name}-[0-9]*/{_FILE}")]
-    yield from sorted(there, key=written_at, reverse=True)
-    for number in count(1):
-        if (path := folder / f"{name}-{number}" / _FILE) not in there:
-            yield path
+def name_of(game: TableGame) -> str:
+    """Return the name by which a game is found again: its variant, or a digest of a written deal.
+
+    >>> from ristikontra.game.deal import first_match, table_rules
+    >>> from ristikontra.table.game import begin
+    >>> name_of(begin(first_match(table_rules("lappi"), 1), 0, "thumb", 1))
+    'lappi'
+    """
+    if not game.single:
+        return game.deal.rules.variant.name
+    start = deal_text(game.deal.begun())
+    return f"deal-{blake2b(start.encode(), digest_size=8).hexdigest()}"
 
 
-def _read(path: Path) -> tuple[TableGame | None, tuple[Path, ...]]:
-    """Return the game in a file, if this version can read it, and what became of a damaged one."""
-    if not path.is_file():
-        return None, ()
+def _taken_over(store: Store, old: tuple[Path, ...]) -> int:
+    """Take over the games of old files, unless that was done; return how many there are."""
+    taken = "SELECT 1 FROM taken WHERE what = ?"
+    if not old or store.first(taken, _TAKEN):
+        return 0
+    games = [_game_in(path) for path in sorted(old, key=lambda path: path.stat().st_mtime_ns)]
+    with store.changing():
+        if store.first(taken, _TAKEN):  # another program was faster
+            return 0
+        first = _next_turn(store)
+        rows = [(turn, name_of(game), _text(game)) for turn, game in enumerate(games, first)]
+        store.add("games", rows)
+        store.add("taken", [(_TAKEN,)])
+    return len(games)
+
+
+def _game_in(path: Path) -> TableGame:
+    """Return the game in a file of old.  Raises `RistikontraError` if there is none."""
+    file = str(path)
     try:
-        data = kept_in(path, _LARGEST)
+        return _read(text_in(kept_in(path, _LARGEST)))
     except OSError as error:
-        if error.errno != errno.EFBIG:
-            raise
-        return None, (set_aside(path),)
+        raise RistikontraError(Saying("cannot_read", file=file, reason=why_unread(error))) from None
+    except ValueError:
+        raise RistikontraError(Saying("table.no_game", file=file)) from None
+
+
+def _next_turn(store: Store) -> int:
+    (last,) = store.first("SELECT max(turn) FROM games") or (None,)
+    return (last or 0) + 1
+
+
+def _text(game: TableGame) -> str:
+    """Return a game as it is written."""
+    if game.seat is None:
+        raise ValueError("a game that nobody plays is not kept")
+    deal, rest = deal_text(game.deal), (game.level, game.seed, game.number, game.single)
+    return msgspec.json.encode(_Written(_KIND, SCHEMA, deal, game.seat, *rest)).decode()
+
+
+def _read(text: str) -> TableGame:
+    """Return a game as it was written.  Raises ValueError if it is none."""
     try:
-        text = text_in(data)
-        if msgspec.json.decode(text, type=_Head).schema > SCHEMA:
-            return None, ()
         found = msgspec.json.decode(text, type=_Written)
         deal = read_whole_deal(found.deal)
-        if not 0 <= found.seat < len(deal.start.counts):
-            raise ValueError(found.seat)
-    except (msgspec.DecodeError, BadText, ValueError, RecursionError):
-        return None, (set_aside(path),)
-    return TableGame(deal, found.seat, found.level, found.seed, found.number, found.single), ()
+    except (BadText, RecursionError, TypeError) as error:
+        raise ValueError(text) from error
+    if not 0 <= found.seat < len(deal.start.counts):
+        raise ValueError(found.seat)
+    return TableGame(deal, found.seat, found.level, found.seed, found.number, found.single)

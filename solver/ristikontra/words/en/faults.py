@@ -325,10 +325,22 @@ FAULTS: Final[Mapping[str, str]] = {
     "lessons.unknown": "there is no lesson {name!r}; they are numbered from 1 to {count}, "
     "and `ristikontra lessons` lists their names",
     "lessons.unknown.meant": "there is no lesson {name!r}; did you mean {meant}?",
-    "train.no_file": "{file} is not an ordinary file; nothing is kept there",
     "cannot_read": "cannot read {file}: {reason}",
-    "train.no_diary": "{file} was not written by `train`; it is left as it is",
-    "train.newer": "{file} was written by a later version of this program; it is left as it is",
+    "train.no_diary": "{file} has no reviews, or is damaged; it stays as it is",
+    "table.no_game": "{file} has no game, or is damaged; rename it to go on without it",
+    # --- stores
+    "store.no_file": "{file} is not an ordinary file; nothing is kept there",
+    "store.none": "{file} is not a store of this kind; it stays as it is. Name another file, or "
+    "rename this one",
+    "store.newer": "{file} was written by a later version of this program; it stays as it is",
+    "store.damaged": "{file} is damaged; it stays as it is. Rename it to begin with an empty one",
+    "store.large": "{file} is too large to be a store; it stays as it is",
+    "store.busy": "another program is using {file}; try again when it has ended",
+    "store.full": "the disk is full: {file} stays as it was before",
+    "store.read_only": "{file} cannot be written: it is read-only",
+    "store.no_sqlite": "this Python has no SQLite, which keeps games, reviews and journals: "
+    "{reason}",
+    "store.failed": "{file} cannot be used: {reason}",
     # --- faults of the command line
     "no_verb": "no verb {name!r}{hint}",
     "letters.mixed": "{text!r} and {other!r} are letters of seats in two languages: write N E S W, "
@@ -339,6 +351,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "cannot_write": "error: cannot write the answer: {reason}",
     "cannot_write_to": "error: cannot write {file}: {reason}",
     "no_file_in": "nothing can be made in the folder {folder}: {reason}",
+    "usage.store": "--state takes a file: what is kept is read from it again",
     "usage.choice": "{value!r} is unknown{hint}",
     "usage.range": "{text!r} is not like 20 or 20..30",
     "usage.range_order": "{text!r}: the smaller number comes first",
@@ -385,9 +398,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "--book` take them after --from, and `solve -` and `batch` solve them",
     "kind.match": "{name} says what finished deals came to: `ristikontra match` takes such lines "
     "from standard input, or one after --deal",
-    "kind.game": "{name} keeps a game: `ristikontra play` goes on with it, by the name of its "
-    "variant",
-    "kind.diary": "{name} keeps reviews of puzzles: `ristikontra train --state` takes it",
+    "kind.game": "{name} keeps a game: `ristikontra play` takes it after --state",
+    "kind.diary": "{name} has reviews of puzzles: `ristikontra train --import` takes it",
+    "kind.store": "{name} is a store: `ristikontra train` and `play` take it after --state",
     "kind.proof": "{name} is a certificate: `ristikontra prove --check` takes it",
     "kind.measurement": "{name} is a measurement: `ristikontra bench --compare` takes it",
     "kind.parquet": "{name} is answers of `ristikontra batch` in Parquet, which no verb reads",

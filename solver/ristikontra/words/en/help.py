@@ -77,6 +77,8 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
     "help.page.variant": "The game whose page it is. Ristiseiska and Myllymatti have their own; "
     "games with tricks share one.",
     "help.page.address": "Where the page is to lie on the web: its links lead there.",
+    "help.option.state": "The store in which games and reviews are kept; usually one in your own "
+    "data folder.",
     "help.option.out": "The FILE to write, in UTF-8; usually all is printed.",
     "help.option.page": "The page to write, one HTML file; - for standard output.",
     "help.option.objective": "What play is for: `points`, card points alone; `clean`, cleaning and "
@@ -287,7 +289,8 @@ give-up, help, quit.  How you did says when a theme comes again; docs/training.m
 
 With --seen-by you see your own hand alone, and the card to find is the one that is best on average.
 
-Every review is kept at once, in a file of your own; Ctrl-C leaves at any time.
+Every review is kept at once, in a store of your own; Ctrl-C leaves at any time.  With --export they
+go out as JSON, and with --import they come in.
 
 \b
   ristikontra train
@@ -297,8 +300,10 @@ Every review is kept at once, in a file of your own; Ctrl-C leaves at any time.
   ristikontra train --progress
 """,
     "help.train.seen-by": "Sit here and see this hand alone.",
-    "help.train.state": "Where reviews are kept; usually in your own data folder.",
     "help.train.progress": "Show what was asked so far and when it comes again, and ask nothing.",
+    "help.train.export": "Write all reviews into FILE as JSON, and ask nothing; - for standard "
+    "output.",
+    "help.train.import": "Add the reviews of FILE, which --export has written, and ask nothing.",
     "help.verify": """\
 Judge every claim of a position FILE, and show why.
 

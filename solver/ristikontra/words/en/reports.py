@@ -600,7 +600,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.end_now": "Press Enter to leave, or type judge, last or help.",
     "table.judge_early": "What each card has cost is said when the deal is over.",
     "table.kept": "The game is kept: the same command goes on with it.",
-    "table.aside": "{file} holds no game; it is called {aside} now.",
+    "table.moved": "{number:1=A game|# games} of an earlier version {number:1=is|are} in {file} "
+    "now; the old {number:1=file stays|files stay} as {number:1=it is|they are}.",
+    "table.another": "Another program has gone on with this game. Yours is kept beside it.",
     "table.help.turn": "turn the next card of the stock and play it",
     "table.help.bottom": "lead the card at the bottom of the pack",
     "table.no_bottom": "The card at the bottom of the pack may be taken for the first lead alone "
@@ -779,14 +781,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.no_cluster": "no Dask cluster answers at {address}: {reason}",
     "batch.fault": "{place}: {message}",
     "batch.exists": "{file} exists already; remove it, or give another name",
-    "batch.not_own": "{folder} is not from a batch; move it away, or give another name",
-    "batch.broken": "{file} does not hold what was written to it; its positions are solved again",
-    "batch.left_there": "{folder} is left where it is: no batch has made {names}, which it holds",
-    "batch.busy": "another run is at work in {folder}",
-    "batch.other_question": "{folder} holds the beginning of a run that asked something else; "
-    "finish that one, or remove the folder",
-    "batch.other_input": "{folder} holds the beginning of a run with other input; finish that one, "
-    "or remove the folder",
+    "batch.broken": "a part of {file} is damaged; its {number:positions} are solved again",
+    "batch.killer": "the process that solves this position dies of it; it is left out",
+    "batch.other_question": "{file} is the beginning of a run that asked something else; finish "
+    "that one, or remove the file",
+    "batch.other_input": "{file} is the beginning of a run with other input; finish that one, or "
+    "remove the file",
     "process_lost": "a process that was working has died ({reason})",
     "batch.lost": "a process that was solving has died ({reason}); the same command goes on where "
     "it was",
@@ -1097,8 +1097,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.help.give-up": "show the card, and how play goes on",
     "train.help.help": "this, and the table again; the first letter of a word will do",
     "train.help.quit": "stop, with a summary",
-    "train.others": "Another trainer writes to the same file: {number:puzzles} added from there.",
-    "train.aside": "{file} is not a training file; it is called {aside} now, and you begin anew.",
+    "train.others": "Another trainer writes to the same store: {number:puzzles} added from there.",
+    "train.moved": "{number:1=One review|# reviews} of {old} {number:1=is|are} in {file} now; "
+    "{old} stays as it is.",
+    "train.exported": "{number:1=One review|# reviews} in {file}.",
+    "train.imported": "{number:0=No review|1=One review|# reviews} of {file} "
+    "{number:0=is|1=is|are} new.",
     "train.ahead": "the date of {number:puzzles} is in the future; it counts as now",
     "train.clock": "the clock shows the year {year}, which cannot be right; time goes on from your "
     "last puzzle",
@@ -1113,10 +1117,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.head.when": "Next",
     "train.new": "when none is due",
     "train.more": "And {number:themes} more; --progress shows all.",
-    "train.json": "train asks questions; --json goes with --progress",
-    "train.stdout": "--state takes a file: reviews are read from it again",
+    "train.json": "train asks questions; --json goes with --progress, --export or --import",
     "train.stdin": "cards are typed on standard input: name a file after --from",
-    "train.needless": "leave out {options:and}: --progress shows every theme, and asks nothing",
+    "train.needless": "leave out {options:and}: {one} is about all reviews, and asks nothing",
     # --- the quiz
     "analyse.ask": "Your card for {seat:name} ({cards:hand})? ",
     "analyse.turned.ask": "Your card for {seat:name} ({cards:hand}, or {turned:sign} from the "

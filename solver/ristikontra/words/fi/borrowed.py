@@ -54,6 +54,8 @@ BORROWED: Final[Mapping[str, str]] = {
     "Not a directory": "Se ei ole kansio",
     "No space left on device": "Levy on täynnä",
     "Read-only file system": "Levylle ei voi kirjoittaa",
+    "disk I/O error": "levy ei vastaa",
+    "unable to open database file": "tiedostoa ei voi avata",
     "File too large": "Tiedosto on liian suuri",
     "File name too long": "Tiedoston nimi on liian pitkä",
     "Input/output error": "Laite ei vastaa",

@@ -338,11 +338,26 @@ FAULTS: Final[Mapping[str, str]] = {
     "lessons.unknown": "oppituntia ”{name}” ei ole; ne on numeroitu 1–{count}, ja nimet luettelee "
     "`ristikontra lessons`",
     "lessons.unknown.meant": "oppituntia ”{name}” ei ole; tarkoititko {meant}?",
-    "train.no_file": "{file} ei ole tavallinen tiedosto; siihen ei tallenneta mitään",
     "cannot_read": "tiedostoa {file} ei voi lukea: {reason}",
-    "train.no_diary": "tiedostoa {file} ei ole kirjoittanut `train`; se jätetään rauhaan",
-    "train.newer": "tiedoston {file} on kirjoittanut tämän ohjelman uudempi versio; se jätetään "
-    "rauhaan",
+    "train.no_diary": "tiedostossa {file} ei ole kertauksia, tai se on rikki; se jää ennalleen",
+    "table.no_game": "tiedostossa {file} ei ole peliä, tai se on rikki; anna sille toinen nimi, "
+    "niin pääset eteenpäin",
+    # --- stores
+    "store.no_file": "{file} ei ole tavallinen tiedosto; siihen ei tallenneta mitään",
+    "store.none": "{file} ei ole tällainen säilö; se jää ennalleen. Nimeä toinen tiedosto tai anna "
+    "tälle toinen nimi",
+    "store.newer": "tiedoston {file} on kirjoittanut tämän ohjelman uudempi versio; se jää "
+    "ennalleen",
+    "store.damaged": "{file} on rikki; se jää ennalleen. Anna sille toinen nimi, niin voit "
+    "aloittaa alusta",
+    "store.large": "{file} on liian iso säilöksi; se jää ennalleen",
+    "store.busy": "tiedosto {file} on toisen ohjelman käytössä; yritä uudestaan, kun se on "
+    "lopettanut",
+    "store.full": "levy on täynnä: {file} jää sellaiseksi kuin se oli",
+    "store.read_only": "tiedostoon {file} ei voi kirjoittaa: se on vain luettavissa",
+    "store.no_sqlite": "tässä Pythonissa ei ole SQLiteä, johon pelit, kertaukset ja eräajot "
+    "tallennetaan: {reason}",
+    "store.failed": "tiedostoa {file} ei voi käyttää: {reason}",
     # --- faults of the command line
     "no_verb": "komentoa ”{name}” ei ole{hint}",
     "usage.address": "osoitteen alussa on https:// tai http://, toisin kuin tässä: ”{address}”",
@@ -353,7 +368,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "stdout_closed": "vakiotuloste on suljettu",
     "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason:small}",
     "cannot_write_to": "virhe: tiedostoon {file} ei voi kirjoittaa: {reason:small}",
-    "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason:small}",
+    "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason}",
+    "usage.store": "--state tarvitsee tiedoston: tallennettu luetaan siitä uudestaan",
     "usage.choice": "”{value}” on tuntematon{hint}",
     "usage.range": "”{text}” ei ole muotoa 20 tai 20..30",
     "usage.range_order": "”{text}”: pienempi luku tulee ensin",
@@ -402,8 +418,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "`export --book` ottavat ne valitsimella --from, ja `solve -` ja `batch` ratkaisevat ne",
     "kind.match": "{name} kertoo pelattujen jakojen tuloksia: `ristikontra match` ottaa sellaisia "
     "rivejä vakiosyötteestä tai yhden kerrallaan valitsimella --deal",
-    "kind.game": "{name} on kesken jäänyt peli: sitä jatkaa `ristikontra play` pelimuodon nimellä",
-    "kind.diary": "{name} on harjoituspäiväkirja: sen ottaa `ristikontra train --state`",
+    "kind.game": "{name} on kesken jäänyt peli: sen ottaa `ristikontra play` valitsimella --state",
+    "kind.diary": "{name} sisältää pulmien kertauksia: sen ottaa `ristikontra train --import`",
+    "kind.store": "{name} on säilö: sen ottavat `ristikontra train` ja `play` valitsimella --state",
     "kind.proof": "{name} on todistus: sen ottaa `ristikontra prove --check`",
     "kind.measurement": "{name} on mittaus: sen ottaa `ristikontra bench --compare`",
     "kind.parquet": "{name} on komennon `ristikontra batch` vastauksia Parquet-muodossa, jota "

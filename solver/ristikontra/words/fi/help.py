@@ -82,6 +82,8 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     "help.option.version": "Näytä versio ja lopeta.",
     "help.option.lang": "Puhu suomea (fi) tai englantia (en); voi olla myös komennon jälkeen. "
     "Ellei sitä anneta, kielen määrää RISTIKONTRA_LANG tai pääte.",
+    "help.option.state": "Säilö, jossa pelit ja kertaukset ovat tallessa; tavallisesti omassa "
+    "tietokansiossasi.",
     "help.option.out": "TIEDOSTO, johon kirjoitetaan (UTF-8); tavallisesti kaikki tulostetaan.",
     "help.option.page": "Sivu, joka kirjoitetaan, yksi HTML-tiedosto; - on vakiotuloste.",
     "help.option.objective": "Mistä pelataan: `points` pelkistä pisteistä, `clean` ensin "
@@ -299,7 +301,8 @@ määrää, milloin teema palaa; docs/fi/harjoittelu.md kertoo säännön.
 
 Valitsimella --seen-by näet vain oman kätesi, ja haettava kortti on se, joka on keskimäärin paras.
 
-Jokainen kertaus tallennetaan heti omaan tiedostoosi; Ctrl-C:llä voit lähteä milloin vain.
+Jokainen kertaus tallennetaan heti omaan säilöösi; Ctrl-C:llä voit lähteä milloin vain.
+Valitsin --export vie kertaukset JSONina, ja --import tuo ne.
 
 \b
   ristikontra train
@@ -309,8 +312,11 @@ Jokainen kertaus tallennetaan heti omaan tiedostoosi; Ctrl-C:llä voit lähteä 
   ristikontra train --progress
 """,
     "help.train.seen-by": "Istu tähän ja näe vain tämä käsi.",
-    "help.train.state": "Missä kertauksia säilytetään; tavallisesti omassa tietokansiossasi.",
     "help.train.progress": "Näytä, mitä on kysytty ja milloin se palaa, äläkä kysy mitään.",
+    "help.train.export": "Kirjoita kaikki kertaukset JSONina tiedostoon äläkä kysy mitään; - on "
+    "vakiotuloste.",
+    "help.train.import": "Lisää tiedoston kertaukset, jotka --export on kirjoittanut, äläkä kysy "
+    "mitään.",
     "help.verify": """\
 Tarkista TIEDOSTON jokainen väite ja näytä perustelut.
 

@@ -627,7 +627,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.end_now": "Enter lopettaa; tai kirjoita arvioi, viime tai ohje.",
     "table.judge_early": "Mitä kukin kortti maksoi, kerrotaan jaon jälkeen.",
     "table.kept": "Peli on tallessa: sama komento jatkaa sitä.",
-    "table.aside": "Tiedostossa {file} ei ole peliä; sen nimi on nyt {aside}.",
+    "table.moved": "Aiemman version {number:1=peli on|# peliä on} nyt säilössä {file}; "
+    "{number:1=vanha tiedosto jää|vanhat tiedostot jäävät} ennalleen.",
+    "table.another": "Toinen ohjelma on jatkanut tätä peliä. Omasi on tallessa sen vieressä.",
     "table.help.turn": "käännä pakan seuraava kortti ja lyö se",
     "table.help.bottom": "aloita pakan pohjimmaisella kortilla",
     "table.no_bottom": "Pakan pohjimmaisen kortin saa ottaa vain ensimmäiseen aloitukseen (K7).",
@@ -814,16 +816,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.no_cluster": "osoitteessa {address} ei vastaa Dask-klusteri: {reason}",
     "batch.fault": "{place}: {message}",
     "batch.exists": "{file} on jo olemassa; poista se tai anna toinen nimi",
-    "batch.not_own": "{folder} ei ole eräajon kansio; siirrä se tai anna toinen nimi",
-    "batch.broken": "tiedostossa {file} ei ole sitä, mitä siihen kirjoitettiin; sen tilanteet "
-    "ratkaistaan uudestaan",
-    "batch.left_there": "{folder} jätetään paikalleen: mikään eräajo ei ole tehnyt, mitä siinä "
-    "on: {names}",
-    "batch.busy": "kansiossa {folder} on toinen ajo käynnissä",
-    "batch.other_question": "kansiossa {folder} on alku ajosta, jossa kysyttiin muuta; vie se "
-    "loppuun tai poista kansio",
-    "batch.other_input": "kansiossa {folder} on alku ajosta, jolla oli toinen syöte; vie se "
-    "loppuun tai poista kansio",
+    "batch.broken": "osa tiedostosta {file} on rikki; siitä ratkaistaan uudestaan "
+    "{number:positions}",
+    "batch.killer": "prosessi kuolee ratkaistessaan tätä tilannetta; se jätetään pois",
+    "batch.other_question": "tiedostossa {file} on alku ajosta, jossa kysyttiin muuta; vie se "
+    "loppuun tai poista tiedosto",
+    "batch.other_input": "tiedostossa {file} on alku ajosta, jolla oli toinen syöte; vie se "
+    "loppuun tai poista tiedosto",
     "process_lost": "työtä tehnyt prosessi on kuollut ({reason})",
     "batch.lost": "ratkaiseva prosessi on kuollut ({reason}); sama komento jatkaa siitä, mihin se "
     "jäi",
@@ -1146,9 +1145,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.help.give-up": "näytä kortti ja se, miten peli jatkuu",
     "train.help.help": "tämä, ja pöytä uudestaan; sanasta riittää alkukirjain",
     "train.help.quit": "lopeta ja näytä yhteenveto",
-    "train.others": "Samaan tiedostoon kirjoittaa toinenkin harjoitus: sieltä lisätty "
+    "train.others": "Samaan säilöön kirjoittaa toinenkin harjoitus: sieltä lisätty "
     "{number:puzzles}.",
-    "train.aside": "{file} ei ole harjoitustiedosto; sen nimi on nyt {aside}, ja aloitat alusta.",
+    "train.moved": "{number:1=Yksi kertaus|# kertausta} tiedostosta {old} on nyt säilössä {file}; "
+    "{old} jää ennalleen.",
+    "train.exported": "Tiedostossa {file} on {number:1=yksi kertaus|# kertausta}.",
+    "train.imported": "Tiedostosta {file} tuli {number:0=nolla uutta kertausta|1=yksi uusi "
+    "kertaus|# uutta kertausta}.",
     "train.ahead": "{number:puzzles gen} päiväys on tulevaisuudessa; se lasketaan täksi hetkeksi",
     "train.clock": "kello näyttää vuotta {year}, mikä ei voi olla oikein; aika jatkuu viimeisestä "
     "pulmastasi",
@@ -1163,11 +1166,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.head.when": "Seuraavaksi",
     "train.new": "kun mikään muu ei ole vuorossa",
     "train.more": "Ja vielä {number:themes}; --progress näyttää kaikki.",
-    "train.json": "train kysyy: --json käy vain valitsimen --progress kanssa",
-    "train.stdout": "--state tarvitsee tiedoston: kertaukset luetaan siitä uudestaan",
+    "train.json": "train kysyy: --json käy vain, kun annetaan --progress, --export tai --import",
     "train.stdin": "kortit kirjoitetaan vakiosyötteeseen: anna valitsimelle --from tiedosto",
-    "train.needless": "jätä pois {options:and}: --progress näyttää jokaisen teeman eikä kysy "
-    "mitään",
+    "train.needless": "jätä pois {options:and}: {one} koskee kaikkia kertauksia eikä kysy mitään",
     # --- the quiz
     "analyse.ask": "{seat:Gen} kortti ({cards:hand})? ",
     "analyse.turned.ask": "{seat:Gen} kortti ({cards:hand} tai pakasta {turned:sign})? ",
