@@ -95,7 +95,9 @@ def beginning_of(words: str) -> str:
 
 def known_options(game: Game, verb: str) -> Sequence[str]:
     """Return the options that a verb knows of a game."""
-    sizes = {} if game.drawing is None else {**game.drawing.usual, **game.drawing.whole}
+    sizes: Mapping[str, int] = {}
+    if drawing := game.drawing:
+        sizes = {**drawing.usual, **drawing.whole(drawing.usual["players"])}
     known = {"--cards": "cards" in sizes, "--stock": "stock" in sizes}
     known |= dict.fromkeys(_PICTURES, game.pictured)
     return [option for option in VERBS.get(verb, ()) if known.get(option, True)]
@@ -104,7 +106,7 @@ def known_options(game: Game, verb: str) -> Sequence[str]:
 def offered(game: Game, verb: str) -> Mapping[str, Sequence[str]]:
     """Return the values of options that a shell completes; `--set` is of a deal."""
     settings = {name: [*values] for name, values in game.options.items()}
-    if game.drawing and (verb == "generate" or "players" in game.drawing.whole):
+    if game.drawing:
         settings["players"] = [*map(str, game.drawing.players)]
     return {
         "--set": [f"{name}={value}" for name, values in settings.items() for value in values],

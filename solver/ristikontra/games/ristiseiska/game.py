@@ -21,6 +21,7 @@ from ristikontra.games.ristiseiska.items import (
     rules_of,
 )
 from ristikontra.games.ristiseiska.judges import FixedHandsJudge, judge_of, measure_of
+from ristikontra.games.ristiseiska.players import SEEING
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS
@@ -119,10 +120,11 @@ GAME: Final = register(
         claims=_claims,
         drawing=Drawing(
             draw=draw,
-            players=(3, 4, 5),
+            players=(3, 4, 5, 6, 7),
             usual={"players": 4, "cards": len(PACK)},
-            whole={"players": 4, "cards": len(PACK)},
+            whole=lambda players: {"cards": len(PACK)},
         ),
+        seeing=SEEING,
         puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
         lesson=(("hold-the-gate", "make-him-take", "stop-after-the-king"), ("01", "02", "03")),
         timed=timed,
