@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
+
 from ristikontra._players import LAYING_FEATURES, LayingKernel
 from ristikontra.games.ristiseiska.game import draw
 from ristikontra.games.ristiseiska.players import kernel_of, number_of, open_hands
@@ -104,16 +105,21 @@ def main() -> None:
                 texts = [f"{weight:.4g}" for weight in weights]
                 texts = [text if "." in text or "e" in text else f"{text}.0" for text in texts]
                 for at in range(0, LAYING_FEATURES, 8):
-                    rows.append("     " + ", ".join(f"{text}f" for text in texts[at : at + 8]) + ",\n")
+                    rows.append(
+                        "     " + ", ".join(f"{text}f" for text in texts[at : at + 8]) + ",\n"
+                    )
                 rows.append("    },\n")
                 print(unable, scoring, group, file=sys.stderr)
         groups = len(rows) // len(SCORINGS)
-        split = ["    {\n" + "".join(rows[at : at + groups]) + "    },\n" for at in range(0, len(rows), groups)]
+        split = [
+            "    {\n" + "".join(rows[at : at + groups]) + "    },\n"
+            for at in range(0, len(rows), groups)
+        ]
         blocks.append("    {\n" + "".join(split) + "    },\n")
     HEADER.write_text(
-        "/* The weights of the rules of thumb for Ristiseiska (layingthumb.pxd says of what): by what\n"
-        " * becomes of who cannot play, by scoring, and for three, four and more players.  Written by\n"
-        " * benchmarks/fit_layouts.py. */\n"
+        "/* The weights of the rules of thumb for Ristiseiska (layingthumb.pxd says of what):\n"
+        " * by what becomes of who cannot play, by scoring, and for three, four and more players.\n"
+        " * Written by benchmarks/fit_layouts.py. */\n"
         "#ifndef RISTIKONTRA_LAYINGWEIGHTS_H\n#define RISTIKONTRA_LAYINGWEIGHTS_H\n\n"
         f"static const float RK_LAYING_WEIGHTS[2][6][3][{LAYING_FEATURES}] = {{\n"
         + "".join(blocks)

@@ -14,9 +14,10 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
+
 from ristikontra._players import MATTI_FEATURES, MattiKernel
+from ristikontra.games.myllymatti.collecting import whole_stock
 from ristikontra.games.myllymatti.game import draw
-from ristikontra.games.myllymatti.collecting import CollectingPosition, whole_stock
 from ristikontra.games.myllymatti.players import made, number_of, open_hands
 
 HEADER = Path(__file__).parents[1] / "ext" / "mattiweights.h"
@@ -71,8 +72,8 @@ def main() -> None:
         lines = [", ".join(texts[at : at + 8]) for at in range(0, len(texts), 8)]
         rows.append("    {\n" + "".join(f"     {line},\n" for line in lines) + "    },\n")
     HEADER.write_text(
-        "/* The weights of the rules of thumb for Myllymatti (mattithumb.pxd says of what), for two\n"
-        " * players and for three.  Written by benchmarks/fit_myllymatti.py. */\n"
+        "/* The weights of the rules of thumb for Myllymatti (mattithumb.pxd says of what),\n"
+        " * for two players and for three.  Written by benchmarks/fit_myllymatti.py. */\n"
         "#ifndef RISTIKONTRA_MATTIWEIGHTS_H\n#define RISTIKONTRA_MATTIWEIGHTS_H\n\n"
         f"static const float RK_MATTI_WEIGHTS[2][{MATTI_FEATURES}] = {{\n"
         + "".join(rows)

@@ -375,8 +375,8 @@ class Seeing(Struct, frozen=True, kw_only=True):
 
     `event` says what could be seen of a move, by who sees everything; None if it was nothing.
     `view` takes the first position, that of now, the events between them and a seat, and returns
-    what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of a position that a choice is, whose card
-    nobody may have known.
+    what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
+    a position that a choice is, whose card nobody may have known.
     """
 
     event: Callable[[Any, Move], Any]

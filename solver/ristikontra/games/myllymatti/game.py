@@ -66,8 +66,8 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
             raise RistikontraError(Saying("collecting.size", most=whole_stock(players)))
         if "cards" in sizes:
             raise RistikontraError(Saying("collecting.cards"))
-        cards = chance.sample(sorted(PACK), players * IN_HAND + stock)
-        return dealt(cards, rules, 0, players)
+        pack = chance.sample(sorted(PACK), players * IN_HAND + stock)
+        return dealt(pack, rules, 0, players)
     players, cards = sizes["players"], sizes["cards"]
     drawn = chance.sample(sorted(PACK), players * cards)
     hands = tuple(frozenset(drawn[seat::players]) for seat in range(players))

@@ -12,7 +12,6 @@ from ristikontra._players import NO_MOVE, MattiKernel
 from ristikontra.game.suited import PACK, SuitedCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView, event_of, view_of
 from ristikontra.games.protocol import Candidate, Choice, PlayerName, Seeing

@@ -87,9 +87,7 @@ def view_of(
         tuple(hand if one == seat else frozenset() for one, hand in enumerate(now.hands)),
         sizes,
         now.won,
-        frozenset(now.stock).union(
-            *(hand for one, hand in enumerate(now.hands) if one != seat)
-        ),
+        frozenset(now.stock).union(*(hand for one, hand in enumerate(now.hands) if one != seat)),
         len(now.stock),
         now.table,
         now.turn,

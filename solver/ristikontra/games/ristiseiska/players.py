@@ -16,7 +16,7 @@ from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules
 from ristikontra.games.ristiseiska.view import LayoutView, event_of, view_of
 
 #: In how many deals each player tries his moves.
-DEALS: Final[Mapping[PlayerName, int]] = {"thumb": 0, "samples": 300, "more": 1200}
+DEALS: Final[Mapping[PlayerName, int]] = {"thumb": 0, "samples": 200, "more": 1000}
 #: How many of a hundred moves are drawn where deals are played out.
 NOISE: Final = 10
 #: How much what the rules of thumb say counts beside the deals, by who begs: a gift is seldom
