@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from oracles.suited_referee import watch
+from oracles.suited_referee import Foul, watch
 from ristikontra.api.deals import DealRecord, numbered_deal, watched
+from ristikontra.api.duplicate import duplicate
 from ristikontra.games.protocol import PLAYERS, PlayerName
 from ristikontra.games.registry import game_of
 from ristikontra.games.ristiseiska.rules import SCORINGS
@@ -179,3 +180,35 @@ def test_the_referee_watches_twenty_thousand_deals() -> None:
         assert game is not None
         row = Random(number).choices(PLAYERS[:3], k=7)
         refereed(watched(game, 9, number, options, row))
+
+
+def test_players_compared_in_duplicate() -> None:
+    """The fitted rules beat chance by far, and a player is as good as himself."""
+    assert RISTISEISKA
+    assert MYLLYMATTI
+    gained = duplicate(RISTISEISKA, ("thumb", "random"), 12, 3, {"players": "3"})
+    assert gained.mean > 3 * gained.error > 0
+    assert gained.measure == "points"
+    assert gained.milliseconds[0].p99 > 0
+    for options in ({}, {"players": "2"}):
+        gained = duplicate(MYLLYMATTI, ("baseline", "random"), 8, 3, options)
+        assert gained.measure == "share"
+        assert gained.mean > 3 * gained.error
+    assert duplicate(RISTISEISKA, ("baseline", "baseline"), 3, 3, {"unable": "beg"}).mean == 0
+
+
+def test_a_foul_is_seen() -> None:
+    """The referee does not let everything pass: another player, or a deal that ends too soon."""
+    assert RISTISEISKA
+    record = msgspec.to_builtins(
+        watched(RISTISEISKA, 4, 1, {"unable": "beg", "scoring": "cards"}, ["thumb"])
+    )
+    assert watch(record)
+    for number, play in enumerate(record["plays"]):
+        plays = [*record["plays"]]
+        others = [seat for seat in record["hands"] if seat != play["seat"]]
+        plays[number] = {**play, "seat": others[number % 3]}
+        with pytest.raises(Foul):
+            watch({**record, "plays": plays})
+        with pytest.raises(Foul):
+            watch({**record, "plays": record["plays"][:number]})

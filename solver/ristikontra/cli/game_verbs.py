@@ -14,6 +14,7 @@ from ristikontra.answers.puzzles import LessonsRecord
 from ristikontra.answers.reference import ExamplesRecord
 from ristikontra.api.analyse import analyse
 from ristikontra.api.bench import bench
+from ristikontra.api.duplicate import SeatsRecord, duplicate
 from ristikontra.api.generate import DrawnRecord, generate
 from ristikontra.api.perft import perft
 from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
@@ -36,7 +37,7 @@ from ristikontra.progress import counting
 from ristikontra.render.reference import examples_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.state_puzzles import puzzles_report
-from ristikontra.words import Saying
+from ristikontra.words import Saying, say
 
 #: The options of a verb, with what was typed.
 Given = Mapping[str, Any]
@@ -199,6 +200,17 @@ def _page(game: Game, _words: str, given: Given, entries: Sequence[StateEntry] =
 
 def _bench(game: Game, _words: str, given: Given) -> Answer:
     count, seed = given.get("--endings", 3), given.get("--seed", 7)
+    if players := given.get("--players"):
+        deals, options = given.get("--deals", 300), given.get("--set")
+
+        def found(record: SeatsRecord) -> None:
+            keep(_answer(record))
+
+        return _answer(
+            duplicate(game, players, deals, seed, options, tell=progress.tell, found=found)
+        )
+    if needless := [option for option in ("--deals", "--set") if option in given]:
+        raise click.UsageError(say("bench.of_players", options=needless))
     return _answer(bench(game, count, seed, progress.tell, lambda one: keep(_answer(one))))
 
 

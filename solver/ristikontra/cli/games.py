@@ -37,7 +37,7 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "puzzles": ("--variant", "--theme", "--level", "--themes"),
     "puzzles show": ("--solution",),
     "puzzles make": ("--count", "--seed", "--theme", "--level"),
-    "bench": ("--variant", "--endings", "--seed"),
+    "bench": ("--variant", "--endings", "--seed", "--players", "--deals", "--set"),
     "lessons": ("--solutions",),
     "rules": (),
 }
