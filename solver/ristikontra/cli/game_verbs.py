@@ -26,6 +26,7 @@ from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import pictures_given
 from ristikontra.cli.printing import FAILED, FINE, progress
+from ristikontra.cli.seated import seated_answer
 from ristikontra.cli.state_play import play_answer, typed_output
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer
@@ -112,6 +113,8 @@ def _analyse(game: Game, words: str, given: Given) -> Answer:
 
 
 def _play(game: Game, words: str, given: Given) -> Answer:
+    if game.seeing and words.strip().lower() == game.name:
+        return seated_answer(game, given, typed_output())
     return play_answer(words, given, game, lambda text: _entry(game, text, given))
 
 

@@ -26,7 +26,10 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "show": ("--after", *_PICTURES),
     "solve": ("--after", *_PICTURES),
     "analyse": ("--after", "--line"),
-    "play": ("--after", "--as", "--hide-others", "--seed", "--set", "--scroll"),
+    "play": (
+        *("--after", "--as", "--hide-others", "--seed", "--set", "--scroll"),
+        *("--level", "--new", "--watch", "--deals"),
+    ),
     "verify": (),
     "export": ("--page",),
     "page": ("--address", "--installed"),

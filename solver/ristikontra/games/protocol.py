@@ -376,13 +376,14 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `event` says what could be seen of a move, by who sees everything; None if it was nothing.
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
-    a position that a choice is, whose card nobody may have known.
+    a position that a choice is, whose card nobody may have known.  `told` says a move to a seat.
     """
 
     event: Callable[[Any, Move], Any]
     view: Callable[[Any, Any, Sequence[Any], int], Any]
     choose: Callable[[Any, PlayerName, int], Choice]
     made: Callable[[Any, Move], Move] = lambda state, move: move
+    told: Callable[[Any, Move, int], str] | None = None
 
 
 class OwnClaim(Struct, frozen=True):

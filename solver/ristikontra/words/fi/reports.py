@@ -866,7 +866,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.ahead": "{one} on edellä, {other} perässä: {number} ± {error} korttipistettä jaossa.",
     "bench.paid": "Pelin pisteinä se on {number} ± {error} jaossa.",
     "bench.seats": "{game}, {seats} pelaajaa, {deals} jakoa, kukin pelattu {times} kertaa: "
-    "kaikilla paikoilla {other}, ja vuorollaan kullakin paikalla {one}; arvottu siemenluvusta {seed}.",
+    "kaikilla paikoilla {other}, ja vuorollaan kullakin paikalla {one}; arvottu siemenluvusta "
+    "{seed}.",
     "bench.seats.ahead": "Omalla paikallaan parempi on {one}, verrokki {other}: {number} ± {error} "
     "({measure}).",
     "bench.seats.endless": "Näistä peleistä kiersi loputtomiin {deals}; ne luetaan tasapeleiksi "
