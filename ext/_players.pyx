@@ -1,6 +1,6 @@
 """The compiled players who see what one seat sees (`games.*.players` are its callers).
 
-Integers in, integers out.  Nothing here is told what a seat does not know.
+Integers in, integers out.  Nothing here sees what a seat does not know.
 """
 
 from libc.stdint cimport int32_t, uint64_t

@@ -167,7 +167,7 @@ cdef inline void choose_collecting(
 # --- the second phase: a tree ------------------------------------------------------------------------
 
 cdef inline uint64_t unlike(const MattiState *state, uint64_t choices) noexcept nogil:
-    """Return moves of which no two are alike: of cards that nothing lies between the lowest."""
+    """Return moves of which no two are equivalent: of cards that nothing lies between, the lowest."""
     cdef uint64_t others = 0, own = choices & bit(MATTI_CARDS) - 1, left = own
     cdef uint64_t found = choices & bit(NO_CARD)
     cdef int seat, at, card, last = -1

@@ -117,7 +117,7 @@ def rejected(deal: SeatedDeal, seat: int, chance: Random, tries: int) -> tuple[C
     """Deal what is hidden at random, and keep what fits all that was seen."""
     at: Any = deal.position
     hidden = [card for one, hand in enumerate(at.hands) if one != seat for card in sorted(hand)]
-    lacks = [
+    voids = [
         (before.turn, before.next_cards())
         for before, event in zip(deal.met, deal.events, strict=False)
         if event is not None and event.what == "unable" and before.turn != seat
@@ -130,7 +130,7 @@ def rejected(deal: SeatedDeal, seat: int, chance: Random, tries: int) -> tuple[C
             size = 0 if one == seat else len(hand)
             hands.append(at.hands[seat] if one == seat else frozenset(left[:size]))
             left = left[size:]
-        if all(not hands[one] & fitting for one, fitting in lacks):
+        if all(not hands[one] & fitting for one, fitting in voids):
             count += 1
             held.update((one, card) for one, hand in enumerate(hands) for card in hand)
     return held, count

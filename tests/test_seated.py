@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from oracles.suited_referee import Foul, watch
-from ristikontra.api.deals import DealRecord, numbered_deal, watched
-from ristikontra.api.duplicate import duplicate
+from ristikontra.api.deals import PlayedDealRecord, numbered_deal, watched
+from ristikontra.batch.seats import duplicate
 from ristikontra.games.protocol import PLAYERS, PlayerName
 from ristikontra.games.registry import game_of
 from ristikontra.games.ristiseiska.rules import SCORINGS
@@ -78,7 +78,7 @@ def test_hidden_cards_of_ristiseiska_change_no_choice(options: dict[str, str]) -
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_hidden_cards_of_myllymatti_change_no_choice(players: int) -> None:
-    """The unseen cards are dealt anew: whoever chooses does the same."""
+    """The unseen cards are dealt again: who chooses does the same."""
     for seed in range(8):
         start = numbered_deal(MYLLYMATTI, seed, 1, {"players": str(players)})
         line = played(start, ["baseline"] * players, seed).line
@@ -116,7 +116,7 @@ def test_a_view_holds_no_hidden_card() -> None:
                         assert repr([*card]) not in text
 
 
-def refereed(record: DealRecord) -> None:
+def refereed(record: PlayedDealRecord) -> None:
     """Have a deal watched by the referee, and compare what it has come to."""
     plain = msgspec.to_builtins(record)
     seen = watch(plain)

@@ -27,7 +27,7 @@ class MadeRecord(Record, frozen=True, kw_only=True):
     turned: bool | UnsetType = UNSET
 
 
-class DealRecord(Record, frozen=True, kw_only=True):
+class PlayedDealRecord(Record, frozen=True, kw_only=True):
     """A whole deal, from its cards to its result.
 
     `deal` is where it began and `line` what was played, as they are typed.  `returns` are the
@@ -61,7 +61,7 @@ def watched(
     number: int,
     options: Mapping[str, str],
     players: Sequence[PlayerName],
-) -> DealRecord:
+) -> PlayedDealRecord:
     """Return a deal that players play among themselves; seats take them in turn.
 
     >>> from ristikontra.games.registry import game_of
@@ -74,12 +74,14 @@ def watched(
     return deal_record(played(start, names, seed), seed, number, names)
 
 
-def deal_record(deal: SeatedDeal, seed: int, number: int, players: Sequence[str]) -> DealRecord:
+def deal_record(
+    deal: SeatedDeal, seed: int, number: int, players: Sequence[str]
+) -> PlayedDealRecord:
     """Return the record of a deal that is over."""
     start: State = deal.met[0]
     game, measure = start.game, start.game.measure(start)
     stock = getattr(start, "stock", None)
-    return DealRecord(
+    return PlayedDealRecord(
         variant=start.variant,
         options={**game.changed(start)},
         seed=seed,

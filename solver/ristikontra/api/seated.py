@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.answers.base import Record
-from ristikontra.api.deals import DealRecord, deal_record
+from ristikontra.api.deals import PlayedDealRecord, deal_record
 from ristikontra.api.records import SCHEMA
 from ristikontra.table.seated_game import SeatedGame
 
@@ -36,7 +36,7 @@ class SeatedRecord(Record, frozen=True, kw_only=True):
     seed: int
     moves: int
     choices: list[ReviewedRecord]
-    deal: DealRecord | UnsetType = UNSET
+    deal: PlayedDealRecord | UnsetType = UNSET
 
 
 def seated(game: SeatedGame, number: int = 1) -> SeatedRecord:

@@ -14,7 +14,6 @@ from ristikontra.answers.puzzles import LessonsRecord
 from ristikontra.answers.reference import ExamplesRecord
 from ristikontra.api.analyse import analyse
 from ristikontra.api.bench import bench
-from ristikontra.api.duplicate import SeatsRecord, duplicate
 from ristikontra.api.generate import DrawnRecord, generate
 from ristikontra.api.perft import perft
 from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
@@ -22,6 +21,7 @@ from ristikontra.api.reference import chapter, examples, lesson, new, rules
 from ristikontra.api.show import show
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.api.verify import verify
+from ristikontra.batch.seats import SeatsRecord, duplicate
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import pictures_given

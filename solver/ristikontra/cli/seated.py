@@ -196,7 +196,7 @@ class SeatedTable(Talk):
         """Say again what was played since the user's last choice."""
         deal = self.game.deal
         self.tell(
-            said.told(deal.met[self.since :], deal.line[self.since :], deal.seeing, self.game.seat)
+            said.heard(deal.met[self.since :], deal.line[self.since :], deal.seeing, self.game.seat)
         )
 
     def undo(self) -> None:

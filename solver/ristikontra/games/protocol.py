@@ -238,7 +238,7 @@ class State(ABC):
         return state
 
 
-class View(ABC):
+class SeatView(ABC):
     """What one seat sees of a game, and no more; `moves` is what it may choose, if it is to."""
 
     __slots__ = ()
@@ -344,7 +344,7 @@ PlayerName = Literal["random", "baseline", "thumb", "samples", "more"]
 PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
 
 
-class Candidate(Struct, frozen=True):
+class TriedMove(Struct, frozen=True):
     """What a player has found about a move, in the number of the measure that he plays for.
 
     `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
@@ -357,7 +357,7 @@ class Candidate(Struct, frozen=True):
     error: float
 
 
-class Choice(Struct, frozen=True):
+class SeatChoice(Struct, frozen=True):
     """The move that a player makes, that of the rules of thumb, and what he has found.
 
     `candidates` are all that he may choose, over `deals` deals; there are none if he has drawn no
@@ -367,7 +367,7 @@ class Choice(Struct, frozen=True):
     move: Move
     thumb: Move
     deals: int = 0
-    candidates: tuple[Candidate, ...] = ()
+    candidates: tuple[TriedMove, ...] = ()
 
 
 class Seeing(Struct, frozen=True, kw_only=True):
@@ -376,14 +376,14 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `event` says what could be seen of a move, by who sees everything; None if it was nothing.
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
-    a position that a choice is, whose card nobody may have known.  `told` says a move to a seat.
+    a position that a choice is, whose card nobody may have known.  `heard` says a move to a seat.
     """
 
     event: Callable[[Any, Move], Any]
     view: Callable[[Any, Any, Sequence[Any], int], Any]
-    choose: Callable[[Any, PlayerName, int], Choice]
+    choose: Callable[[Any, PlayerName, int], SeatChoice]
     made: Callable[[Any, Move], Move] = lambda state, move: move
-    told: Callable[[Any, Move, int], str] | None = None
+    heard: Callable[[Any, Move, int], str] | None = None
 
 
 class OwnClaim(Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from ristikontra.api.deals import DealRecord
+from ristikontra.api.deals import PlayedDealRecord
 from ristikontra.api.seated import ReviewedRecord, SeatedRecord
 from ristikontra.document import (
     Block,
@@ -21,7 +21,7 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.suited import SuitedCard
-from ristikontra.games.protocol import Choice, Move, Seeing, State
+from ristikontra.games.protocol import Move, SeatChoice, Seeing, State
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.reports import reports
@@ -40,9 +40,9 @@ def opening(state: State, seat: int, kept: bool) -> Document:
     )
 
 
-def told(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: int) -> Document:
+def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: int) -> Document:
     """Return what was played, as a seat hears of it."""
-    say_it = seeing.told or (lambda state, move, _: narrate(state, move))
+    say_it = seeing.heard or (lambda state, move, _: narrate(state, move))
     sentences = (say_it(*one, seat) for one in zip(states, moves, strict=False))
     return document([Text(" ".join(filter(None, sentences)))])
 
@@ -53,7 +53,7 @@ def table(state: State, seat: int) -> Document:
     return document(blocks)
 
 
-def hint(state: State, choice: Choice, seeing: Seeing) -> Document:
+def hint(state: State, choice: SeatChoice, seeing: Seeing) -> Document:
     """Return what a player would do who sees as much, and what he has found."""
     best = seeing.made(state, choice.move)
     blocks: list[Block] = [Text(say("seated.hint", card=name_of(state, best)), "best")]
@@ -126,7 +126,7 @@ def end(record: SeatedRecord, again: str | None) -> Document:
     return document(_result(record.deal), [Text(say("seated.review"))], review, more)
 
 
-def _result(record: DealRecord) -> list[Block]:
+def _result(record: PlayedDealRecord) -> list[Block]:
     """Return who held what at first, and what each has."""
     start = read(record.deal)
     names = start.game.measure(start).names
@@ -147,8 +147,8 @@ def _card(text: str) -> SuitedCard:
     return SuitedCard("CDHS".index(text[0]), "A23456789TJQK".index(text[1]) + 1)
 
 
-@reports(DealRecord)
-def watched_report(record: DealRecord) -> Document:
+@reports(PlayedDealRecord)
+def watched_report(record: PlayedDealRecord) -> Document:
     """Return a deal that the program has played in all seats."""
     title, *_ = scene(read(record.deal))
     words = title.words if isinstance(title, Heading) else ""

@@ -9,7 +9,6 @@ from msgspec import UNSET
 
 from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.bench import TimingRecord
-from ristikontra.api.duplicate import SeatsRecord
 from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import Amounts, WorthRecord, value_of
@@ -17,6 +16,7 @@ from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.solve import MoveRecord, SolveRecord
 from ristikontra.api.verify import ClaimRecord, VerifyRecord
+from ristikontra.batch.seats import SeatsRecord
 from ristikontra.document import (
     Block,
     Cell,

@@ -10,16 +10,16 @@ from random import Random
 from time import process_time_ns
 from typing import Any
 
-from ristikontra.games.protocol import Choice, Move, PlayerName, Seeing, State, Value, View
+from ristikontra.games.protocol import Move, PlayerName, SeatChoice, SeatView, Seeing, State, Value
 
-#: After so many moves a deal ends without a result, as where a position comes again (A21).
+#: After this many moves a deal ends without a result, as where a position comes again (A21).
 LONGEST = 2000
 
 
 class SeatedDeal:
     """A deal from its start on: the positions that came up, the moves and what could be seen.
 
-    `events` has for each move what whoever sees everything saw of it; None where it was nothing.
+    `events` has for each move what can be seen of it, if all cards are; None where it is nothing.
     """
 
     def __init__(self, start: State, line: Sequence[Move] = ()) -> None:
@@ -45,9 +45,9 @@ class SeatedDeal:
         """Whether it has ended, or goes round."""
         return self.repeats or self.position.finished
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> SeatView:
         """Return what a seat has seen."""
-        view: View = self.seeing.view(self.met[0], self.position, self.events, seat)
+        view: SeatView = self.seeing.view(self.met[0], self.position, self.events, seat)
         return view
 
     def play(self, move: Move) -> None:
@@ -61,7 +61,7 @@ class SeatedDeal:
             self.repeats = position in self._known or len(self.line) >= LONGEST
             self._known.add(position)
 
-    def choice(self, player: PlayerName, seed: int) -> Choice:
+    def choice(self, player: PlayerName, seed: int) -> SeatChoice:
         """Return what a player chooses who has the seat that chooses now."""
         seat = self.position.mover
         at = Random(f"{seed} {len(self.line)} {seat}").getrandbits(60)

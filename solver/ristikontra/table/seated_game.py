@@ -16,7 +16,7 @@ import msgspec
 
 from ristikontra.disk import alone, kept_in, set_aside, whole_file, written_at
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.protocol import Choice, Game, Move, PlayerName, State
+from ristikontra.games.protocol import Game, Move, PlayerName, SeatChoice, State
 from ristikontra.games.registry import read
 from ristikontra.table.seated import SeatedDeal
 from ristikontra.texts import text_in
@@ -39,7 +39,7 @@ class Reviewed(msgspec.Struct, frozen=True):
 
     at: State
     move: Move
-    choice: Choice
+    choice: SeatChoice
     loss: float
     error: float
 
@@ -65,7 +65,7 @@ class SeatedGame:
             move = self.deal.seeing.made(at, self.deal.choice(self.level, self.seed).move)
         self.deal.play(move)
 
-    def hint(self) -> Choice:
+    def hint(self) -> SeatChoice:
         """Return what a player finds who sees what the user sees."""
         return self.deal.choice(HINTS, self.seed)
 
@@ -88,7 +88,7 @@ class SeatedGame:
             deal.play(move)
 
 
-def reviewed(at: State, move: Move, choice: Choice) -> Reviewed:
+def reviewed(at: State, move: Move, choice: SeatChoice) -> Reviewed:
     """Return a move beside what a player found who saw as much."""
     seeing = at.game.seeing
     assert seeing is not None

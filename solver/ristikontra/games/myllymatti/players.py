@@ -14,7 +14,7 @@ from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView, event_of, view_of
-from ristikontra.games.protocol import Candidate, Choice, PlayerName, Seeing
+from ristikontra.games.protocol import PlayerName, SeatChoice, Seeing, TriedMove
 
 #: In how many games each player tries a move of the first phase, and all moves of the second.
 GAMES: Final[Mapping[PlayerName, tuple[int, int]]] = {
@@ -33,7 +33,7 @@ def _kernel(players: int, must_beat: bool) -> MattiKernel:
     return MattiKernel(seats=players, must_beat=must_beat)
 
 
-def choose(view: MattiView, player: PlayerName, seed: int) -> Choice:
+def choose(view: MattiView, player: PlayerName, seed: int) -> SeatChoice:
     """Return what a player chooses who sees a view; the same for the same seed.
 
     None is the next card of the stock, which is turned, or that the last card is picked up.
@@ -44,23 +44,23 @@ def choose(view: MattiView, player: PlayerName, seed: int) -> Choice:
     'SQ'
     """
     if len(view.moves) == 1:
-        return Choice(view.moves[0], view.moves[0])
+        return SeatChoice(view.moves[0], view.moves[0])
     if player == "random":
         move = Random(seed).choice(view.moves)
-        return Choice(move, move)
+        return SeatChoice(move, move)
     kernel = _kernel(len(view.sizes), view.rules.must_beat)
     if player == "baseline":
-        move = _move(kernel.by_hand(told(view)))
-        return Choice(move, move)
+        move = _move(kernel.by_hand(numbers_of(view)))
+        return SeatChoice(move, move)
     first, second = GAMES[player]
     best, thumb, games, tried = kernel.choose(
-        told(view),
+        numbers_of(view),
         second if view.second else first,
         EXPLORING if view.second else PRIOR,
         seed,
     )
     found = tuple(
-        Candidate(
+        TriedMove(
             _move(move),
             out / count,
             better / count,
@@ -69,10 +69,10 @@ def choose(view: MattiView, player: PlayerName, seed: int) -> Choice:
         for move, out, better, squares, _, count in tried
         if count > 1
     )
-    return Choice(_move(best), _move(thumb), games, found)
+    return SeatChoice(_move(best), _move(thumb), games, found)
 
 
-def told(view: MattiView) -> Mapping[str, Any]:
+def numbers_of(view: MattiView) -> Mapping[str, Any]:
     """Return a view as numbers, as the kernel takes it."""
     showed = next((seat for seat, pile in enumerate(view.won) if view.shown in pile), 0)
     return {
@@ -96,7 +96,7 @@ def told(view: MattiView) -> Mapping[str, Any]:
 def open_hands(position: PhasePosition) -> Mapping[str, Any]:
     """Return a position with all cards as numbers, as the kernel takes it."""
     stock = position.stock if isinstance(position, CollectingPosition) else ()
-    view = told(view_of(position, position, (), position.turn))
+    view = numbers_of(view_of(position, position, (), position.turn))
     return {
         **view,
         "hands": [*map(_bits, position.hands)],

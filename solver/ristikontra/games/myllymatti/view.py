@@ -10,13 +10,13 @@ from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules
-from ristikontra.games.protocol import View
+from ristikontra.games.protocol import SeatView
 
 Hands = tuple[frozenset[SuitedCard], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class MattiView(View):
+class MattiView(SeatView):
     """What a seat knows that remembers all it has seen.
 
     `known` are the hands as far as they are known: in the first phase the own one alone, in the

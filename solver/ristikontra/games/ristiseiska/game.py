@@ -27,7 +27,7 @@ from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS
-from ristikontra.games.ristiseiska.scene import asked, narrate, scene, told
+from ristikontra.games.ristiseiska.scene import asked, heard, narrate, scene
 from ristikontra.games.ristiseiska.solver import count_all_lines
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -128,7 +128,7 @@ GAME: Final = register(
             usual={"players": 4, "cards": len(PACK)},
             whole=lambda players: {"cards": len(PACK)},
         ),
-        seeing=replace(SEEING, told=told),
+        seeing=replace(SEEING, heard=heard),
         puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
         lesson=(("hold-the-gate", "make-him-take", "stop-after-the-king"), ("01", "02", "03")),
         timed=timed,

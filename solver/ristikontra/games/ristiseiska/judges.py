@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Final, TypeAlias
 
-from ristikontra._begging import MOST_CARDS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.judges import Liking, WorthJudge, own_worth
 from ristikontra.games.protocol import Measure, Value, Worth
-from ristikontra.games.ristiseiska.begging import BeggingSolver, Bound
+from ristikontra.games.ristiseiska.begging import MOST, BeggingSolver, Bound
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.rules import LayoutRules
 from ristikontra.games.ristiseiska.solver import LayoutSolver
@@ -99,8 +98,6 @@ class ChangingHandsJudge(WorthJudge):
 
 #: With how many players a position is solved.
 MOST_SOLVED: Final = 5
-#: How many cards that change hands are solved with four players or five.
-_MOST_OF_MORE: Final = 19
 
 LayoutJudge: TypeAlias = FixedHandsJudge | ChangingHandsJudge
 
@@ -113,7 +110,7 @@ def is_small(position: LayoutPosition) -> bool:
     True
     """
     players, cards = len(position.hands), sum(map(len, position.hands))
-    most = MOST_CARDS if players <= 3 else _MOST_OF_MORE
+    most = MOST[players > 3]
     return players <= MOST_SOLVED and (not position.rules.endings_only or cards <= most)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ristikontra._players import NO_MOVE, LayingKernel
 from ristikontra.game.suited import PACK, SuitedCard
-from ristikontra.games.protocol import Candidate, Choice, PlayerName, Seeing
+from ristikontra.games.protocol import PlayerName, SeatChoice, Seeing, TriedMove
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules
 from ristikontra.games.ristiseiska.view import LayoutView, event_of, view_of
@@ -49,7 +49,7 @@ def kernel_of(
 _kernel = lru_cache(maxsize=4)(kernel_of)
 
 
-def choose(view: LayoutView, player: PlayerName, seed: int) -> Choice:
+def choose(view: LayoutView, player: PlayerName, seed: int) -> SeatChoice:
     """Return what a player chooses who sees a view; the same for the same seed.
 
     >>> from ristikontra.games.registry import read
@@ -59,19 +59,19 @@ def choose(view: LayoutView, player: PlayerName, seed: int) -> Choice:
     ('S8', 0)
     """
     if len(view.moves) == 1:
-        return Choice(view.moves[0], view.moves[0])
+        return SeatChoice(view.moves[0], view.moves[0])
     if player == "random":
         move = Random(seed).choice(view.moves)
-        return Choice(move, move)
+        return SeatChoice(move, move)
     if player == "baseline":
         move = baseline(view)
-        return Choice(move, move)
+        return SeatChoice(move, move)
     kernel, rules = _kernel(view.rules, len(view.sizes)), view.rules
     best, thumb, deals, tried = kernel.choose(
-        told(view), DEALS[player], NOISE, PRIOR[rules.unable], seed
+        numbers_of(view), DEALS[player], NOISE, PRIOR[rules.unable], seed
     )
     found = tuple(
-        Candidate(
+        TriedMove(
             _move(move),
             points / deals,
             -more / deals,
@@ -80,7 +80,7 @@ def choose(view: LayoutView, player: PlayerName, seed: int) -> Choice:
         for move, points, more, squares, _ in tried
         if deals > 1
     )
-    return Choice(_move(best), _move(thumb), deals, found)
+    return SeatChoice(_move(best), _move(thumb), deals, found)
 
 
 def thumb_move(position: LayoutPosition) -> LayoutMove:
@@ -89,7 +89,7 @@ def thumb_move(position: LayoutPosition) -> LayoutMove:
     return move
 
 
-def told(view: LayoutView) -> Mapping[str, Any]:
+def numbers_of(view: LayoutView) -> Mapping[str, Any]:
     """Return a view as numbers, as the kernel takes it."""
     return {
         "seat": view.seat,
@@ -119,7 +119,7 @@ def possible_deals(
 
     None stands where no hands were found that fit in everything.
     """
-    found, listed = _kernel(view.rules, len(view.sizes)).deals(told(view), count, seed)
+    found, listed = _kernel(view.rules, len(view.sizes)).deals(numbers_of(view), count, seed)
     return [
         None if hands is None else tuple(frozenset(_cards(cards)) for cards in hands)
         for hands in found

@@ -61,7 +61,7 @@ def narrate(position: LayoutPosition, move: LayoutMove) -> str:
     return say(f"layouts.play.{kind}", seat=seat)
 
 
-def told(position: LayoutPosition, move: LayoutMove, seat: int) -> str:
+def heard(position: LayoutPosition, move: LayoutMove, seat: int) -> str:
     """Return a move as a seat hears of it, that sees neither others' gifts nor why one stops."""
     if position.to is not None and seat not in (position.mover, position.turn):
         giver, to = SEATS[position.mover], SEATS[position.turn]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from ristikontra.game.suited import SuitedCard
-from ristikontra.games.protocol import View
+from ristikontra.games.protocol import SeatView
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import LayoutRules
 
@@ -25,7 +25,7 @@ class LayoutEvent(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LayoutView(View):
+class LayoutView(SeatView):
     """The own cards, `sizes` of all hands and the `layout` at first, and all that happened since.
 
     Whether a player stopped after an ace or a king, or could not go on, is not to be seen, so it is
