@@ -57,6 +57,11 @@ setup(
             extension("_kernel", "bits.h", "lastthree.h", "network.h", "thumb.h", "weights.h"),
             extension("_layouts"),
             *([] if SANITIZERS else [extension("_beating"), extension("_begging")]),
+            *(
+                []
+                if SANITIZERS
+                else [extension("_players", "bits.h", "layingweights.h", "mattiweights.h")]
+            ),
         ],
         include_path=["ext"],
         build_dir="build/cython",

@@ -18,7 +18,7 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.suited import PACK
 from ristikontra.games.judges import PlainRounds, count_lines, judged_moves
 from ristikontra.games.myllymatti import GAME
-from ristikontra.games.myllymatti.collecting import WHOLE_STOCK, CollectingPosition, dealt
+from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt, whole_stock
 from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
@@ -103,7 +103,7 @@ def deal_moves(text: str) -> list[str | None]:
 def test_the_leader_of_the_twenty_second_pair_shows_the_last_card() -> None:
     """Of a whole pack each card played takes one of the stock (M9)."""
     draw = random.Random(3)
-    for text in generate(GAME, 20, 3, sizes={"stock": WHOLE_STOCK}).positions:
+    for text in generate(GAME, 20, 3, sizes={"stock": whole_stock(3)}).positions:
         at, played = read(text), 0
         while isinstance(at, CollectingPosition) and at.shown is None:
             turn, leader = at.turn, at.leader
@@ -119,7 +119,7 @@ def test_the_leader_of_the_twenty_second_pair_shows_the_last_card() -> None:
 
 
 def test_what_is_written_is_read() -> None:
-    for position in played_games(1, 50, (1, 2, 3, 7, WHOLE_STOCK)):
+    for position in played_games(1, 50, (1, 2, 3, 7, whole_stock(3))):
         assert read(str(position)) == position
 
 

@@ -42,7 +42,8 @@ def generate(
     """
     drawing, chance, positions = drawing_of(game), Random(seed), list[str]()
     rules, given = _sized(drawing, options or {}, sizes or {})
-    whole = given.keys() & (drawing.whole.keys() - drawing.usual.keys())
+    sizes_of_deals = drawing.whole(drawing.usual["players"]).keys()
+    whole = given.keys() & (sizes_of_deals - drawing.usual.keys())
     wanted = {**({} if whole else drawing.usual), **given}
     record = DrawnRecord(game=game.name, positions=positions)
     for number in range(count):
@@ -56,7 +57,8 @@ def deal(game: Game, seed: int, options: Mapping[str, str]) -> State:
     """Return a whole deal; the same seed deals the same."""
     drawing = drawing_of(game)
     rules, given = _sized(drawing, options, {})
-    return drawing.draw(Random(seed), rules, {**drawing.whole, **given})
+    players = given.get("players", drawing.usual["players"])
+    return drawing.draw(Random(seed), rules, {"players": players, **drawing.whole(players)})
 
 
 def _sized(

@@ -22,6 +22,7 @@ from ristikontra.formats.given import Entry
 from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import why_unread
+from ristikontra.game.names import GAMES
 from ristikontra.render.bench import bench_report, perft_report, players_report
 from ristikontra.search.solver import MOST_CARDS
 from ristikontra.texts import text_in
@@ -101,6 +102,7 @@ def _read_players(
     metavar="N",
     help=Saying("help.bench.deals"),
 )
+@options.rule_options
 @options.max_seconds
 @takes_output
 def bench_command(
@@ -112,12 +114,15 @@ def bench_command(
     before: BenchRecord | None,
     players: tuple[Player, Player] | None,
     deals: int,
+    options: dict[str, str],
     max_seconds: float | None,
     output: Output,
 ) -> int:
     """Run `ristikontra bench`."""
     if variant and (game := game_named(variant)):
         return Request(variant, None, {}, output).answer_with(game)
+    if options:
+        raise click.UsageError(say("bench.of_games", games=[*GAMES]))
     if players:
         play = partial(duplicate, players, deals, seed, variant or USUAL[0], tell=progress.tell)
         answer = limited(lambda: _players(play(found=lambda one: keep(_players(one)))), max_seconds)

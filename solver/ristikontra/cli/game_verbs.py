@@ -21,10 +21,12 @@ from ristikontra.api.solve import solve_state
 from ristikontra.api.trick_puzzles import LessonsRecord
 from ristikontra.api.trick_reference import ExamplesRecord
 from ristikontra.api.verify import verify_state
+from ristikontra.batch.seats import SeatsRecord, duplicate
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import pictures_given
 from ristikontra.cli.printing import FAILED, FINE, progress
+from ristikontra.cli.seated import seated_answer
 from ristikontra.cli.state_play import play_answer, typed_output
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer
@@ -37,7 +39,7 @@ from ristikontra.progress import counting
 from ristikontra.render.reference import examples_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.state_puzzles import puzzles_report
-from ristikontra.words import Saying
+from ristikontra.words import Saying, say
 
 #: The options of a verb, with what was typed.
 Given = Mapping[str, Any]
@@ -112,6 +114,8 @@ def _analyse(game: Game, words: str, given: Given) -> Answer:
 
 
 def _play(game: Game, words: str, given: Given) -> Answer:
+    if game.seeing and words.strip().lower() == game.name:
+        return seated_answer(game, given, typed_output())
     return play_answer(words, given, game, lambda text: _entry(game, text, given))
 
 
@@ -200,6 +204,17 @@ def _page(game: Game, _words: str, given: Given, entries: Sequence[StateEntry] =
 
 def _bench(game: Game, _words: str, given: Given) -> Answer:
     count, seed = given.get("--endings", 3), given.get("--seed", 7)
+    if players := given.get("--players"):
+        deals, options = given.get("--deals", 300), given.get("--set")
+
+        def found(record: SeatsRecord) -> None:
+            keep(_answer(record))
+
+        return _answer(
+            duplicate(game, players, deals, seed, options, tell=progress.tell, found=found)
+        )
+    if needless := [option for option in ("--deals", "--set") if option in given]:
+        raise click.UsageError(say("bench.of_players", options=needless))
     return _answer(bench(game, count, seed, progress.tell, lambda one: keep(_answer(one))))
 
 

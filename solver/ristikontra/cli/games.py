@@ -20,7 +20,10 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "show": ("--after", *_PICTURES),
     "solve": ("--after", *_PICTURES),
     "analyse": ("--after", "--line"),
-    "play": ("--after", "--as", "--hide-others", "--seed", "--set", "--scroll"),
+    "play": (
+        *("--after", "--as", "--hide-others", "--seed", "--set", "--scroll"),
+        *("--level", "--new", "--state", "--watch", "--deals"),
+    ),
     "verify": (),
     "export": ("--page",),
     "page": ("--address", "--installed"),
@@ -31,7 +34,7 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "puzzles": ("--variant", "--theme", "--level", "--themes"),
     "puzzles show": ("--solution",),
     "puzzles make": ("--count", "--seed", "--theme", "--level"),
-    "bench": ("--variant", "--endings", "--seed"),
+    "bench": ("--variant", "--endings", "--seed", "--players", "--deals", "--set"),
     "lessons": ("--solutions",),
     "rules": (),
 }
@@ -52,7 +55,9 @@ def has(game: Game, verb: str) -> bool:
 
 def known_options(game: Game, verb: str) -> Sequence[str]:
     """Return the options that a verb knows of a game."""
-    sizes = {} if game.drawing is None else {**game.drawing.usual, **game.drawing.whole}
+    sizes: Mapping[str, int] = {}
+    if drawing := game.drawing:
+        sizes = {**drawing.usual, **drawing.whole(drawing.usual["players"])}
     known = {"--cards": "cards" in sizes, "--stock": "stock" in sizes}
     known |= dict.fromkeys(_PICTURES, game.pictured)
     return [option for option in VERBS.get(verb, ()) if known.get(option, True)]
@@ -61,7 +66,7 @@ def known_options(game: Game, verb: str) -> Sequence[str]:
 def offered(game: Game, verb: str) -> Mapping[str, Sequence[str]]:
     """Return the values of options that a shell completes; `--set` is of a deal."""
     settings = {name: [*values] for name, values in game.options.items()}
-    if game.drawing and (verb == "generate" or "players" in game.drawing.whole):
+    if game.drawing:
         settings["players"] = [*map(str, game.drawing.players)]
     return {
         "--set": [f"{name}={value}" for name, values in settings.items() for value in values],

@@ -109,7 +109,7 @@ class _State(_Lesson, PlayingState):
         state = read(state_puzzles(game)[name].position)
         super().__init__(begin(state, state.mover), "", range(len(state.hands)), output.style)
         self.name = name
-        self.at = AtTable({}, state.seats[state.mover], False, output, None)
+        self.at = AtTable({}, state.seats[state.mover], False, output)
 
     def summary(self) -> Document:
         record = play(self.game)

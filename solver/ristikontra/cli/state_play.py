@@ -5,12 +5,10 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import click
 
-from ristikontra.api.generate import deal, new_seed
 from ristikontra.api.play import play
 from ristikontra.cli.printing import progress
 from ristikontra.cli.talk import Talk, expect_answers
@@ -26,37 +24,18 @@ from ristikontra.render.layout import Style
 from ristikontra.table.session import Session, begin
 from ristikontra.words import Saying, say
 
-
-class WholeDeal(NamedTuple):
-    """A deal of a `game` that the program makes: by which seed, and the options of the game."""
-
-    game: Game
-    seed: int
-    options: Mapping[str, str]
-
-    @property
-    def typed(self) -> list[str]:
-        """What is typed for it."""
-        options = [("--set", f"{option}={value}") for option, value in self.options.items()]
-        return [self.game.name, "--seed", str(self.seed), *chain.from_iterable(options)]
-
-
-def deal_wanted(words: str, given: Mapping[str, Any], game: Game) -> WholeDeal | None:
-    """Return the deal that is to be made where nothing but the name of a game was typed."""
-    if words.strip().lower() == game.name:
-        return WholeDeal(game, given.get("--seed", new_seed()), given.get("--set", {}))
-    if needless := [option for option in ("--seed", "--set") if option in given]:
-        raise click.UsageError(say("play.of_deals", options=needless, game=game.name))
-    return None
+#: What belongs to whole deals.
+_OF_DEALS: Final = ("--seed", "--set", "--level", "--new", "--watch", "--deals")
 
 
 def play_answer(
     words: str, given: Mapping[str, Any], game: Game, entry: Callable[[str], StateEntry]
 ) -> Answer:
     """Play a game to its end or until the user has enough; `entry` reads what is played."""
-    wanted = deal_wanted(words, given, game)
-    found = entry(str(deal(game, wanted.seed, wanted.options)) if wanted else words)
-    at = at_table(words, given, found.position, wanted)
+    if needless := [option for option in _OF_DEALS if option in given]:
+        raise click.UsageError(say("play.of_deals", options=needless, game=game.name))
+    found = entry(words)
+    at = at_table(given, found.position)
     session = begin(found.position, found.position.seats.index(at.seat), progress.tell)
     title = found.example.title if found.example else ""
     seats = [session.seat] if at.hide else range(len(found.position.hands))
@@ -70,24 +49,18 @@ def play_answer(
 
 
 class AtTable(NamedTuple):
-    """The user's seat, how the game is shown, and what was typed; `deal` if the program dealt."""
+    """The user's seat, how the game is shown, and what was typed."""
 
     given: Mapping[str, Any]
     seat: str
     hide: bool
     output: Output
-    deal: WholeDeal | None
 
     def resume(self, line: Sequence[str], where: str) -> str:
         """Return the command that resumes a game of this line."""
-        typed, hide, before = [where], self.hide, ""
-        if self.deal:
-            # A deal that is made again shows no hand.
-            typed, hide, before = self.deal.typed, False, self.given.get("--after", "")
-        played = " ".join([*before.split(), *line])
-        shown = [*["--hide-others"] * hide, *["--ascii"] * self.output.ascii]
+        shown = [*["--hide-others"] * self.hide, *["--ascii"] * self.output.ascii]
         return shlex.join(
-            ["ristikontra", "play", *typed, "--after", played, "--as", self.seat, *shown]
+            ["ristikontra", "play", where, "--after", " ".join(line), "--as", self.seat, *shown]
         )
 
     @staticmethod
@@ -107,20 +80,14 @@ def typed_output() -> Output:
     return Output(typed["as_json"], typed["ascii_only"], typed["color"])
 
 
-def at_table(
-    words: str, given: Mapping[str, Any], state: State, deal: WholeDeal | None = None
-) -> AtTable:
-    """Return the user's seat, usually that of the player who chooses; refuses what leaves no room.
-
-    Where the program has dealt only the own hand is seen.
-    """
+def at_table(given: Mapping[str, Any], state: State) -> AtTable:
+    """Return the user's seat, usually that of who chooses; refuses what leaves no room."""
     output = typed_output()
     expect_answers(output, click.get_current_context().params["words"] == ("-",), "play")
     seat = given.get("--as", state.seats[state.mover]).upper()
     if seat not in [*state.seats]:
         raise RistikontraError(Saying("setup.no_seat", seat=seat, seats=[*state.seats]))
-    hide = deal is not None or "--hide-others" in given
-    return AtTable(given, seat, hide, output, deal)
+    return AtTable(given, seat, "--hide-others" in given, output)
 
 
 class PlayingState(Talk):

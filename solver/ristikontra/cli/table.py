@@ -50,7 +50,7 @@ from ristikontra.render.table import (
 from ristikontra.store import place_of
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Level
-from ristikontra.table.saved import Slot, name_of, slot_for
+from ristikontra.table.saved import AT_TABLE, Slot, name_of, slot_for
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
@@ -122,8 +122,8 @@ def play_deals(
             kept = replace(kept, level=level)
         table = _PackTable if game.deal.rules.variant.has_pack else _Table
 
-        def another() -> tuple[TableGame, Slot]:
-            return game, Slot(slot.store, name)
+        def another() -> tuple[TableGame, Slot[TableGame]]:
+            return game, Slot(slot.store, name, AT_TABLE)
 
         return table(kept or game, slot, another, output.style).play()
 
@@ -181,8 +181,8 @@ class _Table(Talk):
     def __init__(
         self,
         game: TableGame,
-        slot: Slot,
-        another: Callable[[], tuple[TableGame, Slot]],
+        slot: Slot[TableGame],
+        another: Callable[[], tuple[TableGame, Slot[TableGame]]],
         style: Callable[[], Style],
     ) -> None:
         super().__init__(style)

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Literal, Protocol, get_args
 
 from msgspec import Struct
 
@@ -111,6 +111,14 @@ def certain(value: Value) -> Worth:
     return Worth(value, value, value, (value, value), 0)
 
 
+class SeatView:
+    """What one seat sees of a game, and no more; `moves` is what it may choose, if it is to."""
+
+    __slots__ = ()
+    seat: int
+    moves: Sequence[Move]
+
+
 class Look(Struct, frozen=True):
     """What a state is worth to each party, and what each move makes of that.
 
@@ -180,13 +188,13 @@ class Drawing(Struct, frozen=True, kw_only=True):
 
     `draw` takes a source of chance, options of the game and sizes by name, such as `cards`, and
     returns a position.  `players` are how many there may be.  `usual` are the sizes if nothing is
-    said, and `whole` those of a whole deal.
+    said, and `whole` returns those of a whole deal for some players.
     """
 
     draw: Callable[[Random, Mapping[str, str], Mapping[str, int]], State]
     players: Sequence[int]
     usual: Mapping[str, int]
-    whole: Mapping[str, int]
+    whole: Callable[[int], Mapping[str, int]]
 
 
 class PuzzlePack(Struct, frozen=True, kw_only=True):
@@ -201,6 +209,54 @@ class PuzzlePack(Struct, frozen=True, kw_only=True):
     themes: Sequence[str]
     asks: Callable[[Any], tuple[str, str]]
     make: Callable[[Random, str | None, int | None], Iterator[tuple[State, Move, str, int]]]
+
+
+#: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
+#: thumb, and who tries each move in deals that fit what he sees, or in more of them.
+PlayerName = Literal["random", "baseline", "thumb", "samples", "more"]
+PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
+
+
+class TriedMove(Struct, frozen=True):
+    """What a player has found about a move, in the number of the measure that he plays for.
+
+    `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
+    better than by the move of the rules of thumb, and `error` the standard error of that.
+    """
+
+    move: Move
+    mean: float
+    better: float
+    error: float
+
+
+class SeatChoice(Struct, frozen=True):
+    """The move that a player makes, that of the rules of thumb, and what he has found.
+
+    `candidates` are all that he may choose, over `deals` deals; there are none if he has drawn no
+    deals, or has no choice.
+    """
+
+    move: Move
+    thumb: Move
+    deals: int = 0
+    candidates: tuple[TriedMove, ...] = ()
+
+
+class Seeing(Struct, frozen=True, kw_only=True):
+    """How a game is played by who sees what one seat sees.
+
+    `event` says what could be seen of a move, by who sees everything; None if it was nothing.
+    `view` takes the first position, that of now, the events between them and a seat, and returns
+    what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
+    a position that a choice is, whose card nobody may have known.  `heard` says a move to a seat.
+    """
+
+    event: Callable[[Any, Move], Any]
+    view: Callable[[Any, Any, Sequence[Any], int], Any]
+    choose: Callable[[Any, PlayerName, int], SeatChoice]
+    made: Callable[[Any, Move], Move] = lambda state, move: move
+    heard: Callable[[Any, Move, int], str] | None = None
 
 
 class OwnClaim(Struct, frozen=True):
@@ -266,6 +322,7 @@ class Game(Struct, frozen=True, kw_only=True):
     count_ended: Callable[[Any], Sequence[int] | None] = lambda state: None
     claims: Callable[[Any], Mapping[str, OwnClaim]] = lambda state: {}
     drawing: Drawing | None = None
+    seeing: Seeing | None = None
     puzzles: PuzzlePack | None = None
     lesson: tuple[Sequence[str], Sequence[str]] | None = None
     timed: Callable[[int, int], Sequence[tuple[str, Sequence[State]]]] | None = None

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -35,7 +35,7 @@ _TAKEN: Final = "games"
 _LARGEST: Final = 100_000
 
 
-class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game as it is written."""
 
     ristikontra: Literal["game"]
@@ -48,17 +48,31 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     single: bool
 
 
-class Slot:
+G = TypeVar("G")
+
+
+class Written(NamedTuple, Generic[G]):
+    """How games of a kind are written: `text` writes one, and `read` returns it.
+
+    `read` raises ValueError for a text that is no such game.
+    """
+
+    text: Callable[[G], str]
+    read: Callable[[str], G]
+
+
+class Slot(Generic[G]):
     """Where a game is kept, and the `game` that was found there.
 
     `taken` is the number of games that come from files of old.
     """
 
-    def __init__(self, store: Store, name: str, taken: int = 0) -> None:
+    def __init__(self, store: Store, name: str, written: Written[G], taken: int = 0) -> None:
         self.store = store
         self.name = name
+        self.written = written
         self.taken = taken
-        self.game: TableGame | None = None
+        self.game: G | None = None
         #: The turn at which it was written, and its text; None: it is not kept yet.
         self._last: tuple[int, str] | None = None
 
@@ -67,24 +81,24 @@ class Slot:
         """Whether there is a game in the store."""
         return self._last is not None
 
-    def find(self, fits: Callable[[TableGame], bool]) -> None:
+    def find(self, fits: Callable[[G], bool]) -> None:
         """Find the game of this name that was written last and fits."""
         query = "SELECT turn, game FROM games WHERE name = ? ORDER BY turn DESC"
         for turn, text in self.store.rows(query, self.name):
             try:
-                game = _read(text)
+                game = self.written.read(text)
             except ValueError:
                 raise StoreError(Saying("store.damaged", file=str(self.store.path))) from None
             if fits(game):
                 self.game, self._last = game, (turn, text)
                 return
 
-    def write(self, game: TableGame) -> bool:
+    def write(self, game: G) -> bool:
         """Keep a game, and say whether it is one more, as somebody else went on with the old one.
 
         Raises `StoreError` if it cannot be written.
         """
-        text, last = _text(game), self._last
+        text, last = self.written.text(game), self._last
         with self.store.changing():
             turn = _next_turn(self.store)
             change = "UPDATE games SET turn = ?, game = ? WHERE turn = ? AND game = ?"
@@ -103,14 +117,16 @@ class Slot:
 
 
 @contextmanager
-def slot_for(place: Place, name: str, fits: Callable[[TableGame], bool]) -> Iterator[Slot]:
-    """Find the game of a name that was played last and that fits.
+def slot_for(
+    place: Place, name: str, fits: Callable[[TableGame], bool]
+) -> Iterator[Slot[TableGame]]:
+    """Find the game at the table of a name that was played last and that fits.
 
     If there is none, a place for a new one.  Raises `RistikontraError` if nothing can be kept
     there, or a file of old cannot be read.
     """
     with opened(place.path, OWN) as store:
-        slot = Slot(store, name, _taken_over(store, place.games))
+        slot = Slot(store, name, AT_TABLE, _taken_over(store, place.games))
         slot.find(fits)
         yield slot
 
@@ -166,16 +182,19 @@ def _text(game: TableGame) -> str:
     if game.seat is None:
         raise ValueError("a game that nobody plays is not kept")
     deal, rest = deal_text(game.deal), (game.level, game.seed, game.number, game.single)
-    return msgspec.json.encode(_Written(_KIND, SCHEMA, deal, game.seat, *rest)).decode()
+    return msgspec.json.encode(_Game(_KIND, SCHEMA, deal, game.seat, *rest)).decode()
 
 
 def _read(text: str) -> TableGame:
     """Return a game as it was written.  Raises ValueError if it is none."""
     try:
-        found = msgspec.json.decode(text, type=_Written)
+        found = msgspec.json.decode(text, type=_Game)
         deal = read_whole_deal(found.deal)
     except (BadText, RecursionError, TypeError) as error:
         raise ValueError(text) from error
     if not 0 <= found.seat < len(deal.start.counts):
         raise ValueError(found.seat)
     return TableGame(deal, found.seat, found.level, found.seed, found.number, found.single)
+
+
+AT_TABLE: Final = Written(_text, _read)

@@ -11,11 +11,18 @@ from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules, height
 
-#: How many players there are, and how many cards each has (M1).
+#: How many players there usually are, and how many cards each has (M1).
 PLAYERS: Final = 3
 IN_HAND: Final = 3
-#: How many cards the stock of a whole pack has (M9).
-WHOLE_STOCK: Final = len(PACK) - PLAYERS * IN_HAND
+
+
+def whole_stock(players: int) -> int:
+    """Return how many cards the stock of a whole pack has (M9).
+
+    >>> whole_stock(3), whole_stock(2)
+    (43, 46)
+    """
+    return len(PACK) - players * IN_HAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,7 @@ class CollectingPosition(PhasePosition):
     @property
     def leader(self) -> int:
         """Who leads, or has led."""
-        return (self.turn - len(self.table) % 2) % PLAYERS
+        return (self.turn - len(self.table) % 2) % len(self.hands)
 
     def moves(self) -> Sequence[BeatingMove]:
         """Return the cards of the hand, the lowest first, and the next card of the stock (M3, M7).
@@ -95,7 +102,7 @@ class CollectingPosition(PhasePosition):
             table, turn = (), taker
         else:
             # The other answers; after a bounce the same player leads again (M2, M6).
-            turn = self.leader if len(table) % 2 == 0 else (self.turn + 1) % PLAYERS
+            turn = self.leader if len(table) % 2 == 0 else (self.turn + 1) % len(self.hands)
         after = replace(
             self,
             hands=tuple(hands),
@@ -114,24 +121,28 @@ class CollectingPosition(PhasePosition):
         """
         if self.shown is None:
             raise ValueError("the last card is not shown yet")
-        leads = next(seat for seat in range(PLAYERS) if self.shown in self.won[seat])
-        own = [self.table[(seat - self.leader) % PLAYERS :: 2] for seat in range(PLAYERS)]
-        own[(self.leader - 1) % PLAYERS] = ()
+        leads = next(seat for seat, pile in enumerate(self.won) if self.shown in pile)
+        own = {
+            self.leader: self.table[::2],
+            (self.leader + 1) % len(self.hands): self.table[1::2],
+        }
         hands = tuple(
-            held | won | {*played}
-            for held, won, played in zip(self.hands, self.won, own, strict=True)
+            held | won | {*own.get(seat, ())}
+            for seat, (held, won) in enumerate(zip(self.hands, self.won, strict=True))
         )
         return BeatingPosition(self.rules, hands, self.shown.suit, leads)
 
 
-def dealt(pack: Sequence[SuitedCard], rules: BeatingRules, turn: int) -> CollectingPosition:
+def dealt(
+    pack: Sequence[SuitedCard], rules: BeatingRules, turn: int, players: int = PLAYERS
+) -> CollectingPosition:
     """Return where a game begins: each has three cards of a pack, and the rest is the stock (M1).
 
     `turn` is the player to the left of the dealer (M2).
     """
-    hands = tuple(frozenset(pack[seat : PLAYERS * IN_HAND : PLAYERS]) for seat in range(PLAYERS))
-    stock = tuple(pack[PLAYERS * IN_HAND :])
-    return CollectingPosition(rules, hands, (frozenset(),) * PLAYERS, stock, turn)
+    held = players * IN_HAND
+    hands = tuple(frozenset(pack[seat:held:players]) for seat in range(players))
+    return CollectingPosition(rules, hands, (frozenset(),) * players, tuple(pack[held:]), turn)
 
 
 def can_be_left(position: CollectingPosition) -> bool:
@@ -142,14 +153,15 @@ def can_be_left(position: CollectingPosition) -> bool:
     >>> can_be_left(read(text))
     True
     """
-    showed = next(seat for seat in range(PLAYERS) if position.shown in position.won[seat])
-    full = [IN_HAND] * PLAYERS
+    players = len(position.hands)
+    showed = next(seat for seat, pile in enumerate(position.won) if position.shown in pile)
+    full = [IN_HAND] * players
     full[showed] -= 1
     # A card is drawn with each one played, so their number says whether a leader showed the last.
-    if (position.cards - PLAYERS * IN_HAND) % 2:
+    if (position.cards - players * IN_HAND) % 2:
         todo = [_Left(tuple(full), showed, answers=True)]
     else:
-        todo = _Left(tuple(full), (showed - 1) % PLAYERS, answers=True).paired()
+        todo = _Left(tuple(full), (showed - 1) % players, answers=True).paired()
     now = _Left(tuple(map(len, position.hands)), position.leader, len(position.table) % 2 == 1)
     met = set[_Left]()
     while todo:
@@ -169,7 +181,7 @@ class _Left(NamedTuple):
 
     def after(self) -> Sequence[_Left]:
         """Return what may come next; nothing if the player on turn has no card."""
-        turn = (self.leader + self.answers) % PLAYERS
+        turn = (self.leader + self.answers) % len(self.cards)
         if not self.cards[turn]:
             return ()
         cards = tuple(held - (seat == turn) for seat, held in enumerate(self.cards))
@@ -178,5 +190,5 @@ class _Left(NamedTuple):
 
     def paired(self) -> list[_Left]:
         """Return who may lead after both have played: either of the two."""
-        leaders = self.leader, (self.leader + 1) % PLAYERS
+        leaders = self.leader, (self.leader + 1) % len(self.cards)
         return [_Left(self.cards, leader, answers=False) for leader in leaders]

@@ -9,7 +9,7 @@ from typing import Final
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.suited import PACK
 from ristikontra.games.items import CardsKind
-from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, WHOLE_STOCK, dealt
+from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt, whole_stock
 from ristikontra.games.myllymatti.items import (
     ITEMS,
     OPTIONS,
@@ -21,6 +21,7 @@ from ristikontra.games.myllymatti.items import (
 )
 from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.players import SEEING
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
@@ -60,15 +61,13 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
     """
     rules = rules_of(options)
     if (stock := sizes.get("stock")) is not None:
-        if not 1 <= stock <= WHOLE_STOCK:
-            raise RistikontraError(Saying("collecting.size", most=WHOLE_STOCK))
+        players = sizes.get("players", PLAYERS)
+        if not 1 <= stock <= whole_stock(players):
+            raise RistikontraError(Saying("collecting.size", most=whole_stock(players)))
         if "cards" in sizes:
             raise RistikontraError(Saying("collecting.cards"))
-        if sizes.get("players", PLAYERS) != PLAYERS:
-            value = str(sizes["players"])
-            parts = {"option": "players", "allowed": [str(PLAYERS)], "value": value}
-            raise RistikontraError(Saying("rules.value", **parts))
-        return dealt(chance.sample(sorted(PACK), PLAYERS * IN_HAND + stock), rules, 0)
+        pack = chance.sample(sorted(PACK), players * IN_HAND + stock)
+        return dealt(pack, rules, 0, players)
     players, cards = sizes["players"], sizes["cards"]
     drawn = chance.sample(sorted(PACK), players * cards)
     hands = tuple(frozenset(drawn[seat::players]) for seat in range(players))
@@ -115,8 +114,9 @@ GAME: Final = register(
             draw=draw,
             players=(2, 3),
             usual={"players": 3, "cards": 3},
-            whole={"stock": WHOLE_STOCK},
+            whole=lambda players: {"stock": whole_stock(players)},
         ),
+        seeing=SEEING,
         lesson=(("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever"), ()),
         timed=timed,
         sample={

@@ -33,7 +33,6 @@ from ristikontra.games.items import (
 )
 from ristikontra.games.myllymatti.collecting import (
     IN_HAND,
-    PLAYERS,
     CollectingPosition,
     can_be_left,
 )
@@ -54,23 +53,23 @@ class PilesKind:
     def read(self, reader: Reader, name: str) -> Hands:
         """Return the cards by player."""
         text = reader.text(name)
-        piles: list[list[SuitedCard]] = [[] for _ in range(PLAYERS)]
+        piles: list[list[SuitedCard]] = [[] for _ in reader.seats]
         parts = [] if is_nothing(text) else [*re.finditer(r"([A-Za-z])=", text)]
         begins = [part.start() for part in parts] or [0 if is_nothing(text) else len(text)]
         if before := text[: begins[0]].strip(", "):
             reader.fault(Saying("collecting.whose", text=before), name, 0, len(before))
         for part, end in zip(parts, [*begins[1:], len(text)], strict=False):
             seat, cards = part[1].upper(), text[part.end() : end].rstrip(", ")
-            if seat in [*SEATS]:
+            if seat in [*reader.seats]:
                 piles[SEATS.index(seat)] += placed_cards(reader, name, cards, part.end(), name)
             else:
-                says = Saying("setup.no_seat", seat=part[1], seats=[*SEATS])
+                says = Saying("setup.no_seat", seat=part[1], seats=[*reader.seats])
                 reader.fault(says, name, part.start(), 1)
         return tuple(map(frozenset, piles))
 
     def write(self, value: Hands, _state: State) -> str:
         """Return the cards of each player who has some."""
-        piles = zip(SEATS, value, strict=True)
+        piles = zip(SEATS, value, strict=False)
         return ",".join(f"{seat}={cards_text(pile, height)}" for seat, pile in piles if pile)
 
 
@@ -131,8 +130,6 @@ def rules_of(options: Mapping[str, str]) -> BeatingRules:
 def build(reader: Reader) -> PhasePosition | None:
     """Return a position of the phase whose items are given, and note what is wrong."""
     first = any(name in reader for name in _FIRST)
-    if first:
-        reader.seats = SEATS
     hands = reader.hands()
     rules = BeatingRules(reader.options().get("must_beat") == "yes")
     turn = reader["turn"]
@@ -185,7 +182,7 @@ def _collecting(
     if "stock" not in reader:
         reader.fault(Saying("collecting.no_stock"))
     stock: tuple[SuitedCard, ...] = reader["stock"] or ()
-    won: Hands = reader["won"] or (frozenset(),) * PLAYERS
+    won: Hands = reader["won"] or (frozenset(),) * len(hands)
     table, shown = reader["trick"] or (), _read_shown(reader, stock, won)
     if not reader.sound or turn is None:
         return None
@@ -194,12 +191,12 @@ def _collecting(
         if led.rank != answer.rank:
             says = Saying("collecting.no_bounce", card=str(led), other=str(answer))
             reader.fault(says, "trick", width=1)
-    for seat, pile in zip(SEATS, won, strict=True):
+    for seat, pile in zip(SEATS, won, strict=False):
         if len(pile - {shown}) % 2:
             says = Saying("collecting.odd", seat=seat, cards=len(pile - {shown}))
             reader.fault(says, "won", width=1)
     if stock:
-        for seat, hand in zip(SEATS, hands, strict=True):
+        for seat, hand in zip(SEATS, hands, strict=False):
             if len(hand) != IN_HAND:
                 reader.fault(Saying("collecting.hand", seat=seat, cards=len(hand)), seat)
     elif not hands[turn]:

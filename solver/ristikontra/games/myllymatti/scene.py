@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from ristikontra.document import Block, Column, Heading, Table, Text
 from ristikontra.game.suited import SUITS, SuitedCard
 from ristikontra.games.items import value_text
-from ristikontra.games.myllymatti.collecting import PLAYERS, CollectingPosition
+from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS
@@ -40,20 +40,20 @@ def _beating(position: BeatingPosition, seats: Collection[int] | None) -> Iterat
 
 def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> Iterator[Block]:
     """Yield the blocks of the first phase; the stock is hidden if any hand is."""
-    seen = range(PLAYERS) if seats is None else seats
+    seen = range(len(position.hands)) if seats is None else seats
     beats = value_text(position.rules.must_beat)
     yield Heading(say("collecting.title", game=NAME, beats=beats))
     if position.shown is not None:
         trump = SUITS[position.shown.suit]
         yield Text(say("collecting.trump", card=str(position.shown), trump=trump))
-    elif len(seen) == PLAYERS:
+    elif len(seen) == len(position.hands):
         row = " ".join(map(str, position.stock))
         yield Text(say("collecting.stock", row=row, cards=len(position.stock)))
     else:
         yield Text(say("collecting.hidden", cards=len(position.stock)))
     if position.table:
         yield Text(say("collecting.table", cards=",".join(map(str, position.table))))
-    other = SEATS[(position.leader + 1) % PLAYERS]
+    other = SEATS[(position.leader + 1) % len(position.hands)]
     key = "collecting.answers" if len(position.table) % 2 else "collecting.leads"
     yield Text(say(key, seat=SEATS[position.leader], other=other))
     rows = (
@@ -98,7 +98,7 @@ def asked(position: PhasePosition) -> str:
     seat, moves = SEATS[position.turn], position.moves()
     cards = [position.offer_text(move) for move in moves if move is not None]
     if isinstance(position, CollectingPosition):
-        other = SEATS[(position.leader + 1) % PLAYERS]
+        other = SEATS[(position.leader + 1) % len(position.hands)]
         if len(position.table) % 2:
             led = position.table[-1]
             return say("collecting.play.answer.ask", seat=seat, cards=cards, card=led)

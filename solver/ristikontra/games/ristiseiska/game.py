@@ -7,6 +7,8 @@ from itertools import cycle, islice
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from ristikontra.game.suited import PACK
 from ristikontra.games.items import CardsKind
 from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, register
@@ -20,11 +22,12 @@ from ristikontra.games.ristiseiska.items import (
     refuse,
     rules_of,
 )
-from ristikontra.games.ristiseiska.judges import FixedHandsJudge, judge_of, measure_of
+from ristikontra.games.ristiseiska.judges import FixedHandsJudge, is_small, judge_of, measure_of
+from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS
-from ristikontra.games.ristiseiska.scene import asked, narrate, scene
+from ristikontra.games.ristiseiska.scene import asked, heard, narrate, scene
 from ristikontra.games.ristiseiska.solver import count_all_lines
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -111,6 +114,8 @@ GAME: Final = register(
         refuse=refuse,
         measure=lambda position: measure_of(position.rules),
         judge=judge_of,
+        is_small=is_small,
+        thumb=thumb_move,
         scene=scene,
         narrate=narrate,
         asked=asked,
@@ -119,10 +124,11 @@ GAME: Final = register(
         claims=_claims,
         drawing=Drawing(
             draw=draw,
-            players=(3, 4, 5),
+            players=(3, 4, 5, 6, 7),
             usual={"players": 4, "cards": len(PACK)},
-            whole={"players": 4, "cards": len(PACK)},
+            whole=lambda players: {"cards": len(PACK)},
         ),
+        seeing=replace(SEEING, heard=heard),
         puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
         lesson=(("hold-the-gate", "make-him-take", "stop-after-the-king"), ("01", "02", "03")),
         timed=timed,

@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Final, TypeAlias
 
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Value
 from ristikontra.games.judges import Liking, WorthJudge, own_worth
 from ristikontra.games.protocol import Measure, Worth
-from ristikontra.games.ristiseiska.begging import BeggingSolver, Bound
+from ristikontra.games.ristiseiska.begging import MOST, BeggingSolver, Bound
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.rules import LayoutRules
 from ristikontra.games.ristiseiska.solver import LayoutSolver
 from ristikontra.progress import Tell, nobody
+from ristikontra.words import Saying
 
 #: What a hand that costs 1 whatever it holds is called, without a point and with one (X-D, X-A1).
 _PLACES: Final[Mapping[str, Mapping[str, Value]]] = {
@@ -95,11 +97,31 @@ class ChangingHandsJudge(WorthJudge):
         return own.drawn(self.measure), sure, -(own.moves or 0)
 
 
+#: With how many players a position is solved.
+MOST_SOLVED: Final = 5
+
 LayoutJudge: TypeAlias = FixedHandsJudge | ChangingHandsJudge
 
 
+def is_small(position: LayoutPosition) -> bool:
+    """Say whether a position is solved in some seconds; hands that change need few cards.
+
+    >>> from ristikontra.games.registry import read
+    >>> is_small(read("ristiseiska A:S9Q B:STK C:S8J turn:A unable=beg"))
+    True
+    """
+    players, cards = len(position.hands), sum(map(len, position.hands))
+    most = MOST[players > 3]
+    return players <= MOST_SOLVED and (not position.rules.endings_only or cards <= most)
+
+
 def judge_of(position: LayoutPosition, tell: Tell = nobody) -> LayoutJudge:
-    """Return what judges a position and all that play can reach from it."""
+    """Return what judges a position and all that play can reach from it.
+
+    Raises `RistikontraError` for more players than the kernels know.
+    """
+    if len(position.hands) > MOST_SOLVED:
+        raise RistikontraError(Saying("layouts.too_many", most=MOST_SOLVED))
     if position.rules.endings_only:
         return ChangingHandsJudge(position, tell)
     return FixedHandsJudge(position, tell)

@@ -189,8 +189,8 @@ def dealt(hands: Iterable[Iterable[SuitedCard]], rules: LayoutRules) -> LayoutPo
     """
     held = [tuple(hand) for hand in hands]
     sizes = {len(hand) for hand in held}
-    if not 3 <= len(held) <= 5 or sorted(sum(held, ())) != sorted(PACK):
-        raise ValueError("all 52 cards are dealt to three, four or five players")
+    if not 3 <= len(held) <= len(SEATS) or sorted(sum(held, ())) != sorted(PACK):
+        raise ValueError("all 52 cards are dealt to three to seven players")
     if max(sizes) - min(sizes) > 1:
         raise ValueError("hands differ by one card at most")
     starter = next(seat for seat, hand in enumerate(held) if FIRST in hand)

@@ -11,7 +11,7 @@ from ristikontra.game.suited import SuitedCard
 
 #: What the game is called, and its seats.
 NAME: Final = "ristiseiska"
-SEATS: Final = "ABCDE"
+SEATS: Final = "ABCDEFG"
 #: How a suit grows, and what an ace or a king allows (X7 to X9, X12).
 BUILDS: Final = ("strict", "free", "eight-after-six")
 CONTINUES: Final = ("any", "ak_only", "off")

@@ -61,6 +61,15 @@ def narrate(position: LayoutPosition, move: LayoutMove) -> str:
     return say(f"layouts.play.{kind}", seat=seat)
 
 
+def heard(position: LayoutPosition, move: LayoutMove, seat: int) -> str:
+    """Return a move as a seat hears of it, that sees neither others' gifts nor why one stops."""
+    if position.to is not None and seat not in (position.mover, position.turn):
+        giver, to = SEATS[position.mover], SEATS[position.turn]
+        return say("begging.play.gives_unseen", seat=giver, to=to)
+    stops = move is None and position.continuing and position.turn != seat
+    return "" if stops else narrate(position, move)
+
+
 def asked(position: LayoutPosition) -> str:
     """Return what the player who chooses is asked."""
     seat, cards = SEATS[position.mover], [move for move in position.moves() if move is not None]

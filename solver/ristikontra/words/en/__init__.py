@@ -35,6 +35,7 @@ from ristikontra.words.en.lessons import LESSONS
 from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, result_words, time_text
+from ristikontra.words.en.seated import SEATED
 from ristikontra.words.en.seen import SEEN
 from ristikontra.words.en.suited_page import SUITED_PAGE
 
@@ -54,6 +55,7 @@ WORDS: Final[Mapping[str, str]] = {
     **BEATING,
     **LAYOUTS,
     **LAYOUT_VERBS,
+    **SEATED,
     **LAYOUT_PAGE,
     **BEATING_PAGE,
     **SUITED_PAGE,

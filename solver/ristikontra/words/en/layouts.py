@@ -99,6 +99,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "fate.behind": "not first",
     "fate.draw": "draw",
     "games.endless": "endless",
+    "layouts.too_many": "positions are solved with {most} players at most; play deals to more, too",
+    "begging.play.gives_unseen": "{seat} gives {to} a card.",
     "begging.play.gives": "{seat} gives {to} {card}.",
     "begging.play.give.ask": "Which card does {seat} give {to} ({cards:list})? ",
     "play.end": "In the end: {results}.",

@@ -828,6 +828,16 @@ REPORTS: Final[Mapping[str, str]] = {
     "has each seat once, and the second plays the others; drawn by the seed {seed}.",
     "bench.ahead": "{one} is ahead of {other} by {number} ± {error} card points a deal.",
     "bench.paid": "By the scoring of the game that is {number} ± {error} a deal.",
+    "bench.seats": "{game}, {seats} players, {deals} deals, each played {times} times: by {other} "
+    "alone, and with {one} in each seat in turn; drawn by the seed {seed}.",
+    "bench.seats.ahead": "In his seat {one} is better than {other} by {number} ± {error} "
+    "({measure}).",
+    "bench.seats.endless": "{deals} of these games went round for ever and count as a draw (A21).",
+    "bench.seats.points": "points",
+    "bench.seats.share": "share of deals",
+    "bench.of_players": "{options:and} needs --players",
+    "bench.of_games": "--set is for players of {games:and}",
+    "bench.open": "{game} is not played by players who see one hand",
     "bench.baseline": "the player baseline plays where two play against two, not in {variant}",
     "bench.no_players": "two players, such as samples,thumb, each one of {players:or}, not {given}",
     "bench.head.won": "games won",

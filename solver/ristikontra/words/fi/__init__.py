@@ -26,6 +26,7 @@ from ristikontra.words.fi.lessons import LESSONS
 from ristikontra.words.fi.page import PAGE
 from ristikontra.words.fi.past import PAST
 from ristikontra.words.fi.reports import REPORTS, result_words
+from ristikontra.words.fi.seated import SEATED
 from ristikontra.words.fi.seen import SEEN
 from ristikontra.words.fi.suited_page import SUITED_PAGE
 
@@ -45,6 +46,7 @@ WORDS: Final[Mapping[str, str]] = {
     **BEATING,
     **LAYOUTS,
     **LAYOUT_VERBS,
+    **SEATED,
     **LAYOUT_PAGE,
     **BEATING_PAGE,
     **SUITED_PAGE,

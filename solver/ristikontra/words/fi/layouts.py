@@ -106,6 +106,9 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "fate.behind": "ei ensin",
     "fate.draw": "tasan",
     "games.endless": "loputon",
+    "layouts.too_many": "asemia ratkaistaan, kun pelaajia on enintään {most}; komento play "
+    "jakaa useammallekin",
+    "begging.play.gives_unseen": "{seat} antaa pelaajalle {to} kortin.",
     "begging.play.gives": "{seat} antaa pelaajalle {to} kortin {card}.",
     "begging.play.give.ask": "Minkä kortin {seat} antaa pelaajalle {to} ({cards:list})? ",
     "play.end": "Lopuksi: {results}.",

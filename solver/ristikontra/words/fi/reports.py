@@ -864,6 +864,18 @@ REPORTS: Final[Mapping[str, str]] = {
     "pelaaja on kerran kullakin paikalla, ja toinen pelaa muut; arvottu siemenluvusta {seed}.",
     "bench.ahead": "{one} on edellä, {other} perässä: {number} ± {error} korttipistettä jaossa.",
     "bench.paid": "Pelin pisteinä se on {number} ± {error} jaossa.",
+    "bench.seats": "{game}, {seats} pelaajaa, {deals} jakoa, kukin pelattu {times} kertaa: "
+    "kaikilla paikoilla {other}, ja vuorollaan kullakin paikalla {one}; arvottu siemenluvusta "
+    "{seed}.",
+    "bench.seats.ahead": "Omalla paikallaan parempi on {one}, verrokki {other}: {number} ± {error} "
+    "({measure}).",
+    "bench.seats.endless": "Näistä peleistä kiersi loputtomiin {deals}; ne luetaan tasapeleiksi "
+    "(A21).",
+    "bench.seats.points": "pistettä",
+    "bench.seats.share": "osuus jaoista",
+    "bench.of_players": "{options:and} vaatii valitsimen --players",
+    "bench.of_games": "--set koskee pelaajia näissä peleissä: {games:and}",
+    "bench.open": "pelissä {game} ei ole pelaajia, jotka näkevät yhden käden",
     "bench.baseline": "pelaaja `baseline` pelaa, kun kaksi pelaa kahta vastaan, ei pelissä "
     "{variant}",
     "bench.no_players": "kaksi pelaajaa, vaikkapa samples,thumb; kumpikin on {players:or}, ei "

@@ -1,0 +1,114 @@
+"""Whole deals played by who sees what one seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.api.generate import deal as deal_out
+from ristikontra.api.records import SCHEMA, Amounts, Record, amounts
+from ristikontra.game.state import State
+from ristikontra.games.protocol import Game, PlayerName
+from ristikontra.table.seated import SeatedDeal, played
+
+
+class MadeRecord(Record, frozen=True, kw_only=True):
+    """A move: the seat that made it and its card, null where none was played.
+
+    `to` is the seat that was given the card; `turned` says that it came from the stock.
+    """
+
+    seat: str
+    card: str | None
+    to: str | UnsetType = UNSET
+    turned: bool | UnsetType = UNSET
+
+
+class PlayedDealRecord(Record, frozen=True, kw_only=True):
+    """A whole deal, from its cards to its result.
+
+    `deal` is where it began and `line` what was played, as they are typed.  `returns` are the
+    results, by seat; where the deal `repeats` a position came again, and they are what that counts.
+    """
+
+    schema: Literal[2] = SCHEMA
+    variant: str
+    options: dict[str, str]
+    seed: int
+    number: int
+    players: dict[str, str]
+    hands: dict[str, list[str]]
+    stock: list[str] | UnsetType = UNSET
+    leader: str
+    plays: list[MadeRecord]
+    returns: dict[str, Amounts]
+    repeats: bool
+    deal: str
+    line: list[str]
+
+
+def numbered_deal(game: Game, seed: int, number: int, options: Mapping[str, str]) -> State:
+    """Return a deal of a row of deals; the same seed and number deal the same."""
+    return deal_out(game, Random(f"{seed} {number}").getrandbits(60), options)
+
+
+def watched(
+    game: Game,
+    seed: int,
+    number: int,
+    options: Mapping[str, str],
+    players: Sequence[PlayerName],
+) -> PlayedDealRecord:
+    """Return a deal that players play among themselves; seats take them in turn.
+
+    >>> from ristikontra.game.state import game_of
+    >>> record = watched(game_of("ristiseiska"), 7, 1, {"players": "3"}, ["thumb"])
+    >>> len(record.plays) > 30, sorted(record.returns)
+    (True, ['A', 'B', 'C'])
+    """
+    start = numbered_deal(game, seed, number, options)
+    names = [players[seat % len(players)] for seat in range(len(start.seats))]
+    return deal_record(played(start, names, seed), seed, number, names)
+
+
+def deal_record(
+    deal: SeatedDeal, seed: int, number: int, players: Sequence[str]
+) -> PlayedDealRecord:
+    """Return the record of a deal that is over."""
+    start: State = deal.met[0]
+    game, measure = start.game, start.game.measure(start)
+    stock = getattr(start, "stock", None)
+    return PlayedDealRecord(
+        variant=start.variant,
+        options={**game.changed(start)},
+        seed=seed,
+        number=number,
+        players=dict(zip(start.seats, players, strict=True)),
+        hands={
+            seat: [*map(str, sorted(hand))]
+            for seat, hand in zip(start.seats, start.hands, strict=True)
+        },
+        stock=UNSET if stock is None else [*map(str, stock)],
+        leader=start.seats[start.mover],
+        plays=[_made(at, move) for at, move in zip(deal.met, deal.line, strict=False)],
+        returns={
+            seat: amounts(measure, value)
+            for seat, value in zip(start.seats, deal.results(), strict=True)
+        },
+        repeats=deal.repeats,
+        deal=str(start),
+        line=start.typed_line(deal.line),
+    )
+
+
+def _made(at: State, move: object) -> MadeRecord:
+    turned = at.move_text(move).startswith("*")
+    return MadeRecord(
+        seat=at.seats[at.mover],
+        card=None if move is None else str(move),
+        to=UNSET if at.to is None else at.seats[at.to],
+        turned=True if turned else UNSET,
+    )

@@ -1,0 +1,66 @@
+"""A whole deal that somebody played in one seat, and what his moves have cost."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from ristikontra.api.deals import PlayedDealRecord, deal_record
+from ristikontra.api.records import SCHEMA, Record
+from ristikontra.table.seated_game import SeatedGame
+
+
+class ReviewedRecord(Record, frozen=True, kw_only=True):
+    """A choice of the user, as it is typed, and the move that seemed best to who saw as much.
+
+    `loss` is by how much that was better, with its standard `error`; 0 where it is not clear.
+    """
+
+    move: str
+    best: str
+    loss: float
+    error: float
+
+
+class SeatedRecord(Record, frozen=True, kw_only=True):
+    """A deal as far as it was played in the `seat` of the user, `choices` of his moves judged.
+
+    Before it is over there is no `deal`: it would say what is hidden.
+    """
+
+    schema: Literal[2] = SCHEMA
+    game: str
+    seat: str
+    seed: int
+    moves: int
+    choices: list[ReviewedRecord]
+    deal: PlayedDealRecord | UnsetType = UNSET
+
+
+def seated(game: SeatedGame, number: int = 1) -> SeatedRecord:
+    """Return a game as far as it was played; it is reviewed once it is over."""
+    deal, start = game.deal, game.deal.met[0]
+    seats = start.seats
+    players = [game.level if seat != game.seat else "user" for seat in range(len(seats))]
+    return SeatedRecord(
+        game=start.variant,
+        seat=seats[game.seat],
+        seed=game.seed,
+        moves=len(deal.line),
+        choices=review(game) if deal.over else [],
+        deal=deal_record(deal, game.seed, number, players) if deal.over else UNSET,
+    )
+
+
+def review(game: SeatedGame) -> list[ReviewedRecord]:
+    """Return what the moves have cost that the user has chosen so far, by what he saw."""
+    return [
+        ReviewedRecord(
+            move=one.at.move_text(one.move),
+            best=one.at.offer_text(game.deal.seeing.made(one.at, one.choice.move)),
+            loss=one.loss,
+            error=one.error,
+        )
+        for one in game.review()
+    ]

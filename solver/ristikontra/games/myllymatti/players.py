@@ -1,0 +1,127 @@
+"""Players of Myllymatti, who see what one seat sees, and remember all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import sqrt
+from random import Random
+from typing import Any, Final
+
+from ristikontra._players import NO_MOVE, MattiKernel
+from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.myllymatti.collecting import CollectingPosition
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.rules import height
+from ristikontra.games.myllymatti.view import MattiView, event_of, view_of
+from ristikontra.games.protocol import PlayerName, SeatChoice, Seeing, TriedMove
+
+#: In how many games each player tries a move of the first phase, and all moves of the second.
+GAMES: Final[Mapping[PlayerName, tuple[int, int]]] = {
+    "thumb": (0, 0),
+    "samples": (100, 2000),
+    "more": (300, 8000),
+}
+#: How much what the rules of thumb say counts beside the games, and how far a tree explores.
+PRIOR: Final = 0.5
+EXPLORING: Final = 0.5
+_CARDS: Final = sorted(PACK, key=lambda card: (card.suit, height(card)))
+
+
+@lru_cache(maxsize=4)
+def _kernel(players: int, must_beat: bool) -> MattiKernel:
+    return MattiKernel(seats=players, must_beat=must_beat)
+
+
+def choose(view: MattiView, player: PlayerName, seed: int) -> SeatChoice:
+    """Return what a player chooses who sees a view; the same for the same seed.
+
+    None is the next card of the stock, which is turned, or that the last card is picked up.
+
+    >>> from ristikontra.games.registry import read
+    >>> at = read("myllymatti A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK stock:S4,S7 trick:HJ turn:B")
+    >>> str(choose(view_of(at, at, [], 1), "baseline", 1).move)
+    'SQ'
+    """
+    if len(view.moves) == 1:
+        return SeatChoice(view.moves[0], view.moves[0])
+    if player == "random":
+        move = Random(seed).choice(view.moves)
+        return SeatChoice(move, move)
+    kernel = _kernel(len(view.sizes), view.rules.must_beat)
+    if player == "baseline":
+        move = _move(kernel.by_hand(numbers_of(view)))
+        return SeatChoice(move, move)
+    first, second = GAMES[player]
+    best, thumb, games, tried = kernel.choose(
+        numbers_of(view),
+        second if view.second else first,
+        EXPLORING if view.second else PRIOR,
+        seed,
+    )
+    found = tuple(
+        TriedMove(
+            _move(move),
+            out / count,
+            better / count,
+            sqrt(max(0.0, squares - better**2 / count) / count / (count - 1)),
+        )
+        for move, out, better, squares, _, count in tried
+        if count > 1
+    )
+    return SeatChoice(_move(best), _move(thumb), games, found)
+
+
+def numbers_of(view: MattiView) -> Mapping[str, Any]:
+    """Return a view as numbers, as the kernel takes it."""
+    showed = next((seat for seat, pile in enumerate(view.won) if view.shown in pile), 0)
+    return {
+        "seat": view.seat,
+        "hands": [*map(_bits, view.known)],
+        "sizes": view.sizes,
+        "won": [*map(_bits, view.won)],
+        "unseen": _bits(view.unseen),
+        "stock": view.stock,
+        "next": (),
+        "table": [*map(number_of, view.table)],
+        "turn": view.turn,
+        "leader": view.leader,
+        "second": view.second,
+        "trump": -1 if view.trump is None else view.trump,
+        "showed": showed,
+        "full": view.full,
+    }
+
+
+def open_hands(position: PhasePosition) -> Mapping[str, Any]:
+    """Return a position with all cards as numbers, as the kernel takes it."""
+    stock = position.stock if isinstance(position, CollectingPosition) else ()
+    view = numbers_of(view_of(position, position, (), position.turn))
+    return {
+        **view,
+        "hands": [*map(_bits, position.hands)],
+        "next": [*map(number_of, reversed(stock))],
+    }
+
+
+def number_of(card: SuitedCard) -> int:
+    """Return the number of a card in the kernel."""
+    return 13 * card.suit + height(card) - 2
+
+
+def _bits(cards: Sequence[SuitedCard] | frozenset[SuitedCard]) -> int:
+    return sum(1 << number_of(card) for card in cards)
+
+
+def _move(number: int) -> BeatingMove:
+    return None if number == NO_MOVE else _CARDS[number]
+
+
+def made(position: PhasePosition, move: BeatingMove) -> BeatingMove:
+    """Return the move of a position: None is the next card in the first phase."""
+    if move is None and isinstance(position, CollectingPosition):
+        return position.stock[0]
+    return move
+
+
+SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose, made=made)

@@ -1,0 +1,100 @@
+"""What one seat sees of a game of Myllymatti, and no more: no card that is hidden from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ristikontra.game.suited import SuitedCard
+from ristikontra.games.myllymatti.collecting import CollectingPosition
+from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.rules import BeatingRules
+from ristikontra.games.protocol import SeatView
+
+Hands = tuple[frozenset[SuitedCard], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MattiView(SeatView):
+    """What a seat knows that remembers all it has seen.
+
+    `known` are the hands as far as they are known: in the first phase the own one alone, in the
+    second all of them, for whatever was won was seen, and what was left was shown (M10).  `unseen`
+    are the cards that are in the other hands and in the `stock`, of which there is but the number.
+    `shown` is the last card of the stock once it was shown (M8).  `turns` says whether the next
+    card of the stock may be turned: `moves` then has None for it, who may not know which it is; in
+    the second phase None picks up.
+    """
+
+    rules: BeatingRules
+    seat: int
+    known: Hands
+    sizes: tuple[int, ...]
+    won: Hands
+    unseen: frozenset[SuitedCard]
+    stock: int
+    table: tuple[SuitedCard, ...]
+    turn: int
+    leader: int
+    second: bool
+    trump: int | None
+    full: int
+    shown: SuitedCard | None
+    moves: tuple[BeatingMove, ...]
+
+
+def event_of(at: PhasePosition, move: BeatingMove) -> None:
+    """Return nothing: what matters of a move is on the table, or with who has won it."""
+
+
+def view_of(
+    start: PhasePosition, now: PhasePosition, events: Sequence[None], seat: int
+) -> MattiView:
+    """Return what a seat has seen of a game.
+
+    >>> from ristikontra.games.registry import read
+    >>> at = read("myllymatti A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK stock:S4,S7 trick:HJ turn:B")
+    >>> view = view_of(at, at, [], 1)
+    >>> sorted(map(str, view.known[1])), len(view.unseen), view.stock
+    (['C9', 'H2', 'SQ'], 8, 2)
+    """
+    own_turn = not now.finished and now.mover == seat
+    sizes = tuple(map(len, now.hands))
+    moves = now.moves() if own_turn else ()
+    if isinstance(now, BeatingPosition):
+        return MattiView(
+            now.rules,
+            seat,
+            now.hands,
+            sizes,
+            (frozenset(),) * len(sizes),
+            frozenset(),
+            0,
+            now.table,
+            now.turn,
+            now.turn,
+            True,
+            now.trump,
+            now.full,
+            None,
+            tuple(moves),
+        )
+    assert isinstance(now, CollectingPosition)
+    return MattiView(
+        now.rules,
+        seat,
+        tuple(hand if one == seat else frozenset() for one, hand in enumerate(now.hands)),
+        sizes,
+        now.won,
+        frozenset(now.stock).union(*(hand for one, hand in enumerate(now.hands) if one != seat)),
+        len(now.stock),
+        now.table,
+        now.turn,
+        now.leader,
+        False,
+        None if now.shown is None else now.shown.suit,
+        0,
+        now.shown,
+        tuple(None if now.turns_up(move) else move for move in moves),
+    )

@@ -1,0 +1,201 @@
+"""Players of Ristiseiska, who see what one seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import sqrt
+from random import Random
+from typing import Any, Final
+
+from ristikontra._players import NO_MOVE, LayingKernel
+from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.protocol import PlayerName, SeatChoice, Seeing, TriedMove
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules
+from ristikontra.games.ristiseiska.view import LayoutView, event_of, view_of
+
+#: In how many deals each player tries his moves.
+DEALS: Final[Mapping[PlayerName, int]] = {"thumb": 0, "samples": 200, "more": 1000}
+#: How many of a hundred moves are drawn where deals are played out.
+NOISE: Final = 10
+#: How much what the rules of thumb say counts beside the deals, by who begs: a gift is seldom
+#: better by more than chance makes it look.
+PRIOR: Final = {"forfeit": 0.5, "beg": 1.0}
+_CARDS: Final = sorted(PACK)
+_WHAT: Final = {"played": 0, "unable": 1, "gave": 2}
+
+
+def kernel_of(
+    rules: LayoutRules, players: int, weights: Sequence[float] | None = None
+) -> LayingKernel:
+    """Return a kernel that plays by some rules; `weights` stand in place of the fitted ones."""
+    way = SCORINGS[rules.scoring]
+    return LayingKernel(
+        seats=players,
+        build=rules.build,
+        goes_on=rules.ak_continue,
+        begs=rules.unable == "beg",
+        exempt=rules.first_turn_exempt,
+        to_the_last=way.to_the_last,
+        whole=way.whole,
+        forfeit=way.forfeit,
+        costs=[way.card(card) for card in _CARDS],
+        scoring=[*SCORINGS].index(rules.scoring),
+        weights=weights,
+    )
+
+
+_kernel = lru_cache(maxsize=4)(kernel_of)
+
+
+def choose(view: LayoutView, player: PlayerName, seed: int) -> SeatChoice:
+    """Return what a player chooses who sees a view; the same for the same seed.
+
+    >>> from ristikontra.games.registry import read
+    >>> start = read("ristiseiska A:S9Q B:STK C:S8J turn:C build=free")
+    >>> choice = choose(view_of(start, start, [], 2), "samples", 1)
+    >>> str(choice.move), choice.deals
+    ('S8', 0)
+    """
+    if len(view.moves) == 1:
+        return SeatChoice(view.moves[0], view.moves[0])
+    if player == "random":
+        move = Random(seed).choice(view.moves)
+        return SeatChoice(move, move)
+    if player == "baseline":
+        move = baseline(view)
+        return SeatChoice(move, move)
+    kernel, rules = _kernel(view.rules, len(view.sizes)), view.rules
+    best, thumb, deals, tried = kernel.choose(
+        numbers_of(view), DEALS[player], NOISE, PRIOR[rules.unable], seed
+    )
+    found = tuple(
+        TriedMove(
+            _move(move),
+            points / deals,
+            -more / deals,
+            sqrt(max(0.0, squares - more**2 / deals) / deals / (deals - 1)),
+        )
+        for move, points, more, squares, _ in tried
+        if deals > 1
+    )
+    return SeatChoice(_move(best), _move(thumb), deals, found)
+
+
+def thumb_move(position: LayoutPosition) -> LayoutMove:
+    """Return what is played by rules of thumb by who sees his own hand; the game is not over."""
+    move: LayoutMove = choose(view_of(position, position, (), position.mover), "thumb", 0).move
+    return move
+
+
+def numbers_of(view: LayoutView) -> Mapping[str, Any]:
+    """Return a view as numbers, as the kernel takes it."""
+    return {
+        "seat": view.seat,
+        "own": map(number_of, view.own),
+        "sizes": view.counts,
+        "layout": view.layout,
+        "events": [
+            (
+                _WHAT[event.what],
+                event.seat,
+                -1 if event.card is None else number_of(event.card),
+                -1 if event.to is None else event.to,
+            )
+            for event in view.events
+        ],
+        "turn": view.turn,
+        "first_turns": view.first_turns,
+        "holder": -1 if view.forfeit is None else view.forfeit,
+        "continuing": view.continuing,
+    }
+
+
+def possible_deals(
+    view: LayoutView, count: int, seed: int
+) -> tuple[list[tuple[frozenset[SuitedCard], ...] | None], bool]:
+    """Return hands that fit a view, and whether they are all that fit, as often as each can be.
+
+    None stands where no hands were found that fit in everything.
+    """
+    found, listed = _kernel(view.rules, len(view.sizes)).deals(numbers_of(view), count, seed)
+    return [
+        None if hands is None else tuple(frozenset(_cards(cards)) for cards in hands)
+        for hands in found
+    ], listed
+
+
+def open_hands(position: LayoutPosition) -> Mapping[str, Any]:
+    """Return a position with all hands as numbers, as the kernel takes it."""
+    return {
+        "hands": [sum(1 << number_of(card) for card in hand) for hand in position.hands],
+        "layout": position.layout,
+        "turn": position.turn,
+        "first_turns": position.first_turns,
+        "holder": -1 if position.forfeit is None else position.forfeit,
+        "continuing": position.continuing,
+    }
+
+
+def number_of(card: SuitedCard) -> int:
+    """Return the number of a card in the kernel."""
+    return 13 * card.suit + card.rank - 1
+
+
+def _cards(bits: int) -> Iterable[SuitedCard]:
+    return (card for number, card in enumerate(_CARDS) if bits >> number & 1)
+
+
+def _move(number: int) -> LayoutMove:
+    return None if number == NO_MOVE else _CARDS[number]
+
+
+# --- rules by hand ---------------------------------------------------------------------------
+
+
+def baseline(view: LayoutView) -> LayoutMove:
+    """Return the move of a fixed player by hand-made rules, as people are taught.
+
+    Open what you hold the next cards of, keep closed what the others wait for, and get rid of dear
+    cards when somebody may soon be out.  After an ace or a king go on where that opens nothing for
+    others.  Give what can be played latest.
+    """
+    hand, cards = view.hand, [move for move in view.moves if move is not None]
+    if view.turn != view.seat:
+        return max(cards, key=lambda card: (abs(card.rank - 7), card))
+    down = _down(view)
+    soon = min(count for seat, count in enumerate(view.counts) if seat != view.seat and count) <= 3
+
+    def merit(card: SuitedCard) -> tuple[float, SuitedCard]:
+        behind = [one for one in _behind(card) if one not in down]
+        mine = sum(one in hand for one in behind)
+        dear = SCORINGS[view.rules.scoring].card(card) if soon else 0
+        return 2 * mine - (len(behind) - mine) - 2 * (not behind) + dear, card
+
+    best = max(cards, key=merit)
+    if None in view.moves and merit(best)[0] < 0:
+        return None
+    return best
+
+
+def _down(view: LayoutView) -> Collection[SuitedCard]:
+    laid = {event.card for event in view.events if event.what == "played" and event.card}
+    return laid | {card for card in PACK if _lies(view.layout[card.suit], card.rank)}
+
+
+def _lies(pile: tuple[int, int], rank: int) -> bool:
+    low, high = pile
+    return low <= rank <= high if low else False
+
+
+def _behind(card: SuitedCard) -> Sequence[SuitedCard]:
+    """Return the cards further from the seven, of the six and the seven all others of the suit."""
+    suit, rank = card
+    ranks = range(1, 14)
+    if rank in (6, 7):
+        return [SuitedCard(suit, one) for one in ranks if one != 7 and (one != 6 or rank == 7)]
+    return [SuitedCard(suit, one) for one in ranks if (one > rank > 7 or one < rank < 7)]
+
+
+SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose)

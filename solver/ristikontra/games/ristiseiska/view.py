@@ -1,0 +1,115 @@
+"""What one seat sees of a deal of Ristiseiska, and no more: no card that is hidden from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from ristikontra.game.suited import SuitedCard
+from ristikontra.games.protocol import SeatView
+from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
+from ristikontra.games.ristiseiska.rules import LayoutRules
+
+
+class LayoutEvent(NamedTuple):
+    """Something that a seat saw: a card was played, somebody could not, or a card was given.
+
+    `card` is None where there is none, or where a card was given that the seat did not see.
+    """
+
+    what: Literal["played", "unable", "gave"]
+    seat: int
+    card: SuitedCard | None = None
+    to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutView(SeatView):
+    """The own cards, `sizes` of all hands and the `layout` at first, and all that happened since.
+
+    Whether a player stopped after an ace or a king, or could not go on, is not to be seen, so it is
+    not among the `events`.  `turn`, `first_turns`, `forfeit` and `continuing` are those of now.
+    `moves` is what the seat may choose if it is to choose.
+    """
+
+    rules: LayoutRules
+    seat: int
+    own: frozenset[SuitedCard]
+    sizes: tuple[int, ...]
+    layout: tuple[tuple[int, int], ...]
+    events: tuple[LayoutEvent, ...]
+    turn: int
+    first_turns: int
+    forfeit: int | None
+    continuing: bool
+    moves: tuple[LayoutMove, ...]
+
+    @property
+    def counts(self) -> list[int]:
+        """How many cards each seat holds now."""
+        counts = [*self.sizes]
+        for event in self.events:
+            counts[event.seat] -= event.what != "unable"
+            if event.to is not None:
+                counts[event.to] += 1
+        return counts
+
+    @property
+    def hand(self) -> frozenset[SuitedCard]:
+        """The seat's own cards now."""
+        held = {*self.own}
+        for event in self.events:
+            if event.card is not None:
+                if event.seat == self.seat:
+                    held.remove(event.card)
+                elif event.to == self.seat:
+                    held.add(event.card)
+        return frozenset(held)
+
+
+def event_of(at: LayoutPosition, move: LayoutMove) -> LayoutEvent | None:
+    """Return what everybody could see of a move, and the card that is given, too."""
+    to = at.to
+    if to is not None:
+        return LayoutEvent("gave", at.mover, move, to)
+    if move is not None:
+        return LayoutEvent("played", at.turn, move)
+    return None if at.continuing else LayoutEvent("unable", at.turn)
+
+
+def view_of(
+    start: LayoutPosition, now: LayoutPosition, events: Sequence[LayoutEvent | None], seat: int
+) -> LayoutView:
+    """Return what a seat has seen of the events between two positions.
+
+    >>> from ristikontra.games.registry import read
+    >>> start = read("ristiseiska A:S9Q B:STK C:S8J turn:A unable=beg scoring=last")
+    >>> given = start.moves()[0]
+    >>> after, events = start.play(given), [event_of(start, given)]
+    >>> [view_of(start, after, events, seat).events[0].card for seat in (0, 1, 2)]
+    [SuitedCard(suit=3, rank=8), None, SuitedCard(suit=3, rank=8)]
+    """
+    own_turn = not now.finished and now.mover == seat
+    seen = [
+        event._replace(card=None)
+        if event.what == "gave" and seat not in (event.seat, event.to)
+        else event
+        for event in events
+        if event is not None
+    ]
+    if now.to is not None:
+        seen.append(LayoutEvent("unable", now.turn))
+    return LayoutView(
+        now.rules,
+        seat,
+        start.hands[seat],
+        tuple(map(len, start.hands)),
+        start.layout,
+        tuple(seen),
+        now.turn,
+        now.first_turns,
+        now.forfeit,
+        now.continuing and now.turn == seat,
+        tuple(now.moves()) if own_turn else (),
+    )

@@ -1,0 +1,159 @@
+"""What is said at a table of players who see one hand each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from ristikontra.api.deals import PlayedDealRecord
+from ristikontra.api.seated import ReviewedRecord, SeatedRecord
+from ristikontra.document import (
+    Block,
+    Column,
+    Document,
+    Heading,
+    Pairs,
+    Table,
+    Text,
+    Verbatim,
+    document,
+    nested,
+)
+from ristikontra.game.state import Move, State
+from ristikontra.game.suited import SuitedCard
+from ristikontra.games.protocol import SeatChoice, Seeing
+from ristikontra.games.registry import read
+from ristikontra.games.scenes import how_to, name_of, narrate, scene
+from ristikontra.render.reports import reports
+from ristikontra.words import say, written
+
+
+def opening(state: State, seat: int, kept: bool) -> Document:
+    """Return what is said before the first move."""
+    others = [name for number, name in enumerate(state.seats) if number != seat]
+    title, *_ = scene(state)
+    words = say("seated.opening", seat=state.seats[seat], others=others)
+    return document(
+        [title],
+        [Text(say("seated.goes_on"))] if kept else [],
+        [Text(words), Text(how_to(state))],
+    )
+
+
+def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: int) -> Document:
+    """Return what was played, as a seat hears of it."""
+    say_it = seeing.heard or (lambda state, move, _: narrate(state, move))
+    sentences = (say_it(*one, seat) for one in zip(states, moves, strict=False))
+    return document([Text(" ".join(filter(None, sentences)))])
+
+
+def table(state: State, seat: int) -> Document:
+    """Return what a seat sees of a position."""
+    _, *blocks = scene(state, [seat])
+    return document(blocks)
+
+
+def hint(state: State, choice: SeatChoice, seeing: Seeing) -> Document:
+    """Return what a player would do who sees as much, and what he has found."""
+    best = seeing.made(state, choice.move)
+    blocks: list[Block] = [Text(say("seated.hint", card=name_of(state, best)), "best")]
+    if choice.candidates:
+        measure = state.game.measure(state)
+        kind = "share" if measure.names else "points"
+        rows = tuple(
+            (
+                state.offer_text(seeing.made(state, one.move)),
+                _amount(1 - one.mean if measure.names and measure.less else one.mean, kind),
+                f"{_amount(one.better, kind, '+')} ± {_amount(one.error, kind)}",
+            )
+            for one in choice.candidates
+        )
+        heads = (say("seated.head.move"), say(f"seated.head.{kind}"), say("seated.head.better"))
+        columns = (Column(heads[0]), *(Column(head, right=True) for head in heads[1:]))
+        blocks += [Text(say("seated.hint.deals", deals=choice.deals)), Table(columns, rows)]
+    return document(blocks)
+
+
+def _amount(number: float, kind: str, sign: str = "") -> str:
+    """Return points, or a share in per cent; no zero has a minus."""
+    shown, digits = (100 * number, 0) if kind == "share" else (number, 1)
+    return written(round(shown, digits) + 0.0, f"{sign}.{digits}f")
+
+
+def judged(choices: Sequence[ReviewedRecord], state: State) -> Document:
+    """Return what the user's moves have cost, as far as it is clear from what he saw."""
+    kind = "share" if state.game.measure(state).names else "points"
+    lost = [one for one in choices if one.loss]
+    if not choices:
+        return document([Text(say("seated.no_choices"))])
+    if not lost:
+        return document([Text(say("seated.none_lost", moves=len(choices)), "best")])
+    rows = tuple(
+        (
+            one.move,
+            one.best,
+            f"{_amount(one.loss, kind)} ± {_amount(one.error, kind)}",
+        )
+        for one in sorted(lost, key=lambda one: -one.loss)
+    )
+    columns = (
+        Column(say("seated.head.move")),
+        Column(say("seated.head.best")),
+        Column(say(f"seated.head.lost.{kind}"), right=True),
+    )
+    words = say("seated.lost", moves=len(lost), choices=len(choices))
+    return document([Text(words, "cost")], [Table(columns, rows)])
+
+
+def help_page(words: Sequence[str]) -> Document:
+    """Return what may be typed; `words` are the commands."""
+    pairs = [(say("play.help.card"), say("game.help.cards"))]
+    pairs += [(say(f"typed.{word}"), say(f"seated.help.{word}")) for word in words]
+    return document([Pairs(tuple(pairs))])
+
+
+def end(record: SeatedRecord, again: str | None) -> Document:
+    """Return all hands and the result of a deal, and what the user's moves have cost.
+
+    `again` is the command that judges the deal with all cards known, where it can be solved.
+    """
+    if record.deal is UNSET:
+        return document([Text(say("seated.kept" if record.moves else "game.nothing"))])
+    start = read(record.deal.deal)
+    more: list[Block] = [Text(say("seated.again")), nested(Verbatim(again))] if again else []
+    found = judged(record.choices, start).sections
+    review = [block for section in found for block in section.blocks]
+    return document(_result(record.deal), [Text(say("seated.review"))], review, more)
+
+
+def _result(record: PlayedDealRecord) -> list[Block]:
+    """Return who held what at first, and what each has."""
+    start = read(record.deal)
+    names = start.game.measure(start).names
+    rows = []
+    for seat, hand in record.hands.items():
+        (value,) = record.returns[seat].values()
+        name = next((name for name, one in names.items() if one == (value,)), "draw")
+        result = say(f"fate.{name}") if names else written(value or 0, "g")
+        cards = frozenset(card for card in map(_card, hand))
+        rows.append((seat, start.game.hands.write(cards, start), result))
+    heads = (say("head.player"), say("seated.head.dealt"), say("seated.head.result"))
+    columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))
+    over = say("play.repeats" if record.repeats else "games.over")
+    return [Text(over, "strong"), Table(columns, tuple(rows))]
+
+
+def _card(text: str) -> SuitedCard:
+    return SuitedCard("CDHS".index(text[0]), "A23456789TJQK".index(text[1]) + 1)
+
+
+@reports(PlayedDealRecord)
+def watched_report(record: PlayedDealRecord) -> Document:
+    """Return a deal that the program has played in all seats."""
+    title, *_ = scene(read(record.deal))
+    words = title.words if isinstance(title, Heading) else ""
+    numbered = say("seated.deal", number=record.number, seed=record.seed)
+    return document(
+        [Heading(f"{words} – {numbered}")], _result(record), [Text(" ".join(record.line))]
+    )

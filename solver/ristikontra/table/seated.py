@@ -1,0 +1,99 @@
+"""A whole deal at a table where everybody sees what his seat sees, whatever the game.
+
+The table knows all cards; a player is handed his `View`, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from time import process_time_ns
+from typing import Any
+
+from ristikontra.game.state import Move, State, Value
+from ristikontra.games.protocol import PlayerName, SeatChoice, SeatView, Seeing
+
+#: After this many moves a deal ends without a result, as where a position comes again (A21).
+LONGEST = 2000
+
+
+class SeatedDeal:
+    """A deal from its start on: the positions that came up, the moves and what could be seen.
+
+    `events` has for each move what can be seen of it, if all cards are; None where it is nothing.
+    """
+
+    def __init__(self, start: State, line: Sequence[Move] = ()) -> None:
+        if start.game.seeing is None:
+            raise ValueError(f"{start.variant} is not played from a seat")
+        self.seeing: Seeing = start.game.seeing
+        self.met: list[Any] = [start]
+        self.line: list[Move] = []
+        self.events: list[Any] = []
+        self.repeats = False
+        self._known = {start}
+        for move in line:
+            self.play(move)
+
+    @property
+    def position(self) -> State:
+        """The position now."""
+        position: State = self.met[-1]
+        return position
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, or goes round."""
+        return self.repeats or self.position.finished
+
+    def view(self, seat: int) -> SeatView:
+        """Return what a seat has seen."""
+        view: SeatView = self.seeing.view(self.met[0], self.position, self.events, seat)
+        return view
+
+    def play(self, move: Move) -> None:
+        """Make a move; a ValueError says that it is not legal."""
+        before = self.position
+        position = before.play(move)
+        self.events.append(self.seeing.event(before, move))
+        self.met.append(position)
+        self.line.append(move)
+        if position.traits.cyclic:
+            self.repeats = position in self._known or len(self.line) >= LONGEST
+            self._known.add(position)
+
+    def choice(self, player: PlayerName, seed: int) -> SeatChoice:
+        """Return what a player chooses who has the seat that chooses now."""
+        seat = self.position.mover
+        at = Random(f"{seed} {len(self.line)} {seat}").getrandbits(60)
+        return self.seeing.choose(self.view(seat), player, at)
+
+    def results(self) -> Sequence[Value]:
+        """Return what each seat has in the end; without a result, what play without an end is."""
+        if self.position.finished:
+            return self.position.returns()
+        start: State = self.met[0]
+        return [start.game.measure(start).endless["draw"]] * len(start.seats)
+
+
+def played(
+    start: State,
+    players: Sequence[PlayerName],
+    seed: int,
+    note: Callable[[int, float], object] = lambda seat, milliseconds: None,
+) -> SeatedDeal:
+    """Return a deal that one player a seat has played to its end.
+
+    `note` hears of each choice by which seat it was made, and after how many milliseconds.
+    """
+    deal = SeatedDeal(start)
+    while not deal.over:
+        moves, seat = deal.position.moves(), deal.position.mover
+        if len(moves) == 1:
+            deal.play(moves[0])
+            continue
+        started = process_time_ns()
+        move = deal.seeing.made(deal.position, deal.choice(players[seat], seed).move)
+        note(seat, (process_time_ns() - started) / 1e6)
+        deal.play(move)
+    return deal

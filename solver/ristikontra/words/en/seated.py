@@ -1,0 +1,39 @@
+"""What is said at a table where everybody sees one hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+SEATED: Final[Mapping[str, str]] = {
+    "seated.opening": "You play {seat}, and the program plays {others:and}. Everybody sees one "
+    "hand alone, and plays to do well himself.",
+    "seated.goes_on": "The deal that you left goes on.",
+    "seated.kept": "The deal is kept: the same command goes on with it.",
+    "seated.hint": "As far as you can know, the best is {card}.",
+    "seated.hint.deals": "Tried in {deals:1=one deal|# deals} that fit what you have seen:",
+    "seated.head.move": "Move",
+    "seated.head.best": "Better",
+    "seated.head.points": "Points",
+    "seated.head.share": "Chance in %",
+    "seated.head.better": "Beside rules of thumb",
+    "seated.head.lost.points": "Lost points",
+    "seated.head.lost.share": "Lost chance in %",
+    "seated.head.dealt": "Dealt",
+    "seated.head.result": "Result",
+    "seated.no_choices": "You have had no choice yet.",
+    "seated.none_lost": "{moves:1=You had one choice|You had # choices}, and nothing clearly "
+    "better was to be known.",
+    "seated.lost": "Something clearly better was to be known in {moves:1=one|#} of your "
+    "{choices:1=one choice|# choices}:",
+    "seated.review": "What your moves have cost, by what you could know:",
+    "seated.again": "The deal with all cards known:",
+    "seated.deal": "deal {number}, drawn by the seed {seed}",
+    "seated.hidden": "leave out --hide-others: of a whole deal you see your own hand alone",
+    "seated.help.hint": "what is best, as far as you can know",
+    "seated.help.judge": "what your moves have cost so far, by what you could know",
+    "seated.help.last": "what was played since your last choice",
+    "seated.help.undo": "take your last choice back, if you have seen nothing new since",
+    "seated.help.help": "these words, and the table again; the first letter of each will do",
+    "seated.help.quit": "stop; the deal is kept",
+}

@@ -1,0 +1,39 @@
+"""Mitä sanotaan pöydässä, jossa kukin näkee yhden käden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+SEATED: Final[Mapping[str, str]] = {
+    "seated.opening": "Pelaat paikalla {seat}, ohjelma paikoilla {others:and}. Jokainen näkee vain "
+    "oman kätensä ja pelaa omaksi hyväkseen.",
+    "seated.goes_on": "Kesken jäänyt jako jatkuu.",
+    "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
+    "seated.hint": "Sen mukaan, mitä voit tietää, paras on {card}.",
+    "seated.hint.deals": "Kokeiltu jaoissa, jotka sopivat näkemääsi ({deals} kpl):",
+    "seated.head.move": "Siirto",
+    "seated.head.best": "Parempi",
+    "seated.head.points": "Pisteitä",
+    "seated.head.share": "Mahdollisuus, %",
+    "seated.head.better": "Nyrkkisääntöön nähden",
+    "seated.head.lost.points": "Hukattu pisteitä",
+    "seated.head.lost.share": "Hukattu mahdollisuus, %",
+    "seated.head.dealt": "Jaettu käsi",
+    "seated.head.result": "Tulos",
+    "seated.no_choices": "Sinulla ei ole vielä ollut valinnan varaa.",
+    "seated.none_lost": "Valintoja: {moves}. Mikään ei ollut selvästi parempi sen mukaan, mitä "
+    "saatoit tietää.",
+    "seated.lost": "Selvästi parempi siirto oli tiedettävissä {moves} kertaa; valintoja oli "
+    "{choices}:",
+    "seated.review": "Mitä siirtosi maksoivat sen mukaan, mitä saatoit tietää:",
+    "seated.again": "Sama jako, kun kaikki kortit tunnetaan:",
+    "seated.deal": "jako {number}, arvottu siemenluvusta {seed}",
+    "seated.hidden": "jätä pois --hide-others: kokonaisessa jaossa näet vain oman kätesi",
+    "seated.help.hint": "mikä on parasta sen mukaan, mitä voit tietää",
+    "seated.help.judge": "mitä siirtosi ovat tähän asti maksaneet sen mukaan, mitä saatoit tietää",
+    "seated.help.last": "mitä viime valintasi jälkeen on pelattu",
+    "seated.help.undo": "peru viime valintasi, jos et ole nähnyt sen jälkeen mitään uutta",
+    "seated.help.help": "nämä sanat ja pöytä uudestaan; ensimmäinen kirjain riittää",
+    "seated.help.quit": "lopeta; jako jää talteen",
+}

@@ -1,0 +1,214 @@
+"""Players who see what one seat sees: they see no more, and they play by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from oracles.suited_referee import Foul, watch
+from ristikontra.api.deals import PlayedDealRecord, numbered_deal, watched
+from ristikontra.batch.seats import duplicate
+from ristikontra.game.state import game_of
+from ristikontra.games.protocol import PLAYERS, PlayerName
+from ristikontra.games.ristiseiska.rules import SCORINGS
+from ristikontra.table.seated import SeatedDeal, played
+
+RISTISEISKA, MYLLYMATTI = game_of("ristiseiska"), game_of("myllymatti")
+LAYOUTS = [
+    {"players": "4"},
+    {"players": "3", "build": "free"},
+    {"players": "5", "unable": "beg", "scoring": "cards"},
+    {"players": "4", "unable": "beg", "build": "eight-after-six"},
+    {"players": "7", "unable": "beg", "scoring": "values", "ak_continue": "ak_only"},
+]
+
+
+def exchanged(deal: SeatedDeal, one: Any, other: Any) -> SeatedDeal | None:
+    """Return a deal in which two cards changed places from the beginning, if it could be played."""
+    start = deal.met[0]
+    swap = {one: other, other: one}
+    hands = tuple(frozenset(swap.get(card, card) for card in hand) for hand in start.hands)
+    again = SeatedDeal(replace(start, hands=hands))
+    for move in deal.line:
+        if move not in again.position.moves():
+            return None
+        again.play(move)
+    return again
+
+
+def layout_moments(options: dict[str, str], seed: int) -> Iterator[SeatedDeal]:
+    """Yield some moments of a deal of Ristiseiska in which a seat has a choice."""
+    start = numbered_deal(RISTISEISKA, seed, 1, options)
+    line = played(start, ["thumb"] * len(start.seats), seed).line
+    deal = SeatedDeal(start)
+    for number, move in enumerate(line):
+        if len(deal.position.moves()) > 1 and number % 5 == 0:
+            yield SeatedDeal(start, line[:number])
+        deal.play(move)
+
+
+@pytest.mark.parametrize("options", LAYOUTS, ids=str)
+def test_hidden_cards_of_ristiseiska_change_no_choice(options: dict[str, str]) -> None:
+    """Two cards that others hold change places: who chooses sees the same and does the same."""
+    found = 0
+    for seed in range(6):
+        for deal in layout_moments(options, seed):
+            seat = deal.position.mover
+            hands = [hand for at, hand in enumerate(deal.position.hands) if at != seat]
+            pairs = [
+                pair for a, b in combinations(hands, 2) for pair in product(sorted(a), sorted(b))
+            ]
+            for one, other in Random(seed).sample(pairs, min(3, len(pairs))):
+                again = exchanged(deal, one, other)
+                if again is None or again.met[0] == deal.met[0]:
+                    continue
+                if again.position.mover != seat or again.view(seat) != deal.view(seat):
+                    continue
+                found += 1
+                for player in PLAYERS:
+                    assert again.choice(player, 5) == deal.choice(player, 5), (player, one, other)
+    assert found > 20
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_hidden_cards_of_myllymatti_change_no_choice(players: int) -> None:
+    """The unseen cards are dealt again: who chooses does the same."""
+    for seed in range(8):
+        start = numbered_deal(MYLLYMATTI, seed, 1, {"players": str(players)})
+        line = played(start, ["baseline"] * players, seed).line
+        for length in (0, 7, 19, 32, 38, 41):
+            deal = SeatedDeal(start, line[:length])
+            at: Any = deal.position
+            seat = at.mover
+            others = [one for one in range(players) if one != seat]
+            unseen = [*at.stock, *(card for one in others for card in sorted(at.hands[one]))]
+            Random(seed).shuffle(unseen)
+            stock, left = unseen[: len(at.stock)], unseen[len(at.stock) :]
+            hands = [*at.hands]
+            for one in others:
+                size = len(hands[one])
+                hands[one], left = frozenset(left[:size]), left[size:]
+            other = replace(at, hands=tuple(hands), stock=tuple(stock))
+            again = SeatedDeal(other)
+            assert again.view(seat) == deal.view(seat)
+            view = deal.view(seat)
+            for player in PLAYERS:
+                chosen = [deal.seeing.choose(one, player, 3) for one in (view, again.view(seat))]
+                assert chosen[0] == chosen[1]
+
+
+def test_a_view_holds_no_hidden_card() -> None:
+    """No card that another seat holds, or that lies in the stock, stands anywhere in a view."""
+    for options in LAYOUTS:
+        for deal in layout_moments(options, 3):
+            at: Any = deal.position
+            text = repr(msgspec.to_builtins(deal.view(at.mover)))
+            given = {event.card for event in deal.view(at.mover).events if event.what == "gave"}
+            for seat, hand in enumerate(at.hands):
+                for card in hand if seat != at.mover else ():
+                    if card not in given and card not in at.hands[at.mover]:
+                        assert repr([*card]) not in text
+
+
+def refereed(record: PlayedDealRecord) -> None:
+    """Have a deal watched by the referee, and compare what it has come to."""
+    plain = msgspec.to_builtins(record)
+    seen = watch(plain)
+    for seat, returns in plain["returns"].items():
+        (value,) = returns.values()
+        if seen[seat] is None:
+            assert plain["repeats"]
+        elif plain["variant"] == "myllymatti":
+            assert value == 1 - (seen[seat] or 0)
+        else:
+            assert value == seen[seat]
+
+
+def every_way() -> Iterator[dict[str, str]]:
+    """Yield options of Ristiseiska so that every value comes with every number of players."""
+    builds, goes_on = RISTISEISKA.options["build"], RISTISEISKA.options["ak_continue"]
+    for number, (unable, scoring, players) in enumerate(
+        product(("forfeit", "beg"), SCORINGS, "34567")
+    ):
+        if (unable, scoring) != ("beg", "forfeit"):
+            exempt = "no" if unable == "forfeit" and number % 2 else "yes"
+            yield {
+                "players": players,
+                "unable": unable,
+                "scoring": scoring,
+                "build": builds[number % 3],
+                "ak_continue": goes_on[number // 3 % 3],
+                "first_turn_exempt": exempt,
+            }
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_the_referee_watches_ristiseiska(player: PlayerName) -> None:
+    """Every player plays by the rules, whatever they are."""
+    for number, options in enumerate(every_way()):
+        if player in ("samples", "more") and number % 11:
+            continue
+        refereed(watched(RISTISEISKA, 5, number, options, [player, "thumb", "random"]))
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_the_referee_watches_myllymatti(player: PlayerName) -> None:
+    """Every player plays by the rules, whatever they are."""
+    for players, must in product("23", ("no", "yes")):
+        for number in range(1 if player in ("samples", "more") else 6):
+            options = {"players": players, "must_beat": must}
+            refereed(watched(MYLLYMATTI, 5, number, options, [player, "thumb", "random"]))
+
+
+@pytest.mark.slow
+def test_the_referee_watches_twenty_thousand_deals() -> None:
+    """Every option value with every number of players, many times."""
+    ways = [(RISTISEISKA, options) for options in every_way()]
+    ways += [
+        (MYLLYMATTI, {"players": players, "must_beat": must})
+        for players, must in product("23", ("no", "yes"))
+        for _ in range(4)
+    ]
+    for number in range(20_000):
+        game, options = ways[number % len(ways)]
+        assert game is not None
+        row = Random(number).choices(PLAYERS[:3], k=7)
+        refereed(watched(game, 9, number, options, row))
+
+
+def test_players_compared_in_duplicate() -> None:
+    """The fitted rules beat chance by far, and a player is as good as himself."""
+    assert RISTISEISKA
+    assert MYLLYMATTI
+    gained = duplicate(RISTISEISKA, ("thumb", "random"), 12, 3, {"players": "3"})
+    assert gained.mean > 3 * gained.error > 0
+    assert gained.measure == "points"
+    assert gained.milliseconds[0].p99 > 0
+    for options in ({}, {"players": "2"}):
+        gained = duplicate(MYLLYMATTI, ("baseline", "random"), 8, 3, options)
+        assert gained.measure == "share"
+        assert gained.mean > 3 * gained.error
+    assert duplicate(RISTISEISKA, ("baseline", "baseline"), 3, 3, {"unable": "beg"}).mean == 0
+
+
+def test_a_foul_is_seen() -> None:
+    """The referee does not let everything pass: another player, or a deal that ends too soon."""
+    assert RISTISEISKA
+    record = msgspec.to_builtins(
+        watched(RISTISEISKA, 4, 1, {"unable": "beg", "scoring": "cards"}, ["thumb"])
+    )
+    assert watch(record)
+    for number, play in enumerate(record["plays"]):
+        plays = [*record["plays"]]
+        others = [seat for seat in record["hands"] if seat != play["seat"]]
+        plays[number] = {**play, "seat": others[number % 3]}
+        with pytest.raises(Foul):
+            watch({**record, "plays": plays})
+        with pytest.raises(Foul):
+            watch({**record, "plays": record["plays"][:number]})
