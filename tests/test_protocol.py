@@ -25,13 +25,14 @@ from ristikontra.api.show import ShowRecord
 from ristikontra.api.solve import SolveRecord
 from ristikontra.api.verify import VerifyRecord
 from ristikontra.cli.main import cli
-from ristikontra.game.errors import BadText
+from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import State, game_of
 from ristikontra.game.suited import PACK
 from ristikontra.games.files import read_state_example
+from ristikontra.games.given import read_position
 from ristikontra.games.items import read_state
-from ristikontra.games.judges import PlainRounds, liked
+from ristikontra.games.judges import PlainAlone, PlainRounds, PlainSides, count_lines, liked
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules
@@ -302,3 +303,54 @@ def test_rules_are_the_same_data_for_every_game() -> None:
         assert game.name == name
         for option, values in game.options.items():
             assert len({*values}) == len(values) > 1, option
+
+
+def test_lines_are_counted_as_long_as_few_enough_positions_are_met() -> None:
+    """The limit counts positions at once: as many as there are pass, a third of them do not."""
+    start = NimState(((), ()), (9, 8, 7, 6, 5), 0, 2)
+    layers, most = {start}, 1
+    while layers:
+        layers = {at.play(move) for at in layers for move in at.moves()}
+        most = max(most, len(layers))
+    assert count_lines(start, 20, most_states=most)[-1] == count_lines(start, 20)[-1]
+    with pytest.raises(RistikontraError, match="too many positions"):
+        count_lines(start, 20, most_states=most // 3)
+
+
+#: Endings of a game of every number of players, and of every way of scoring.
+IN_TRICKS = (
+    "ristikontra N:A9 E:9K S:22 W:44 lead:N",
+    "lappi N:KQ E:77 S:2A W:A9 lead:N dirty:NS,EW",
+    "lappi N:K E:7 S:2 W:A lead:N dirty:EW taken:NS=50,EW=55",
+    "kontra-2 A:A2 B:92 lead:A taken:A=50,B=59",
+    "kontra-3 A:A2 B:92 C:2T lead:A",
+    "kontra-3 A:A2 B:92 C:2T lead:A taken:A=40,B=30,C=29",
+)
+
+
+@pytest.mark.parametrize("text", IN_TRICKS)
+def test_plain_judges_know_what_the_solver_knows_of_games_in_tricks(text: str) -> None:
+    position = read_position(text)
+    two = position.traits.two_sided
+    # Of who deals next only the end says anything: no card gains a part of it.
+    for objective in (None, "points") if two else ("points",):
+        judge = position.game.judge(position, objective)
+        plain = (PlainSides if two else PlainAlone)(judge.measure, judge.measure.name)
+        for state in after_each_move(position):
+            look, known = judge.look(state), plain.look(state)
+            assert [*look.worth] == [*known.worth], (text, objective)
+            assert look.moves.keys() == known.moves.keys()
+            for move, worth in look.moves.items():
+                assert [*worth] == [*known.moves[move]], (text, objective, move)
+
+
+@pytest.mark.parametrize("text", IN_TRICKS)
+def test_a_position_of_a_game_in_tricks_is_a_state(text: str) -> None:
+    position = read_position(text)
+    assert isinstance(position, State)
+    assert read_position(str(position)) == position
+    assert (position.game.name, position.mover) == (position.variant, position.turn)
+    line = position.game.judge(position).line(position)
+    typed = position.typed_line(line.moves)
+    assert position.read_line(" ".join(typed)) == [*line.moves]
+    assert position.play_line(" ".join(typed)).finished

@@ -92,9 +92,8 @@ class ChangingHandsJudge(WorthJudge):
         """Return how much the mover likes a move; where cards cost points, every end comes soon."""
         if self.measure.names:
             return super().liking(state, found)
-        own, key = own_worth(state, found), self.measure.key
-        sure = (-inf,) if own.guaranteed is None else key(own.guaranteed)
-        return own.drawn(self.measure), sure, -(own.moves or 0)
+        own = own_worth(state, found)
+        return own.drawn(self.measure), -(own.moves or 0)
 
 
 #: With how many players a position is solved.
