@@ -903,7 +903,9 @@ def test_processes_that_cannot_be_started_are_told(
         raise OSError(errno.EAGAIN, "no more processes")
 
     monkeypatch.setattr("multiprocessing.util.spawnv_passfds", refused)
-    with pytest.raises(RistikontraError, match=r"a process that was working .* no more processes"):
+    with pytest.raises(
+        RistikontraError, match=r"a process that was (solving|working) .* no more processes"
+    ):
         batch(str(many), tmp_path / "out.jsonl", jobs=2)
 
 

@@ -140,7 +140,8 @@ def test_whatever_goes_wrong_with_the_disk_nothing_is_lost(
     out.unlink()
     for at in range(1, steps + 1, share):
         ended = forked(given, out, wrong, at)
-        assert ended in ((-signal.SIGKILL,) if wrong is kill else (CANNOT_WRITE,)), at
+        if ended != FINE or not out.exists():  # OUT is there: only its folder cannot be flushed
+            assert ended in ((-signal.SIGKILL,) if wrong is kill else (CANNOT_WRITE,)), at
         if out.exists():
             assert numbers(out) == good, at
         complete = out.exists() and not Path(f"{out}.journal").exists()

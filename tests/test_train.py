@@ -336,7 +336,7 @@ def test_a_file_of_a_later_version_is_refused(file: Path) -> None:
     assert file.read_text() == text
 
 
-#: A file of reviews as the program and the page write it.
+#: A file of reviews as it is written.
 WHOLE = (
     '{"ristikontra":"training","schema":1,"reviews":'
     '[{"at":"2026-06-01T12:00:00Z","theme":"guard","puzzle":"p001","grade":3}]}\n'

@@ -250,7 +250,7 @@ def _clear_away(place: _Place) -> None:
                 left = os.path.join(_folder(place), name)
                 opened = os.open(left, os.O_RDONLY)
                 try:
-                    fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    _take(opened, wait=False)
                     os.unlink(left)
                 finally:
                     os.close(opened)
@@ -258,9 +258,17 @@ def _clear_away(place: _Place) -> None:
 
 def _lock(draft: int) -> None:
     """Show that somebody writes a file, as long as he lives; where that cannot be, he does not."""
+    with suppress(OSError):
+        _take(draft)
+
+
+def _take(opened: int, wait: bool = True) -> None:
+    """Keep everybody else from taking a file, until it is closed.
+
+    Raises OSError if that cannot be, or if somebody has it and is not to be waited for.
+    """
     if sys.platform != "win32":
-        with suppress(OSError):
-            fcntl.flock(draft, fcntl.LOCK_EX)
+        fcntl.flock(opened, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _make_alike(draft: int, old: os.stat_result) -> None:

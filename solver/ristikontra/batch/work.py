@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from threading import Thread
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import asdict
@@ -36,7 +36,7 @@ from ristikontra.texts import text_in
 from ristikontra.words import language, say, speaking
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
+    from multiprocessing.connection import _ConnectionBase as Connection
 
     from ristikontra.batch import parquet
 
@@ -198,7 +198,7 @@ def killed_by(question: Question, source: str, item: SourceItem) -> Done:
     return Done(_answers_in(question.form).all(), 0, (BadItem(item.number, text),), 0.0)
 
 
-def begin(life: Connection) -> None:
+def begin(life: Connection[Any, Any]) -> None:
     """Begin to work for another process, and end when it ends.  Ctrl-C is meant for that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with, args=(life,), daemon=True).start()
@@ -211,7 +211,7 @@ def answered(asked: bytes) -> bytes:
         return pickle.dumps(function(*given), pickle.HIGHEST_PROTOCOL)
 
 
-def _end_with(life: Connection) -> None:
+def _end_with(life: Connection[Any, Any]) -> None:
     """End this process, even while it works, when nobody waits for its answers any more."""
     with suppress(EOFError, OSError):
         life.recv_bytes()
