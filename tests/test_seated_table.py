@@ -35,19 +35,33 @@ def typed(
     return capsys.readouterr().out
 
 
+class FirstOffered(StringIO):
+    """Answers each question with the first card that it offers, or with none."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        super().__init__()
+        self.capsys = capsys
+        self.shown = ""
+
+    def readline(self, size: int | None = -1, /) -> str:
+        """Return the next answer."""
+        self.shown += self.capsys.readouterr().out
+        question = self.shown[self.shown.rindex("(") :]
+        offered = re.findall(r"[CDHS][2-9TJQKA]", question)
+        return f"{offered[0] if offered else '-'}\n"
+
+    def __next__(self) -> str:
+        return self.readline()
+
+
 def played_through(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> tuple[str, list[str]]:
+) -> str:
     """Return all that is shown of a deal in which the first card that is offered is played."""
-    answers: list[str] = []
-    while True:
-        monkeypatch.setattr("sys.stdin", StringIO("".join(answers)))
-        assert run(("play", *words, "--new", "--seed", "4", "--level", "thumb")) == 0
-        shown = capsys.readouterr().out
-        if "The game is over." in shown:
-            return shown, answers
-        offered = re.findall(r"[CDHS][2-9TJQKA]", shown[shown.rindex("(") : shown.rindex("?")])
-        answers.append(f"{offered[0] if offered else '-'}\n")
+    answers = FirstOffered(capsys)
+    monkeypatch.setattr("sys.stdin", answers)
+    assert run(("play", *words, "--new", "--seed", "4", "--level", "thumb")) == 0
+    return answers.shown + capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words", GAMES, ids=" ".join)
@@ -55,9 +69,7 @@ def test_a_deal_is_played_to_its_end(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """At the end all hands are shown, and what the moves have cost by what could be known."""
-    shown, answers = played_through(words, monkeypatch, capsys)
-    before, over = shown.split("The game is over.")
-    assert answers
+    before, over = played_through(words, monkeypatch, capsys).split("The game is over.")
     assert "Dealt" in over
     assert "by what you could know" in over
     assert "Dealt" not in before
