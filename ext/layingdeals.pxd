@@ -22,7 +22,8 @@ cdef enum:
     SPELLS = 160            # the last of them; what was given before is forgotten
     MOST_LISTED = 512       # deals
     LIST_WORK = 4000        # steps in which they must be found
-    REPAIRS = 3000          # steps in which a first deal must be found
+    REPAIRS = 500           # steps in which a first deal must be found, and how often it is tried
+    TRIES = 6
     HERE = 255              # a card that has not been played
 
 cdef struct Known:
@@ -140,12 +141,9 @@ cdef inline void turn_round(
         dealt.holder[0][card], dealt.holder[0][other] = two, last
         dealt.holder[0][third] = one
 
-cdef inline void deal_backwards(const Known *known, Dealt *dealt, uint64_t *generator) noexcept nogil:
-    """Make a deal in which hands have the right size at every time, whatever may be held.
-
-    It is built from now on backwards: what was played goes back to the hand that played it, and a
-    gift to its giver."""
-    cdef int card, seat, spell, gift, best, value, at, other, count = 0
+cdef inline void deal_now(const Known *known, Dealt *dealt, uint64_t *generator) noexcept nogil:
+    """Deal what is held now: the own cards are right, and all hands have the right size."""
+    cdef int card, seat, spell, best, value, at, other, count = 0
     cdef int[52] order
     cdef int[7] room
     cdef uint64_t left = known.cards
@@ -177,6 +175,15 @@ cdef inline void deal_backwards(const Known *known, Dealt *dealt, uint64_t *gene
                     best = seat
             dealt.holder[spell][card] = best
             room[best] -= 1
+
+cdef inline void deal_backwards(const Known *known, Dealt *dealt, uint64_t *generator) noexcept nogil:
+    """Make a deal in which hands have the right size at every time, whatever may be held.
+
+    It is built from now on backwards: what was played goes back to the hand that played it, and a
+    gift to its giver."""
+    cdef int card, spell = known.spells - 1, gift, best, value, other = 0
+    cdef uint64_t left
+    deal_now(known, dealt, generator)
     while True:
         left = known.cards
         while left:

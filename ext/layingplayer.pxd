@@ -12,7 +12,8 @@ from laying cimport (
     laying_over, lay_down, look_at_layout, make_move, points_of,
 )
 from layingdeals cimport (
-    HERE, SPELLS, Dealt, Known, Listed, deal_backwards, hands_now, list_deals, repair, walk,
+    HERE, SPELLS, TRIES, Dealt, Known, Listed, deal_backwards, deal_now, hands_now, list_deals,
+    repair, walk,
 )
 from layingthumb cimport play_to_the_end, thumb_points, urgency
 from watch cimport Watch, spend
@@ -122,6 +123,7 @@ cdef struct Drawing:
     # Deals that fit, one after the other.
     bint listed
     bint begun
+    bint fits               # whether a first deal was found that fits in everything
     int at
     uint64_t generator
     Dealt dealt
@@ -129,26 +131,32 @@ cdef struct Drawing:
 
 cdef inline void begin_drawing(const Known *known, Drawing *drawing, uint64_t seed) noexcept nogil:
     drawing.generator, drawing.at, drawing.begun = seed, 0, False
+    drawing.fits = True
     drawing.listed = list_deals(known, &drawing.dealt, &drawing.all)
 
 cdef inline bint next_hands(const Known *known, Drawing *drawing, uint64_t *hand) noexcept nogil:
     """Write the hands of the next deal; of a list each comes as often as any other, one after the
-    other.  False: no deal was found that fits in everything."""
-    cdef int seat, faults = 0
+    other.  False: no deal was found that fits in everything, and these fit what is held now."""
+    cdef int seat, tries
     if drawing.listed:
         for seat in range(known.seats):
             hand[seat] = drawing.all.hand[drawing.at][seat]
         drawing.at = drawing.at + 1 if drawing.at + 1 < drawing.all.count else 0
         return True
-    if drawing.begun:
-        walk(known, &drawing.dealt, MIX_NEXT * known.count, &drawing.generator)
-    else:
-        deal_backwards(known, &drawing.dealt, &drawing.generator)
-        faults = repair(known, &drawing.dealt, &drawing.generator)
+    if not drawing.begun:
         drawing.begun = True
-        walk(known, &drawing.dealt, MIX_FIRST * known.count, &drawing.generator)
+        for tries in range(TRIES):
+            deal_backwards(known, &drawing.dealt, &drawing.generator)
+            drawing.fits = repair(known, &drawing.dealt, &drawing.generator) == 0
+            if drawing.fits:
+                walk(known, &drawing.dealt, MIX_FIRST * known.count, &drawing.generator)
+                break
+    elif drawing.fits:
+        walk(known, &drawing.dealt, MIX_NEXT * known.count, &drawing.generator)
+    if not drawing.fits:
+        deal_now(known, &drawing.dealt, &drawing.generator)
     hands_now(known, &drawing.dealt, hand)
-    return faults == 0
+    return drawing.fits
 
 cdef inline void weigh_moves(
     const Laying *rules, const LayingState *state, const float *weight, Tried *tried
@@ -201,16 +209,18 @@ cdef inline void choose_move(
     cdef LayingState state = table[0]
     cdef int at
     cdef double least, points
-    begin_drawing(known, drawing, seed)
-    next_hands(known, drawing, state.hand)
-    weigh_moves(rules, &state, weight, tried)
-    if tried.count < 2:
+    drawing.generator = seed
+    deal_now(known, &drawing.dealt, &drawing.generator)
+    hands_now(known, &drawing.dealt, state.hand)
+    weigh_moves(rules, &state, weight, tried)   # which look at the own hand and at sizes alone
+    if tried.count < 2 or deals == 0:
         return
+    begin_drawing(known, drawing, seed)
     while tried.deals < deals and not watch.halted:
+        next_hands(known, drawing, state.hand)
         try_moves(
             rules, &state, weight, noise, draw_bits(&drawing.generator), watch, tried
         )
-        next_hands(known, drawing, state.hand)
     if tried.deals == 0:
         return
     least = tried.points[tried.thumb] / tried.deals + prior * tried.expected[tried.thumb]

@@ -148,7 +148,7 @@ LEFT = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5"
         (f"{HANDS} stock:S4 won:H3,H4 turn:A", "H3,H4", "who has won H3,H4; write won:A="),
         (f"{HANDS} stock:S4 won:D=H3,H4 turn:A", "D=", "no seat 'D'"),
         (f"{HANDS} won:A=H3,H4 turn:A", "", "the cards of the stock are not given"),
-        ("A:C2,D9,SA B:C9,H2,SJ stock:S4 turn:A", "", "the hand of C is missing"),
+        ("A:C2,D9,SA C:C9,H2,SJ stock:S4 turn:A", "", "the hand of B is missing"),
         (f"{HANDS} stock:S4", "", "whose turn"),
         (f"{HANDS} stock:S4 turn:-", "", "whose turn"),
         (f"{HANDS} stock:S4 turn:D", "D", "no seat 'D'"),
@@ -300,7 +300,10 @@ def test_verbs_answer(
         (("show", SHORT, "--after", "*D9"), "*D9 may not be played here"),
         (("generate", "myllymatti", "--stock", "44"), "the stock of a game has 1 to 43 cards"),
         (("generate", "myllymatti", "--stock", "2", "--cards", "3"), "each has three cards"),
-        (("generate", "myllymatti", "--stock", "2", "--set", "players=2"), "players must be 3"),
+        (
+            ("generate", "myllymatti", "--stock", "2", "--set", "players=4"),
+            "players must be 2 or 3",
+        ),
         (("deal", "myllymatti"), "whole deals of myllymatti are too large to solve"),
     ],
 )

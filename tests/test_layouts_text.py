@@ -169,7 +169,7 @@ def test_it_stands_among_other_positions(
     [
         (("plan", SHORT), "in ristiseiska a plan would have to answer several players"),
         (("export", "--handout", "out.html", SHORT), "--handout is not for ristiseiska"),
-        (("generate", "ristiseiska", "--set", "players=6"), "players must be 3, 4 or 5"),
+        (("generate", "ristiseiska", "--set", "players=8"), "players must be 3, 4, 5, 6 or 7"),
         (("generate", "ristiseiska", "--set", "limit=3"), "has no option limit"),
         (("generate", "ristiseiska", "--deals"), "--deals is not for ristiseiska"),
         (("generate", "ristiseiska", "--set", "build=x"), "build must be strict, free or"),

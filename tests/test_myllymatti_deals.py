@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import random
-import shlex
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from io import StringIO
 
 import pytest
 
 from oracles.myllymatti_oracle import RANKS, TAKE, Game, after, choices
 from oracles.myllymatti_referee import after_card, deal_of, may_play, on_turn
-from ristikontra.api.generate import deal
-from ristikontra.api.play import play
 from ristikontra.cli.main import run
-from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
@@ -23,8 +18,6 @@ from ristikontra.games.myllymatti.rules import NAME
 from ristikontra.games.myllymatti.solver import solved_soon
 from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.registry import read
-from ristikontra.table.session import begin
-from ristikontra.words import say
 
 SEATS = "ABC"
 SEED = 10
@@ -139,63 +132,14 @@ def redealt(at: PhasePosition, rng: random.Random) -> PhasePosition:
     return replace(at, hands=hands, **({"stock": tuple(hidden)} if stock else {}))
 
 
-def test_the_program_plays_a_whole_deal_and_solves_its_end(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The same for a seed; the line that is judged begins where the game was small enough."""
-    start = deal(GAME, SEED, {})
-    game, typed = begin(start, 1), []
-    while not game.over:
-        move = thumb_move(game.position)
-        typed.append(named(move))
-        game = game.play(move)
-    record = play(game)
-    assert record.steps
-    assert record.unjudged == len(typed) - len(record.steps)
-    assert record.returns
-    results = [f"{seat}:{'out' if one['out'] else 'last'}" for seat, one in record.returns.items()]
-    monkeypatch.setattr("sys.stdin", StringIO("\n".join(["hint", "why", *typed, ""])))
-    assert run(("play", NAME, "--seed", str(SEED), "--as", "B")) == 0
-    shown = capsys.readouterr().out
-    said = " ".join(shown.split())
-    for words in (
-        say("beating.play.large", three=11, two=16),
-        say("play.hint.thumb", card=typed[0]),
-        say("play.solved"),
-        say("play.end", results=" ".join(results)),
-        say("play.unjudged", moves=record.unjudged),
-    ):
-        assert words in said, words
-    again = shlex.split(shown[shown.index("ristikontra analyse") :])
-    assert run(again[1:]) == 0
-
-
-def test_a_game_that_was_stopped_goes_on(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """By its seed, so that the command shows no hand; what was not solved is not judged."""
-    monkeypatch.setattr("sys.stdin", StringIO("*\n*\nwhy\n"))
-    assert run(("play", NAME, "--seed", "3", "--set", "must_beat=yes")) == 0
-    shown = capsys.readouterr().out
-    assert say("play.unjudged", moves=2) in shown
-    assert "analyse" not in shown
-    resume = shlex.split(shown[shown.index("ristikontra play") :])
-    assert resume[2:7] == [NAME, "--seed", "3", "--set", "must_beat=yes"]
-    monkeypatch.setattr("sys.stdin", StringIO(""))
-    assert run(resume[1:]) == 0
-    asked = capsys.readouterr().out
-    question = shown.rindex("Your lead")
-    assert shown[question:].partition("?")[0] in asked
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((NAME, "--set", "players=2"), "players"),
+        ((NAME, "--set", "players=4"), "players must be 2 or 3"),
         ((NAME, "--set", "must_beat=maybe"), "must_beat must be no or yes"),
         ((NAME, "--as", "D"), "no seat 'D'"),
         (("myllymatti/bounce", "--seed", "3"), "play myllymatti deals one"),
-        (("ristiseiska", "--set", "players=9"), "players must be 3, 4 or 5"),
+        (("ristiseiska", "--set", "players=9"), "players must be 3, 4, 5, 6 or 7"),
         (("ristiseiska/hold-the-gate", "--seed", "3"), "play ristiseiska deals one"),
     ],
 )

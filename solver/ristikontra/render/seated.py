@@ -119,7 +119,7 @@ def end(record: SeatedRecord, again: str | None) -> Document:
     `again` is the command that judges the deal with all cards known, where it can be solved.
     """
     if record.deal is UNSET:
-        return document([Text(say("seated.kept" if record.moves else "game.nothing"))])
+        return document([Text(say("seated.kept"))])
     start = read(record.deal.deal)
     more: list[Block] = [Text(say("seated.again")), nested(Verbatim(again))] if again else []
     found = judged(record.choices, start).sections

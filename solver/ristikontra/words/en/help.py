@@ -252,7 +252,8 @@ With --adversary you see the hand on turn alone, as in `advise`, and play for wh
 hidden cards are not dealt before they are played: each is as bad for you as what was shown allows.
 If your partner's hand is known too, you play both.
 
-Of Ristiseiska and Myllymatti the name alone deals, too: one deal, of which you see your own hand.
+Of Ristiseiska and Myllymatti the name alone deals, too: one deal, in which everybody sees one hand.
+It is kept as well, and hint and judge say what could be known.
 
 Of several best cards the program plays the highest.  Of three players each plays for himself,
 and the program by what each is sure of against both others.
@@ -268,6 +269,7 @@ and the program by what each is sure of against both others.
   ristikontra play lappi/pagat --adversary
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
   ristikontra play myllymatti --seed 7
+  ristikontra play ristiseiska --set unable=beg --set players=7
 """,
     "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn, and of "
     "whole deals South, in Kontra A.",
@@ -591,6 +593,7 @@ run with one another, or of runs on a machine that does nothing else.
   ristikontra bench --variant lappi-six --endings 1000 --compare before.json
   ristikontra bench --stock 12 --endings 50
   ristikontra bench --variant lappi --players samples,thumb --deals 300
+  ristikontra bench --variant ristiseiska --players samples,thumb --set unable=beg
 """,
     "help.bench.endings": "How many endings of every sort.",
     "help.bench.players": "Let two players of the table play whole deals against each other, each "

@@ -32,7 +32,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} is not for {game}",
     # --- rules
-    "games.summary.ristiseiska": "All cards are dealt to three, four or five players. A layout "
+    "games.summary.ristiseiska": "All cards are dealt to three to seven players. A layout "
     "grows from the sevens, the seven of clubs first; the ace is low. Who can play must, and who "
     "cannot takes the forfeit or begs for a card. Play ends when a hand is empty (X1 to X20).",
     "games.options": "Options; the first value is the usual one:",
@@ -46,7 +46,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "games.option.ristiseiska.ak_continue.off": "one card a turn",
     "games.option.ristiseiska.unable.forfeit": "who cannot play takes the forfeit (X17)",
     "games.option.ristiseiska.unable.beg": "he begs for a card from his right; endings alone "
-    "(X14, X15)",
+    "are solved (X14, X15)",
     "games.option.ristiseiska.first_turn_exempt.yes": "who cannot play in his first turn takes "
     "nothing (X19)",
     "games.option.ristiseiska.first_turn_exempt.no": "he takes the forfeit then, too",
@@ -54,9 +54,10 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "games.option.ristiseiska.scoring.cards": "1 for each card in hand (X-A2a)",
     "games.option.ristiseiska.scoring.values": "card values, ace 14 (X-A2b)",
     "games.option.ristiseiska.scoring.distance": "how far each card is from the seven (X-A2c)",
-    "games.option.ristiseiska.scoring.first": "who is out first has won; endings alone (X-D)",
+    "games.option.ristiseiska.scoring.first": "who is out first has won; endings alone "
+    "are solved (X-D)",
     "games.option.ristiseiska.scoring.last": "who is last with cards has lost; endings alone "
-    "(X-A1)",
+    "are solved (X-A1)",
     # --- reports
     "layouts.title": "{game}, {players} players, build={build}, scoring={scoring}",
     "layouts.down": "Down: {cards}.",

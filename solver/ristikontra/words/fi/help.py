@@ -262,7 +262,8 @@ Valitsin `--adversary` näyttää vain vuorossa olevan käden, kuten `advise`, j
 Piilossa olevat kortit jaetaan vasta, kun ne lyödään: jokainen on sinulle niin paha kuin
 tähänastinen sallii. Jos parisikin käsi tunnetaan, pelaat molempia.
 
-Myös pelkkä ristiseiska tai myllymatti jakaa: yhden jaon, josta näet oman kätesi.
+Myös pelkkä ristiseiska tai myllymatti jakaa: yhden jaon, jossa kukin näkee oman kätensä. Sekin
+tallennetaan, ja `vihje` ja `arvioi` kertovat, mitä voi tietää.
 
 Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa itselleen, ja ohjelma sen
 mukaan, minkä kukin saa varmasti molempia muita vastaan.
@@ -278,6 +279,7 @@ mukaan, minkä kukin saa varmasti molempia muita vastaan.
   ristikontra play lappi/pagat --adversary
   ristikontra play kontra-2 A:AKQ752 B:K99643 lead:A pack:T --as B
   ristikontra play myllymatti --seed 7
+  ristikontra play ristiseiska --set unable=beg --set players=7
 """,
     "help.play.as": "Kuka tai mikä pari olet: P, IL, A; tavallisesti vuorossa oleva pari, "
     "kokonaisissa jaoissa etelä, kontrassa A.",
@@ -605,6 +607,7 @@ toisiinsa saman ajon aikoja tai ajoja koneella, joka ei tee muuta.
   ristikontra bench --variant lappi-six --endings 1000 --compare ennen.json
   ristikontra bench --stock 12 --endings 50
   ristikontra bench --variant lappi --players samples,thumb --deals 300
+  ristikontra bench --variant ristiseiska --players samples,thumb --set unable=beg
 """,
     "help.bench.endings": "Montako loppupeliä kutakin lajia.",
     "help.bench.players": "Pane kaksi pöydän pelaajaa pelaamaan kokonaisia jakoja vastakkain, "

@@ -34,7 +34,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} ei kuulu peliin {game}",
     # --- rules
-    "games.summary.ristiseiska": "Kaikki kortit jaetaan kolmelle, neljälle tai viidelle "
+    "games.summary.ristiseiska": "Kaikki kortit jaetaan kolmesta seitsemään "
     "pelaajalle. Rivit kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Jos voi pelata, "
     "on pelattava; joka ei voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on "
     "tyhjä (X1–X20).",
@@ -50,7 +50,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "kuningas (X12)",
     "games.option.ristiseiska.ak_continue.off": "yksi kortti vuorolla",
     "games.option.ristiseiska.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
-    "games.option.ristiseiska.unable.beg": "hän kerjää kortin oikealta; vain loppupelit (X14, X15)",
+    "games.option.ristiseiska.unable.beg": "hän kerjää kortin oikealta; vain loppupelit ratkaistaan "
+    "(X14, X15)",
     "games.option.ristiseiska.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa "
     "panttia (X19)",
     "games.option.ristiseiska.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
@@ -59,9 +60,9 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "games.option.ristiseiska.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
     "games.option.ristiseiska.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
     "games.option.ristiseiska.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit "
-    "(X-D)",
+    "ratkaistaan (X-D)",
     "games.option.ristiseiska.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit "
-    "(X-A1)",
+    "ratkaistaan (X-A1)",
     # --- reports
     "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",

@@ -1,0 +1,148 @@
+"""Whole deals at the terminal: nothing hidden is said, and a deal that is left goes on."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from ristikontra.cli.main import run
+from ristikontra.store import OWN, opened, place_of
+
+BEG = ("ristiseiska", "--set", "unable=beg", "--set", "scoring=cards", "--set", "players=5")
+GAMES = [("ristiseiska",), BEG, ("myllymatti",), ("myllymatti", "--set", "players=2")]
+
+
+@pytest.fixture(autouse=True)
+def _own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep games in a store of the test's own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def kept() -> list[str]:
+    """Return the games that are kept, the last one first."""
+    with opened(place_of(None).path, OWN) as store:
+        return [game for (game,) in store.rows("SELECT game FROM games ORDER BY turn DESC")]
+
+
+def typed(
+    words: tuple[str, ...],
+    answers: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> str:
+    """Return what is shown where some answers are typed, each in a line."""
+    monkeypatch.setattr("sys.stdin", StringIO(answers))
+    assert run(("play", *words)) == 0
+    return capsys.readouterr().out
+
+
+class FirstOffered(StringIO):
+    """Answers each question with the first card that it offers, or with none."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        super().__init__()
+        self.capsys = capsys
+        self.shown = ""
+
+    def readline(self, size: int | None = -1, /) -> str:
+        """Return the next answer."""
+        self.shown += self.capsys.readouterr().out
+        question = self.shown[self.shown.rindex("(") :]
+        offered = re.findall(r"[CDHS][2-9TJQKA]", question)
+        return f"{offered[0] if offered else '-'}\n"
+
+    def __next__(self) -> str:
+        return self.readline()
+
+
+def played_through(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> str:
+    """Return all that is shown of a deal in which the first card that is offered is played."""
+    answers = FirstOffered(capsys)
+    monkeypatch.setattr("sys.stdin", answers)
+    assert run(("play", *words, "--new", "--seed", "4", "--level", "thumb")) == 0
+    return answers.shown + capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", GAMES, ids=" ".join)
+def test_a_deal_is_played_to_its_end(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At the end all hands are shown, and what the moves have cost by what could be known."""
+    before, over = played_through(words, monkeypatch, capsys).split("The game is over.")
+    assert "Dealt" in over
+    assert "by what you could know" in over
+    assert "Dealt" not in before
+    for gift in re.findall(r"([A-G]) gives ([A-G]) [CDHS][2-9TJQKA]", before):
+        assert "A" in gift
+    if words == BEG:
+        assert re.search(r"[B-E] gives [B-E] a card", before)
+
+
+@pytest.mark.parametrize("words", GAMES, ids=" ".join)
+def test_a_deal_that_is_left_goes_on(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same command goes on with it, and what a hint says is the same."""
+    level = (*words, "--level", "thumb")
+    first = typed((*level, "--seed", "9"), "hint\nundo\nquit\n", monkeypatch, capsys)
+    assert len(kept()) == 1
+    assert "The deal is kept" in first
+    again = typed(level, "hint\njudge\nlast\nhelp\nquit\n", monkeypatch, capsys)
+    assert "The deal that you left goes on." in again
+    question = first[: first.index("? ")].rindex("\n\n")
+    table = first[question : first.index("? ")]
+    assert table in again
+    hint = first[first.index("As far as you can know") :].split("\n")[0]
+    assert hint in again
+    other = typed((*level, "--new", "--seed", "10"), "quit\n", monkeypatch, capsys)
+    assert "goes on." not in other
+    assert len(kept()) == 2
+
+
+def test_what_is_no_deal_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A store with something else in the place of a deal is damaged, and stays as it is."""
+    typed(("ristiseiska", "--level", "thumb"), "quit\n", monkeypatch, capsys)
+    with opened(place_of(None).path, OWN) as store, store.changing():
+        store.change("UPDATE games SET game = ?", "{}")
+    assert run(("play", "ristiseiska")) == 2
+    assert "damaged" in capsys.readouterr().err
+    assert kept() == ["{}"]
+
+
+@pytest.mark.parametrize("words", GAMES, ids=" ".join)
+def test_deals_are_watched(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same seed makes the same deals, as JSON one a line, or to be read."""
+    watched = (*words, "--watch", "--deals", "2", "--seed", "3", "--level", "thumb")
+    lines = typed((*watched, "--json"), "", monkeypatch, capsys).splitlines()
+    assert [json.loads(line)["number"] for line in lines] == [1, 2]
+    assert typed((*watched, "--json"), "", monkeypatch, capsys).splitlines() == lines
+    shown = typed(watched, "", monkeypatch, capsys)
+    assert shown.count("The game is over.") + shown.count("This position has come") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("ristiseiska", "--as", "E"), "no seat 'E'"),
+        (("ristiseiska", "--watch", "--as", "A"), "--as"),
+        (("myllymatti", "--deals", "2"), "--deals"),
+        (("myllymatti", "--hide-others"), "--hide-others"),
+        (("ristiseiska", "--set", "unable=beg", "--set", "first_turn_exempt=no"), "first_turn"),
+        (("ristiseiska/hold-the-gate", "--level", "more"), "play ristiseiska deals one"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(("play", *words)) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
