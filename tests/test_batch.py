@@ -6,7 +6,6 @@ import copy
 import errno
 import json
 import os
-import pickle
 import random
 import re
 import shutil
@@ -293,7 +292,7 @@ def test_whatever_a_position_of_standard_input_raises_stops_no_other(
 ) -> None:
     texts = drawn(rng, 60, 2)
     for breaks, share in (
-        ("ristikontra.search.solver.Searcher.solve", 0.2),
+        ("ristikontra.search.solver.Searcher.find", 0.2),
         ("ristikontra.cli.solve.solved_report", 0.2),
         ("ristikontra.cli.common.read_numbered", 0.2),
     ):
@@ -977,25 +976,6 @@ def test_processes_speak_the_language_of_who_asks(many: Path, tmp_path: Path) ->
         batch(str(many), tmp_path / "out.jsonl", jobs=2, complain=faults.append)
     assert len(faults) == 8
     assert all("”x” ei ole" in fault for fault in faults)
-
-
-def test_a_process_whose_answers_nobody_reads_ends_and_says_nothing() -> None:
-    """As where Ctrl-C has ended the one that asked, whose pipes may be closed one by one."""
-    unread, answers = os.pipe()
-    os.close(unread)
-    with subprocess.Popen(
-        [sys.executable, "-c", running._PROGRAM.format(sys.path)],
-        stdin=subprocess.PIPE,
-        stdout=answers,
-        stderr=subprocess.PIPE,
-    ) as process:
-        os.close(answers)
-        assert process.stdin
-        assert process.stderr
-        process.stdin.write(pickle.dumps((abs, 3)))
-        process.stdin.flush()  # and it stays open
-        assert process.stderr.read() == b""
-        assert process.wait(PATIENCE) == 0
 
 
 def test_what_all_cores_make_is_what_map_makes(monkeypatch: pytest.MonkeyPatch) -> None:

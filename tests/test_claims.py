@@ -18,6 +18,7 @@ from fixtures.share import one_in
 from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
 from ristikontra.api.plan import PlanRecord, plan
+from ristikontra.api.records import ranks_in
 from ristikontra.api.tricks import TrickWorthRecord
 from ristikontra.api.verify import ExpectationRecord, TrickVerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
@@ -874,7 +875,7 @@ points = 0
     found = next(expectations(read_example(text)))
     assert found.met
     after = verify_record(found.start, "", (), [found]).expectations[0].after
-    assert after == ["E7", "S2", "W4", "N9"]
+    assert after == ["E:7", "S:2", "W:4", "N:9"]
 
 
 @pytest.mark.parametrize("width", [30, 60, 80, 120])
@@ -898,7 +899,7 @@ def test_a_plan_is_shown_with_the_tricks_of_the_file() -> None:
     keys = 'at = "2.2"\nafter = "Q 3 4"\nside = "EW"\ngoal = "clean"\nplan = 1'
     record = verify_answer(claim(keys, DOCUMENTED))
     part = record.claims[0].parts[0]
-    place = after_cards(read_position(part.position), [Rank(card[1:]) for card in part.line])
+    place = after_cards(read_position(part.position), ranks_in(part.line))
     assert part.plan == replaced(plan(place, "clean", party="EW"), part.plan)
     report = as_text(verify_report(record, read_example(DOCUMENTED).position), Style())
     assert "- Trick 3: E leads the 8, W plays the K. Done." in report

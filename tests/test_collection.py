@@ -270,11 +270,13 @@ def test_every_verb_tells_the_faults_of_a_collection_alike(
 
 def test_the_trainer_keeps_own_puzzles_by_their_positions(mine: str, tmp_path: Path) -> None:
     """The pack has the first of them as well: what is kept of one is not kept of the other."""
-    state = tmp_path / "state.json"
+    state = tmp_path / "state"
     words = ("train", "--from", mine, "--state", str(state), "--seed", "1", "--level", "1")
     done = call(*words, given="give-up\nquit\n")
     assert done.exit_code == 0, done.output
-    [review] = json.loads(state.read_text(encoding="utf-8"))["reviews"]
+    kept = tmp_path / "reviews.json"
+    assert call("train", "--export", str(kept), "--state", str(state)).exit_code == 0
+    [review] = json.loads(kept.read_text(encoding="utf-8"))["reviews"]
     assert review["puzzle"] == pack()["p017"].position
     [puzzle] = by_position(read_puzzles([MINE[0], line_of("p017", id="again")], "mine"))
     assert puzzle.id == puzzle.position

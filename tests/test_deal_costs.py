@@ -215,7 +215,7 @@ def test_the_verb_judges_a_deal() -> None:
         1 + at // 4 for at in range(len(record["judged"]))
     ]
     assert record["plays"] == [
-        {name: one[name] for name in ("seat", "card", "turned")} for one in record["judged"]
+        {name: one[name] for name in ("seat", "move")} for one in record["judged"]
     ]
     shown = CliRunner().invoke(cli, ["analyse", line])
     assert "were not reached." in shown.stdout

@@ -423,7 +423,7 @@ def test_what_cannot_be_written_is_told_before_anything_is_solved(
     def solve(*_: object, **__: object) -> None:
         raise AssertionError("solved")
 
-    monkeypatch.setattr("ristikontra.search.solver.Searcher.solve", solve)
+    monkeypatch.setattr("ristikontra.search.solver.Searcher.find", solve)
     for verb in VERBS:
         assert run(words(verb, tmp_path / "no" / "such")) == 74
         assert "cannot write" in capsys.readouterr().err
@@ -435,6 +435,8 @@ WRITERS = {
     "solver/ristikontra/batch/parquet.py": "into a file that is open",
     "benchmarks/batch.py": "in a folder that goes away",
     "benchmarks/page.py": "in a folder that goes away",
+    "benchmarks/fit_layouts.py": "weights of players, a source that it makes again",
+    "benchmarks/fit_myllymatti.py": "weights of players, a source that it makes again",
     "art/consoles.py": "in a folder that goes away",
     "art/data_set.py": "in a folder that goes away",
     "art/docs_site.py": "in a folder that goes away",

@@ -304,6 +304,6 @@ def test_nobody_reads_texts_in_another_way() -> None:
         for path in package.rglob("*.py")
         if other_ways.search(path.read_text("utf-8"))
     }
-    # The checker shares no code, a worker reads no texts, and lines of files are opened as texts.
-    others = {"proof/check.py", "batch/work.py", "formats/source.py"}
+    # The checker shares no code, and lines of files are opened as texts.
+    others = {"proof/check.py", "formats/source.py"}
     assert reading == {"texts.py", *others}

@@ -81,7 +81,7 @@ UNKNOWN = {
     "heads of narrow columns, cut short": r"keskim",
     "what players call a king and a nine": r"kunkku|ysi",
     "units, formats and programs": r"ms|µs|s|p|Mt|JSON\w*|PDF|PNG|SVG|TOML\w*|UTF|ASCII|Parquet|"
-    r"OR|Tools|Dask|Searcher|DDS|DejaVu|Sans|WebAssembly\w*|JavaScript\w*|macOS|Unix\w*|Ctrl|End|Enter|jsonl|md|txt|py|docs|"
+    r"OR|Tools|Dask|Solver|SQLite\w*|Python\w*|DDS|DejaVu|Sans|WebAssembly\w*|JavaScript\w*|macOS|Unix\w*|Ctrl|End|Enter|jsonl|md|txt|py|docs|"
     r"tcp|csv|pagat|com|max",
 }
 #: What the checker says of what is meant so, by why.
@@ -134,7 +134,7 @@ def test_a_claim_after_one_card_speaks_of_one(after: str, said: str) -> None:
         played=0,
         better=[],
         because=[],
-        cards=[],
+        moves=[],
         scores=[],
     )
     with speaking(language("fi")):

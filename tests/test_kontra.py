@@ -407,7 +407,7 @@ def test_the_verb_writes_what_answers_say() -> None:
     result = call("A:AKQ752", "B:998643", "top:K", "bottom:K", "dealer:B", "--json")
     assert (result.exit_code, result.stderr) == (0, "")
     assert json.loads(result.stdout) == {
-        "schema": 1,
+        "schema": 2,
         "hands": {"A": "AKQ752", "B": "998643"},
         "top": "K",
         "bottom": "K",

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ristikontra import Position, RistikontraError, Searcher, Setup
+from ristikontra import Position, RistikontraError, Setup
+from ristikontra.search.solver import Searcher
 
 SOURCE = Path(__file__).parent / "oracles" / "stock_alphabeta.c"
 COMPILER = shutil.which("gcc") or shutil.which("cc")

@@ -51,6 +51,7 @@ from ristikontra.words.en.grammar import (
 )
 from ristikontra.words.en.layout_page import LAYOUT_PAGE
 from ristikontra.words.en.reports import LOSSES, SHORT_RESULTS
+from ristikontra.words.en.seated import SEATED
 from ristikontra.words.en.suited_page import SUITED_PAGE
 
 FOLDER = Path(ristikontra.__file__).parent
@@ -66,6 +67,7 @@ SAY = ("say", "Saying", "Paragraphs", "unknown")
 #: claims are typed the same in every language; results have names that files and records write; and
 #: errors of a call are for programmers.
 ALONE = (
+    "cache.py",
     *("proof/check.py", "claims/events.py", "claims/forms.py", "claims/seeing.py"),
     "claims/spoken.py",
     *("game/arguments.py", "game/scoring.py"),
@@ -385,6 +387,7 @@ def test_no_key_has_two_templates() -> None:
         SUITED_PAGE,
         BEATING,
         BEATING_PAGE,
+        SEATED,
     )
     assert sum(map(len, parts)) == len(WORDS)
 

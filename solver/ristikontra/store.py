@@ -26,10 +26,16 @@ from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.texts import head_of
 from ristikontra.words import Borrowed, Saying
 
+
+def _without_sqlite(error: ImportError) -> RistikontraError:
+    """Return what to say where Python was built without SQLite."""
+    return RistikontraError(Saying("store.no_sqlite", reason=str(error)))
+
+
 try:
     import sqlite3
-except ImportError as error:  # some builds of Python lack it
-    raise RistikontraError(Saying("store.no_sqlite", reason=str(error))) from None
+except ImportError as error:
+    raise _without_sqlite(error) from None
 
 #: Seconds for which one program waits until another has written.
 WAIT: Final = 10.0
@@ -333,16 +339,16 @@ def _why(file: str, error: Exception) -> Saying:
     """Return what a complaint of SQLite means."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     kind = {
-        sqlite3.SQLITE_BUSY: "store.busy",
-        sqlite3.SQLITE_LOCKED: "store.busy",
-        sqlite3.SQLITE_FULL: "store.full",
-        sqlite3.SQLITE_READONLY: "store.read_only",
-        sqlite3.SQLITE_NOTADB: "store.none",
+        sqlite3.SQLITE_BUSY: "busy",
+        sqlite3.SQLITE_LOCKED: "busy",
+        sqlite3.SQLITE_FULL: "full",
+        sqlite3.SQLITE_READONLY: "read_only",
+        sqlite3.SQLITE_NOTADB: "none",
     }.get(code)
     if code == sqlite3.SQLITE_IOERR and disk_usage(Path(file).parent).free < _ROOM:
-        kind = "store.full"  # what is beside a store also needs room
+        kind = "full"  # what is beside a store also needs room
     if kind:
-        return Saying(kind, file=file)
+        return Saying(f"store.{kind}", file=file)
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM):
         return Saying("store.failed", file=file, reason=Borrowed(str(error)))
     return Saying("store.damaged", file=file)

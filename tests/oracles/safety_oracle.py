@@ -406,7 +406,7 @@ def unplayable(
     ]
     taken, wrong = [0, 0], []
     for card in record["line"]:
-        seat, played = SEATS.index(card[0]), card[1:]
+        seat, played = SEATS.index(card[0]), card[2:]
         hand = hands[seat]
         if seat != (lead + len(trick)) % 4 or played not in hand:
             wrong.append(f"{card} cannot be played")

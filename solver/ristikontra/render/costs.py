@@ -212,9 +212,10 @@ def _exact_cell(one: JudgedPlayRecord) -> str:
 def _notes(record: JudgedDealRecord, rules: Rules) -> Iterator[str]:
     """Yield what the signs and the columns mean, and what is not there."""
     shown = [one for one in record.judged if _costs(one)]
-    for mark, way in (("*", "turned"), ("_", "bottom")):
-        if any(one.move.startswith(mark) for one in shown):
-            yield say(f"costs.note.{way}")
+    if any(one.move.startswith("*") for one in shown):
+        yield say("costs.note.turned")
+    if any(one.move.startswith("_") for one in shown):
+        yield say("costs.note.bottom")
     yield say("costs.note.known")
     if rules.variant.cleaning:
         yield say("costs.note.cleaning", points=rules.total)

@@ -138,7 +138,7 @@ def _result(record: PlayedDealRecord) -> list[Block]:
         result = say(f"fate.{name}") if names else written(value or 0, "g")
         cards = frozenset(card for card in map(_card, hand))
         rows.append((seat, start.game.hands.write(cards, start), result))
-    heads = (say("head.player"), say("seated.head.dealt"), say("seated.head.result"))
+    heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))
     over = say("play.repeats" if record.repeats else "games.over")
     return [Text(over, "strong"), Table(columns, tuple(rows))]

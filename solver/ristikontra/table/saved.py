@@ -54,7 +54,7 @@ G = TypeVar("G")
 class Written(NamedTuple, Generic[G]):
     """How games of a kind are written: `text` writes one, and `read` returns it.
 
-    `read` raises ValueError for a text that is no such game.
+    `read` raises ValueError for any other text.
     """
 
     text: Callable[[G], str]

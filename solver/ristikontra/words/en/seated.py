@@ -20,7 +20,6 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.head.lost.points": "Lost points",
     "seated.head.lost.share": "Lost chance in %",
     "seated.head.dealt": "Dealt",
-    "seated.head.result": "Result",
     "seated.no_choices": "You have had no choice yet.",
     "seated.none_lost": "{moves:1=You had one choice|You had # choices}, and nothing clearly "
     "better was to be known.",

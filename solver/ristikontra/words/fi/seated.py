@@ -20,7 +20,6 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.head.lost.points": "Hukattu pisteitä",
     "seated.head.lost.share": "Hukattu mahdollisuus, %",
     "seated.head.dealt": "Jaettu käsi",
-    "seated.head.result": "Tulos",
     "seated.no_choices": "Sinulla ei ole vielä ollut valinnan varaa.",
     "seated.none_lost": "Valintoja: {moves}. Mikään ei ollut selvästi parempi sen mukaan, mitä "
     "saatoit tietää.",
