@@ -300,7 +300,7 @@ def test_verbs_answer(
         (("show", SHORT, "--after", "*D9"), "*D9 may not be played here"),
         (("generate", "myllymatti", "--stock", "44"), "the stock of a game has 1 to 43 cards"),
         (("generate", "myllymatti", "--stock", "2", "--cards", "3"), "each has three cards"),
-        (("generate", "myllymatti", "--stock", "2", "--set", "players=4"), "players must be 2 or 3"),
+        (("generate", "myllymatti", "--stock", "2", "--set", "players=4"), "must be 2 or 3"),
         (("deal", "myllymatti"), "whole deals of myllymatti are too large to solve"),
     ],
 )

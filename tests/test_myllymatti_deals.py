@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import random
-import shlex
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from io import StringIO
 
 import pytest
 
 from oracles.myllymatti_oracle import RANKS, TAKE, Game, after, choices
 from oracles.myllymatti_referee import after_card, deal_of, may_play, on_turn
-from ristikontra.api.generate import deal
-from ristikontra.api.play import play
 from ristikontra.cli.main import run
-from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
@@ -23,8 +18,6 @@ from ristikontra.games.myllymatti.rules import NAME
 from ristikontra.games.myllymatti.solver import solved_soon
 from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.registry import read
-from ristikontra.table.session import begin
-from ristikontra.words import say
 
 SEATS = "ABC"
 SEED = 10

@@ -50,8 +50,8 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "kuningas (X12)",
     "games.option.ristiseiska.ak_continue.off": "yksi kortti vuorolla",
     "games.option.ristiseiska.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
-    "games.option.ristiseiska.unable.beg": "hän kerjää kortin oikealta; vain loppupelit ratkaistaan "
-    "(X14, X15)",
+    "games.option.ristiseiska.unable.beg": "hän kerjää kortin oikealta; vain loppupelit "
+    "ratkaistaan (X14, X15)",
     "games.option.ristiseiska.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa "
     "panttia (X19)",
     "games.option.ristiseiska.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
