@@ -50,6 +50,7 @@ from ristikontra.words.en.grammar import (
 )
 from ristikontra.words.en.layout_page import LAYOUT_PAGE
 from ristikontra.words.en.reports import LOSSES, SHORT_RESULTS
+from ristikontra.words.en.seated import SEATED
 from ristikontra.words.en.suited_page import SUITED_PAGE
 
 FOLDER = Path(ristikontra.__file__).parent
@@ -359,6 +360,7 @@ def test_no_key_has_two_templates() -> None:
         PAGE,
         SEEN,
         LAYOUT_VERBS,
+        SEATED,
         LAYOUT_PAGE,
         SUITED_PAGE,
         BEATING,

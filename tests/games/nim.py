@@ -170,7 +170,10 @@ GAME = register(
         measure=lambda state: POINTS,
         judge=judge,
         drawing=Drawing(
-            draw=draw, players=(2,), usual={"players": 2, "cards": 5}, whole={"cards": 9}
+            draw=draw,
+            players=(2,),
+            usual={"players": 2, "cards": 5},
+            whole=lambda players: {"cards": 9},
         ),
         sample={"A": "-", "B": "-", "line": "1 1", "card": "1", "is": "right"},
         words=WORDS,

@@ -108,7 +108,9 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> Document:
 def help_page(words: Sequence[str]) -> Document:
     """Return what may be typed; `words` are the commands."""
     pairs = [(say("play.help.card"), say("game.help.cards"))]
-    pairs += [(say(f"typed.{word}"), say(f"seated.help.{word}")) for word in words]
+    for word in words:
+        kind = "table" if word in ("undo", "help") else "seated"
+        pairs.append((say(f"typed.{word}"), say(f"{kind}.help.{word}")))
     return document([Pairs(tuple(pairs))])
 
 
@@ -137,7 +139,7 @@ def _result(record: PlayedDealRecord) -> list[Block]:
         result = say(f"fate.{name}") if names else written(value or 0, "g")
         cards = frozenset(card for card in map(_card, hand))
         rows.append((seat, start.game.hands.write(cards, start), result))
-    heads = (say("head.player"), say("seated.head.dealt"), say("seated.head.result"))
+    heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))
     over = say("play.repeats" if record.repeats else "games.over")
     return [Text(over, "strong"), Table(columns, tuple(rows))]

@@ -103,7 +103,7 @@ def reviewed(at: State, move: Move, choice: SeatChoice) -> Reviewed:
 class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game as it is kept."""
 
-    ristikontra: Literal["seated deal"]
+    ristikontra: Literal["seated-deal"]
     schema: Literal[1]
     deal: str
     line: list[str]
@@ -124,7 +124,7 @@ class SeatedSlot(msgspec.Struct, frozen=True):
         """Keep a game.  Raises OSError, with the name of the file, if it cannot be written."""
         start: State = game.deal.met[0]
         written = _Written(
-            "seated deal",
+            "seated-deal",
             1,
             str(start),
             start.typed_line(game.deal.line),

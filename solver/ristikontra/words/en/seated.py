@@ -20,7 +20,6 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.head.lost.points": "Lost points",
     "seated.head.lost.share": "Lost chance in %",
     "seated.head.dealt": "Dealt",
-    "seated.head.result": "Result",
     "seated.no_choices": "You have had no choice yet.",
     "seated.none_lost": "{moves:1=You had one choice|You had # choices}, and nothing clearly "
     "better was to be known.",
@@ -33,7 +32,5 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.help.hint": "what is best, as far as you can know",
     "seated.help.judge": "what your moves have cost so far, by what you could know",
     "seated.help.last": "what was played since your last choice",
-    "seated.help.undo": "take your last choice back, if you have seen nothing new since",
-    "seated.help.help": "these words, and the table again; the first letter of each will do",
     "seated.help.quit": "stop; the deal is kept",
 }

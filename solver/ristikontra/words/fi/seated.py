@@ -20,7 +20,6 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.head.lost.points": "Hukattu pisteitä",
     "seated.head.lost.share": "Hukattu mahdollisuus, %",
     "seated.head.dealt": "Jaettu käsi",
-    "seated.head.result": "Tulos",
     "seated.no_choices": "Sinulla ei ole vielä ollut valinnan varaa.",
     "seated.none_lost": "Valintoja: {moves}. Mikään ei ollut selvästi parempi sen mukaan, mitä "
     "saatoit tietää.",
@@ -33,7 +32,5 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.help.hint": "mikä on parasta sen mukaan, mitä voit tietää",
     "seated.help.judge": "mitä siirtosi ovat tähän asti maksaneet sen mukaan, mitä saatoit tietää",
     "seated.help.last": "mitä viime valintasi jälkeen on pelattu",
-    "seated.help.undo": "peru viime valintasi, jos et ole nähnyt sen jälkeen mitään uutta",
-    "seated.help.help": "nämä sanat ja pöytä uudestaan; ensimmäinen kirjain riittää",
     "seated.help.quit": "lopeta; jako jää talteen",
 }
