@@ -98,7 +98,7 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> Document:
     )
     columns = (
         Column(say("seated.head.move")),
-        Column(say("seated.head.best")),
+        Column(say("head.better")),
         Column(say(f"seated.head.lost.{kind}"), right=True),
     )
     words = say("seated.lost", moves=len(lost), choices=len(choices))
