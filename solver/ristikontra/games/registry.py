@@ -17,7 +17,7 @@ def game_of(name: str) -> Game | None:
     """Return the game of a name; None if there is none.
 
     >>> game_of("Ristiseiska").seats, game_of("chess")
-    ('ABCDE', None)
+    ('ABCDEFG', None)
     """
     if module := GAMES.get(name.lower()):
         import_module(module)
