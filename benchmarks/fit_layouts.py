@@ -89,7 +89,7 @@ def fitted(unable: str, scoring: str, group: tuple[int, ...], deals: int, rounds
 
 def main() -> None:
     parser = ArgumentParser()
-    parser.add_argument("deals", nargs="?", type=int, default=1800)
+    parser.add_argument("deals", nargs="?", type=int, default=900)
     parser.add_argument("rounds", nargs="?", type=int, default=3)
     parser.add_argument("seed", nargs="?", type=int, default=1)
     given = parser.parse_args()

@@ -63,7 +63,7 @@ def fitted(players: int, deals: int, seed: int) -> np.ndarray:
 
 def main() -> None:
     parser = ArgumentParser()
-    parser.add_argument("deals", nargs="?", type=int, default=1000)
+    parser.add_argument("deals", nargs="?", type=int, default=1500)
     parser.add_argument("seed", nargs="?", type=int, default=1)
     given = parser.parse_args()
     rows = []

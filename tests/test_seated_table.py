@@ -146,3 +146,17 @@ def test_what_cannot_be_is_refused(
 ) -> None:
     assert run(("play", *words)) == 2
     assert said in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize(
+    ("verb", "said"),
+    [("solve", "5 players at most"), ("perft", "52 cards are too many"), ("show", "")],
+)
+def test_more_players_than_are_solved(
+    verb: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A deal to six can be shown and played, and it is said that it cannot be solved."""
+    assert run(("generate", "ristiseiska", "--set", "players=6")) == 0
+    position = capsys.readouterr().out.strip()
+    assert run((verb, position)) == (2 if said else 0)
+    assert said in capsys.readouterr().err

@@ -383,6 +383,7 @@ def test_no_key_has_two_templates() -> None:
         PAGE,
         SEEN,
         LAYOUT_VERBS,
+        SEATED,
         LAYOUT_PAGE,
         SUITED_PAGE,
         BEATING,

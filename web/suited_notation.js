@@ -38,7 +38,7 @@ export const CARDS = 52;
 export const RANKS_OF_SUIT = 13;
 export const SUITS = "CDHS";
 export const RANKS = "A23456789TJQK";
-export const SEATS = "ABCDE";
+export const SEATS = "ABCDEFG";
 const LONGEST_TEXT = 200000;
 /** What Python takes for space; a browser takes other signs for it. */
 export const SPACE = "\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";

@@ -37,7 +37,7 @@ def game_of(name: str) -> Any:
     """Return the game of a name, loaded now if it was not; None if there is none.
 
     >>> game_of("Ristiseiska").seats, game_of("chess")
-    ('ABCDE', None)
+    ('ABCDEFG', None)
     """
     name = name.lower()
     if name not in _KEPT and name in GAMES:

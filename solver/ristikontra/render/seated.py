@@ -99,7 +99,7 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> Document:
     )
     columns = (
         Column(say("seated.head.move")),
-        Column(say("seated.head.best")),
+        Column(say("head.better")),
         Column(say(f"seated.head.lost.{kind}"), right=True),
     )
     words = say("seated.lost", moves=len(lost), choices=len(choices))
@@ -109,7 +109,9 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> Document:
 def help_page(words: Sequence[str]) -> Document:
     """Return what may be typed; `words` are the commands."""
     pairs = [(say("play.help.card"), say("game.help.cards"))]
-    pairs += [(say(f"typed.{word}"), say(f"seated.help.{word}")) for word in words]
+    for word in words:
+        kind = "table" if word in ("undo", "help") else "seated"
+        pairs.append((say(f"typed.{word}"), say(f"{kind}.help.{word}")))
     return document([Pairs(tuple(pairs))])
 
 

@@ -370,7 +370,7 @@ def seats_report(record: SeatsRecord) -> Document:
             other=other,
             number=written(record.mean, "+.3f"),
             error=written(record.error, ".3f"),
-            measure=say(f"bench.seats.{record.measure}"),
+            measure=say(f"bench.unit.{record.measure}"),
         )
     )
     if record.endless:

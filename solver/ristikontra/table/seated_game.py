@@ -112,7 +112,7 @@ def reviewed(at: State, move: Move, choice: SeatChoice) -> Reviewed:
 class _Seated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game as it is written."""
 
-    ristikontra: Literal["seated deal"]
+    ristikontra: Literal["seated-deal"]
     schema: Literal[1]
     deal: str
     line: list[str]
@@ -142,7 +142,7 @@ def _text(game: SeatedGame) -> str:
     level = game.level if game.level in ("samples", "more") else "thumb"
     line = start.typed_line(game.deal.line)
     written = _Seated(
-        "seated deal", 1, str(start), line, game.seat, level, game.seed, {**game.options}
+        "seated-deal", 1, str(start), line, game.seat, level, game.seed, {**game.options}
     )
     return msgspec.json.encode(written).decode()
 

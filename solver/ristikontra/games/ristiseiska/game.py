@@ -22,7 +22,13 @@ from ristikontra.games.ristiseiska.items import (
     refuse,
     rules_of,
 )
-from ristikontra.games.ristiseiska.judges import FixedHandsJudge, is_small, judge_of, measure_of
+from ristikontra.games.ristiseiska.judges import (
+    MOST_SOLVED,
+    FixedHandsJudge,
+    is_small,
+    judge_of,
+    measure_of,
+)
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
@@ -77,7 +83,8 @@ def _count(position: LayoutPosition, most: int, tell: Tell = nobody) -> Sequence
 
 
 def _count_ended(position: LayoutPosition) -> Sequence[int] | None:
-    return None if position.rules.endings_only else count_all_lines(position)
+    large = position.rules.endings_only or len(position.hands) > MOST_SOLVED
+    return None if large else count_all_lines(position)
 
 
 def _takes_forfeit(

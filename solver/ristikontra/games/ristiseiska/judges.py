@@ -106,7 +106,7 @@ def is_small(position: LayoutPosition) -> bool:
     """Say whether a position is solved in some seconds; hands that change need few cards.
 
     >>> from ristikontra.games.registry import read
-    >>> is_small(read("ristiseiska A:S9Q B:STK C:S8J turn:A unable=beg"))
+    >>> is_small(read("ristiseiska A:S9Q B:STK C:S8J turn:A unable=beg build=free"))
     True
     """
     players, cards = len(position.hands), sum(map(len, position.hands))

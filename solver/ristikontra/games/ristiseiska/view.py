@@ -84,7 +84,7 @@ def view_of(
     """Return what a seat has seen of the events between two positions.
 
     >>> from ristikontra.games.registry import read
-    >>> start = read("ristiseiska A:S9Q B:STK C:S8J turn:A unable=beg scoring=last")
+    >>> start = read("ristiseiska A:S9Q B:STK C:S8J turn:A unable=beg build=free")
     >>> given = start.moves()[0]
     >>> after, events = start.play(given), [event_of(start, given)]
     >>> [view_of(start, after, events, seat).events[0].card for seat in (0, 1, 2)]

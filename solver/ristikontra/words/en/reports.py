@@ -833,8 +833,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.seats.ahead": "In his seat {one} is better than {other} by {number} ± {error} "
     "({measure}).",
     "bench.seats.endless": "{deals} of these games went round for ever and count as a draw (A21).",
-    "bench.seats.points": "points",
-    "bench.seats.share": "share of deals",
+    "bench.unit.points": "points a deal",
+    "bench.unit.share": "share of deals",
     "bench.of_players": "{options:and} needs --players",
     "bench.of_games": "--set is for players of {games:and}",
     "bench.open": "{game} is not played by players who see one hand",

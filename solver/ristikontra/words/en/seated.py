@@ -13,8 +13,7 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.hint": "As far as you can know, the best is {card}.",
     "seated.hint.deals": "Tried in {deals:1=one deal|# deals} that fit what you have seen:",
     "seated.head.move": "Move",
-    "seated.head.best": "Better",
-    "seated.head.points": "Points",
+    "seated.head.points": "Points in the end",
     "seated.head.share": "Chance in %",
     "seated.head.better": "Beside rules of thumb",
     "seated.head.lost.points": "Lost points",
@@ -32,7 +31,5 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.help.hint": "what is best, as far as you can know",
     "seated.help.judge": "what your moves have cost so far, by what you could know",
     "seated.help.last": "what was played since your last choice",
-    "seated.help.undo": "take your last choice back, if you have seen nothing new since",
-    "seated.help.help": "these words, and the table again; the first letter of each will do",
     "seated.help.quit": "stop; the deal is kept",
 }

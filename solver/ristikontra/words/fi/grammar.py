@@ -150,7 +150,7 @@ _LINKS: Final = {
 _PERCENT: Final = abbreviated("%", "a", "iin")
 #: Python's forms of numbers that are not whole, or large.
 NUMBER_FORMS: Final = (
-    *(",", ".0f", ".1f", ".2f", ",.0f", ",.1f", "+d", "+.0f", "+.1f", "+.2f"),
+    *(",", ".0f", ".1f", ".2f", ",.0f", ",.1f", "+d", "+.0f", "+.1f", "+.2f", ".3f", "+.3f"),
     *(".0%", ".1%", "+.0%"),
 )
 #: Thin space, between thousands; what keeps a number and its sign together; and a minus.

@@ -871,8 +871,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "({measure}).",
     "bench.seats.endless": "Näistä peleistä kiersi loputtomiin {deals}; ne luetaan tasapeleiksi "
     "(A21).",
-    "bench.seats.points": "pistettä",
-    "bench.seats.share": "osuus jaoista",
+    "bench.unit.points": "pistettä jaossa",
+    "bench.unit.share": "osuus jaoista",
     "bench.of_players": "{options:and} vaatii valitsimen --players",
     "bench.of_games": "--set koskee pelaajia näissä peleissä: {games:and}",
     "bench.open": "pelissä {game} ei ole pelaajia, jotka näkevät yhden käden",

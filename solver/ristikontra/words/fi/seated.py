@@ -13,8 +13,7 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.hint": "Sen mukaan, mitä voit tietää, paras on {card}.",
     "seated.hint.deals": "Kokeiltu jaoissa, jotka sopivat näkemääsi ({deals} kpl):",
     "seated.head.move": "Siirto",
-    "seated.head.best": "Parempi",
-    "seated.head.points": "Pisteitä",
+    "seated.head.points": "Pisteitä lopussa",
     "seated.head.share": "Mahdollisuus, %",
     "seated.head.better": "Nyrkkisääntöön nähden",
     "seated.head.lost.points": "Hukattu pisteitä",
@@ -32,7 +31,5 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.help.hint": "mikä on parasta sen mukaan, mitä voit tietää",
     "seated.help.judge": "mitä siirtosi ovat tähän asti maksaneet sen mukaan, mitä saatoit tietää",
     "seated.help.last": "mitä viime valintasi jälkeen on pelattu",
-    "seated.help.undo": "peru viime valintasi, jos et ole nähnyt sen jälkeen mitään uutta",
-    "seated.help.help": "nämä sanat ja pöytä uudestaan; ensimmäinen kirjain riittää",
     "seated.help.quit": "lopeta; jako jää talteen",
 }
