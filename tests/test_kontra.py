@@ -421,7 +421,7 @@ def test_the_verb_writes_what_answers_say() -> None:
         "tricks": 19,
     }
     assert json.loads(call("22-20", "--locked", "--json").stdout) == {
-        "schema": 1,
+        "schema": 2,
         "points": {"A": 22, "B": 20},
         "locked": True,
         "dealers": ["A"],

@@ -29,7 +29,7 @@ from ristikontra.words import Borrowed, Saying
 
 def _without_sqlite(error: ImportError) -> RistikontraError:
     """Return what to say where Python was built without SQLite."""
-    return RistikontraError(Saying("store.no_sqlite", reason=str(error)))
+    return RistikontraError(Saying("no_sqlite", reason=str(error)))
 
 
 try:

@@ -333,7 +333,7 @@ def _line_faults(record: Mapping[str, Any], seen: Seen) -> Iterator[str]:
     number, pack = len(seen.seats), seen.open_pack
     ours = seen.side((leader + len(trick)) % number)
     points = 0
-    for seat, _, card in record["line"]:
+    for seat, card in ((one[0], one[-1]) for one in record["line"]):
         turn = (leader + len(trick)) % number
         if seen.seats[turn] != seat or card not in hands[turn]:
             yield f"{seat} cannot play {card}"

@@ -338,8 +338,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "store.busy": "another program is using {file}; try again when it has ended",
     "store.full": "the disk is full: {file} stays as it was before",
     "store.read_only": "{file} cannot be written: it is read-only",
-    "store.no_sqlite": "this Python has no SQLite, which keeps games, reviews and journals: "
-    "{reason}",
+    "no_sqlite": "this Python has no SQLite, which keeps games, reviews and journals: {reason}",
     "store.failed": "{file} cannot be used: {reason}",
     # --- faults of the command line
     "no_verb": "no verb {name!r}{hint}",

@@ -355,7 +355,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "lopettanut",
     "store.full": "levy on täynnä: {file} jää sellaiseksi kuin se oli",
     "store.read_only": "tiedostoon {file} ei voi kirjoittaa: se on vain luettavissa",
-    "store.no_sqlite": "tässä Pythonissa ei ole SQLiteä, johon pelit, kertaukset ja eräajot "
+    "no_sqlite": "tässä Pythonissa ei ole SQLiteä, johon pelit, kertaukset ja eräajot "
     "tallennetaan: {reason}",
     "store.failed": "tiedostoa {file} ei voi käyttää: {reason}",
     # --- faults of the command line
