@@ -60,7 +60,7 @@ def _read(path: Path, name: str) -> bytes | None:
             store.change("UPDATE made SET turn = ? WHERE name = ?", _next_turn(store), name)
             return bytes(content)
     except StoreError as error:
-        if error.says.kind in ("store.damaged", "store.none", "store.large"):
+        if error.says.kind in ("store.damaged", "store.cannot.none", "store.large"):
             with suppress(OSError):
                 remove(path)
         return None

@@ -203,7 +203,7 @@ def opened(path: Path, kind: StoreKind, *, exclusive: bool = False) -> Iterator[
     except OSError as error:
         raise _failed(path, error) from None
     if not all(os.access(one, os.W_OK) for one in (path.parent, path) if one.exists()):
-        raise StoreError(Saying("store.read_only", file=str(path)))
+        raise StoreError(Saying("store.cannot.read_only", file=str(path)))
     wait = 0.0 if exclusive else WAIT
     with _told(path):
         connection = _connected(str(path), kind, wait)
@@ -263,7 +263,7 @@ def _check(path: Path, kind: StoreKind) -> bool:
     if not stat.S_ISREG(found.st_mode):  # to open it might wait for somebody
         raise StoreError(Saying("store.no_file", file=str(path)))
     if found.st_size and not _begins(path).startswith(_HEAD.decode()):
-        raise StoreError(Saying("store.none", file=str(path)))
+        raise StoreError(Saying("store.cannot.none", file=str(path)))
     if kind.most and found.st_size > kind.most:
         raise StoreError(Saying("store.large", file=str(path)))
     return True
@@ -303,7 +303,7 @@ def _check_kind(store: Store, kind: StoreKind) -> None:
         return
     file = str(store.path)
     if _number(store, "application_id") != kind.mark:
-        raise StoreError(Saying("store.none", file=file))
+        raise StoreError(Saying("store.cannot.none", file=file))
     if _number(store, "user_version") > kind.version:
         raise StoreError(Saying("store.newer", file=file))
     tables = {sql for (sql,) in store.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")}
@@ -321,7 +321,9 @@ def _keep_a_log(store: Store) -> None:
     try:
         store.change("PRAGMA journal_mode = WAL")
     except StoreError as error:
-        if error.says.kind != "store.busy":  # another program uses it now: the next one asks again
+        if (
+            error.says.kind != "store.cannot.busy"
+        ):  # another program uses it now: the next one asks again
             raise
     store.change("PRAGMA synchronous = FULL")
 
@@ -348,7 +350,7 @@ def _why(file: str, error: Exception) -> Saying:
     if code == sqlite3.SQLITE_IOERR and disk_usage(Path(file).parent).free < _ROOM:
         kind = "full"  # what is beside a store also needs room
     if kind:
-        return Saying(f"store.{kind}", file=file)
+        return Saying(f"store.cannot.{kind}", file=file)
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM):
         return Saying("store.failed", file=file, reason=Borrowed(str(error)))
     return Saying("store.damaged", file=file)

@@ -330,14 +330,14 @@ FAULTS: Final[Mapping[str, str]] = {
     "table.no_game": "{file} has no game, or is damaged; rename it to go on without it",
     # --- stores
     "store.no_file": "{file} is not an ordinary file; nothing is kept there",
-    "store.none": "{file} is not a store of this kind; it stays as it is. Name another file, or "
+    "store.cannot.none": "{file} is not a store of this kind; it stays as it is. Name another file, or "
     "rename this one",
     "store.newer": "{file} was written by a later version of this program; it stays as it is",
     "store.damaged": "{file} is damaged; it stays as it is. Rename it to begin with an empty one",
     "store.large": "{file} is too large to be a store; it stays as it is",
-    "store.busy": "another program is using {file}; try again when it has ended",
-    "store.full": "the disk is full: {file} stays as it was before",
-    "store.read_only": "{file} cannot be written: it is read-only",
+    "store.cannot.busy": "another program is using {file}; try again when it has ended",
+    "store.cannot.full": "the disk is full: {file} stays as it was before",
+    "store.cannot.read_only": "{file} cannot be written: it is read-only",
     "no_sqlite": "this Python has no SQLite, which keeps games, reviews and journals: {reason}",
     "store.failed": "{file} cannot be used: {reason}",
     # --- faults of the command line

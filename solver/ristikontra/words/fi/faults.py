@@ -344,17 +344,17 @@ FAULTS: Final[Mapping[str, str]] = {
     "niin pääset eteenpäin",
     # --- stores
     "store.no_file": "{file} ei ole tavallinen tiedosto; siihen ei tallenneta mitään",
-    "store.none": "{file} ei ole tällainen säilö; se jää ennalleen. Nimeä toinen tiedosto tai anna "
+    "store.cannot.none": "{file} ei ole tällainen säilö; se jää ennalleen. Nimeä toinen tiedosto tai anna "
     "tälle toinen nimi",
     "store.newer": "tiedoston {file} on kirjoittanut tämän ohjelman uudempi versio; se jää "
     "ennalleen",
     "store.damaged": "{file} on rikki; se jää ennalleen. Anna sille toinen nimi, niin voit "
     "aloittaa alusta",
     "store.large": "{file} on liian iso säilöksi; se jää ennalleen",
-    "store.busy": "tiedosto {file} on toisen ohjelman käytössä; yritä uudestaan, kun se on "
+    "store.cannot.busy": "tiedosto {file} on toisen ohjelman käytössä; yritä uudestaan, kun se on "
     "lopettanut",
-    "store.full": "levy on täynnä: {file} jää sellaiseksi kuin se oli",
-    "store.read_only": "tiedostoon {file} ei voi kirjoittaa: se on vain luettavissa",
+    "store.cannot.full": "levy on täynnä: {file} jää sellaiseksi kuin se oli",
+    "store.cannot.read_only": "tiedostoon {file} ei voi kirjoittaa: se on vain luettavissa",
     "no_sqlite": "tässä Pythonissa ei ole SQLiteä, johon pelit, kertaukset ja eräajot "
     "tallennetaan: {reason}",
     "store.failed": "tiedostoa {file} ei voi käyttää: {reason}",
