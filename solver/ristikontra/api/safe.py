@@ -5,8 +5,8 @@
 2. Along a line that somebody played a card need not be.  The turns after it are measured by what
    was left then: safe is what keeps that.
 3. Where three play, each for their own points, one of them is looked at.  The value is what that
-   player is guaranteed against both others.  The player's own safe cards guarantee as much.  Those of the
-   others allow no more.
+   player is guaranteed against both others.  The player's own safe cards guarantee as much.  Those
+   of the others allow no more.
 """
 
 from __future__ import annotations
