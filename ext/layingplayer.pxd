@@ -1,6 +1,6 @@
 # A player of Ristiseiska who sees what one seat sees.  Each move of the player is made in the same
-# deals, drawn from all possible deals, and all then play to the end by rules of thumb.  The points
-# at the end count.  What the rules of thumb say of the move also counts, but less.  The player
+# deals, drawn from all possible deals.  All then play to the end by rules of thumb.  The points at
+# the end count.  What the rules of thumb say of the move also counts, but less.  The player
 # makes the move with the fewest points.
 
 from libc.stdint cimport uint8_t
@@ -31,9 +31,9 @@ cdef struct Event:
     int to
 
 cdef struct Tried:
-    # The moves of a player; for each the sum of the points against the player in the deals, the sum
-    # of the differences to the move of the rules of thumb and of their squares, and what these
-    # rules say.
+    # The moves of a player.  Each has the sum of the points against the player in the deals, and
+    # what the rules of thumb say.  It also has the sum of the differences to the move of these
+    # rules, and of their squares.
     int count
     int move[CARDS + 1]
     int thumb
