@@ -1,7 +1,7 @@
 # A player of Myllymatti who sees what one seat sees.  In the first phase each move of the player is
-# made in the same games, which differ in what is hidden.  All then play to the end by rules by hand.
-# In the second nothing is hidden from a player who has counted.  There a tree of moves grows where
-# play goes well for the player on turn; all play alone.
+# made in the same games, which differ in what is hidden.  All then play to the end by rules by
+# hand.  In the second nothing is hidden from a player who has counted.  There a tree of moves grows
+# where play goes well for the player on turn; all play alone.
 
 from libc.math cimport log, sqrt
 from libc.stdint cimport int32_t, uint8_t

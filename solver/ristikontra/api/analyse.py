@@ -298,8 +298,8 @@ def surer_record(
     """Return what the player of a card could have guaranteed, if the card gave that up.
 
     The record is missing where cards are drawn, where a lead may pass on (R22) and where two play.
-    It is also missing in Kontra as long as there is a pack.  Without an `objective` it is that of `advise`, and with
-    three players the points of the one on turn.
+    It is also missing in Kontra as long as there is a pack.  Without an `objective` it is that of
+    `advise`, and with three players the points of the one on turn.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
