@@ -3,8 +3,8 @@
     python benchmarks/fit_layouts.py [deals] [rounds] [seed]
 
 In deals that the rules of thumb play, some moves being drawn, each move of a player is made and
-all play on by the same rules to the end.  What it comes to, beside the other moves of that player,
-is explained by its features, by least squares.  Each round begins with the weights of the last one.
+all play on by the same rules to the end.  Its result, beside the other moves of that player, is
+explained by its features, by least squares.  Each round begins with the weights of the last one.
 The extension is to be built afterwards.  It needs numpy.
 """
 
@@ -50,7 +50,7 @@ class Fit:
 
 
 def play(fit: Fit, options: dict[str, str], players: int, weights: np.ndarray, chance: Random):
-    """Play a deal, and add what its moves come to."""
+    """Play a deal, and add the results of its moves."""
     position = draw(chance, options, {"players": players, "cards": 52})
     kernel: LayingKernel = kernel_of(position.rules, players, weights.tolist())
     for _ in range(400):
@@ -118,7 +118,7 @@ def main() -> None:
         blocks.append("    {\n" + "".join(split) + "    },\n")
     HEADER.write_text(
         "/* The weights of the rules of thumb for Ristiseiska (layingthumb.pxd says of what):\n"
-        " * by what becomes of who cannot play, by scoring, and for three, four and more players.\n"
+        " * by what follows when somebody cannot play, by scoring, and for 3, 4 and more players.\n"
         " * Written by benchmarks/fit_layouts.py. */\n"
         "#ifndef RISTIKONTRA_LAYINGWEIGHTS_H\n#define RISTIKONTRA_LAYINGWEIGHTS_H\n\n"
         f"static const float RK_LAYING_WEIGHTS[2][6][3][{LAYING_FEATURES}] = {{\n"

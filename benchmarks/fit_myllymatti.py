@@ -3,8 +3,9 @@
     python benchmarks/fit_myllymatti.py [deals] [seed]
 
 In games that the rules by hand play, many moves being drawn, each move of a player is made and all
-play on by these rules to the end.  How often he then gets out, beside his other moves, is explained
-by their features, by least squares.  The extension is to be built afterwards.  It needs numpy.
+play on by these rules to the end.  How often the player then gets out, beside the other moves, is
+explained by their features, by least squares.  The extension is to be built afterwards.  It needs
+numpy.
 """
 
 from __future__ import annotations

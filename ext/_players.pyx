@@ -54,7 +54,7 @@ cdef class LayingKernel:
         self, *, seats, build, goes_on, begs, exempt, to_the_last, whole, forfeit, costs,
         scoring, weights=None
     ):
-        """`scoring` is the number of the way of scoring; `weights` stand in place of the fitted ones."""
+        """`scoring` is the number of the way of scoring; `weights` replace the fitted ones."""
         cdef int card, at
         if not (3 <= seats <= PLAYERS and 0 <= scoring < 6 and len(costs) == CARDS):
             raise ValueError("three to seven seats, 52 costs, and one of six ways of scoring")
@@ -119,7 +119,7 @@ cdef class LayingKernel:
         ]
 
     def deals(self, view, int count, uint64_t seed):
-        """Return hands that fit, each a set of cards a seat, and whether they are all that fit.
+        """Return possible deals, each a set of cards per seat, and whether they are all of them.
 
         One that does not fit in everything is None: no other was found."""
         cdef uint64_t[7] hand
@@ -132,7 +132,7 @@ cdef class LayingKernel:
             found.append([hand[seat] for seat in range(self.rules.seats)] if fits else None)
         return found, bool(self.drawing.listed)
 
-    # --- for who fits the weights: everything is known ------------------------------------------
+    # --- for fitting the weights: everything is known -------------------------------------------
 
     cdef int _lay_open(self, state) except -1:
         cdef int seat, suit
@@ -163,7 +163,7 @@ cdef class LayingKernel:
         return rows
 
     def values(self, state, int times, int noise, uint64_t seed):
-        """Return what each move comes to on average if all play on by rules of thumb."""
+        """Return what each move is worth on average if all play on by rules of thumb."""
         cdef Tried tried
         cdef int at
         self._lay_open(state)
@@ -194,7 +194,7 @@ cdef class MattiKernel:
             raise MemoryError
 
     def __init__(self, *, seats, must_beat, weights=None):
-        """`weights` stand in place of the fitted ones."""
+        """`weights` replace the fitted ones."""
         cdef int at
         if not 2 <= seats <= MATTI_SEATS:
             raise ValueError("two or three seats")
@@ -265,7 +265,7 @@ cdef class MattiKernel:
         self._see(view)
         return by_hand(&self.state, matti_choices(&self.state))
 
-    # --- for who fits the weights: everything is known ------------------------------------------
+    # --- for fitting the weights: everything is known -------------------------------------------
 
     def features(self, state):
         """Return the moves of a state with all cards, with the features of each."""

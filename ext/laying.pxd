@@ -1,8 +1,8 @@
 # A deal of Ristiseiska as it is played at a table, of three to seven players, whole or not: what may
 # be played or given, what comes of it, and what everybody has at the end (X1 to X20).
 #
-# Cards count by suit and rank, clubs and the ace first; a set of cards has a bit a card.  A move is a
-# card, or NO_CARD where none is played: the player stops, passes or takes the forfeit.
+# Cards count by suit and rank, clubs and the ace first; a set of cards has one bit per card.  A
+# move is a card, or NO_CARD where none is played: the player stops, passes or takes the forfeit.
 
 from libc.string cimport memset
 
@@ -27,7 +27,7 @@ cdef struct Laying:
     int goes_on             # a ContinueRule
     bint begs
     bint exempt             # in a first turn nobody takes the forfeit (X19)
-    bint to_the_last        # play ends when one player alone has cards
+    bint to_the_last        # play ends when only one player has cards
     bint whole              # a hand costs 1, whatever it holds
     int forfeit
     int cost[CARDS]
@@ -43,7 +43,7 @@ cdef struct LayingState:
     int turn
     int first_turns         # that have not ended; 0 where nobody is exempt
     int holder              # of the forfeit, or NOBODY
-    bint continuing         # the player has just played an ace or a king, and may go on
+    bint continuing         # the player has just played an ace or a king, and may continue
 
 cdef inline uint64_t card_bit(int card) noexcept nogil:
     return 1ull << card

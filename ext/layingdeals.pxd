@@ -3,8 +3,9 @@
 #
 # Time falls into spells: a gift ends one and begins the next.  A deal says who held each card in
 # each spell.  A card that is played leaves in its spell.  What a seat knows says for each spell and
-# each card who may have held it then: its own cards are its own, a card that somebody plays was his,
-# who could not play held nothing that fitted, and of a gift that it gave or got it saw the card.
+# each card who may have held it then.  The seat held its own cards.  A card that somebody plays was
+# in that player's hand.  A player who could not play held nothing that fitted.  The seat saw the
+# card of a gift that it gave or got.
 #
 # One deal leads to another: two cards change places from a moment when they were in one hand (or
 # from the deal on) to the next such moment (or to now).  Then as many cards were given as before,
@@ -108,7 +109,7 @@ cdef inline void walk(
         other = known.loose[below(generator, known.count)]
         spell = below(generator, known.spells)
         if known.spells == 1 and step & 1:
-            # Nothing was given: three cards may change places, too.
+            # Nothing was given: three cards may also change places.
             third = known.loose[below(generator, known.count)]
             if (
                 known.leaves[card] == HERE and known.leaves[other] == HERE
@@ -307,7 +308,7 @@ cdef inline bint list_back(
 cdef inline bint list_hands(
     const Known *known, Dealt *dealt, int at, int *room, Listed *listed
 ) noexcept nogil:
-    """List the hands that fit now, from one of the loose cards on; false: they are too many."""
+    """List the possible hands now, from one of the loose cards on; false: they are too many."""
     cdef int card, seat, spell = known.spells - 1
     while at < known.count and known.leaves[known.loose[at]] != HERE:
         at += 1
@@ -327,7 +328,7 @@ cdef inline bint list_hands(
     return True
 
 cdef inline bint list_deals(const Known *known, Dealt *dealt, Listed *listed) noexcept nogil:
-    """List all deals that fit, if they are few; false: they are not."""
+    """List all possible deals, if they are few; false: they are not."""
     cdef int card, seat, spell = known.spells - 1
     cdef int[7] room
     cdef uint64_t left = known.cards

@@ -1,7 +1,7 @@
-# A player of Ristiseiska who sees what one seat sees: each of his moves is made in the same deals,
-# drawn from all that fit, and all then play to the end by rules of thumb.  Of what that comes to and
-# of what the rules of thumb say of the move, which counts less, he makes the move with the fewest
-# points.
+# A player of Ristiseiska who sees what one seat sees.  Each move of the player is made in the same
+# deals, drawn from all possible deals.  All then play to the end by rules of thumb.  The points at
+# the end count.  What the rules of thumb say of the move also counts, but less.  The player
+# makes the move with the fewest points.
 
 from libc.stdint cimport uint8_t
 from libc.string cimport memset
@@ -19,7 +19,7 @@ from layingthumb cimport play_to_the_end, thumb_points, urgency
 from watch cimport Watch, spend
 
 cdef enum:
-    # What somebody did, as a view tells it: he played a card; he could not; he gave one.
+    # What somebody did, as a view tells it: played a card; could not; gave one.
     PLAYED, UNABLE, GAVE
     MIX_FIRST = 20          # steps for each card before the first deal, and between two
     MIX_NEXT = 2
@@ -31,8 +31,9 @@ cdef struct Event:
     int to
 
 cdef struct Tried:
-    # The moves of a player; for each the sum of the points against him in the deals, the sum of the
-    # differences to the move of the rules of thumb and of their squares, and what these rules say.
+    # The moves of a player.  Each has the sum of the points against the player in the deals, and
+    # what the rules of thumb say.  It also has the sum of the differences to the move of these
+    # rules, and of their squares.
     int count
     int move[CARDS + 1]
     int thumb
@@ -78,7 +79,7 @@ cdef inline void learn(
         elif event[at].what == UNABLE:
             bar(known, spell, event[at].seat, table.fitting)
         else:
-            # Who begs could not play, either.
+            # The player who begs could not play either.
             bar(known, spell, event[at].to, table.fitting)
             known.giver[spell], known.getter[spell] = event[at].seat, event[at].to
             known.gift[spell] = card
@@ -205,14 +206,14 @@ cdef inline void choose_move(
     const Laying *rules, const Known *known, const LayingState *table, const float *weight,
     int deals, int noise, double prior, uint64_t seed, Drawing *drawing, Watch *watch, Tried *tried
 ) noexcept nogil:
-    """Choose a move of the player who is to make one; `table` has his own hand."""
+    """Choose a move of the player who is to make one; `table` has the hand of that player."""
     cdef LayingState state = table[0]
     cdef int at
     cdef double least, points
     drawing.generator = seed
     deal_now(known, &drawing.dealt, &drawing.generator)
     hands_now(known, &drawing.dealt, state.hand)
-    weigh_moves(rules, &state, weight, tried)   # which look at the own hand and at sizes alone
+    weigh_moves(rules, &state, weight, tried)   # which look only at the own hand and at sizes
     if tried.count < 2 or deals == 0:
         return
     begin_drawing(known, drawing, seed)

@@ -1,6 +1,6 @@
-# Rules of thumb for Ristiseiska: what a move is worth by what its player sees, his own hand and the
+# Rules of thumb for Ristiseiska: what a move is worth by what its player sees, the own hand and the
 # table.  Each feature of a move has a weight; of several moves the one with the greatest sum is
-# made.  The weights (layingweights.h) are fitted to what moves came to in deals that were played out
+# made.  The weights (layingweights.h) are fitted to how moves ended in deals that were played out
 # by these same rules, for each way to play for itself.  A weight is in points against the player,
 # less of them being better.
 
@@ -22,8 +22,8 @@ cdef enum:
     LONGEST = 400           # moves, after which play that goes round is given up
 
 cdef extern from "layingweights.h":
-    # By what becomes of who cannot play (0: he takes the forfeit), by scoring, and for three, four
-    # and more players.
+    # By what happens to a player who cannot play (0: they take the forfeit), by scoring, and for
+    # three, four and more players.
     const float[2][6][3][37] LAYING_WEIGHTS "RK_LAYING_WEIGHTS"
 
 cdef inline const float *weights_of(const Laying *rules, int scoring) noexcept nogil:

@@ -1,8 +1,8 @@
 # A game of Myllymatti as it is played at a table, by two or three, in both phases (M1 to M18).
 #
-# Cards count by suit and height, clubs and the two first; a set of cards has a bit a card.  A move is
-# a card, or NO_CARD: in the first phase the next card of the stock is turned, in the second the last
-# card played is picked up.
+# Cards count by suit and height, clubs and the two first; a set of cards has one bit per card.  A
+# move is a card, or NO_CARD: in the first phase the next card of the stock is turned, in the second
+# the last card played is picked up.
 
 from libc.stdint cimport uint8_t
 
@@ -59,7 +59,7 @@ cdef inline int holders(const MattiState *state) noexcept nogil:
     return count
 
 cdef inline bint matti_over(const MattiState *state) noexcept nogil:
-    """Say whether one player alone has cards (M17, M18)."""
+    """Say whether only one player has cards (M17, M18)."""
     return state.second and holders(state) < 2
 
 cdef inline uint64_t matti_choices(const MattiState *state) noexcept nogil:
@@ -82,7 +82,7 @@ cdef inline int next_holder(const MattiState *state, int seat) noexcept nogil:
     return seat
 
 cdef inline void begin_second(MattiState *state) noexcept nogil:
-    """Give each what he has won, played and held (M10 to M12)."""
+    """Give each player what that player has won, played and held (M10 to M12)."""
     cdef int at, seat
     for at in range(state.count):
         seat = state.leader if at % 2 == 0 else (state.leader + 1) % state.seats
@@ -194,7 +194,7 @@ cdef inline void matti_to_the_end(
         count += 1
 
 cdef inline double matti_result(const MattiState *state, int seat) noexcept nogil:
-    """Return 1 for a player who got out, 0 for who has lost, and a half where it goes on."""
+    """Return 1 for a player who got out, 0 for one who lost, and a half where play continues."""
     if not state.hand[seat] and state.second:
         return 1
     return 0 if matti_over(state) else .5

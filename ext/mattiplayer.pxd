@@ -1,7 +1,7 @@
-# A player of Myllymatti who sees what one seat sees.  In the first phase each of his moves is made in
-# the same games, which differ in what is hidden, and all then play to the end by rules by hand.  In
-# the second nothing is hidden from who has counted: there a tree of moves grows where play goes well
-# for who is on turn, each player for himself.
+# A player of Myllymatti who sees what one seat sees.  In the first phase each move of the player is
+# made in the same games, which differ in what is hidden.  All then play to the end by rules by
+# hand.  In the second nothing is hidden from a player who has counted.  There a tree of moves grows
+# where play goes well for the player on turn; all play alone.
 
 from libc.math cimport log, sqrt
 from libc.stdint cimport int32_t, uint8_t
@@ -167,7 +167,7 @@ cdef inline void choose_collecting(
 # --- the second phase: a tree ------------------------------------------------------------------------
 
 cdef inline uint64_t unlike(const MattiState *state, uint64_t choices) noexcept nogil:
-    """Return moves of which no two are equivalent: of cards that nothing lies between, the lowest."""
+    """Return moves, no two of them equivalent: of cards with nothing between them, the lowest."""
     cdef uint64_t others = 0, own = choices & bit(MATTI_CARDS) - 1, left = own
     cdef uint64_t found = choices & bit(NO_CARD)
     cdef int seat, at, card, last = -1

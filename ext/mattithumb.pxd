@@ -1,7 +1,7 @@
 # Rules of thumb for Myllymatti: what a move is worth by its features, each of which has a weight
-# (mattiweights.h), fitted to what moves came to.  A weight is in chances to get out.  Who plays by
-# them sees his own hand and the table in the first phase; in the second nothing is hidden from who
-# has counted.
+# (mattiweights.h), fitted to how moves ended.  A weight is in chances to get out.  A player who
+# plays by them sees the own hand and the table in the first phase.  In the second nothing is hidden
+# from a player who has counted.
 
 from bits cimport lowest_bit, uint64_t
 from laying cimport count_bits

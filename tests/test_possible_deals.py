@@ -23,7 +23,7 @@ ALIKE = 8
 
 
 def views(seed: int, wanted: int, most: int) -> Iterator[tuple[Any, int, Counter[Any]]]:
-    """Yield views in endings with gifts, and how the deals that fit share the cards."""
+    """Yield views in endings with gifts, and how the possible deals share the cards."""
     found = number = 0
     while found < wanted:
         number += 1
@@ -80,14 +80,14 @@ def test_few_deals() -> None:
 
 @pytest.mark.slow
 def test_two_hundred_views() -> None:
-    """Marginals are those of all deals that fit, within what chance allows."""
+    """Marginals are those of all possible deals, within what chance allows."""
     listed = [compare(*found, drawn=DRAWN) for found in views(2, 160, 6000)]
     assert 20 < sum(listed) < 140
 
 
 @pytest.mark.slow
 def test_whole_deals_against_rejection() -> None:
-    """Early in whole deals with the forfeit: cards are dealt until nobody holds what he has not."""
+    """Early in deals with the forfeit: cards are dealt until nobody holds an excluded card."""
     game = game_of("ristiseiska")
     assert game
     found = 0

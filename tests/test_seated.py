@@ -104,7 +104,7 @@ def test_hidden_cards_of_myllymatti_change_no_choice(players: int) -> None:
 
 
 def test_a_view_holds_no_hidden_card() -> None:
-    """No card that another seat holds, or that lies in the stock, stands anywhere in a view."""
+    """No card of another seat or of the stock is anywhere in a view."""
     for options in LAYOUTS:
         for deal in layout_moments(options, 3):
             at: Any = deal.position
@@ -117,7 +117,7 @@ def test_a_view_holds_no_hidden_card() -> None:
 
 
 def refereed(record: PlayedDealRecord) -> None:
-    """Have a deal watched by the referee, and compare what it has come to."""
+    """Have a deal watched by the referee, and compare its result."""
     plain = msgspec.to_builtins(record)
     seen = watch(plain)
     for seat, returns in plain["returns"].items():
@@ -183,7 +183,7 @@ def test_the_referee_watches_twenty_thousand_deals() -> None:
 
 
 def test_players_compared_in_duplicate() -> None:
-    """The fitted rules beat chance by far, and a player is as good as himself."""
+    """The fitted rules beat chance by far, and a player is as good as itself."""
     assert RISTISEISKA
     assert MYLLYMATTI
     gained = duplicate(RISTISEISKA, ("thumb", "random"), 12, 3, {"players": "3"})

@@ -1,4 +1,4 @@
-"""Whole deals at the terminal: nothing hidden is said, and a deal that is left goes on."""
+"""Whole deals at the terminal: nothing hidden is said, and a deal that is left continues."""
 
 from __future__ import annotations
 
@@ -88,20 +88,20 @@ def test_a_deal_is_played_to_its_end(
 def test_a_deal_that_is_left_goes_on(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The same command goes on with it, and what a hint says is the same."""
+    """The same command continues it, and what a hint says is the same."""
     level = (*words, "--level", "thumb")
     first = typed((*level, "--seed", "9"), "hint\nundo\nquit\n", monkeypatch, capsys)
     assert len(kept()) == 1
     assert "The deal is kept" in first
     again = typed(level, "hint\njudge\nlast\nhelp\nquit\n", monkeypatch, capsys)
-    assert "The deal that you left goes on." in again
+    assert "The deal that you left continues." in again
     question = first[: first.index("? ")].rindex("\n\n")
     table = first[question : first.index("? ")]
     assert table in again
     hint = first[first.index("As far as you can know") :].split("\n")[0]
     assert hint in again
     other = typed((*level, "--new", "--seed", "10"), "quit\n", monkeypatch, capsys)
-    assert "goes on." not in other
+    assert "continues." not in other
     assert len(kept()) == 2
 
 
@@ -121,7 +121,7 @@ def test_what_is_no_deal_is_told(
 def test_deals_are_watched(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The same seed makes the same deals, as JSON one a line, or to be read."""
+    """The same seed makes the same deals, as JSON, one per line, or to be read."""
     watched = (*words, "--watch", "--deals", "2", "--seed", "3", "--level", "thumb")
     lines = typed((*watched, "--json"), "", monkeypatch, capsys).splitlines()
     assert [json.loads(line)["number"] for line in lines] == [1, 2]

@@ -1,8 +1,8 @@
 """A referee of whole deals of Ristiseiska and Myllymatti, who shares no code with the program.
 
-He is handed the record of a deal as plain data, deals its cards, watches every move, and says what
-the deal has come to.  `Foul` says what was against the rules, and by which clause (X1 to X20, M1
-to M18, A21).  A card is a suit and a rank, `C7`.
+The referee is handed the record of a deal as plain data, deals its cards, watches every move, and
+says how the deal has ended.  `Foul` says what was against the rules, and by which clause (X1 to
+X20, M1 to M18, A21).  A card is a suit and a rank, `C7`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class _Table:
         self.endless = False
 
     def left_of(self, seat: str) -> str:
-        """The next player clockwise, whether he has cards or not."""
+        """The next player clockwise, with or without cards."""
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
     def next_with_cards(self, seat: str) -> str:
@@ -52,7 +52,7 @@ class _Table:
         return seat
 
     def move(self, seat: str) -> dict[str, Any]:
-        """The next move of the record, which must be his."""
+        """The next move of the record, which must be that of the seat."""
         _expect(self.at < len(self.moves), "the deal ends too early")
         move: dict[str, Any] = self.moves[self.at]
         self.at += 1
@@ -69,7 +69,7 @@ class _Table:
         return self.endless
 
     def holders(self) -> list[str]:
-        """Who has cards."""
+        """The seats that have cards."""
         return [seat for seat in self.seats if self.hands[seat]]
 
     def finished(self) -> None:
@@ -160,10 +160,10 @@ class Layout(_Table):
         first = seat not in self.had_turn
         if self.begs:
             if first:  # X13
-                _expect(self.move(seat)["card"] is None, "he passes in his first turn (X13)")
+                _expect(self.move(seat)["card"] is None, "a player passes in the first turn (X13)")
                 return
             giver = seat
-            for _ in self.seats:  # X14, X15: the first to his right with more than one card
+            for _ in self.seats:  # X14, X15: the first to the right with more than one card
                 giver = self.seats[self.seats.index(giver) - 1]
                 if giver != seat and len(self.hands[giver]) > 1:
                     break
@@ -172,11 +172,11 @@ class Layout(_Table):
                 return
             move = self.move(giver)
             _expect(move.get("to") == seat, f"{giver} gives {seat} a card (X14)")
-            _expect(move["card"] in self.hands[giver], "a giver gives a card of his own (X14)")
+            _expect(move["card"] in self.hands[giver], "a giver gives one of the own cards (X14)")
             self.hands[giver].remove(move["card"])
             self.hands[seat].add(move["card"])
             return
-        _expect(self.move(seat)["card"] is None, "he cannot play")
+        _expect(self.move(seat)["card"] is None, "the player cannot play")
         if not (first and self.options.get("first_turn_exempt", "yes") == "yes"):
             self.forfeit = seat  # X17, X18
 
@@ -268,7 +268,7 @@ class Beating(_Table):
         return card[0] == self.shown[0]
 
     def beat(self) -> None:
-        """The second phase, until one alone has cards (M17, M18)."""
+        """The second phase, until only one player has cards (M17, M18)."""
         seat = self.shower  # M12
         trick: list[str] = []
         full = 0

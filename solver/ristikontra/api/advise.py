@@ -1,4 +1,4 @@
-"""What speaks for every card of a seat that sees its own hand alone, and for the one it played."""
+"""What speaks for every card of a seat that sees only its own hand, and for the one it played."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class ShareRecord(Record, frozen=True, kw_only=True):
 
 
 class WorldRecord(Record, frozen=True, kw_only=True):
-    """A deal that fits: what each seat holds whose cards are hidden, and what a card brings there.
+    """A possible deal: the cards of each seat whose hand is hidden, and what a card is worth there.
 
     `value` is for the side on turn.
     """
@@ -65,12 +65,12 @@ class WorldRecord(Record, frozen=True, kw_only=True):
 
 
 class AchievableRecord(Record, frozen=True, kw_only=True):
-    """Between what bounds lies what can really be got without seeing the other hands.
+    """The bounds of what the side can really achieve without seeing the other hands.
 
     `low` is the average of one way of playing that uses only what the seat sees, while the others
     see all the cards.  `high` is the average of deals that all see, or less: then it is proved that
-    none brings more.  `exact`: both are the most that any way of playing can bring.
-    `standard_error` is that of `low`, where not all deals were solved.
+    no way of playing achieves more.  `exact`: both are the most that any way of playing can
+    achieve.  `standard_error` is that of `low`, where not all deals were solved.
     """
 
     low: MeanRecord
@@ -82,13 +82,14 @@ class AchievableRecord(Record, frozen=True, kw_only=True):
 class AdvisedMoveRecord(Record, frozen=True, kw_only=True):
     """What speaks for a card.  All values are for the side on turn.
 
-    `guaranteed` is what the card brings at least, whatever the other three hold and do.  All else
-    is over the deals that fit, everybody seeing all cards from the next one on, and null if no deal
-    was solved: `mean`; `p_best`, how often no card is better; `regret`, how much less it brings
-    than the best card of each deal; `distribution`; a deal where it brings least, `worst`, and one
-    where it brings most, `best_deal`.  `standard_error` is that of the difference from the best
-    card, where not all deals were solved.  `really` is between what bounds lies what can be got
-    without seeing the other hands.  `surest` and `best`: no card guarantees, or averages, more.
+    `guaranteed` is the least that the card is worth, whatever the other three hold and do.  All
+    else is over the possible deals, where everybody sees all cards from the next one on.  It is
+    null if no deal was solved.  `mean`; `p_best`, how often no card is better; `regret`, how much
+    less the card is worth than the best card of each deal; `distribution`.  `worst` is a deal where
+    the card is worth least, and `best_deal` one where it is worth most.  `standard_error` is that
+    of the difference from the best card, where not all deals were solved.  `really` has the bounds
+    of what the side can achieve without seeing the other hands.  `surest` and `best`: no card
+    guarantees, or averages, more.
     """
 
     move: str
@@ -106,7 +107,7 @@ class AdvisedMoveRecord(Record, frozen=True, kw_only=True):
 
 
 class OneHandRecord(StateRecord, frozen=True, kw_only=True):
-    """What was looked at for the seat on turn, which sees its own hand alone.
+    """What was looked at for the seat on turn, which sees only its own hand.
 
     `deals` are those that were solved, which differ by ranks, of `fitting` that fit; `ways` is how
     many ways the cards can lie altogether.  `exhaustive`: every deal was; else they were `drawn`
@@ -230,10 +231,10 @@ def advise(
     trust: Trust | None = None,
     tell: Tell = nobody,
 ) -> AdviseRecord:
-    """Return what speaks for every card of the seat on turn, which sees its own hand alone.
+    """Return what speaks for every card of the seat on turn, which sees only its own hand.
 
     `view` may be a position, of which only that hand is looked at, or a text.  The answer is what a
-    card guarantees, and what it brings on average over the deals that fit.  `deals` are
+    card guarantees, and what it is worth on average over the possible deals.  `deals` are
     drawn where there are too many.  With `trust`, deals in which the others have lost points count
     less.  `tell` receives how many are solved.  Raises as `worlds.advice.advise` does.
 
@@ -241,7 +242,7 @@ def advise(
     >>> record.ways, [one.move for one in record.moves if one.best]
     (90, ['K'])
     """
-    from ristikontra.worlds import advice  # noqa: PLC0415 - many need the records alone
+    from ristikontra.worlds import advice  # noqa: PLC0415 - many need only the records
     from ristikontra.worlds.notation import view_of  # noqa: PLC0415
 
     check_limits(max_seconds=max_seconds)
@@ -285,8 +286,8 @@ class SeenStepRecord(SeenRecord, frozen=True, kw_only=True):
     """A card that was played, judged by what its player could know.
 
     `worth` is "right" where no card is better with all cards known, and none on average; "unlucky"
-    where it costs something with all cards known alone; "lucky" where a card is better on average
-    alone; "wrong" both ways; null if no deal was solved.  `close`: not all deals were solved, and
+    where it costs something only with all cards known; "lucky" where a card is better only on
+    average; "wrong" both ways; null if no deal was solved.  `close`: not all deals were solved, and
     it may be as good on average as the best one.  `safe`: no card guarantees more.
     """
 

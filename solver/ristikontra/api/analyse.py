@@ -101,10 +101,11 @@ class ScoreLossRecord(Record, frozen=True, kw_only=True):
 
 
 class SurerRecord(Record, frozen=True, kw_only=True):
-    """What a player could have made sure of, whatever the others held and did, and did not.
+    """What a player could have guaranteed, whatever the others held and did, and did not.
 
-    `cards` would have guaranteed it; `outcome` and `points` are for his side, points those that it
-    still takes.  `given_up` is how much less his own card guaranteed, and `view` what he knew.
+    `cards` would have guaranteed it; `outcome` and `points` are for the player's side, points those
+    that it still takes.  `given_up` is how much less the card played guaranteed.  `view` is what
+    the player knew.
     """
 
     cards: list[str]
@@ -119,16 +120,17 @@ class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
 
     `before` and `after` are worth with best play and with this card, both counted from the position
     before it; `scored` are the card points that NS took earlier in the line.  Where three play,
-    each for himself, they are what the one who played is sure of against both others, and his
-    points; `sure` is all that the player who is followed is sure of after the card, counted from
-    the start of the line.  `kind` is "forced" with one legal card, "free" where all are worth the
-    same, else "choice"; `only` says that no other card keeps the value, `as_good` how many are
-    worth what this one is.  `better` and `punished`, best play after the card to the end, are there
-    for mistakes.  `by_score` is there where the deal's result depends on unknown points, `why`
-    where somebody has explained the card.  `plan`, which only a mistake can have, is the shortest
-    by which the side would have kept the value, if somebody has asked for it.  `seen` judges it by
-    what its player could know, if somebody asked and it was not forced.  `surer` stands where
-    another card would have guaranteed more.
+    each for their own points, `before` and `after` are what the one who played is guaranteed
+    against both others, and `scored` are that player's points.  `sure` is all that the player who
+    is followed is guaranteed after the card, counted from the start of the line.  `kind` is
+    "forced" with one legal card, "free" where all are worth the same, else "choice"; `only` says
+    that no other card keeps the value, `as_good` how many are worth what this one is.  `better` and
+    `punished`, best play after the card to the end, are there for mistakes.  `by_score` is there
+    where the deal's result depends on unknown points, `why` where somebody has explained the card.
+    `plan`, which only a mistake can have, is the shortest by which the side would have kept the
+    value, if somebody has asked for it.  `seen` judges the card by what its player could know, if
+    somebody asked and it was not forced.  `surer` is there where another card would have guaranteed
+    more.
     """
 
     trick: int
@@ -177,9 +179,9 @@ class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
     """A solved position and a judged line from it.
 
     `line` is best play, `steps` the line that was played.  `end` counts from the start: the
-    outcome reached and all points of NS, best play following where the line stops early.  Where
-    each plays for himself there are no `sides`.  Of three players `worth`, `moves`, `line` and
-    `end` are of the one who is followed, in the game that he plays against both others.
+    outcome reached and all points of NS, best play following where the line stops early.  There are
+    no `sides` where all play alone.  With three players `worth`, `moves`, `line` and `end` are of
+    the one who is followed, in the game of that player against both others.
     `effort` and `seconds` are those of all the judging.
     """
 
@@ -293,11 +295,11 @@ def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) 
 def surer_record(
     position: Position, rank: Rank, objective: Objective | None = None
 ) -> SurerRecord | UnsetType:
-    """Return what the player of a card could have made sure of, if the card gave that up.
+    """Return what the player of a card could have guaranteed, if the card gave that up.
 
-    Nothing is said where cards are drawn, where a lead may pass on (R22), nor in Kontra as long as
-    there is a pack, or where two play.  Without an `objective` it is that of `advise`, and of three
-    players the points of the one on turn.
+    The record is missing where cards are drawn, where a lead may pass on (R22) and where two play.
+    It is also missing in Kontra as long as there is a pack.  Without an `objective` it is that of
+    `advise`, and with three players the points of the one on turn.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -375,9 +377,9 @@ def analyse(
     it may be left out where the position is a file or a worked example that has one.  Games in
     tricks can be asked more:
 
-    - `solver` brings the objective and a table, and `thresholds` say from where on cards have
-      marks.  Of three players `player` is followed.
-    - The cards of the seats in `seen_by` are judged by what these could know too, as far as
+    - `solver` has the objective and a table, and `thresholds` say from where on cards have
+      marks.  With three players `player` is followed.
+    - The cards of the seats in `seen_by` are also judged by what these could know, as far as
       `max_seconds` are not over.
     - `tell` receives the record before that.  While there is a stock it hears before what the end
       of the line is worth, trick by trick, and from which position on.
@@ -506,9 +508,9 @@ def judged(
 
 
 def judged_game(game: EndingGame) -> TrickAnalyseRecord:
-    """Return what a game came to: every card of its line judged, as `analyse` does, unexplained.
+    """Return a game with every card of its line judged, as `analyse` does, but unexplained.
 
-    Of three players the one who is the user's is followed.
+    With three players the record follows the user's.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.table.ending_game import begin

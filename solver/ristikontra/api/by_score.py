@@ -19,7 +19,7 @@ from ristikontra.search.questions import ScoreRange
 
 
 class ScoreRangeRecord(Record, frozen=True, kw_only=True):
-    """What the deal comes to if NS have taken `from` to `to` points so far.
+    """What the deal is worth if NS have taken `from` to `to` points so far.
 
     `points` are the least and the most that NS still take with best play over that range.
     """

@@ -1,4 +1,4 @@
-"""A whole deal: how it was dealt, every card that was played, and what it has come to."""
+"""A whole deal: how it was dealt, every card that was played, and its result."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class KnownCostRecord(Record, frozen=True, kw_only=True):
     """What a card cost by what its player could know: a mean over drawn deals, and its error.
 
     `better` is the card that the program would have played, null for turning the next one.  It is
-    `clear` where the cost is more than two standard errors.  A deal in which one side alone fails
+    `clear` where the cost is more than two standard errors.  A deal in which only one side fails
     to clean counts all its card points more, or fewer.
     """
 
@@ -166,8 +166,8 @@ class JudgedPlayRecord(PlayedCardRecord, frozen=True, kw_only=True):
     """A card of a judged deal.
 
     `known` is left out where the program would have played the same card, and where the player had
-    taken up a card that he turned (A2).  `exact` is the loss with every card known, the order of
-    the stock included; it is left out where the work was `stopped` before.  `surer` stands where
+    turned a card and taken it up (A2).  `exact` is the loss with every card known, the order of
+    the stock included; it is left out where the work was `stopped` before.  `surer` is there where
     the stock is gone and another card would have guaranteed more.
     """
 
@@ -178,9 +178,9 @@ class JudgedPlayRecord(PlayedCardRecord, frozen=True, kw_only=True):
 
 
 class LuckRecord(Record, frozen=True, kw_only=True):
-    """What the lie of the cards brought a party: `points` if all play this deal by rules of thumb.
+    """What the layout was worth to a party: `points` if all play this deal by rules of thumb.
 
-    `mean` is what other deals so bring it, with its standard `error`; the rest is luck.
+    `mean` is what the party so gets in other deals, with its standard `error`; the rest is luck.
     """
 
     for_: str = field(name="for")
@@ -192,8 +192,8 @@ class LuckRecord(Record, frozen=True, kw_only=True):
 class ForecastRecord(Record, frozen=True, kw_only=True):
     """What NS, in Kontra A, could expect to take in the whole deal as a trick began.
 
-    It is a mean over deals that fit what the `leader` saw, with its standard `error`, if all then
-    play by rules of thumb; `spread` is the standard deviation of a single deal.
+    It is a mean over possible deals, by what the `leader` saw, with its standard `error`, if all
+    then play by rules of thumb; `spread` is the standard deviation of a single deal.
     """
 
     trick: int

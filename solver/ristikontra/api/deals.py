@@ -1,4 +1,4 @@
-"""Whole deals played by who sees what one seat sees."""
+"""Whole deals played by players who see what one seat sees."""
 
 from __future__ import annotations
 

@@ -118,12 +118,12 @@ def feasible(
 ) -> FeasibleRecord:
     """Return whether a position can have come about, and who can clean with everybody's help.
 
-    Who can clean is asked about the last part alone, after the stock is empty.  With a `goal`, or
-    an event where that takes several goals, whether the position can end so, and nothing else; it
-    may be a text.  `max_seconds` is the time for all questions, each of which has an equal share;
-    what it cuts short is "unknown".  The time that OR-Tools take to be loaded is not counted.
-    `tell` receives the answers so far.  Raises `BadText` for a goal that cannot be read, or needs
-    facts which the position does not have.
+    The second question is only about the last part, after the stock is empty.  A `goal` may be a
+    text, or an event where that takes several goals.  With one, the answer is only whether the
+    position can end so.  `max_seconds` is the time for all questions, each of which has an equal
+    share; what it cuts short is "unknown".  The time that OR-Tools take to be loaded is not
+    counted.  `tell` receives the answers so far.  Raises `BadText` for a goal that cannot be read,
+    or needs facts which the position does not have.
 
     >>> from ristikontra.formats.notation import read_position
     >>> record = feasible(read_position("lappi N:Q2 E:T3 S:K2 W:54 lead:N dirty:NS"))
@@ -154,7 +154,7 @@ def _with_help(position: Position, goal: Goal | Event, seconds: float | None) ->
 
 
 def _usual_goals(position: Position) -> list[Goal]:
-    """Return the ends worth asking about: who cleans of those that must, in the last part alone."""
+    """Return the ends worth asking about: who cleans of those that must, only in the last part."""
     if position.stock or not any(position.owes):
         return []
     ns, ew = position.owes

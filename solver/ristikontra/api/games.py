@@ -43,7 +43,7 @@ class SettledRules(TypedDict):
     values: list[int]
     #: Tricks in a row to which one rank may be led (R19); 0: any number.
     limit: int
-    #: Whether the lead passes left from a hand that holds the forbidden rank alone (R22).
+    #: Whether the lead passes left from a hand that holds only the forbidden rank (R22).
     pass_left: bool
     #: Whether a trick that is led with a queen cleans nobody (L5, L6).
     queen_clause: bool
@@ -80,15 +80,15 @@ class GameRecord(Record, frozen=True, kw_only=True):
     spice: int
     #: Whether a side that took a queen must clean (L4).
     cleaning: bool
-    #: What the usual options come to: all of it.
+    #: What the usual options settle: all of it.
     rules: SettledRules
-    #: What another value of an option makes of that; a number of one's own is its own change.
+    #: What another value of an option makes of that; a number of your own is its own change.
     changes: dict[str, dict[str, dict[str, Any]]]
     #: Ends in who is `at_target` of a race, and whether it is `first_unknown` who was there first.
     target: Tree
     #: Ends in who has `won` the match.
     match: Tree
-    #: Ends in where the match stands after a deal; null where whole deals are not played.
+    #: Ends in the standing of the match after a deal; null where whole deals are not played.
     deal: Tree | None
     #: The options that are not the usual ones where whole deals are played.
     at_table: dict[str, str]

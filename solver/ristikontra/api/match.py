@@ -1,4 +1,4 @@
-"""A match: its score after some deals, who deals next; of Kontra who leads first and what, too."""
+"""A match: its score after some deals, who deals next; in Kontra also who leads first and what."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ristikontra.words import Saying
 
 
 class StandingRecord(Record, frozen=True, kw_only=True):
-    """Where a match stands: the score, game points held over, who deals next, and who has won."""
+    """The standing of a match: the score, game points held over, the next dealer and the winner."""
 
     score: PointsRecord
     held: int
@@ -29,14 +29,14 @@ class StandingRecord(Record, frozen=True, kw_only=True):
 
 
 class DealRecord(Record, frozen=True, kw_only=True):
-    """The card points of a deal, and where the match stands after it."""
+    """The card points of a deal, and the standing of the match after it."""
 
     taken: PointsRecord
     after: StandingRecord
 
 
 class MatchRecord(Record, frozen=True, kw_only=True):
-    """Where a match stands after some deals; `options` are those that differ from the usual."""
+    """The standing of a match after some deals; `options` are those that differ from the usual."""
 
     schema: Literal[2] = SCHEMA
     variant: str
@@ -100,7 +100,7 @@ def check_scored(rules: Rules) -> None:
 
 
 class LeadRecord(Record, frozen=True, kw_only=True):
-    """A card that may be led, and where it lies: in the hand, or turned up in the pack."""
+    """A card that may be led, and where it is: in the hand, or turned up in the pack."""
 
     card: str
     from_: Literal["hand", "top", "bottom"] = field(name="from")

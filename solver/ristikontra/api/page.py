@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ristikontra.puzzles.puzzle import Puzzle
 
 
-#: The lines that a plan may have on a page, where it stands closed.
+#: The lines that a plan may have on a page, where it is closed at first.
 _PAGE_LINES: Final = 9
 #: What calls a function for each of some values, in their order, as `map` does.
 Each: TypeAlias = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
@@ -47,18 +47,18 @@ class RemarkRecord(Record, frozen=True, kw_only=True):
     played: int
     #: What is said.
     text: str
-    #: Who says it.
+    #: Its author.
     by: str | UnsetType = UNSET
 
 
 class PlayedRecord(Record, frozen=True, kw_only=True):
     """A card of a line, for a page that cannot ask its kernel; seats are numbers."""
 
-    #: Who plays it.
+    #: The seat that plays it.
     turn: int
     #: The card.
     card: str
-    #: Who takes the trick that it ends.
+    #: The seat that takes the trick, if it ends one.
     winner: int | UnsetType = UNSET
     #: Points of that trick, else 0.
     points: int = 0
@@ -72,7 +72,7 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     `name` is that of a worked example, "" if it is none; `title` may be "" too.  `judged` is the
     line card by card.  `reasons` explain at each of its positions what cards are worth, and
     `verified` are the claims.  They are there where somebody has asked.  `plan` is that of the side
-    on turn, for the best that it can be sure of, where it is short.
+    on turn, for the best that it can guarantee, where it is short.
     """
 
     name: str
@@ -236,8 +236,8 @@ def page(
     Without examples it has the worked examples, puzzles and lessons, and opens none.  With `own`
     puzzles it has these in place of the puzzles and lessons, each named by its position.  `tell`
     receives how many endings have been looked into, and `each` calls a function for each of them,
-    as `map` does.  Raises `StockLeft` for an ending with a stock, since a page plays the last part
-    alone.
+    as `map` does.  Raises `StockLeft` for an ending with a stock, since a page plays only
+    the last part.
 
     >>> from ristikontra.formats.given import read_given
     >>> found = page([("mine", read_given("lappi N:K7 E:73 S:32 W:A2 lead:N"))])
@@ -256,14 +256,14 @@ def page(
 
 
 def page_examples() -> list[str]:
-    """Return the names of the worked examples that a page has: those of the last part alone."""
+    """Return the names of the worked examples that a page has: only those of the last part."""
     return [name for name in example_names() if not find_example(name).position.stock]
 
 
 def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
     """Return an ending for a page; one of more cards than endings have is not looked into.
 
-    `why` gives reasons at every position of the line, and not for its mistakes alone.
+    `why` gives reasons at every position of the line, and not only for its mistakes.
     """
     example = entry.example
     if entry.position.stock:
@@ -299,7 +299,7 @@ def _posed(puzzle: Puzzle) -> PosedRecord:
 
 
 def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecord | UnsetType:
-    """Return the plan of the side on turn for the best it can be sure of, if it is short."""
+    """Return the plan of the side on turn for the best it can guarantee, if it is short."""
     record = plan(position, objective=objective, max_nodes=PLAN_NODES, max_seconds=None)
     short = record.shortest is True and record.lines is not UNSET and record.lines <= _PAGE_LINES
     return record if short and record.instructions else UNSET

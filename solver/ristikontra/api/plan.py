@@ -45,7 +45,8 @@ class PlanStepRecord(Record, frozen=True, kw_only=True):
 
     `done`: whatever is played now, the goal is reached.  `seat`, `play` and `then`: a player of the
     side plays a rank, or with "match" the rank led.  `seat` and `ranks`: an opponent plays, and the
-    plan goes on by groups of what he may play.  `turn`: it goes on by whose turn it is.
+    plan continues by groups of the ranks that may be played.  `turn`: it continues by whose turn it
+    is.
     """
 
     done: Literal[True] | UnsetType = UNSET
@@ -57,14 +58,14 @@ class PlanStepRecord(Record, frozen=True, kw_only=True):
 
 
 class GroupRecord(Record, frozen=True, kw_only=True):
-    """Ranks that an opponent may play, and how the plan goes on after any of them."""
+    """Ranks that an opponent may play, and how the plan continues after any of them."""
 
     ranks: list[str]
     then: PlanStepRecord
 
 
 class TurnRecord(Record, frozen=True, kw_only=True):
-    """A player whose turn it may be, and how the plan goes on then."""
+    """A player whose turn it may be, and how the plan continues then."""
 
     seat: str
     then: PlanStepRecord
@@ -191,7 +192,7 @@ def plan(
 ) -> PlanRecord:
     """Return the shortest plan by which a side secures a goal, whatever the others do.
 
-    `goal` is written as `claims.securing` says; None: the best that the side can be sure of.
+    `goal` is written as `claims.securing` says; None: the best that the side can guarantee.
     `party` is the letter of a side or player, None the one on turn.  Limits and `tell` as in
     `search.plans.plan`.  `certificate` is a file for a proof that the plan secures the goal, which
     must be a value.  It is written if there is a plan.  Raises `BadText` for a goal that cannot be
@@ -204,7 +205,7 @@ def plan(
     >>> record.goal, record.lines, record.plan.seat, record.plan.play, record.plan.then.done
     ('15', 1, 'N', 'A', True)
     """
-    from ristikontra.claims.securing import read_target  # noqa: PLC0415 - many need the records alone
+    from ristikontra.claims.securing import read_target  # noqa: PLC0415 - many need only the records
 
     check_limits(max_nodes, max_seconds)
     position = position_of(position)
@@ -289,7 +290,7 @@ def check_proof(file: str) -> CheckedRecord:
 
     Raises OSError if it cannot be read.
     """
-    from ristikontra.proof import check  # noqa: PLC0415 - many need the records alone
+    from ristikontra.proof import check  # noqa: PLC0415 - many need only the records
 
     try:
         proved = check.check_file(file)
@@ -318,8 +319,8 @@ def prove(
 ) -> ProofRecord:
     """Write a certificate of a position's value to a file, once the checker has found it good.
 
-    The file has a name, or it is one in memory.  Where each plays for himself the value is that of
-    `party`, the letter of a player, or of the one on turn.  What a limit cuts short is certified as
+    The file has a name, or it is one in memory.  The value is that of `party` where all play alone:
+    the letter of a player, or None for the one on turn.  What a limit cuts short is certified as
     bounds.  Raises `MissingFields` as `Solver.solve` does, and `certificate.OtherParty` if a
     certificate cannot be for that party.  Raises `Unproved` if the checker refuses it, and OSError
     if it cannot be written.
@@ -329,7 +330,7 @@ def prove(
     >>> record.status, record.lower.points, record.upper.points
     ('exact', 15, 15)
     """
-    from ristikontra.proof import certificate  # noqa: PLC0415 - many need the records alone
+    from ristikontra.proof import certificate  # noqa: PLC0415 - many need only the records
 
     check_file("file", file)
     found = certificate.prove(
@@ -340,8 +341,8 @@ def prove(
 
 def written(found: Certificate, file: Path | str | BytesIO) -> ProofRecord:
     """Write a certificate to a file, once the checker has found it good."""
-    from ristikontra.proof import check  # noqa: PLC0415 - many need the records alone
-    from ristikontra.proof.certificate import Unproved  # noqa: PLC0415 - many need the records alone
+    from ristikontra.proof import check  # noqa: PLC0415 - many need only the records
+    from ristikontra.proof.certificate import Unproved  # noqa: PLC0415 - many need only the records
 
     data = found.text.encode("ascii")
     try:

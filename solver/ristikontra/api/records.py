@@ -2,7 +2,7 @@
 
 1. Every document opens with `"schema": 2`; a field is added without a new number, never changed.
 2. Moves are as they are typed, `T` for a ten; a move of a line carries its player: `N:Q`.
-3. What is not known is left out; `null` stands only where a field says so.
+3. What is not known is left out; `null` is used only where a field says so.
 4. What a record says to people is data, a `Saying`; it becomes words when JSON or a report is made.
 5. `to_json` writes a record, `from_json` reads and checks one, `json_schema` gives its JSON Schema.
 """
@@ -198,7 +198,7 @@ class ResultRecord(Record, frozen=True, kw_only=True):
 
 
 class FaultRecord(Record, frozen=True, kw_only=True):
-    """One thing that is wrong, and the place in the text where it stands, counted from 1."""
+    """One thing that is wrong, and its place in the text, counted from 1."""
 
     message: Saying
     source: str | UnsetType = UNSET
@@ -473,7 +473,7 @@ def played_out(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Po
     cards: list[str] = []
     seats = position.rules.seating.seats
     while len(cards) < len(ranks):
-        # While there is a stock a player may have two cards (K14, A2).
+        # A player may have two cards while there is a stock (K14, A2).
         left = 1 if position.stock else len(seats) - len(position.trick)
         trick = ranks[len(cards) : len(cards) + left]
         turn = position.turn

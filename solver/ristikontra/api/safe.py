@@ -4,8 +4,9 @@
    the best card.  A line of best play goes to the last card, and all its cards are safe.
 2. Along a line that somebody played a card need not be.  The turns after it are measured by what
    was left then: safe is what keeps that.
-3. Of three players, each for himself, one is looked at.  The value is what he is guaranteed against
-   both others.  By a safe card of his he is guaranteed as much, and by one of theirs no more.
+3. Where three play, each for their own points, one of them is looked at.  The value is what that
+   player is guaranteed against both others.  The player's own safe cards guarantee as much.  Those
+   of the others allow no more.
 """
 
 from __future__ import annotations
@@ -45,8 +46,8 @@ class SafeRecord(TrickSolveRecord, frozen=True, kw_only=True):
 
     `lines` counts the ways to play to the end on which every card keeps the value, a card counting
     by its rank; `turns` the different positions with a card to play that they go through.  Both are
-    null if there was no time to count.  `steps` are those of the line that was followed.  Of three
-    players it is the game that the one of the value plays against both others.
+    null if there was no time to count.  `steps` are those of the line that was followed.  With
+    three players it is the game that the one of the value plays against both others.
     """
 
     lines: int | None
@@ -64,10 +65,10 @@ def safe(
 ) -> SafeRecord:
     """Return how many lines of best play there are, and the cards that keep the value along a line.
 
-    `line` is one from the position, None for the best line.  `solver` brings the objective and a
-    table; of three players it plays for one of them, usually the one on turn.  `tell` receives what
-    is found so far: bounds of the value, the safe cards, and then the lines from the last card on.
-    Raises `IllegalPlay` at the first card that may not be played, and `MissingFields` as
+    `line` is one from the position, None for the best line.  `solver` has the objective and a
+    table; with three players it plays for one of them, usually the one on turn.  `tell` receives
+    what is found so far: bounds of the value, the safe cards, and then the lines from the last card
+    on.  Raises `IllegalPlay` at the first card that may not be played, and `MissingFields` as
     `Solver.solve` does.
 
     >>> record = safe("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -82,7 +83,7 @@ def safe(
     if solver is None:
         alone = not position.rules.seating.two_sided
         solver = Searcher(points(position.rules, position.turn) if alone else None)
-    # Bounds of what one of three is sure of are not yet a value of the game of two.
+    # Bounds of what one of three is guaranteed are not yet a value of the game of two.
     two_sided = position.rules.seating.two_sided
     hear = (lambda found: tell(solve_record(found))) if two_sided else None
     solution = solver.find(position, tell=hear)

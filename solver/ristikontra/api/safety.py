@@ -35,12 +35,12 @@ from ristikontra.table.safety_game import SafetyGame, begin_safely
 
 
 class SafetyRecord(StateRecord, frozen=True, kw_only=True):
-    """A game for what is sure, as far as it was played.
+    """A game for a guarantee, as far as it was played.
 
-    `view` is what was known at the start, and `seats` those of the user.  `goal` is what was sure
-    then, `made` what is sure now or, when it is `over`, what was made.  `kept` says whether the
-    goal is not lost; `lost_by` is the card after which it was, with its player.  `position` is the
-    deal as it has turned out; before the end, one that fits.
+    `view` is what was known at the start, and `seats` those of the user.  `goal` is what was
+    guaranteed then, `made` what is guaranteed now or, when it is `over`, what was made.  `kept`
+    says whether the goal is not lost; `lost_by` is the card after which it was, with its player.
+    `position` is the deal as it has turned out; before the end it is a possible one.
     """
 
     view: str
@@ -55,7 +55,7 @@ class SafetyRecord(StateRecord, frozen=True, kw_only=True):
 
 
 def safety_record(game: SafetyGame) -> SafetyRecord:
-    """Return the record of a game for what is sure.
+    """Return the record of a game for a guarantee.
 
     >>> from ristikontra.game.cards import Rank
     >>> from ristikontra.table.safety_game import begin_safely
@@ -152,7 +152,7 @@ def make_safety_puzzles(
 class SafetySolutionRecord(Record, frozen=True, kw_only=True):
     """The solution of a safety play: what each card guarantees, from the ace down.
 
-    `punished` is how it may end after the tempting card, where all play for what is sure.
+    `punished` is how it may end after the tempting card, where all play for guarantees.
     """
 
     schema: Literal[2] = SCHEMA

@@ -1,4 +1,4 @@
-"""A whole deal that somebody played in one seat, and what his moves have cost."""
+"""A whole deal that somebody played in one seat, and what the moves of that seat cost."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ristikontra.table.seated_game import SeatedGame
 
 
 class ReviewedRecord(Record, frozen=True, kw_only=True):
-    """A choice of the user, as it is typed, and the move that seemed best to who saw as much.
+    """A choice of the user, as it is typed, and the move that seemed best by what the user saw.
 
     `loss` is by how much that was better, with its standard `error`; 0 where it is not clear.
     """
@@ -24,7 +24,7 @@ class ReviewedRecord(Record, frozen=True, kw_only=True):
 
 
 class SeatedRecord(Record, frozen=True, kw_only=True):
-    """A deal as far as it was played in the `seat` of the user, `choices` of his moves judged.
+    """A deal as far as the user played it in a `seat`; the moves in `choices` are judged.
 
     Before it is over there is no `deal`: it would say what is hidden.
     """
@@ -54,7 +54,7 @@ def seated(game: SeatedGame, number: int = 1) -> SeatedRecord:
 
 
 def review(game: SeatedGame) -> list[ReviewedRecord]:
-    """Return what the moves have cost that the user has chosen so far, by what he saw."""
+    """Return what the moves that the user has chosen so far cost, by what could be seen."""
     return [
         ReviewedRecord(
             move=one.at.move_text(one.move),

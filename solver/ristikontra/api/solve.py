@@ -54,7 +54,7 @@ def solve(
 
     A position may be given as `read_position` takes it.  Games in tricks can be asked more:
 
-    - `solver` brings the objective and a table; `max_nodes` and `max_seconds` are as in
+    - `solver` has the objective and a table; `max_nodes` and `max_seconds` are as in
       `Solver.solve`.
     - `outcomes` lists all outcomes of max^n of three players.
     - `plan` adds the plan by which the side on turn secures the value, if that was found.

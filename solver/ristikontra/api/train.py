@@ -17,7 +17,7 @@ from ristikontra.puzzles.training import Learner, Review, in_turn
 
 
 class TrainedRecord(Record, frozen=True, kw_only=True):
-    """How often a theme was asked for and solved; `due`, in UTC, stands where it was asked for."""
+    """How often a theme was asked for and solved; `due`, in UTC, is there if it was asked for."""
 
     theme: str
     asked: int
@@ -35,9 +35,9 @@ class TrainRecord(Record, frozen=True, kw_only=True):
 
 
 def train_record(learner: Learner, themes: Sequence[str]) -> TrainRecord:
-    """Return the record of a learner; `themes` are those that he may be asked for.
+    """Return the record of a learner; `themes` are those that may be asked for.
 
-    Others that he was asked for are counted with the rest, and not named.
+    Others that were asked for are counted with the rest, and not named.
 
     >>> train_record(Learner(), ["guard"]).to_dict()
     {'schema': 2, 'asked': 0, 'right': 0, 'themes': [{'theme': 'guard', 'asked': 0, 'right': 0}]}
@@ -68,7 +68,7 @@ def _right(reviews: Sequence[Review]) -> int:
 def train(learner: Learner) -> TrainRecord:
     """Return what a learner was asked so far and when every theme of the pack comes again.
 
-    What he is asked next `puzzles.training` says, from the same reviews.
+    `puzzles.training` says what is asked next, from the same reviews.
 
     >>> from ristikontra.puzzles.training import Learner
     >>> train(Learner()).asked

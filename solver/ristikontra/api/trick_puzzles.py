@@ -72,7 +72,7 @@ def puzzles(
     level: int | None = None,
     own: Sequence[Puzzle] | None = None,
 ) -> list[TrickPuzzleRecord]:
-    """Return the puzzles of the pack, or one's `own`, or those of a variant, a theme, a level.
+    """Return the puzzles of the pack, or your `own`, or those of a variant, a theme, a level.
 
     Raises `RistikontraError` if there is none.
 
@@ -108,7 +108,7 @@ def make_puzzles(
 ) -> Iterator[TrickPuzzleRecord]:
     """Yield new puzzles of a variant, all different, the same for the same seed.
 
-    `cards` are those of the longest hand.  What was asked for stands in the ids, so that no two
+    `cards` are those of the longest hand.  The ids say what was asked for, so that no two
     runs give one id to different puzzles.  Raises `RistikontraError` as `composing.composed` does.
 
     >>> record = next(make_puzzles("lappi", seed=3, cards=4))

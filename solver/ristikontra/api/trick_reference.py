@@ -28,7 +28,7 @@ class TrickOptionRecord(Record, frozen=True, kw_only=True):
     question: Saying
     #: The clauses of the rules that it settles.
     clauses: str
-    #: The value that it has if nothing is said.
+    #: The value that it has if none is given.
     usual: str
     #: What each allowed value means; none for a whole number.
     values: dict[str, Saying]

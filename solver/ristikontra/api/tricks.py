@@ -97,7 +97,7 @@ class CleaningRecord(Record, frozen=True, kw_only=True):
 
 
 class SecurityRecord(Record, frozen=True, kw_only=True):
-    """What each side can be sure of, in its own eyes, if its loss counts where both lose (L13)."""
+    """What each side can guarantee, in its own eyes, if its loss counts where both lose (L13)."""
 
     NS: int
     EW: int
@@ -107,13 +107,13 @@ class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     """A solved position of a game in tricks.
 
     Two sides have one worth, that of the first.  Three players have one each, no line, and a card
-    costs what its player is guaranteed less.  `outcomes`, if asked for, are all that max^n comes to
+    costs what its player is guaranteed less.  `outcomes`, if asked for, are all results of max^n
     under every way of breaking ties, by player.
 
     `status` is "exact" if the position, every card and the line were settled.  Otherwise it is
-    "interrupted": worths have `bounds`, and the line may be short or missing.  Of three players
-    nothing is proved then: there is no worth and no card.  `cleaning` stands where a side owes it
-    and the search was not cut short.  `security` stands where best play makes both sides lose and
+    "interrupted": worths have `bounds`, and the line may be short or missing.  With three players
+    nothing is proved then: there is no worth and no card.  `cleaning` is there where a side owes it
+    and the search was not cut short.  `security` is there where best play makes both sides lose and
     `both_fail=both_lose` is played.  `why`, if asked for, explains the cards that there is
     something to say of.
     """
@@ -211,7 +211,7 @@ def _signs(seats: Sequence[str]) -> Sequence[Mapping[Rank, str]]:
 
 
 def exact_worth(position: Position, objective: Objective, value: Value) -> TrickWorthRecord:
-    """Return the record of a value that a position may come to."""
+    """Return the record of a value that a position may have."""
     endings = endings_of(position, objective, value) if objective.has_outcome else ()
     return _exact_worth(objective, value, endings)
 
@@ -421,7 +421,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
 
 
 def _outlook_reasons(found: Outlook) -> Reasons:
-    from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask for numbers alone
+    from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
 
     words = explain_outlook(found)
     return Reasons(
@@ -445,7 +445,7 @@ def _with_cleaning(record: TrickSolveRecord, solution: Solution) -> TrickSolveRe
 
 def _reasons(solution: Solution, solver: Searcher) -> Reasons:
     """Return what there is to say of the cards."""
-    from ristikontra.explain import brief, explain_solution, full, paragraphs  # noqa: PLC0415 - many ask for numbers alone
+    from ristikontra.explain import brief, explain_solution, full, paragraphs  # noqa: PLC0415 - many ask only for numbers
 
     found = explain_solution(solution, solver)
     return Reasons(

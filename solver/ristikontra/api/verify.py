@@ -83,7 +83,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     """The verdict on one thing that a claim says; `says` are its keys, `kind` the telling one.
 
     `yardstick` is an objective, "force" (best opposition), "help" (everyone's help), "every" (every
-    way to go on), "cards" (the rules and the cards alone), or "seen." with an objective: what the
+    way to continue), "cards" (only the rules and the cards), or "seen." with an objective: what the
     player on turn could know, which is in `seen`.  `line` begins at `position`; `played` counts its
     cards before the place that is judged, `better` is best play from there where the line is not.
     `worth` and `moves` are those of that place.  `scores` is what depends on unknown points so far.
@@ -111,7 +111,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
 
 
 class TrickClaimRecord(Record, frozen=True, kw_only=True):
-    """The verdict on a claim, with who claims it; null, with no parts, where it is not judged.
+    """The verdict on a claim, and its author; null, with no parts, where it is not judged.
 
     `yardstick`, `position` and `line` are those of the part that decides; the line begins at the
     position and is empty where everything was tried.

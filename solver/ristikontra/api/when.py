@@ -31,7 +31,7 @@ class HandFactRecord(Record, frozen=True, kw_only=True):
 class ConditionRecord(Record, frozen=True, kw_only=True):
     """Facts, one or two, that hold together.
 
-    `ways` are those in which the cards can lie so, of the deals looked at; where deals were drawn,
+    `ways` are the layouts in which they hold, of the deals looked at; where deals were drawn,
     how many of them.  `share` is their part of all that were looked at.  `p_right` is how often the
     card is right there, and `otherwise` how often it is in all other deals.
     """
@@ -127,7 +127,7 @@ def when(
     """Return what must be true of the hidden hands for a card of the seat on turn to be right.
 
     `view` may be a position, of which the seat on turn sees its own hand, or a text; `card` is a
-    rank or a text.  Of the deals that fit `deals` are drawn where there are too many; `tell`
+    rank or a text.  `deals` of the possible deals are drawn where there are too many; `tell`
     receives how many are solved.  Raises `IllegalPlay` for a text that names none, and else as
     `worlds.conditions.conditions` does.
 

@@ -23,11 +23,11 @@ _REPORTED = 20
 
 
 class SeatsRecord(Record, frozen=True, kw_only=True):
-    """By how much the first player does better than the second in his seat, among the second.
+    """By how much the first player does better in a seat than the second, among the second.
 
     `mean` is on average over the seats and `deals`, with its standard `error`: by how many points
-    he is better or, where a place is played for, by how large a share of deals.  More is better.
-    `endless` are the deals, of all that were played, that ended without a result (A21).
+    the first is better or, where a place is played for, by how large a share of deals.  More is
+    better.  `endless` are the deals, of all that were played, that ended without a result (A21).
     `milliseconds` is the CPU time for a choice.
     """
 

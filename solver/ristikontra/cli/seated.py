@@ -179,7 +179,7 @@ class SeatedTable(Talk):
         self.tell(said.hint(self.position, self.game.hint(), self.game.deal.seeing))
 
     def judge(self) -> None:
-        """Say what the user's moves have cost so far, by what he saw."""
+        """Say what the user's moves have cost so far, by what the user saw."""
         self.tell(said.judged(review(self.game), self.position))
 
     def last(self) -> None:

@@ -81,7 +81,7 @@ def typed_output() -> Output:
 
 
 def at_table(given: Mapping[str, Any], state: State) -> AtTable:
-    """Return the user's seat, usually that of who chooses; refuses what leaves no room."""
+    """Return the user's seat, usually that of the mover; refuses what leaves no room."""
     output = typed_output()
     expect_answers(output, click.get_current_context().params["words"] == ("-",), "play")
     seat = given.get("--as", state.seats[state.mover]).upper()

@@ -76,7 +76,7 @@ def _exactly(value: Value) -> Worth:
 
 
 class AloneJudge(WorthJudge):
-    """Three players, each for himself: what each is guaranteed, and what max^n may bring."""
+    """Three players who all play alone: what each is guaranteed, and what max^n may give."""
 
     def __init__(self, position: Position, objective: str | None = None) -> None:
         self.measure = measure_of(position, objective)

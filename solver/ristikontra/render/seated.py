@@ -55,7 +55,7 @@ def table(state: State, seat: int) -> Document:
 
 
 def hint(state: State, choice: SeatChoice, seeing: Seeing) -> Document:
-    """Return what a player would do who sees as much, and what he has found."""
+    """Return what a player would do who sees as much, and what that player has found."""
     best = seeing.made(state, choice.move)
     blocks: list[Block] = [Text(say("seated.hint", card=name_of(state, best)), "best")]
     if choice.candidates:
@@ -82,7 +82,7 @@ def _amount(number: float, kind: str, sign: str = "") -> str:
 
 
 def judged(choices: Sequence[ReviewedRecord], state: State) -> Document:
-    """Return what the user's moves have cost, as far as it is clear from what he saw."""
+    """Return what the user's moves have cost, as far as it is clear from what the user saw."""
     kind = "share" if state.game.measure(state).names else "points"
     lost = [one for one in choices if one.loss]
     if not choices:

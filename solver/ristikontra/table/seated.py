@@ -1,6 +1,6 @@
-"""A whole deal at a table where everybody sees what his seat sees, whatever the game.
+"""A whole deal at a table where all players see what their seats see, whatever the game.
 
-The table knows all cards; a player is handed his `View`, and nothing else.
+The table knows all cards; a player is handed the `View` of the seat, and nothing else.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def played(
     seed: int,
     note: Callable[[int, float], object] = lambda seat, milliseconds: None,
 ) -> SeatedDeal:
-    """Return a deal that one player a seat has played to its end.
+    """Return a deal that one player per seat has played to its end.
 
     `note` hears of each choice by which seat it was made, and after how many milliseconds.
     """

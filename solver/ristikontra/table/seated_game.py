@@ -28,7 +28,7 @@ CLEAR: Final = 2
 
 
 class Reviewed(msgspec.Struct, frozen=True):
-    """A move that the user chose, where he had a choice, and what a player found who saw as much.
+    """A move that was a real choice of the user, and what a player found who saw as much.
 
     `loss` is by how much another move seemed better, with its standard error; 0 where it is not
     clear that one was.
@@ -88,7 +88,7 @@ class SeatedGame:
         return None
 
     def review(self) -> Iterator[Reviewed]:
-        """Yield the moves that the user has chosen, judged by what he saw."""
+        """Yield the moves that the user has chosen, judged by what the user saw."""
         deal = SeatedDeal(self.deal.met[0])
         for move in self.deal.line:
             at = deal.position

@@ -57,7 +57,7 @@ class FixedHandsJudge(WorthJudge):
         return self.solver.worth(state)
 
     def liking(self, state: LayoutPosition, found: Sequence[Worth]) -> Liking:
-        """Return how much the mover likes a move: of his own points, and then those of all."""
+        """Return how much the mover likes a move: by the own points, and then by those of all."""
         ends = [self.measure.key(one.alone[0])[0] for one in found if one.alone]
         return ends[state.mover], -sum(ends)
 
@@ -76,9 +76,9 @@ class ChangingHandsJudge(WorthJudge):
         return [self._worth(*bounds) for bounds in self.solver.bounds(state)]
 
     def _worth(self, sure: Bound | None, held: Bound | None) -> Worth:
-        """Return what both bounds come to: one value, if no rule for play without an end matters.
+        """Return what both bounds give: one value, if no rule for play without an end matters.
 
-        A place that is lost is lost when the others have brought the game there.
+        A place that is lost is lost when the others have led the game there.
         """
         worth = Worth(sure and (sure.points,), held and (held.points,))
         first, *others = {worth.drawn(self.measure, rule) for rule in self.measure.endless}

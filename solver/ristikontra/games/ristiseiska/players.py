@@ -15,12 +15,12 @@ from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules
 from ristikontra.games.ristiseiska.view import LayoutView, event_of, view_of
 
-#: In how many deals each player tries his moves.
+#: The number of deals in which each player tries the moves.
 DEALS: Final[Mapping[PlayerName, int]] = {"thumb": 0, "samples": 200, "more": 1000}
 #: How many of a hundred moves are drawn where deals are played out.
 NOISE: Final = 10
-#: How much what the rules of thumb say counts beside the deals, by who begs: a gift is seldom
-#: better by more than chance makes it look.
+#: How much the rules of thumb count beside the deals, by what happens when a player cannot play.
+#: A gift is seldom better by more than chance makes it look.
 PRIOR: Final = {"forfeit": 0.5, "beg": 1.0}
 _CARDS: Final = sorted(PACK)
 _WHAT: Final = {"played": 0, "unable": 1, "gave": 2}
@@ -29,7 +29,7 @@ _WHAT: Final = {"played": 0, "unable": 1, "gave": 2}
 def kernel_of(
     rules: LayoutRules, players: int, weights: Sequence[float] | None = None
 ) -> LayingKernel:
-    """Return a kernel that plays by some rules; `weights` stand in place of the fitted ones."""
+    """Return a kernel that plays by some rules; `weights` replace the fitted ones."""
     way = SCORINGS[rules.scoring]
     return LayingKernel(
         seats=players,
@@ -84,7 +84,7 @@ def choose(view: LayoutView, player: PlayerName, seed: int) -> SeatChoice:
 
 
 def thumb_move(position: LayoutPosition) -> LayoutMove:
-    """Return what is played by rules of thumb by who sees his own hand; the game is not over."""
+    """Return the move of the rules of thumb, which see the own hand; the game is not over."""
     move: LayoutMove = choose(view_of(position, position, (), position.mover), "thumb", 0).move
     return move
 
@@ -115,9 +115,9 @@ def numbers_of(view: LayoutView) -> Mapping[str, Any]:
 def possible_deals(
     view: LayoutView, count: int, seed: int
 ) -> tuple[list[tuple[frozenset[SuitedCard], ...] | None], bool]:
-    """Return hands that fit a view, and whether they are all that fit, as often as each can be.
+    """Return possible hands of a view, as often as each can be, and whether they are all of them.
 
-    None stands where no hands were found that fit in everything.
+    An entry is None where no hands were found that fit in everything.
     """
     found, listed = _kernel(view.rules, len(view.sizes)).deals(numbers_of(view), count, seed)
     return [
@@ -158,8 +158,8 @@ def baseline(view: LayoutView) -> LayoutMove:
     """Return the move of a fixed player by hand-made rules, as people are taught.
 
     Open what you hold the next cards of, keep closed what the others wait for, and get rid of dear
-    cards when somebody may soon be out.  After an ace or a king go on where that opens nothing for
-    others.  Give what can be played latest.
+    cards when somebody may soon be out.  After an ace or a king continue where that opens nothing
+    for others.  Give what can be played latest.
     """
     hand, cards = view.hand, [move for move in view.moves if move is not None]
     if view.turn != view.seat:

@@ -40,8 +40,9 @@ class LayoutSolver:
     def worth(self, position: LayoutPosition) -> Sequence[Worth]:
         """Return what a position is worth to each seat, if play reaches it; else KeyError.
 
-        In max^n a player makes, of moves that cost him the same, the one that costs all together
-        the most, and of those the first in the order of `LayoutPosition.moves`.
+        In max^n several moves may cost their player the same.  The player then makes the one that
+        costs all together the most, and among those the first in the order of
+        `LayoutPosition.moves`.
         """
         if position.finished:
             found = (position.scores(),) * 3

@@ -28,7 +28,7 @@ class LayoutEvent(NamedTuple):
 class LayoutView(SeatView):
     """The own cards, `sizes` of all hands and the `layout` at first, and all that happened since.
 
-    Whether a player stopped after an ace or a king, or could not go on, is not to be seen, so it is
+    Nobody sees whether a player stopped after an ace or a king, or could not continue, so that is
     not among the `events`.  `turn`, `first_turns`, `forfeit` and `continuing` are those of now.
     `moves` is what the seat may choose if it is to choose.
     """
@@ -69,7 +69,7 @@ class LayoutView(SeatView):
 
 
 def event_of(at: LayoutPosition, move: LayoutMove) -> LayoutEvent | None:
-    """Return what everybody could see of a move, and the card that is given, too."""
+    """Return what everybody could see of a move, and also the card that is given."""
     to = at.to
     if to is not None:
         return LayoutEvent("gave", at.mover, move, to)

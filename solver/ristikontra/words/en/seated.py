@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 SEATED: Final[Mapping[str, str]] = {
-    "seated.opening": "You play {seat}, and the program plays {others:and}. Everybody sees one "
-    "hand alone, and plays to do well himself.",
-    "seated.goes_on": "The deal that you left goes on.",
-    "seated.kept": "The deal is kept: the same command goes on with it.",
+    "seated.opening": "You play {seat}, and the program plays {others:and}. All players see "
+    "only their own hands, and play to do well themselves.",
+    "seated.goes_on": "The deal that you left continues.",
+    "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "As far as you can know, the best is {card}.",
     "seated.hint.deals": "Tried in {deals:1=one deal|# deals} that fit what you have seen:",
     "seated.head.move": "Move",
@@ -27,7 +27,7 @@ SEATED: Final[Mapping[str, str]] = {
     "seated.review": "What your moves have cost, by what you could know:",
     "seated.again": "The deal with all cards known:",
     "seated.deal": "deal {number}, drawn by the seed {seed}",
-    "seated.hidden": "leave out --hide-others: of a whole deal you see your own hand alone",
+    "seated.hidden": "leave out --hide-others: in a whole deal you see only your own hand",
     "seated.help.hint": "what is best, as far as you can know",
     "seated.help.judge": "what your moves have cost so far, by what you could know",
     "seated.help.last": "what was played since your last choice",
