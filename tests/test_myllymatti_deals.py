@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from io import StringIO
 
 import pytest
 
 from oracles.myllymatti_oracle import RANKS, TAKE, Game, after, choices
 from oracles.myllymatti_referee import after_card, deal_of, may_play, on_turn
+from ristikontra.api.generate import deal
+from ristikontra.api.play import play
 from ristikontra.cli.main import run
+from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
@@ -18,6 +22,8 @@ from ristikontra.games.myllymatti.rules import NAME
 from ristikontra.games.myllymatti.solver import solved_soon
 from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.registry import read
+from ristikontra.table.session import begin
+from ristikontra.words import say
 
 SEATS = "ABC"
 SEED = 10
@@ -148,3 +154,37 @@ def test_what_no_deal_can_be_made_of_is_refused(
 ) -> None:
     assert run(("play", *words)) == 2
     assert said in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_large_position_is_played_by_rules_of_thumb_and_its_end_is_solved(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The line that is judged begins where the game was small enough."""
+    start = deal(GAME, SEED, {})
+    game, typed = begin(start, 1), []
+    while not game.over:
+        move = thumb_move(game.position)
+        typed.append(named(move))
+        game = game.play(move)
+    record = play(game)
+    assert record.steps
+    assert record.unjudged == len(typed) - len(record.steps)
+    monkeypatch.setattr("sys.stdin", StringIO("\n".join(["hint", "why", *typed, ""])))
+    assert run(("play", str(start), "--as", "B")) == 0
+    shown = capsys.readouterr().out
+    said = " ".join(shown.split())
+    for words in (
+        say("play.hint.thumb", card=typed[0]),
+        say("play.solved"),
+        say("play.unjudged", moves=record.unjudged),
+    ):
+        assert words in said, words
+
+
+def test_what_was_not_solved_is_not_judged(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("*\n*\nwhy\n"))
+    assert run(("play", str(deal(GAME, 3, {"must_beat": "yes"})))) == 0
+    shown = capsys.readouterr().out
+    assert say("play.unjudged", moves=2) in shown

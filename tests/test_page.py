@@ -102,7 +102,7 @@ def test_the_best_line_is_followed_to_its_end(window: Window) -> None:
     window.tab.click("#best")
     played = window.tab.locator(".branch-cards button").all_text_contents()
     assert [re.sub("[!?]", "", card) for card in played] == [
-        f"{card[0]} {sign(card[1])}" for card in record.line
+        f"{card[0]} {sign(card[2])}" for card in record.line
     ]
 
 

@@ -92,12 +92,12 @@ def test_the_line_of_a_claim_becomes_a_branch(window: Window) -> None:
     window.tab.click("#claims summary")
     window.tab.click("#claim-C4-0-better")
     start = read_position(part.position)
-    assert read_position(window.text()) == start.play(part.better[0][1:])
+    assert read_position(window.text()) == start.play(part.better[0][2:])
     window.rows()
     for card in part.better[1:]:
         before = read_position(window.text())
         window.tab.keyboard.press("ArrowRight")
-        assert read_position(window.text()) == before.play(card[1:])
+        assert read_position(window.text()) == before.play(card[2:])
     assert window.tab.locator(".branch").count() == 1
     window.tab.keyboard.press("Shift+ArrowLeft")
     assert read_position(window.text()) == start

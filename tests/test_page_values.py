@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 from click.testing import CliRunner
-from msgspec import json
 
 from draws.kontra_endings import random_ending
 from draws.randoms import (
@@ -42,8 +41,8 @@ def solved(position: Position, objective: str) -> list[list[str]]:
     asked = ["solve", str(position), "--json", "--objective", objective]
     written = CliRunner().invoke(cli, asked).stdout
     if len(position.rules.seating.parties) > 2:
-        return rows_of_three(position, json.decode(written, type=TrickSolveRecord))
-    return rows_of_two(position, json.decode(written, type=TrickSolveRecord), 0)
+        return rows_of_three(position, TrickSolveRecord.from_json(written))
+    return rows_of_two(position, TrickSolveRecord.from_json(written), 0)
 
 
 def drawn(rng: random.Random, variant: str) -> Position:

@@ -80,11 +80,10 @@ def safe(
     1 E K ['K', '9'] 2
     """
     position = position_of(position)
+    two_sided = position.traits.two_sided
     if solver is None:
-        alone = not position.rules.seating.two_sided
-        solver = Searcher(points(position.rules, position.turn) if alone else None)
+        solver = Searcher(None if two_sided else points(position.rules, position.turn))
     # Bounds of what one of three is guaranteed are not yet a value of the game of two.
-    two_sided = position.rules.seating.two_sided
     hear = (lambda found: tell(solve_record(found))) if two_sided else None
     solution = solver.find(position, tell=hear)
     solved = asdict(solve_record(solution))

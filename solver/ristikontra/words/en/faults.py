@@ -330,8 +330,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "table.no_game": "{file} has no game, or is damaged; rename it to go on without it",
     # --- stores
     "store.no_file": "{file} is not an ordinary file; nothing is kept there",
-    "store.cannot.none": "{file} is not a store of this kind; it stays as it is. Name another file, or "
-    "rename this one",
+    "store.cannot.none": "{file} is not a store of this kind; it stays as it is. Name another "
+    "file, or rename this one",
     "store.newer": "{file} was written by a later version of this program; it stays as it is",
     "store.damaged": "{file} is damaged; it stays as it is. Rename it to begin with an empty one",
     "store.large": "{file} is too large to be a store; it stays as it is",

@@ -344,8 +344,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "niin pääset eteenpäin",
     # --- stores
     "store.no_file": "{file} ei ole tavallinen tiedosto; siihen ei tallenneta mitään",
-    "store.cannot.none": "{file} ei ole tällainen säilö; se jää ennalleen. Nimeä toinen tiedosto tai anna "
-    "tälle toinen nimi",
+    "store.cannot.none": "{file} ei ole tällainen säilö; se jää ennalleen. Nimeä toinen "
+    "tiedosto tai anna tälle toinen nimi",
     "store.newer": "tiedoston {file} on kirjoittanut tämän ohjelman uudempi versio; se jää "
     "ennalleen",
     "store.damaged": "{file} on rikki; se jää ennalleen. Anna sille toinen nimi, niin voit "
