@@ -20,7 +20,7 @@ from ristikontra.formats.files import find_example
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.text import position_text
 
-TIMED = ("nodes", "seconds")
+TIMED = ("nodes", "effort", "seconds")
 
 
 def printed(*words: str) -> dict[str, object]:

@@ -155,7 +155,7 @@ def test_what_cannot_be_is_refused(
 def test_more_players_than_are_solved(
     verb: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A deal to six can be shown and played, and it is said that it cannot be solved."""
+    """A deal to six can be shown and played, and a sentence says that it cannot be solved."""
     assert run(("generate", "ristiseiska", "--set", "players=6")) == 0
     position = capsys.readouterr().out.strip()
     assert run((verb, position)) == (2 if said else 0)
