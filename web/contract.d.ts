@@ -70,15 +70,15 @@ export interface GameRecord {
   spice: number;
   /** Whether a side that took a queen must clean (L4). */
   cleaning: boolean;
-  /** What the usual options come to: all of it. */
+  /** What the usual options settle: all of it. */
   rules: SettledRules;
-  /** What another value of an option makes of that; a number of one's own is its own change. */
+  /** What another value of an option makes of that; a number of your own is its own change. */
   changes: Record<string, Record<string, Record<string, any>>>;
   /** Ends in who is `at_target` of a race, and whether it is `first_unknown` who was there first. */
   target: Tree;
   /** Ends in who has `won` the match. */
   match: Tree;
-  /** Ends in where the match stands after a deal; null where whole deals are not played. */
+  /** Ends in the standing of the match after a deal; null where whole deals are not played. */
   deal: Tree | null;
   /** The options that are not the usual ones where whole deals are played. */
   at_table: Record<string, string>;
@@ -112,7 +112,7 @@ export interface TrickOptionRecord {
   question: string;
   /** The clauses of the rules that it settles. */
   clauses: string;
-  /** The value that it has if nothing is said. */
+  /** The value that it has if none is given. */
   usual: string;
   /** What each allowed value means; none for a whole number. */
   values: Record<string, string>;
@@ -124,7 +124,7 @@ export interface SettledRules {
   values: number[];
   /** Tricks in a row to which one rank may be led (R19); 0: any number. */
   limit: number;
-  /** Whether the lead passes left from a hand that holds the forbidden rank alone (R22). */
+  /** Whether the lead passes left from a hand that holds only the forbidden rank (R22). */
   pass_left: boolean;
   /** Whether a trick that is led with a queen cleans nobody (L5, L6). */
   queen_clause: boolean;
@@ -222,17 +222,17 @@ export interface RemarkRecord {
   played: number;
   /** What is said. */
   text: string;
-  /** Who says it. */
+  /** Its author. */
   by?: string;
 }
 
 /** A card of a line, for a page that cannot ask its kernel; seats are numbers. */
 export interface PlayedRecord {
-  /** Who plays it. */
+  /** The seat that plays it. */
   turn: number;
   /** The card. */
   card: string;
-  /** Who takes the trick that it ends. */
+  /** The seat that takes the trick, if it ends one. */
   winner?: number;
   /** Points of that trick, else 0. */
   points: number;

@@ -593,7 +593,7 @@ run with one another, or of runs on a machine that does nothing else.
   ristikontra bench --variant lappi-six --endings 1000 --compare before.json
   ristikontra bench --stock 12 --endings 50
   ristikontra bench --variant lappi --players samples,thumb --deals 300
-  ristikontra bench --variant ristiseiska --players samples,thumb --set unable=beg
+  ristikontra bench --variant myllymatti --players samples,thumb --deals 50
 """,
     "help.bench.endings": "How many endings of every sort.",
     "help.bench.players": "Let two players of the table play whole deals against each other, each "

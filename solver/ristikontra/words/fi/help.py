@@ -607,7 +607,7 @@ toisiinsa saman ajon aikoja tai ajoja koneella, joka ei tee muuta.
   ristikontra bench --variant lappi-six --endings 1000 --compare ennen.json
   ristikontra bench --stock 12 --endings 50
   ristikontra bench --variant lappi --players samples,thumb --deals 300
-  ristikontra bench --variant ristiseiska --players samples,thumb --set unable=beg
+  ristikontra bench --variant myllymatti --players samples,thumb --deals 50
 """,
     "help.bench.endings": "Montako loppupeliä kutakin lajia.",
     "help.bench.players": "Pane kaksi pöydän pelaajaa pelaamaan kokonaisia jakoja vastakkain, "
