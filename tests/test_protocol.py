@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import ristikontra
 from fixtures.beating import drawn_endings
 from fixtures.collecting import small_games
 from fixtures.layouts import drawn_positions
@@ -303,6 +304,12 @@ def test_rules_are_the_same_data_for_every_game() -> None:
         assert game.name == name
         for option, values in game.options.items():
             assert len({*values}) == len(values) > 1, option
+
+
+def test_what_is_generated_can_be_solved() -> None:
+    for record in ristikontra.generate("lappi", 2, cards=2, seed=3):
+        solved = ristikontra.solve(record)
+        assert (solved.game, solved.position) == ("lappi", record.position)
 
 
 def test_lines_are_counted_as_long_as_few_enough_positions_are_met() -> None:

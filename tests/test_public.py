@@ -85,6 +85,11 @@ def test_hands_and_cards_have_names() -> None:
     assert position == ristikontra.read_position("lappi/pagat")
     assert {seat: position.hands[seat] for seat in hands} == hands
     assert ristikontra.diagram("lappi/pagat") == ristikontra.diagram(position)
+    assert position.diagram() == ristikontra.diagram(position)
+    layout = ristikontra.read_position(
+        Path(__file__).parent.parent / "positions/ristiseiska/hold-the-gate.toml"
+    )
+    assert "CA,H9T" in layout.diagram(40)
     assert position.play_line("7 6") == position.play("7").play("6")
     assert position.hands[0] == position.counts[0]
     assert "10" in position.moves()

@@ -31,8 +31,9 @@ from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.scoring import ending_of, possible_endings
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.game.tricks import Run
+from ristikontra.render.diagrams import diagram
 from ristikontra.render.layout import Style
-from ristikontra.render.picture import diagram, picture
+from ristikontra.render.picture import picture
 from ristikontra.search import reference
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, Value, objective_for, points

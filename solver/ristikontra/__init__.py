@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ristikontra.game.setup import Setup
     from ristikontra.games.given import read_position
     from ristikontra.notebook import as_html, report
-    from ristikontra.render.picture import diagram
+    from ristikontra.render.diagrams import diagram
     from ristikontra.search.objectives import Objective, Value
     from ristikontra.search.solver import perft
 
@@ -82,7 +82,7 @@ _HOMES = {
     "analyse": "api.analyse.analyse",
     "as_html": "notebook.as_html",
     "deal": "api.deal.deal",
-    "diagram": "render.picture.diagram",
+    "diagram": "render.diagrams.diagram",
     "feasible": "api.feasible.feasible",
     "generate": "batch.batch.generate",
     "kontra": "api.match.kontra",

@@ -13,6 +13,7 @@ from ristikontra.api.records import (
     MoveRecord,
     RepetitionRecord,
     SolveRecord,
+    StateRecord,
     amounts,
     measure_record,
     receiver,
@@ -45,14 +46,19 @@ def solve(
 ) -> TrickSolveRecord: ...
 @overload
 def solve(
-    position: State | str | PathLike[str], solver: Searcher | None = None, **asked: Any
+    position: State | StateRecord | str | PathLike[str],
+    solver: Searcher | None = None,
+    **asked: Any,
 ) -> SolveRecord: ...
 def solve(
-    position: State | str | PathLike[str], solver: Searcher | None = None, **asked: Any
+    position: State | StateRecord | str | PathLike[str],
+    solver: Searcher | None = None,
+    **asked: Any,
 ) -> SolveRecord:
     """Return what a position of any game is worth to every party, and by every move.
 
-    A position may be given as `read_position` takes it.  Games in tricks can be asked more:
+    A position may be given as `read_position` takes it, or as a record that has one.
+    Games in tricks can be asked more:
 
     - `solver` has the objective and a table; `max_nodes` and `max_seconds` are as in
       `Solver.solve`.
@@ -73,7 +79,7 @@ def solve(
     >>> solve("ristiseiska/hold-the-gate").moves[0].move
     'DK'
     """
-    state = state_of(position)
+    state = state_of(position.position if isinstance(position, StateRecord) else position)
     if isinstance(state, Position):
         return _solve_tricks(state, solver, **asked)
     refuse_asked(state, {"solver": solver} | asked)

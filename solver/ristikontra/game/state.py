@@ -16,6 +16,7 @@ from typing import Any, Final, Self, TypeAlias
 
 from msgspec import Struct
 
+from ristikontra.face import public
 from ristikontra.game.arguments import checked
 from ristikontra.game.names import GAMES, TRICKS
 from ristikontra.game.rules import VARIANTS
@@ -80,6 +81,11 @@ class State:
     def __str__(self) -> str:
         """Return the position as one line of text."""
         text: str = self.game.text(self)
+        return text
+
+    def diagram(self, width: int = 80) -> str:
+        """Return the position as text to be read, for a page of `width` columns."""
+        text: str = public("diagram")(self, width)
         return text
 
     @property

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Final
 
-from ristikontra.game.arguments import check_range, checked
-from ristikontra.game.position import Position, position_of
+from ristikontra.game.position import Position
 from ristikontra.game.text import TAKEN_UP
 from ristikontra.render.layout import Style, paint, wrap
 from ristikontra.render.position import cards_text, role_of, stock_by_tricks
@@ -16,21 +15,6 @@ _GAP: Final = 9
 _GAP_WITH_TRICK: Final = 15
 #: Stands in the trick for those who have not played to it.
 _NOT_YET: Final = "."
-
-
-@checked
-def diagram(position: Position | str, width: int = 80) -> str:
-    """Return the hands as they lie round the table, for a page of `width` columns.
-
-    The position may be given as `read_position` takes it.
-
-    >>> print(diagram("lappi N:K E:7 S:2 W:A lead:N"))
-             North  K   leads
-      West  A         East  7
-             South  2
-    """
-    check_range("width", width, 20, 1000)
-    return "\n".join(picture(position_of(position), Style(width)))
 
 
 def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) -> list[str]:
