@@ -83,6 +83,7 @@ class State:
         text: str = self.game.text(self)
         return text
 
+    @checked
     def diagram(self, width: int = 80) -> str:
         """Return the position as text to be read, for a page of `width` columns."""
         text: str = public("diagram")(self, width)

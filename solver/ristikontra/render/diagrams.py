@@ -5,7 +5,7 @@ from __future__ import annotations
 from os import PathLike
 
 from ristikontra.document import document
-from ristikontra.game.arguments import check_range
+from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.given import state_of
@@ -15,11 +15,12 @@ from ristikontra.render.picture import picture
 from ristikontra.render.text import as_text
 
 
+@checked
 def diagram(position: State | str | PathLike[str], width: int = 80) -> str:
     """Return a position of any game as text, for a page of `width` columns.
 
-    Of a game in tricks it has the hands as they lie round the table.  The position may be given as
-    `read_position` takes it.
+    The hands of a game in tricks lie round the table.  The position may be given as `read_position`
+    takes it.
 
     >>> print(diagram("lappi N:K E:7 S:2 W:A lead:N"))
              North  K   leads
