@@ -26,7 +26,7 @@ def run(*words: str) -> tuple[int, str]:
 
 def test_every_sort_of_ending_and_of_search_is_timed() -> None:
     record = bench(2)
-    sorts = {(row.variant, row.cards, row.drawn, row.objective) for row in record.rows}
+    sorts = {(row.game, row.cards, row.drawn, row.objective) for row in record.rows}
     assert sorts == {
         ("ristikontra", 6, "pack", "points"),
         ("ristikontra", 6, "deals", "points"),
@@ -66,7 +66,7 @@ def test_with_a_stock_the_value_is_timed() -> None:
     code, text = run("--stock", "4", "--json")
     assert code == 0
     rows = BenchRecord.from_json(text).rows
-    sorts = {(row.variant, row.cards, row.stock, row.objective, row.kind) for row in rows}
+    sorts = {(row.game, row.cards, row.stock, row.objective, row.kind) for row in rows}
     assert sorts == {
         ("ristikontra", 6, 4, "points", "value"),
         ("lappi", 5, 4, "points", "value"),

@@ -874,7 +874,7 @@ def test_a_new_file_solves_as_it_comes(variant: str, tmp_path: Path) -> None:
     assert solved.stdout.startswith("My ending\n")
     assert "Every lead is as good" not in solved.stdout
     record = NewRecord.from_json(call("new", variant, "--json").stdout)
-    assert (record.variant, record.file) == (variant, new(variant))
+    assert (record.game, record.file) == (variant, new(variant))
 
 
 @pytest.mark.parametrize("variant", one_in(3, PARTNER_GAMES))

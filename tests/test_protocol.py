@@ -361,3 +361,42 @@ def test_a_position_of_a_game_in_tricks_is_a_state(text: str) -> None:
     typed = position.typed_line(line.moves)
     assert position.read_line(" ".join(typed)) == [*line.moves]
     assert position.play_line(" ".join(typed)).finished
+
+
+TRICK_ONLY = [
+    ("why", True),
+    ("plan", True),
+    ("outcomes", True),
+    ("max_nodes", 0),
+    ("max_seconds", 9.0),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), TRICK_ONLY)
+def test_a_game_without_tricks_refuses_what_it_has_not(name: str, value: object) -> None:
+    """An argument that would do nothing is named, and is not passed over."""
+    text = "ristiseiska A:CK,HK B:DK C:SKA turn:C"
+    assert ristikontra.solve(text, **{name: None}).game == "ristiseiska"
+    with pytest.raises(RistikontraError, match=f"{name} is not for ristiseiska"):
+        ristikontra.solve(text, **{name: value})
+
+
+@pytest.mark.parametrize(
+    ("text", "objective", "parts"),
+    [
+        ("kontra-3 A:A2 B:92 C:2T lead:A", "points", ["points"]),
+        ("kontra-3 A:A2 B:92 C:2T lead:A taken:A=40,B=40,C=19", "deal", ["outcome"]),
+        ("kontra-2 A:A2 B:92 lead:A taken:A=60,B=49", "deal-points", ["outcome", "points"]),
+        ("lappi N:K E:7 S:2 W:A lead:N", "points", ["outcome", "points"]),
+    ],
+)
+def test_a_measure_has_the_parts_that_its_worths_have(
+    text: str, objective: str, parts: list[str]
+) -> None:
+    """Three players have one number each, and two sides have an outcome and points."""
+    record = ristikontra.solve(text, solver=ristikontra.Solver(objective))
+    position = ristikontra.read_position(text)
+    assert record.measure.parts == parts
+    assert [*position.game.judge(position, objective).measure.parts] == parts
+    for worth in record.worth.values():
+        assert [*worth.guaranteed] == parts

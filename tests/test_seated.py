@@ -17,6 +17,8 @@ from ristikontra.batch.seats import duplicate
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import PLAYERS, PlayerName
 from ristikontra.games.ristiseiska.rules import SCORINGS
+from ristikontra.render.seated import watched_report
+from ristikontra.table import seated
 from ristikontra.table.seated import SeatedDeal, played
 
 RISTISEISKA, MYLLYMATTI = game_of("ristiseiska"), game_of("myllymatti")
@@ -124,7 +126,7 @@ def refereed(record: PlayedDealRecord) -> None:
         (value,) = returns.values()
         if seen[seat] is None:
             assert plain["repeats"]
-        elif plain["variant"] == "myllymatti":
+        elif plain["game"] == "myllymatti":
             assert value == 1 - (seen[seat] or 0)
         else:
             assert value == seen[seat]
@@ -212,3 +214,49 @@ def test_a_foul_is_seen() -> None:
             watch({**record, "plays": plays})
         with pytest.raises(Foul):
             watch({**record, "plays": record["plays"][:number]})
+
+
+def test_a_deal_without_an_end_counts_as_play_without_an_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A21: it is a draw for everybody, and what each has paid is nothing."""
+    monkeypatch.setattr(seated, "MOST_MOVES", 30)
+    for options, each in ({"scoring": "values"}, 0), ({"scoring": "first"}, 0.5):
+        record = watched(RISTISEISKA, 3, 1, {"unable": "beg"} | options, ["thumb"])
+        assert record.repeats
+        assert len(record.line) == 30
+        assert {*record.returns["A"].values()} == {each}
+        assert len({*map(str, record.returns.values())}) == 1
+
+
+@pytest.mark.parametrize("game", [RISTISEISKA, MYLLYMATTI])
+def test_only_choices_are_timed(game: Any) -> None:
+    """A move that is the only one takes no thought."""
+    noted: list[int] = []
+    start = numbered_deal(game, 2, 1, {})
+    deal = played(start, ["thumb"] * len(start.seats), 2, lambda seat, _: noted.append(seat))
+    assert noted == [at.mover for at in deal.met[:-1] if len(at.moves()) > 1]
+    assert len(noted) < len(deal.line)
+
+
+def test_the_report_of_a_deal_says_how_each_ended() -> None:
+    """The hand dealt to each, and the result: points, or a place by its name."""
+    for game, options in (
+        (RISTISEISKA, {"scoring": "values"}),
+        (RISTISEISKA, {"scoring": "first"}),
+        (MYLLYMATTI, {}),
+    ):
+        record = watched(game, 6, 1, options, ["thumb"])
+        table = next(
+            block
+            for part in watched_report(record).sections
+            for block in part.blocks
+            if hasattr(block, "rows")
+        )
+        named = {("first", 0): "first", ("first", 1): "not first", ("", 1): "out", ("", 0): "last"}
+        for row, (seat, hand) in zip(table.rows, record.hands.items(), strict=True):
+            (value,) = record.returns[seat].values()
+            scoring = options.get("scoring", "")
+            assert row[0] == seat
+            assert len(row[1].replace(",", "")) == len(hand) + len({card[0] for card in hand})
+            assert row[2] == named.get((scoring, value), f"{value:g}")

@@ -73,10 +73,10 @@ def played_through(
 def test_a_deal_is_played_to_its_end(
     words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """At the end all hands are shown, and what the moves have cost by what could be known."""
+    """At the end all hands are shown, and what the moves have cost by what had been seen."""
     before, over = played_through(words, monkeypatch, capsys).split("The game is over.")
     assert "Dealt" in over
-    assert "by what you could know" in over
+    assert "by what you had seen" in over
     assert "Dealt" not in before
     for gift in re.findall(r"([A-G]) gives ([A-G]) [CDHS][2-9TJQKA]", before):
         assert "A" in gift
@@ -98,7 +98,7 @@ def test_a_deal_that_is_left_goes_on(
     question = first[: first.index("? ")].rindex("\n\n")
     table = first[question : first.index("? ")]
     assert table in again
-    hint = first[first.index("As far as you can know") :].split("\n")[0]
+    hint = first[first.index("By what you have seen") :].split("\n")[0]
     assert hint in again
     other = typed((*level, "--new", "--seed", "10"), "quit\n", monkeypatch, capsys)
     assert "continues." not in other

@@ -170,7 +170,7 @@ class Store:
             return self._connection.execute(statement, values).rowcount
 
     def add(self, table: str, rows: Sequence[Sequence[object]]) -> None:
-        """Add rows to a table; what is there already is there once."""
+        """Add rows to a table; a row that is already there is not added again."""
         if rows:
             places = ", ".join("?" * len(rows[0]))
             with _told(self.path):

@@ -50,7 +50,7 @@ class Seen(NamedTuple):
 
 def watch(record: dict[str, Any]) -> Seen:
     """Watch a finished deal, and return what it has come to."""
-    rules = USUAL | GAMES[record["variant"]] | record["options"]
+    rules = USUAL | GAMES[record["game"]] | record["options"]
     hands = {seat: [*record["hands"][seat]] for seat in SEATS}
     stock = [*record["stock"]]
     pack = "".join(map("".join, (*hands.values(), stock)))
@@ -134,7 +134,7 @@ def watch_kontra(record: dict[str, Any]) -> dict[str, int]:
 
     Who may deal next is held against the record, too (K25, K26).
     """
-    seats = KONTRA[record["variant"]]
+    seats = KONTRA[record["game"]]
     hands = {seat: [*record["hands"][seat]] for seat in seats}
     pack = [*record["stock"]]
     cards = "".join(map("".join, (*hands.values(), pack)))

@@ -24,7 +24,7 @@ def _expect(fair: object, rule: str) -> None:
 
 def watch(record: dict[str, Any]) -> dict[str, int | None]:
     """Watch a finished deal of either game, and return what every player has of it."""
-    referee = {"ristiseiska": Layout, "myllymatti": Beating}[record["variant"]]
+    referee = {"ristiseiska": Layout, "myllymatti": Beating}[record["game"]]
     return referee(record).watch()
 
 
@@ -57,7 +57,9 @@ class _Table:
         move: dict[str, Any] = self.moves[self.at]
         self.at += 1
         _expect(move["seat"] == seat, f"{seat} is on turn, not {move['seat']}, at move {self.at}")
-        return move
+        word: str = move["move"]
+        card = None if word == "-" else word.removeprefix("*")
+        return {"card": card, "turned": word.startswith("*"), "to": move.get("to")}
 
     def again(self, *more: object) -> bool:
         """Whether this position has been there before (A21)."""
@@ -142,7 +144,7 @@ class Layout(_Table):
             if card is None:
                 _expect(not must, "who can play must (X5)")
                 return
-            _expect(move.get("to") is None, "nobody has begged")
+            _expect(move["to"] is None, "nobody has begged")
             _expect(card in may, f"{seat} may not play {card}")
             self.hands[seat].remove(card)
             rank = "A23456789TJQK".index(card[1]) + 1
@@ -171,7 +173,7 @@ class Layout(_Table):
                 _expect(self.move(seat)["card"] is None, "nobody can give a card (X15)")
                 return
             move = self.move(giver)
-            _expect(move.get("to") == seat, f"{giver} gives {seat} a card (X14)")
+            _expect(move["to"] == seat, f"{giver} gives {seat} a card (X14)")
             _expect(move["card"] in self.hands[giver], "a giver gives one of the own cards (X14)")
             self.hands[giver].remove(move["card"])
             self.hands[seat].add(move["card"])
@@ -236,7 +238,7 @@ class Beating(_Table):
         while self.hands[seat]:
             move = self.move(seat)
             card = move["card"]
-            if move.get("turned"):
+            if move["turned"]:
                 _expect(len(self.stock) > 1, "the last card is not turned (M7)")
                 _expect(card == self.stock.pop(0), "this is not the next card of the stock (M7)")
             else:
@@ -277,7 +279,7 @@ class Beating(_Table):
                 return
             move = self.move(seat)
             card = move["card"]
-            _expect(not move.get("turned"), "the stock is gone")
+            _expect(not move["turned"], "the stock is gone")
             if card is None:
                 _expect(trick, "a leader picks nothing up")
                 can = any(self.beats(one, trick[-1]) for one in self.hands[seat])

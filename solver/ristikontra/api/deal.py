@@ -14,6 +14,7 @@ from ristikontra.api.analyse import SurerRecord, surer_record
 from ristikontra.api.records import (
     SCHEMA,
     Amounts,
+    PlayedMoveRecord,
     Record,
     ResultRecord,
     pair_amounts,
@@ -43,15 +44,13 @@ from ristikontra.table.costs import (
 from ristikontra.table.players import HINTS, Level
 
 
-class PlayedCardRecord(Record, frozen=True, kw_only=True):
+class PlayedCardRecord(PlayedMoveRecord, frozen=True, kw_only=True):
     """A card that was played: `*7` came from the stock (R15), `_7` from the bottom (K7).
 
     `taken_up` is one that its player turned before: it could not be played and went to the hand
     (A2).
     """
 
-    seat: str
-    move: str
     taken_up: str | UnsetType = UNSET
 
 
@@ -67,7 +66,7 @@ class WholeDealRecord(Record, frozen=True, kw_only=True):
     """
 
     schema: Literal[2] = SCHEMA
-    variant: str
+    game: str
     options: dict[str, str]
     seed: int | UnsetType = UNSET
     dealer: str
@@ -97,7 +96,7 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
     start, now, rules = deal.start, deal.position, deal.rules
     seats, parties = rules.seating.seats, rules.seating.parties
     return WholeDealRecord(
-        variant=rules.name,
+        game=rules.name,
         options=rules.changed,
         seed=UNSET if seed is None else seed,
         dealer=seats[deal.dealer],

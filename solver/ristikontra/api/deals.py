@@ -9,22 +9,16 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.generate import deal as deal_out
-from ristikontra.api.records import SCHEMA, Amounts, Record, amounts
+from ristikontra.api.records import SCHEMA, Amounts, PlayedMoveRecord, Record, amounts
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Game, PlayerName
 from ristikontra.table.seated import SeatedDeal, played
 
 
-class MadeRecord(Record, frozen=True, kw_only=True):
-    """A move: the seat that made it and its card, null where none was played.
+class MadeRecord(PlayedMoveRecord, frozen=True, kw_only=True):
+    """A move of a deal; `to` is the seat that was given the card."""
 
-    `to` is the seat that was given the card; `turned` says that it came from the stock.
-    """
-
-    seat: str
-    card: str | None
     to: str | UnsetType = UNSET
-    turned: bool | UnsetType = UNSET
 
 
 class PlayedDealRecord(Record, frozen=True, kw_only=True):
@@ -35,7 +29,7 @@ class PlayedDealRecord(Record, frozen=True, kw_only=True):
     """
 
     schema: Literal[2] = SCHEMA
-    variant: str
+    game: str
     options: dict[str, str]
     seed: int
     number: int
@@ -82,7 +76,7 @@ def deal_record(
     game, measure = start.game, start.game.measure(start)
     stock = getattr(start, "stock", None)
     return PlayedDealRecord(
-        variant=start.variant,
+        game=start.variant,
         options={**game.changed(start)},
         seed=seed,
         number=number,
@@ -105,10 +99,8 @@ def deal_record(
 
 
 def _made(at: State, move: object) -> MadeRecord:
-    turned = at.move_text(move).startswith("*")
     return MadeRecord(
         seat=at.seats[at.mover],
-        card=None if move is None else str(move),
+        move=at.move_text(move),
         to=UNSET if at.to is None else at.seats[at.to],
-        turned=True if turned else UNSET,
     )

@@ -39,7 +39,7 @@ class MatchRecord(Record, frozen=True, kw_only=True):
     """The standing of a match after some deals; `options` are those that differ from the usual."""
 
     schema: Literal[2] = SCHEMA
-    variant: str
+    game: str
     options: dict[str, str]
     deals: list[DealRecord]
     now: StandingRecord
@@ -48,7 +48,7 @@ class MatchRecord(Record, frozen=True, kw_only=True):
 def match_record(deals: Sequence[tuple[ScoredDeal, Match]], match: Match) -> MatchRecord:
     """Return the record of a match: each deal with the match after it, and the match at last."""
     return MatchRecord(
-        variant=match.rules.name,
+        game=match.rules.name,
         options=match.rules.changed,
         deals=[
             DealRecord(

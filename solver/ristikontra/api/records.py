@@ -163,6 +163,13 @@ def stopped_word(why: str) -> Literal["time", "interrupt"] | UnsetType:
     return "time" if why == "time" else "interrupt" if why else UNSET
 
 
+class PlayedMoveRecord(Record, frozen=True, kw_only=True):
+    """A move that was made: the seat that made it, and the move as it is typed."""
+
+    seat: str
+    move: str
+
+
 class SidesRecord(Record, frozen=True, kw_only=True):
     """A yes or no for each side."""
 

@@ -112,7 +112,7 @@ def new(game: Game) -> NewRecord:
     lines += ["", *_commented(say("games.new.claims")), "#[[claims]]", '#id = "1"']
     lines += [f"#text = {toml_value(say(f'games.new.{game.name}.claim'))}"]
     lines += [f"#{said} = {toml_value(game.sample[said])}" for said in ("card", "is")]
-    return NewRecord(variant=game.name, file="\n".join([*lines, ""]))
+    return NewRecord(game=game.name, file="\n".join([*lines, ""]))
 
 
 def _commented(text: str) -> list[str]:

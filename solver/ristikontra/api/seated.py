@@ -12,9 +12,9 @@ from ristikontra.table.seated_game import SeatedGame
 
 
 class ReviewedRecord(Record, frozen=True, kw_only=True):
-    """A choice of the user, as it is typed, and the move that seemed best by what the user saw.
+    """A `move` that the user chose, and the `best` one by what the user saw, as they are typed.
 
-    `loss` is by how much that was better, with its standard `error`; 0 where it is not clear.
+    `loss` is how much better that one was, with its standard `error`; 0 where it is not clear.
     """
 
     move: str
@@ -26,7 +26,7 @@ class ReviewedRecord(Record, frozen=True, kw_only=True):
 class SeatedRecord(Record, frozen=True, kw_only=True):
     """A deal as far as the user played it in a `seat`; the moves in `choices` are judged.
 
-    Before it is over there is no `deal`: it would say what is hidden.
+    `deal` is left out until the deal is over, as it names the hidden cards.
     """
 
     schema: Literal[2] = SCHEMA

@@ -69,7 +69,8 @@ def solve(
       before it is explained.
 
     Raises `MissingFields` as `Solver.solve` does, `NotThree` if `outcomes` are asked of two sides,
-    and `RistikontraError` if a `plan` is of three players, or if a position is too large.
+    and `RistikontraError` if a `plan` is of three players, if a position is too large, or if a game
+    without tricks is asked more.
 
     >>> record = solve("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
     >>> record.value.points, record.moves[0].move, record.moves[0].loss
@@ -89,7 +90,7 @@ def solve(
 def refuse_asked(state: State, asked: Mapping[str, object]) -> None:
     """Raise `RistikontraError` if something is asked that only games in tricks have."""
     for name, value in asked.items():
-        if value not in (None, False):
+        if value is not None and value is not False:
             raise RistikontraError(Saying("games.no_option", option=name, game=state.variant))
 
 

@@ -184,7 +184,7 @@ class NewRecord(Record, frozen=True, kw_only=True):
     """A position file of a variant to be filled in, as TOML."""
 
     schema: Literal[2] = SCHEMA
-    variant: str
+    game: str
     file: str
 
 
@@ -192,7 +192,7 @@ class NewRecord(Record, frozen=True, kw_only=True):
 def new(variant: str) -> NewRecord:
     """Return a position file of a variant to be filled in."""
     check_choice("variant", variant, VARIANTS)
-    return NewRecord(variant=variant, file=template(VARIANTS[variant]))
+    return NewRecord(game=variant, file=template(VARIANTS[variant]))
 
 
 #: Hands to be replaced; a variant with smaller hands takes the first cards of each.

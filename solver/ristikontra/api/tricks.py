@@ -21,6 +21,7 @@ from ristikontra.api.records import (
     SidesRecord,
     SolveRecord,
     WorthRecord,
+    measure_record,
     only_worth,
     pair_amounts,
     played_out,
@@ -33,6 +34,7 @@ from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of
 from ristikontra.game.seats import EW, NS, SIDES, Flags
 from ristikontra.game.text import position_text
+from ristikontra.games.tricks import measure_by
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Objective, Reach, Value, endings_of
 from ristikontra.search.outlook import Outlook
@@ -114,8 +116,8 @@ class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     "interrupted": worths have `bounds`, and the line may be short or missing.  With three players
     nothing is proved then: there is no worth and no card.  `cleaning` is there where a side owes it
     and the search was not cut short.  `security` is there where best play makes both sides lose and
-    `both_fail=both_lose` is played.  `why`, if asked for, explains the cards that there is
-    something to say of.
+    `both_fail=both_lose` is played.  `why`, if asked for, gives reasons for the cards
+    that have one.
     """
 
     status: Literal["exact", "interrupted"]
@@ -198,10 +200,7 @@ def trick_measure(objective: str, two_sided: bool = True) -> MeasureRecord:
     >>> trick_measure("clean").parts, trick_measure("deal", two_sided=False).parts
     (['outcome', 'points'], ['outcome'])
     """
-    parts = ["outcome", "points"]
-    if not two_sided:
-        parts = ["points"] if objective == "points" else ["outcome"]
-    return MeasureRecord(name=objective, parts=parts, less=False)
+    return measure_record(measure_by(objective, two_sided))
 
 
 @cache

@@ -64,7 +64,7 @@ class BenchRow(Record, frozen=True, kw_only=True):
     by the old ones.
     """
 
-    variant: str
+    game: str
     cards: int
     stock: int = 0
     drawn: Literal["pack", "deals"]
@@ -128,7 +128,7 @@ def rows_of(some: Endings) -> Iterator[BenchRow]:
         for kind in THREE if not rules.seating.two_sided else STOCK if some.stock else KINDS:
             timed = efforts(some.positions, name, kind)
             yield BenchRow(
-                variant=some.variant,
+                game=some.variant,
                 cards=some.cards,
                 stock=some.stock,
                 drawn="deals" if some.deals else "pack",
@@ -297,7 +297,7 @@ def compared(rows: Iterable[BenchRow], before: BenchRecord) -> list[BenchRow]:
 
 
 def _sort(row: BenchRow) -> tuple[object, ...]:
-    return row.variant, row.cards, row.stock, row.drawn, row.objective, row.kind
+    return row.game, row.cards, row.stock, row.drawn, row.objective, row.kind
 
 
 def _beside(row: BenchRow, old: BenchRow) -> BenchRow:

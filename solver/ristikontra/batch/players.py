@@ -44,7 +44,7 @@ class PlayersRecord(Record, frozen=True, kw_only=True):
     """
 
     schema: Literal[2] = SCHEMA
-    variant: str
+    game: str
     players: tuple[Player, Player]
     deals: int
     seed: int
@@ -97,7 +97,7 @@ def duplicate(
     def record() -> PlayersRecord:
         one, other = (spread_of(spent) for spent in times)
         return PlayersRecord(
-            variant=variant,
+            game=variant,
             players=players,
             deals=len(paid),
             seed=seed,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from ristikontra.formats.notation import follow, line_from, read_position
+from ristikontra.formats.notation import follow, line_from
 from ristikontra.game.cards import Hand, Rank, hand_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.position import Position
@@ -25,21 +25,27 @@ from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
 
-_TWO_PARTS = ("outcome", "points")
-
 
 def measure_of(position: Position, objective: str | None = None) -> Measure:
     """Return what play is for by an objective, or by the one that suits the position.
 
-    Three players have single numbers: card points, or chances to deal next in sixths.
-
     >>> measure_of(read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS")).parts
     ('outcome', 'points')
     """
-    name = objective_for(position, objective).name
-    if position.traits.two_sided:
-        return Measure(name, _TWO_PARTS)
-    return Measure(name, ("points",) if name == "points" else ("outcome",))
+    return measure_by(objective_for(position, objective).name, position.traits.two_sided)
+
+
+def measure_by(objective: str, two_sided: bool) -> Measure:
+    """Return what play is for by an objective.
+
+    Three players have single numbers: card points, or chances to deal next in sixths.
+
+    >>> measure_by("deal", two_sided=False).parts
+    ('outcome',)
+    """
+    if two_sided:
+        return Measure(objective, ("outcome", "points"))
+    return Measure(objective, ("points",) if objective == "points" else ("outcome",))
 
 
 class SidesJudge:
@@ -117,10 +123,6 @@ def _by_player(reach: Reach) -> Sequence[Worth]:
 
 class TrickGame(Game, frozen=True, kw_only=True):
     """A variant: `formats` reads and writes its positions, `scoring` says how its deals end."""
-
-    def read(self, text: str, source: str = "position") -> Position:
-        """Read a one-line text; raises `BadText` with everything that is wrong."""
-        return read_position(text, source)
 
     def text(self, state: Any) -> str:
         """Return the one-line text of a position."""

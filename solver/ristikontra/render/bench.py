@@ -46,7 +46,7 @@ def bench_report(record: BenchRecord) -> Document:
 
 
 def _sort(row: BenchRow) -> tuple[str, int, int, str]:
-    return row.variant, row.cards, row.stock, row.drawn
+    return row.game, row.cards, row.stock, row.drawn
 
 
 def _costs(rows: list[BenchRow]) -> Table:
@@ -135,9 +135,9 @@ def players_report(record: PlayersRecord) -> Document:
     samples is ahead of thumb by +3.5 ± 2.2 card points a deal.
     """
     one, other = record.players
-    three = "" if seating_of(record.variant).two_sided else "_of_three"
+    three = "" if seating_of(record.game).two_sided else "_of_three"
     deals = written(record.deals, ",")
-    first = say(f"bench.players{three}", variant=record.variant, deals=deals, seed=record.seed)
+    first = say(f"bench.players{three}", variant=record.game, deals=deals, seed=record.seed)
     names = {"one": one, "other": other}
     ahead = say(
         "bench.ahead",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from ristikontra.api.deals import PlayedDealRecord
+from ristikontra.api.records import value_of
 from ristikontra.api.seated import ReviewedRecord, SeatedRecord
 from ristikontra.document import (
     Block,
@@ -21,7 +22,6 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.state import Move, State
-from ristikontra.game.suited import SuitedCard
 from ristikontra.games.protocol import SeatChoice, Seeing
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
@@ -132,22 +132,17 @@ def end(record: SeatedRecord, again: str | None) -> Document:
 def _result(record: PlayedDealRecord) -> list[Block]:
     """Return who held what at first, and what each has."""
     start = read(record.deal)
-    names = start.game.measure(start).names
+    measure = start.game.measure(start)
     rows = []
-    for seat, hand in record.hands.items():
-        (value,) = record.returns[seat].values()
-        name = next((name for name, one in names.items() if one == (value,)), "draw")
-        result = say(f"fate.{name}") if names else written(value or 0, "g")
-        cards = frozenset(card for card in map(_card, hand))
-        rows.append((seat, start.game.hands.write(cards, start), result))
+    for seat, hand in zip(start.seats, start.hands, strict=True):
+        value = value_of(measure, record.returns[seat])
+        name = measure.name_of(value)
+        result = say(f"fate.{name}") if name else written(value[0], "g")
+        rows.append((seat, start.game.hands.write(hand, start), result))
     heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))
     over = say("play.repeats" if record.repeats else "games.over")
     return [Text(over, "strong"), Table(columns, tuple(rows))]
-
-
-def _card(text: str) -> SuitedCard:
-    return SuitedCard("CDHS".index(text[0]), "A23456789TJQK".index(text[1]) + 1)
 
 
 @reports(PlayedDealRecord)

@@ -13,14 +13,14 @@ from typing import Any
 from ristikontra.game.state import Move, State, Value
 from ristikontra.games.protocol import PlayerName, SeatChoice, SeatView, Seeing
 
-#: After this many moves a deal ends without a result, as where a position comes again (A21).
-LONGEST = 2000
+#: A deal ends without a result after this many moves, as where a position comes again (A21).
+MOST_MOVES = 2000
 
 
 class SeatedDeal:
     """A deal from its start on: the positions that came up, the moves and what could be seen.
 
-    `events` has for each move what can be seen of it, if all cards are; None where it is nothing.
+    `events` has for each move what one sees of it who sees all cards; None where it is nothing.
     """
 
     def __init__(self, start: State, line: Sequence[Move] = ()) -> None:
@@ -59,7 +59,7 @@ class SeatedDeal:
         self.met.append(position)
         self.line.append(move)
         if position.traits.cyclic:
-            self.repeats = position in self._known or len(self.line) >= LONGEST
+            self.repeats = position in self._known or len(self.line) >= MOST_MOVES
             self._known.add(position)
 
     def choice(self, player: PlayerName, seed: int) -> SeatChoice:
@@ -67,6 +67,13 @@ class SeatedDeal:
         seat = self.position.mover
         at = Random(f"{seed} {len(self.line)} {seat}").getrandbits(60)
         return self.seeing.choose(self.view(seat), player, at)
+
+    def move_of(self, player: PlayerName, seed: int) -> Move:
+        """Return what a player plays now: the only move there is, or the one that is chosen."""
+        moves = self.position.moves()
+        if len(moves) == 1:
+            return moves[0]
+        return self.seeing.made(self.position, self.choice(player, seed).move)
 
     def results(self) -> Sequence[Value]:
         """Return what each seat has in the end; without a result, what play without an end is."""
@@ -84,16 +91,14 @@ def played(
 ) -> SeatedDeal:
     """Return a deal that one player per seat has played to its end.
 
-    `note` hears of each choice by which seat it was made, and after how many milliseconds.
+    `note` receives the seat of each choice, and how many milliseconds it took.
     """
     deal = SeatedDeal(start)
     while not deal.over:
-        moves, seat = deal.position.moves(), deal.position.mover
-        if len(moves) == 1:
-            deal.play(moves[0])
-            continue
+        at = deal.position
         started = process_time_ns()
-        move = deal.seeing.made(deal.position, deal.choice(players[seat], seed).move)
-        note(seat, (process_time_ns() - started) / 1e6)
+        move = deal.move_of(players[at.mover], seed)
+        if len(at.moves()) > 1:
+            note(at.mover, (process_time_ns() - started) / 1e6)
         deal.play(move)
     return deal

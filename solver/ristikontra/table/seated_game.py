@@ -28,10 +28,10 @@ CLEAR: Final = 2
 
 
 class Reviewed(msgspec.Struct, frozen=True):
-    """A move that was a real choice of the user, and what a player found who saw as much.
+    """A move that the user chose among several, and what a player finds who saw the same.
 
-    `loss` is by how much another move seemed better, with its standard error; 0 where it is not
-    clear that one was.
+    `loss` is how much better another move seemed, with its standard error; 0 where that is not
+    clear.
     """
 
     at: State
@@ -61,17 +61,15 @@ class SeatedGame:
     @property
     def asks(self) -> bool:
         """Whether the user is to choose."""
-        at = self.deal.position
-        return not self.deal.over and at.mover == self.seat and len(at.moves()) > 1
+        return not self.deal.over and self._chooses(self.deal.position)
+
+    def _chooses(self, at: State) -> bool:
+        """Return whether the user has a real choice in a position that is not the last."""
+        return at.mover == self.seat and len(at.moves()) > 1
 
     def step(self) -> None:
         """Let the program make a move, or the only one of the user."""
-        at = self.deal.position
-        moves = at.moves()
-        move = moves[0]
-        if len(moves) > 1:
-            move = self.deal.seeing.made(at, self.deal.choice(self.level, self.seed).move)
-        self.deal.play(move)
+        self.deal.play(self.deal.move_of(self.level, self.seed))
 
     def hint(self) -> SeatChoice:
         """Return what a player finds who sees what the user sees."""
@@ -80,8 +78,7 @@ class SeatedGame:
     def before_last_choice(self) -> SeatedGame | None:
         """Return the game before the last move that the user chose; None if there is none."""
         for number in range(len(self.deal.line) - 1, -1, -1):
-            at: State = self.deal.met[number]
-            if at.mover == self.seat and len(at.moves()) > 1:
+            if self._chooses(self.deal.met[number]):
                 start, line = self.deal.met[0], self.deal.line[:number]
                 deal = SeatedDeal(start, line)
                 return SeatedGame(deal, self.seat, self.level, self.seed, self.options)
@@ -92,7 +89,7 @@ class SeatedGame:
         deal = SeatedDeal(self.deal.met[0])
         for move in self.deal.line:
             at = deal.position
-            if at.mover == self.seat and len(at.moves()) > 1:
+            if self._chooses(at):
                 yield reviewed(at, move, SeatedGame(deal, self.seat, HINTS, self.seed).hint())
             deal.play(move)
 
