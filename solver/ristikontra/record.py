@@ -172,14 +172,7 @@ class SidesRecord(Record, frozen=True, kw_only=True):
 
 
 class PointsRecord(Record, frozen=True, kw_only=True):
-    """Points of each side: card points, or those of a match."""
-
-    NS: int
-    EW: int
-
-
-class LossesRecord(Record, frozen=True, kw_only=True):
-    """What each side pays where both lose (L13, LS12)."""
+    """Points of each side: card points, those of a match, or what a result pays or costs it."""
 
     NS: int
     EW: int
@@ -189,13 +182,13 @@ class ResultRecord(Record, frozen=True, kw_only=True):
     """How the deal ends by its variant's own scoring: `payoff` is positive when NS win.
 
     In Kontra the winner deals next, None if cards are cut for that; `payoff` is A's chance of it,
-    in sixths.
+    in sixths.  `losses` are what each side pays where both lose (L13, LS12).
     """
 
     name: str
     winner: str | None
     payoff: int
-    losses: LossesRecord | UnsetType = UNSET
+    losses: PointsRecord | UnsetType = UNSET
 
 
 class FaultRecord(Record, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -29,10 +29,9 @@ from ristikontra.games.tricks import measure_by
 from ristikontra.record import (
     Amounts,
     BoundsRecord,
-    LossesRecord,
     MeasureRecord,
+    PointsRecord,
     Reasons,
-    Record,
     ResultRecord,
     SidesRecord,
     pair_amounts,
@@ -40,14 +39,7 @@ from ristikontra.record import (
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Objective, Reach, Value, endings_of
 from ristikontra.search.outlook import Outlook
-from ristikontra.search.questions import (
-    Cleaning,
-    TradeOff,
-    cleaning,
-    cleans_with_help,
-    security,
-    trade_offs,
-)
+from ristikontra.search.questions import CleaningRecord, cleaning, security
 from ristikontra.search.solver import CardValue, Searcher, Solution
 
 
@@ -80,33 +72,6 @@ class TrickMoveRecord(MoveRecord, frozen=True, kw_only=True):
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
 
 
-class TradeOffRecord(Record, frozen=True, kw_only=True):
-    """Demands that a side can enforce at once, and the most points it can enforce with them."""
-
-    own: bool
-    deny: bool
-    points: int
-
-
-class CleaningRecord(Record, frozen=True, kw_only=True):
-    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
-
-    `trade_offs` are the side's Pareto set of cleaning, denying and points.
-    """
-
-    side: Literal["NS", "EW"]
-    cleans: Literal["by force", "only with help", "never"]
-    denied_and_clean: bool
-    trade_offs: list[TradeOffRecord]
-
-
-class SecurityRecord(Record, frozen=True, kw_only=True):
-    """What each side can guarantee, in its own eyes, if its loss counts where both lose (L13)."""
-
-    NS: int
-    EW: int
-
-
 class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     """A solved position of a game in tricks.
 
@@ -127,7 +92,7 @@ class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     moves: list[TrickMoveRecord]
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
     cleaning: list[CleaningRecord] | UnsetType = UNSET
-    security: SecurityRecord | UnsetType = UNSET
+    security: PointsRecord | UnsetType = UNSET
     why: Reasons | UnsetType = UNSET
 
 
@@ -164,8 +129,7 @@ def solved_record(
     if solution.status != "exact" or solution.position.stock:
         return record
     if asks_security(record, solution.position.rules):
-        ns, ew = security(solution.position)
-        record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
+        record = replace(record, security=security(solution.position))
     return replace(record, why=_reasons(solution, solver)) if why else record
 
 
@@ -230,23 +194,6 @@ def asks_security(record: TrickSolveRecord, rules: Rules) -> bool:
     result = only_worth(record.worth).result
     both_lose = bool(result and result.losses)
     return both_lose and dict(rules.chosen).get("both_fail") == "both_lose"
-
-
-def cleaning_record(
-    facts: Cleaning, trade_offs: Sequence[TradeOff], with_help: bool
-) -> CleaningRecord:
-    """Return the record of what play decides about a side's cleaning.
-
-    `with_help` says whether it could clean with everybody's help.
-    """
-    return CleaningRecord(
-        side=cast(Literal["NS", "EW"], SIDES[facts.side]),
-        cleans="by force" if facts.forced else "only with help" if with_help else "never",
-        denied_and_clean=facts.denied_and_clean,
-        trade_offs=[
-            TradeOffRecord(own=one.own, deny=one.deny, points=one.points) for one in trade_offs
-        ],
-    )
 
 
 def _move_record(
@@ -321,9 +268,9 @@ def result_record(result: Result) -> ResultRecord:
     >>> result_record(Result(ResultName.HONOURABLE_LOSS, -1)).winner
     'EW'
     """
-    losses: LossesRecord | UnsetType = UNSET
+    losses: PointsRecord | UnsetType = UNSET
     if result.losses is not None:
-        losses = LossesRecord(NS=result.losses[NS], EW=result.losses[EW])
+        losses = PointsRecord(NS=result.losses[NS], EW=result.losses[EW])
     winner = None if result.winner is None else SIDES[result.winner]
     return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)
 
@@ -436,12 +383,8 @@ def _with_cleaning(record: TrickSolveRecord, solution: Solution) -> TrickSolveRe
     """Add who cleans by force."""
     position = solution.position
     owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
-    records = []
-    for side in owing:
-        facts = cleaning(position, side)
-        with_help = facts.forced or cleans_with_help(position, side, solution.line)
-        records.append(cleaning_record(facts, trade_offs(position, side), with_help))
-    return replace(record, cleaning=records) if records else record
+    found = [cleaning(position, side, solution.line) for side in owing]
+    return replace(record, cleaning=found) if found else record
 
 
 def _reasons(solution: Solution, solver: Searcher) -> Reasons:
