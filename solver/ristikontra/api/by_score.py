@@ -8,7 +8,6 @@ from itertools import groupby, pairwise
 from msgspec import UNSET, UnsetType, field
 
 from ristikontra.api.tricks import trick_measure
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Cards
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, position_of
@@ -50,7 +49,6 @@ class ByScoreRecord(StateRecord, frozen=True, kw_only=True):
     effort: dict[str, int]
 
 
-@checked
 def by_score(position: Position | str) -> ByScoreRecord:
     """Return the deal's result for every number of points that NS may have taken so far.
 
