@@ -908,7 +908,7 @@ def test_a_plan_is_shown_with_the_tricks_of_the_file() -> None:
 def replaced(record: PlanRecord, other: PlanRecord | UnsetType) -> PlanRecord:
     """Return a plan with what another one cost."""
     assert not isinstance(other, UnsetType)
-    return msgspec.structs.replace(record, nodes=other.nodes, seconds=other.seconds)
+    return msgspec.structs.replace(record, effort=other.effort, seconds=other.seconds)
 
 
 def test_a_plan_that_is_not_proved_shortest_judges_no_more_than_it_shows(

@@ -9,18 +9,16 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
-from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, exact_worth
+from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, exact_worth, trick_measure
 from ristikontra.disk import whole_file
-from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits
 from ristikontra.game.position import Position, position_of
-from ristikontra.game.seats import Seating
 from ristikontra.game.text import position_text
-from ristikontra.record import SCHEMA, Amounts, Record, StateRecord, pair_amounts
+from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, StateRecord, pair_amounts
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, own_value
+from ristikontra.search.plans import Plan, PlanStepRecord, own_value
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -40,45 +38,13 @@ PLAN_NODES: Final = 1_000_000
 PLAN_LINES: Final = 5
 
 
-class PlanStepRecord(Record, frozen=True, kw_only=True):
-    """What a plan says at one moment, in one of four forms.
-
-    `done`: whatever is played now, the goal is reached.  `seat`, `play` and `then`: a player of the
-    side plays a rank, or with "match" the rank led.  `seat` and `ranks`: an opponent plays, and the
-    plan continues by groups of the ranks that may be played.  `turn`: it continues by whose turn it
-    is.
-    """
-
-    done: Literal[True] | UnsetType = UNSET
-    seat: str | UnsetType = UNSET
-    play: str | UnsetType = UNSET
-    then: PlanStepRecord | UnsetType = UNSET
-    ranks: list[GroupRecord] | UnsetType = UNSET
-    turn: list[TurnRecord] | UnsetType = UNSET
-
-
-class GroupRecord(Record, frozen=True, kw_only=True):
-    """Ranks that an opponent may play, and how the plan continues after any of them."""
-
-    ranks: list[str]
-    then: PlanStepRecord
-
-
-class TurnRecord(Record, frozen=True, kw_only=True):
-    """A player whose turn it may be, and how the plan continues then."""
-
-    seat: str
-    then: PlanStepRecord
-
-
 class PlanRecord(StateRecord, frozen=True, kw_only=True):
     """The shortest way for a side to secure a goal, whatever the others do.
 
     `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
-    side sees them, by `objective`; or an event, which has no objective.  `worth` is a goal other
-    than an event, as the worth of the first side.  `secured` is false where the goal cannot be
-    secured.  Then `most` is the most that can, written like the goal, and `best` the same as a
-    worth.
+    side sees them, by `measure`; or an event, which has no measure.  `worth` is a goal other than
+    an event, as the worth of the first side.  `secured` is false where the goal cannot be secured.
+    Then `most` is the most that can, written like the goal, and `best` the same as a worth.
 
     `lines` counts the places where the `plan` is done, and `instructions` (in JSON `words`) the
     cards that it makes the side play.  `shortest`: no plan has fewer lines.  Without `plan` none
@@ -87,7 +53,7 @@ class PlanRecord(StateRecord, frozen=True, kw_only=True):
     """
 
     for_: str = field(name="for")
-    objective: str | UnsetType = UNSET
+    measure: MeasureRecord | UnsetType = UNSET
     goal: str | UnsetType = UNSET
     worth: TrickWorthRecord | UnsetType = UNSET
     secured: bool | UnsetType = UNSET
@@ -98,7 +64,7 @@ class PlanRecord(StateRecord, frozen=True, kw_only=True):
     shortest: bool | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
     certificate: ProofRecord | UnsetType = UNSET
-    nodes: int
+    effort: dict[str, int]
     seconds: float
 
 
@@ -132,7 +98,7 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
         game=position.rules.name,
         position=position_text(position),
         for_=seating.parties[target.party],
-        objective=objective.name if by_value else UNSET,
+        measure=trick_measure(objective.name) if by_value else UNSET,
         goal=written(goal) if by_value else str(target.event),
         worth=recorded(goal),
         secured=UNSET if found.secured is None else found.secured,
@@ -141,8 +107,8 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
         lines=UNSET if first is None else found.lines,
         instructions=UNSET if first is None else found.instructions,
         shortest=UNSET if first is None else found.shortest,
-        plan=UNSET if first is None else plan_step_record(first, seating),
-        nodes=found.nodes,
+        plan=UNSET if first is None else first,
+        effort={"nodes": found.nodes},
         seconds=found.seconds,
     )
 
@@ -151,31 +117,6 @@ def _written(position: Position, objective: Objective, party: int, value: Value)
     """Return a value as a goal is written: as the party sees it."""
     own = own_value(position, objective, party, value)
     return f"{own.outcome}:{own.points}" if objective.has_outcome else str(own.points)
-
-
-def plan_step_record(step: Step, seating: Seating) -> PlanStepRecord:
-    """Return the record of what a plan says from one moment on."""
-    match step:
-        case AllDone():
-            return PlanStepRecord(done=True)
-        case Instruction(seat, rank, then):
-            card = "match" if rank is None else RANKS[rank]
-            return PlanStepRecord(
-                seat=seating.seats[seat], play=card, then=plan_step_record(then, seating)
-            )
-        case Reply(seat, groups):
-            listed = [
-                GroupRecord(
-                    ranks=[RANKS[rank] for rank in ranks], then=plan_step_record(then, seating)
-                )
-                for ranks, then in groups
-            ]
-            return PlanStepRecord(seat=seating.seats[seat], ranks=listed)
-    turns = [
-        TurnRecord(seat=seating.seats[seat], then=plan_step_record(then, seating))
-        for seat, then in step.seats
-    ]
-    return PlanStepRecord(turn=turns)
 
 
 def plan(
@@ -241,7 +182,7 @@ class ProofRecord(StateRecord, frozen=True, kw_only=True):
     others.
     """
 
-    objective: str
+    measure: MeasureRecord
     for_: str = field(name="for")
     status: Literal["exact", "interrupted"]
     lower: Amounts
@@ -256,7 +197,7 @@ def proof_record(certificate: Certificate, proved: Proved, file: str) -> ProofRe
     return ProofRecord(
         game=proved.position.partition(" ")[0],
         position=proved.position,
-        objective=proved.objective,
+        measure=trick_measure(proved.objective),
         for_=proved.party,
         status="exact" if certificate.exact else "interrupted",
         lower=pair_amounts(proved.lower),
@@ -278,7 +219,7 @@ class CheckedRecord(Record, frozen=True, kw_only=True):
     refused: bool
     reason: str | UnsetType = UNSET
     position: str | UnsetType = UNSET
-    objective: str | UnsetType = UNSET
+    measure: MeasureRecord | UnsetType = UNSET
     for_: str | UnsetType = field(name="for", default=UNSET)
     lower: Amounts | UnsetType = UNSET
     upper: Amounts | UnsetType = UNSET
@@ -299,7 +240,7 @@ def check_proof(file: str) -> CheckedRecord:
         file=file,
         refused=False,
         position=proved.position,
-        objective=proved.objective,
+        measure=trick_measure(proved.objective),
         for_=proved.party,
         lower=pair_amounts(proved.lower),
         upper=pair_amounts(proved.upper),

@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from msgspec import UNSET
+
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import RistikontraError, StockLeft
 from ristikontra.game.position import Position
@@ -31,7 +33,7 @@ from ristikontra.search.objectives import (
     points,
 )
 from ristikontra.search.outlook import outlook
-from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, WhoseTurn
+from ristikontra.search.plans import Plan, PlanStepRecord
 from ristikontra.search.solver import KernelState, Searcher
 from ristikontra.words import Saying
 
@@ -419,53 +421,36 @@ class _Planned(_Strategy):
 
 
 #: A position, and what a plan says there.
-_Place = tuple[Position, Step]
+_Place = tuple[Position, PlanStepRecord]
 
 
-def _as_planned(position: Position, step: Step, trick: str, ranks: list[str]) -> str:
+def _as_planned(position: Position, step: PlanStepRecord, trick: str, ranks: list[str]) -> str:
     """Return the card that a plan wants now, of those that may be played; any where it is done.
 
     `trick` are the cards on the table, more perhaps than in the position, at which it says `step`.
     """
+    seats = position.rules.seating.seats
     for card in trick[len(position.trick) :]:
-        step = _next_step(position.turn, step, card)
+        step = step.after(seats[position.turn], card)
         position = position.play(card)
-    step = _at_turn(position.turn, step)
-    if isinstance(step, Instruction):
-        wanted = trick[0] if step.rank is None else RANKS[step.rank]
-        return wanted if wanted in ranks else ranks[0]
-    return ranks[0]
+    wanted = step.at_turn(seats[position.turn]).play
+    if wanted == "match":
+        wanted = trick[0]
+    return wanted if wanted is not UNSET and wanted in ranks else ranks[0]
 
 
-def _after_trick(position: Position, step: Step, state: State, after: State) -> _Place:
+def _after_trick(position: Position, step: PlanStepRecord, state: State, after: State) -> _Place:
     """Return the place to which a trick leads that is known by the hands before it and after."""
+    seats = position.rules.seating.seats
     for _ in range(len(state.hands) - len(position.trick)):
         seat = position.turn
         gone = (
             card for card in RANKS if state.hands[seat].count(card) > after.hands[seat].count(card)
         )
         card = next(gone)
-        step = _next_step(seat, step, card)
+        step = step.after(seats[seat], card)
         position = position.play(card)
     return position, step
-
-
-def _at_turn(seat: int, step: Step) -> Step:
-    """Return what a plan says where it is known whose turn it is."""
-    if isinstance(step, WhoseTurn):
-        return dict(step.seats).get(seat, AllDone())
-    return step
-
-
-def _next_step(seat: int, step: Step, card: str) -> Step:
-    """Return what a plan says after a card; nothing more where it did not think of it."""
-    step = _at_turn(seat, step)
-    if isinstance(step, Instruction):
-        return step.then
-    if isinstance(step, Reply):
-        found = (then for ranks, then in step.groups if Rank(card) in ranks)
-        return next(found, AllDone())
-    return step
 
 
 @lru_cache(maxsize=1 << 14)
