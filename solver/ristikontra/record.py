@@ -15,14 +15,44 @@ from typing import Any, Final, Literal, Self, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, json, to_builtins
 
-from ristikontra.face import Shown
+from ristikontra.face import public
 from ristikontra.words import Paragraphs, Saying, Translated, paragraphs, translated
 
 SCHEMA: Final = 2
 
 
-class Record(Shown, frozen=True, forbid_unknown_fields=True):
-    """A document or a part of one: no field may be unknown, none changes."""
+#: The longest value of a field that `repr` shows.
+_LONGEST: Final = 80
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """A document or a part of one: no field may be unknown, none changes.
+
+    It shows itself: short as a value, in words where it is printed, drawn in a notebook.
+
+    >>> public("solve")("ristikontra N:A E:9 S:2 W:4 lead:N").worth["NS"]
+    TrickWorthRecord(guaranteed={'outcome': 0, 'points': 11})
+    """
+
+    def __repr__(self) -> str:
+        """Return the class and its fields; what is long is left out."""
+        fields = {
+            name: repr(value)
+            for name in self.__struct_fields__
+            if (value := getattr(self, name)) is not UNSET
+        }
+        short = {name: said if len(said) <= _LONGEST else "..." for name, said in fields.items()}
+        return f"{type(self).__name__}({', '.join(map('='.join, short.items()))})"
+
+    def __str__(self) -> str:
+        """Return the report of the answer in words, as `ristikontra.report` does."""
+        words: str = public("report")(self)
+        return words
+
+    def _repr_html_(self) -> str | None:
+        """Return what a notebook shows: the report as HTML, with a picture."""
+        page: str | None = public("as_html")(self)
+        return page
 
     def to_dict(self) -> dict[str, Any]:
         """Return the record as plain dictionaries, lists, numbers and texts, in its JSON shape.

@@ -299,7 +299,11 @@ def solve_tricks(
         found = search.outlook(position, name, max_nodes=max_nodes, max_seconds=max_seconds)
         record = outlook_record(found, outcomes)
         asks = why and not position.stock
-        return replace(record, why=_outlook_reasons(found)) if asks else record
+        if not asks:
+            return record
+        from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
+
+        return replace(record, why=explain_outlook(found))
     if outcomes:
         raise NotThree
 
@@ -340,7 +344,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     def listed(reach: Reach) -> list[tuple[int, ...]] | UnsetType:
         return list(reach.outcomes) if outcomes else UNSET
 
-    top = max((card.reach.guaranteed[turn] for card in found.cards), default=0)
+    top = max((reach.guaranteed[turn] for reach in found.cards.values()), default=0)
     return TrickSolveRecord(
         game=position.rules.name,
         position=position_text(position),
@@ -350,30 +354,19 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
         worth=worth(found.reach) if found.reach else {},
         moves=[
             TrickMoveRecord(
-                move=str(card.rank),
-                worth=worth(card.reach),
-                loss=Amounts({part: top - card.reach.guaranteed[turn]}),
-                best=card.reach.guaranteed[turn] == top,
-                kingmaking=card.kingmaking,
-                outcomes=listed(card.reach),
+                move=str(rank),
+                worth=worth(reach),
+                loss=Amounts({part: top - reach.guaranteed[turn]}),
+                best=reach.guaranteed[turn] == top,
+                kingmaking=found.is_kingmaking(rank),
+                outcomes=listed(reach),
             )
-            for card in found.cards
+            for rank, reach in found.cards.items()
         ],
         line=[],
         outcomes=listed(found.reach) if found.reach else UNSET,
         effort={"nodes": found.nodes},
         seconds=found.seconds,
-    )
-
-
-def _outlook_reasons(found: Outlook) -> Reasons:
-    from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
-
-    words = explain_outlook(found)
-    return Reasons(
-        {str(rank): one for rank, one in words.why.items()},
-        {str(rank): one for rank, one in words.because.items()},
-        words.reasons,
     )
 
 

@@ -303,7 +303,7 @@ def _by_outlook(position: Position, objective: Objective) -> Holds:
             pack=None if position.pack and not state.pack else position.pack,
         )
         cards = outlook(place, objective.name).cards
-        guaranteed = {card.rank: card.reach.guaranteed[objective.party] for card in cards}
+        guaranteed = {rank: reach.guaranteed[objective.party] for rank, reach in cards.items()}
         own = place.party == objective.party
         best = (max if own else min)(guaranteed, key=guaranteed.__getitem__)
         least = guaranteed[best]

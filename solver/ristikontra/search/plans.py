@@ -17,9 +17,8 @@ from contextlib import suppress
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final, Literal
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
-from ristikontra.face import Shown
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
@@ -87,7 +86,7 @@ class TurnRecord(Record, frozen=True, kw_only=True):
 DONE: Final = PlanStepRecord(done=True)
 
 
-class Plan(Shown, frozen=True):
+class Plan(Struct, frozen=True):
     """What secures a goal for a party.
 
     `goal` is a value of the position by the objective, and `value` is what the position is worth.
