@@ -17,9 +17,9 @@ from draws.randoms import random_position
 from fixtures.share import one_in
 from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
-from ristikontra.api.plan import PlanRecord, plan
+from ristikontra.api.plan import plan
 from ristikontra.api.records import ranks_in
-from ristikontra.api.tricks import TrickWorthRecord
+from ristikontra.api.tricks import PlanRecord, TrickWorthRecord
 from ristikontra.api.verify import ExpectationRecord, TrickVerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
 from ristikontra.claims import (

@@ -7,18 +7,24 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import UNSET, UnsetType, field
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
-from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, exact_worth, trick_measure
+from ristikontra.api.tricks import (
+    PlanRecord,
+    ProofRecord,
+    TrickWorthRecord,
+    exact_worth,
+    trick_measure,
+)
 from ristikontra.disk import whole_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.text import position_text
-from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, StateRecord, pair_amounts
+from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, pair_amounts
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.plans import Plan, PlanStepRecord, own_value
+from ristikontra.search.plans import Plan, own_value
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -36,47 +42,6 @@ PATIENCE: Final = 30.0
 PLAN_NODES: Final = 1_000_000
 #: The lines of a plan that is shown beside something else.
 PLAN_LINES: Final = 5
-
-
-class PlanRecord(StateRecord, frozen=True, kw_only=True):
-    """The shortest way for a side to secure a goal, whatever the others do.
-
-    `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
-    side sees them, by `measure`; or an event, which has no measure.  `worth` is a goal other than
-    an event, as the worth of the first side.  `secured` is false where the goal cannot be secured.
-    Then `most` is the most that can, written like the goal, and `best` the same as a worth.
-
-    `lines` counts the places where the `plan` is done, and `instructions` (in JSON `words`) the
-    cards that it makes the side play.  `shortest`: no plan has fewer lines.  Without `plan` none
-    was found in time; without `secured` it is not known whether there is one, or what the best
-    goal is.  `certificate` proves what the plan secures, if one was asked for.
-    """
-
-    for_: str = field(name="for")
-    measure: MeasureRecord | UnsetType = UNSET
-    goal: str | UnsetType = UNSET
-    worth: TrickWorthRecord | UnsetType = UNSET
-    secured: bool | UnsetType = UNSET
-    most: str | UnsetType = UNSET
-    best: TrickWorthRecord | UnsetType = UNSET
-    lines: int | UnsetType = UNSET
-    instructions: int | UnsetType = field(default=UNSET, name="words")
-    shortest: bool | UnsetType = UNSET
-    plan: PlanStepRecord | UnsetType = UNSET
-    certificate: ProofRecord | UnsetType = UNSET
-    effort: dict[str, int]
-    seconds: float
-
-
-class PlannedRecord(TrickSolveRecord, frozen=True, kw_only=True):
-    """A solved position with the shortest plan by which the side on turn secures its value."""
-
-    plan: PlanRecord
-
-
-def with_plan(record: TrickSolveRecord, plan: PlanRecord) -> PlannedRecord:
-    """Return the record of a solved position with a plan added."""
-    return PlannedRecord(**asdict(record), plan=plan)
 
 
 def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
@@ -173,23 +138,6 @@ def plan(
     from ristikontra.proof.certificate import prove_plan  # noqa: PLC0415 - seldom asked for
 
     return replace(record, certificate=written(prove_plan(found), certificate))
-
-
-class ProofRecord(StateRecord, frozen=True, kw_only=True):
-    """What a certificate proves; `states` counts both strategies, `bytes` the file.
-
-    The bounds are on what the position is worth to `for`: NS, or the player who plays against all
-    others.
-    """
-
-    measure: MeasureRecord
-    for_: str = field(name="for")
-    status: Literal["exact", "interrupted"]
-    lower: Amounts
-    upper: Amounts
-    states: int
-    bytes: int
-    file: str
 
 
 def proof_record(certificate: Certificate, proved: Proved, file: str) -> ProofRecord:

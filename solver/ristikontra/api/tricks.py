@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, TypeVar
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
 from ristikontra.api.records import (
@@ -33,11 +33,13 @@ from ristikontra.record import (
     Reasons,
     ResultRecord,
     SidesRecord,
+    StateRecord,
     pair_amounts,
 )
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Objective, Reach, Value, endings_of
 from ristikontra.search.outlook import Outlook
+from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.questions import CleaningRecord, cleaning, security
 from ristikontra.search.solver import CardValue, Searcher, Solution
 
@@ -71,6 +73,53 @@ class TrickMoveRecord(MoveRecord, frozen=True, kw_only=True):
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
 
 
+class ProofRecord(StateRecord, frozen=True, kw_only=True):
+    """What a certificate proves; `states` counts both strategies, `bytes` the file.
+
+    The bounds are on what the position is worth to `for`: NS, or the player who plays against all
+    others.
+    """
+
+    measure: MeasureRecord
+    for_: str = field(name="for")
+    status: Literal["exact", "interrupted"]
+    lower: Amounts
+    upper: Amounts
+    states: int
+    bytes: int
+    file: str
+
+
+class PlanRecord(StateRecord, frozen=True, kw_only=True):
+    """The shortest way for a side to secure a goal, whatever the others do.
+
+    `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
+    side sees them, by `measure`; or an event, which has no measure.  `worth` is a goal other than
+    an event, as the worth of the first side.  `secured` is false where the goal cannot be secured.
+    Then `most` is the most that can, written like the goal, and `best` the same as a worth.
+
+    `lines` counts the places where the `plan` is done, and `instructions` (in JSON `words`) the
+    cards that it makes the side play.  `shortest`: no plan has fewer lines.  Without `plan` none
+    was found in time; without `secured` it is not known whether there is one, or what the best
+    goal is.  `certificate` proves what the plan secures, if one was asked for.
+    """
+
+    for_: str = field(name="for")
+    measure: MeasureRecord | UnsetType = UNSET
+    goal: str | UnsetType = UNSET
+    worth: TrickWorthRecord | UnsetType = UNSET
+    secured: bool | UnsetType = UNSET
+    most: str | UnsetType = UNSET
+    best: TrickWorthRecord | UnsetType = UNSET
+    lines: int | UnsetType = UNSET
+    instructions: int | UnsetType = field(default=UNSET, name="words")
+    shortest: bool | UnsetType = UNSET
+    plan: PlanStepRecord | UnsetType = UNSET
+    certificate: ProofRecord | UnsetType = UNSET
+    effort: dict[str, int]
+    seconds: float
+
+
 class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     """A solved position of a game in tricks.
 
@@ -83,7 +132,7 @@ class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     nothing is proved then: there is no worth and no card.  `cleaning` is there where a side owes it
     and the search was not cut short.  `security` is there where best play makes both sides lose and
     `both_fail=both_lose` is played.  `why`, if asked for, gives reasons for the cards
-    that have one.
+    that have one, and `plan` the shortest plan by which the side on turn secures the value.
     """
 
     status: Literal["exact", "interrupted"]
@@ -93,6 +142,7 @@ class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     cleaning: list[CleaningRecord] | UnsetType = UNSET
     security: PointsRecord | UnsetType = UNSET
     why: Reasons | UnsetType = UNSET
+    plan: PlanRecord | UnsetType = UNSET
 
 
 _Kind = TypeVar("_Kind", bound=TrickSolveRecord)

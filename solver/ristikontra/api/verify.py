@@ -12,9 +12,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.advise import SeenRecord, seen_record
-from ristikontra.api.plan import PlanRecord, plan_record
+from ristikontra.api.plan import plan_record
 from ristikontra.api.records import only_worth, played_cards
-from ristikontra.api.tricks import TrickMoveRecord, TrickWorthRecord, solve_record
+from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorthRecord, solve_record
 from ristikontra.claims import (
     expectations,
     judged_claims,

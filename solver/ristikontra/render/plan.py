@@ -7,12 +7,8 @@ from dataclasses import dataclass, replace
 
 from msgspec import UNSET
 
-from ristikontra.api.plan import (
-    CheckedRecord,
-    PlanRecord,
-    ProofRecord,
-)
-from ristikontra.api.tricks import TrickWorthRecord
+from ristikontra.api.plan import CheckedRecord
+from ristikontra.api.tricks import PlanRecord, ProofRecord, TrickWorthRecord
 from ristikontra.claims.events import event_words
 from ristikontra.document import Block, Document, ListItem, Text, document, nested
 from ristikontra.game.cards import Rank
