@@ -17,7 +17,6 @@ from ristikontra.api.records import (
     amounts,
     measure_record,
     only_worth,
-    played_cards,
     receiver,
     worth_record,
 )
@@ -282,7 +281,7 @@ def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) 
         kind=step.kind.value,
         mark=cast(Mark, step.mark),
         better=UNSET if better is None else str(better),
-        punished=played_cards(step.position.play(step.rank), step.punished),
+        punished=step.position.play(step.rank).typed_line(step.punished),
         by_score=scores,
         surer=surer_record(step.position, step.rank, step.solution.objective),
     )

@@ -15,7 +15,6 @@ from ristikontra.api.records import (
     WorthRecord,
     measure_record,
     only_worth,
-    played_out,
 )
 from ristikontra.game.cards import EVERY, TURNED, Rank
 from ristikontra.game.errors import NotThree
@@ -191,7 +190,7 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
     if known is None or not objective.has_outcome:
         worth = _worth_record(solution, position, objective)
     else:
-        _, end = played_out(position, solution.line)
+        end = _after_line(position, solution.line)
         endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
         worth = _exact_worth(objective, known, endings)
     return {
@@ -206,6 +205,16 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
         "effort": {"nodes": solution.nodes},
         "seconds": solution.seconds,
     }
+
+
+def _after_line(position: Position, line: Sequence[Rank]) -> Position:
+    """Return the position after a legal line, which is played a trick at a time."""
+    seats = len(position.rules.seating.seats)
+    while line:
+        # A player may have two cards while there is a stock (K14, A2).
+        left = 1 if position.stock else seats - len(position.trick)
+        position, line = position.play_on(line[:left]), line[left:]
+    return position
 
 
 @cache
