@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ristikontra.claims.securing import Target
-    from ristikontra.proof.certificate import Certificate
-    from ristikontra.proof.check import Proved
 
 
 #: Seconds that are spent on a plan if nobody says how many.
@@ -140,22 +138,6 @@ def plan(
     return replace(record, certificate=written(prove_plan(found), certificate))
 
 
-def proof_record(certificate: Certificate, proved: Proved, file: str) -> ProofRecord:
-    """Return the record of a certificate that the checker found good, written to `file`."""
-    return ProofRecord(
-        game=proved.position.partition(" ")[0],
-        position=proved.position,
-        measure=trick_measure(proved.objective),
-        for_=proved.party,
-        status="exact" if certificate.exact else "interrupted",
-        lower=pair_amounts(proved.lower),
-        upper=pair_amounts(proved.upper),
-        states=certificate.nodes,
-        bytes=len(certificate.text),
-        file=file,
-    )
-
-
 class CheckedRecord(Record, frozen=True, kw_only=True):
     """What the checker says of a certificate: what it proves, or for what `reason` it is `refused`.
 
@@ -226,19 +208,30 @@ def prove(
     return written(found, file)
 
 
-def written(found: Certificate, file: Path | str | BytesIO) -> ProofRecord:
+def written(text: str, file: Path | str | BytesIO) -> ProofRecord:
     """Write a certificate to a file, once the checker has found it good."""
     from ristikontra.proof import check  # noqa: PLC0415 - many need only the records
-    from ristikontra.proof.certificate import Unproved  # noqa: PLC0415 - many need only the records
+    from ristikontra.proof.certificate import Unproved, states_in  # noqa: PLC0415
 
-    data = found.text.encode("ascii")
+    data = text.encode("ascii")
     try:
         proved = check.check(data)
     except check.Refused as reason:
         raise Unproved(Saying("prove.refused", reason=str(reason))) from None
     if isinstance(file, BytesIO):
         file.write(data)
-        return proof_record(found, proved, "-")
-    with whole_file(file) as out:
-        out.write(data)
-    return proof_record(found, proved, str(file))
+    else:
+        with whole_file(file) as out:
+            out.write(data)
+    return ProofRecord(
+        game=proved.position.partition(" ")[0],
+        position=proved.position,
+        measure=trick_measure(proved.objective),
+        for_=proved.party,
+        status="exact" if proved.lower == proved.upper else "interrupted",
+        lower=pair_amounts(proved.lower),
+        upper=pair_amounts(proved.upper),
+        states=states_in(text),
+        bytes=len(data),
+        file="-" if isinstance(file, BytesIO) else str(file),
+    )
