@@ -17,7 +17,6 @@ from click.testing import CliRunner
 
 from fixtures import finnish, marked
 from fixtures.words import EN
-from ristikontra.api.records import Record
 from ristikontra.api.solve import solve
 from ristikontra.api.trick_reference import NewRecord
 from ristikontra.cli.main import VERBS, cli
@@ -25,6 +24,7 @@ from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.formats.files import find_example
 from ristikontra.puzzles.puzzle import pack
+from ristikontra.record import Record
 from ristikontra.words import Language, Saying, fi, language, speaking
 
 TESTS = Path(__file__).parent

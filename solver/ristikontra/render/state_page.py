@@ -13,7 +13,6 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.page import RemarkRecord
 from ristikontra.api.puzzles import puzzles
-from ristikontra.api.records import Record
 from ristikontra.api.show import show
 from ristikontra.api.verify import verify_state
 from ristikontra.formats.files import names_in
@@ -21,6 +20,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.games.files import StateEntry, find_state_example
 from ristikontra.games.protocol import Game, GamePage
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.record import Record
 from ristikontra.render.contract import WordsData, languages_in_themselves, words_data
 from ristikontra.render.page import Sources, assembled, in_languages, joined
 from ristikontra.words import Paragraphs, Saying, say, spoken, translated
