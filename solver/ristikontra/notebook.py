@@ -1,7 +1,7 @@
 """What people see of an answer: a report in words, and in a notebook HTML with a picture.
 
 Answers know of no picture and no report; they ask for these here when somebody prints or shows
-them (`face.Shown`).
+them (`record.Shown`).
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from ristikontra.api.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.claims.securing import Target
 from ristikontra.document import Document
-from ristikontra.face import Shown
 from ristikontra.formats.notation import read_position
 from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
+from ristikontra.record import Shown
 
 # Each of these keeps the reports of its records.
 from ristikontra.render import (  # noqa: F401

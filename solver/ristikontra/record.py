@@ -15,10 +15,39 @@ from typing import Any, Final, Literal, Self, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, json, to_builtins
 
-from ristikontra.face import Shown
+from ristikontra import hooks
 from ristikontra.words import Paragraphs, Saying, Translated, paragraphs, translated
 
 SCHEMA: Final = 2
+#: The longest value of a field that `repr` shows.
+_LONGEST: Final = 80
+
+
+class Shown(Struct, frozen=True):
+    """What shows itself: short as a value, in words where it is printed, drawn in a notebook.
+
+    >>> from ristikontra import solve
+    >>> solve("ristikontra N:A E:9 S:2 W:4 lead:N").worth["NS"]
+    TrickWorthRecord(guaranteed={'outcome': 0, 'points': 11})
+    """
+
+    def __repr__(self) -> str:
+        """Return the class and its fields; what is long is left out."""
+        fields = {
+            name: repr(value)
+            for name in self.__struct_fields__
+            if (value := getattr(self, name)) is not UNSET
+        }
+        short = {name: said if len(said) <= _LONGEST else "..." for name, said in fields.items()}
+        return f"{type(self).__name__}({', '.join(map('='.join, short.items()))})"
+
+    def __str__(self) -> str:
+        """Return the report of the answer in words, as `ristikontra.report` does."""
+        return hooks.package.report(self)
+
+    def _repr_html_(self) -> str | None:
+        """Return what a notebook shows: the report as HTML, with a picture."""
+        return hooks.package.as_html(self)
 
 
 class Record(Shown, frozen=True, forbid_unknown_fields=True):

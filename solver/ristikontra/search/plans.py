@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ristikontra.face import Shown
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
+from ristikontra.record import Shown
 from ristikontra.search.objectives import CERTAIN, Objective, Value
 from ristikontra.search.solver import Searcher
 

@@ -15,12 +15,12 @@ from typing import Final, NamedTuple, Self
 from msgspec import Struct
 
 from ristikontra import _kernel
-from ristikontra.face import Shown
 from ristikontra.game.arguments import MOST_NODES, check_limits, check_range, checked
 from ristikontra.game.cards import EVERY, TURNED, Cards, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Flags
+from ristikontra.record import Shown
 from ristikontra.search.objectives import (
     UNIT,
     Additive,

@@ -25,11 +25,11 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from ristikontra.face import Shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
+from ristikontra.record import Shown
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
