@@ -35,9 +35,9 @@ from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.render.layout import Style
 from ristikontra.render.table import claim_wrong, last_trick, table_question, table_told, table_view
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.store import OWN, Place, looked_into
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.saved import _text, slot_for

@@ -30,7 +30,6 @@ from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
-from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     play_cost,
     play_end,
@@ -44,6 +43,7 @@ from ristikontra.render.play import (
     play_why,
     quiz_question,
 )
+from ristikontra.render.typeset import Style
 from ristikontra.table.ending_game import EndingGame, Turn, begin
 from ristikontra.table.players import LEVELS, Level
 from ristikontra.words import Saying, say

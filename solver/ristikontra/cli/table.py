@@ -31,7 +31,6 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import counting
 from ristikontra.render.advise import advise_hint
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
-from ristikontra.render.layout import Style
 from ristikontra.render.table import (
     claim_wrong,
     deal_opening,
@@ -46,6 +45,7 @@ from ristikontra.render.table import (
     trick_number,
     watched_deal,
 )
+from ristikontra.render.typeset import Style
 from ristikontra.store import place_of
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Level

@@ -21,10 +21,10 @@ from itertools import groupby, islice, permutations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ristikontra.feasibility.history import (
+    ClaimedPast,
     Gone,
     History,
     PastClaim,
-    PastClaims,
     PastTrick,
     facts_of_past,
 )
@@ -125,7 +125,7 @@ def _spices(gone: Gone) -> tuple[int, ...]:
     return gone.spices or (0,) * gone.tricks
 
 
-class _Winners(PastClaims):
+class _Winners(ClaimedPast):
     """Who may have won the tricks of some gone cards, by what is claimed of them."""
 
     def __init__(self, gone: Gone, claims: Sequence[PastClaim]) -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from msgspec import Struct
 
-from ristikontra.face import public
+from ristikontra import hooks
 from ristikontra.game.names import GAMES, TRICKS
 from ristikontra.game.rules import VARIANTS
 
@@ -89,8 +89,7 @@ class State:
 
     def diagram(self, width: int = 80) -> str:
         """Return the position as text to be read, for a page of `width` columns."""
-        text: str = public("diagram")(self, width)
-        return text
+        return hooks.package.diagram(self, width)
 
     @property
     def traits(self) -> Traits:
