@@ -35,9 +35,9 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Objective, Value, points
-from ristikontra.table import ending_game
+from ristikontra.table import endings
 from ristikontra.table.analysis import Thresholds
-from ristikontra.table.game import begin
+from ristikontra.table.trick_deals import begin_match
 from ristikontra.worlds import notation as views
 
 TEXT = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
@@ -97,7 +97,7 @@ def example() -> files.Example:
 @cache
 def finished_deal() -> Deal:
     """Return a deal that rules of thumb have played."""
-    return begin(Match(table_rules("ristikontra")), None, "thumb", 7).answered().deal
+    return begin_match(Match(table_rules("ristikontra")), (), "thumb", 7).answered().state
 
 
 def good(owner: str, name: str, tmp: Path) -> object:
@@ -156,7 +156,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "line": lambda: (),
         "ranks": lambda: (),
         "seats": lambda: {0, 2},
-        "game": lambda: ending_game.begin(POSITION, {0, 2}),
+        "game": lambda: endings.begin_ending(POSITION, {0, 2}),
         "learner": Learner,
         "file": lambda: tmp / "proof",
         "out": lambda: tmp / "out.jsonl",
@@ -212,7 +212,7 @@ def face() -> Iterator[tuple[str, Callable[..., object]]]:
         for name, one in inspect.getmembers(module, inspect.isfunction):
             if one.__module__ == module.__name__ and not name.startswith("_"):
                 yield name, one
-    for module in (*ANSWERS, batch, bench, ending_game):
+    for module in (*ANSWERS, batch, bench, endings):
         for name, one in inspect.getmembers(module, inspect.isfunction):
             if one.__module__ == module.__name__ and hasattr(one, "__wrapped__"):
                 yield name, one
