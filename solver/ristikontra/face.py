@@ -8,12 +8,7 @@ name of the package, when it is needed and not before.
 from __future__ import annotations
 
 import sys
-from typing import Any, Final
-
-from msgspec import UNSET, Struct
-
-#: The longest value of a field that `repr` shows.
-_LONGEST: Final = 80
+from typing import Any
 
 
 def public(name: str) -> Any:
@@ -23,31 +18,3 @@ def public(name: str) -> Any:
     0
     """
     return getattr(sys.modules[__package__], name)
-
-
-class Shown(Struct, frozen=True):
-    """What shows itself: short as a value, in words where it is printed, drawn in a notebook.
-
-    >>> public("solve")("ristikontra N:A E:9 S:2 W:4 lead:N").worth["NS"]
-    TrickWorthRecord(guaranteed={'outcome': 0, 'points': 11})
-    """
-
-    def __repr__(self) -> str:
-        """Return the class and its fields; what is long is left out."""
-        fields = {
-            name: repr(value)
-            for name in self.__struct_fields__
-            if (value := getattr(self, name)) is not UNSET
-        }
-        short = {name: said if len(said) <= _LONGEST else "..." for name, said in fields.items()}
-        return f"{type(self).__name__}({', '.join(map('='.join, short.items()))})"
-
-    def __str__(self) -> str:
-        """Return the report of the answer in words, as `ristikontra.report` does."""
-        words: str = public("report")(self)
-        return words
-
-    def _repr_html_(self) -> str | None:
-        """Return what a notebook shows: the report as HTML, with a picture."""
-        page: str | None = public("as_html")(self)
-        return page

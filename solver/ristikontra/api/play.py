@@ -10,15 +10,8 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.deals import PlayedDealRecord, deal_record
-from ristikontra.api.records import (
-    SCHEMA,
-    Amounts,
-    MeasureRecord,
-    Record,
-    StateRecord,
-    amounts,
-    measure_record,
-)
+from ristikontra.api.records import amounts, measure_record
+from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, StateRecord
 from ristikontra.table.players import CLEAR, HINTS
 from ristikontra.table.session import Session, Turn
 

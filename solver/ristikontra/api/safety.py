@@ -10,17 +10,8 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import (
-    SCHEMA,
-    Amounts,
-    Record,
-    StateRecord,
-    copied,
-    pair_amounts,
-    played_cards,
-)
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS, rank_of
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import LEVELS
@@ -31,6 +22,7 @@ from ristikontra.puzzles.safety import (
     chosen_safety,
     composed_safely,
 )
+from ristikontra.record import SCHEMA, Amounts, Record, StateRecord, copied, pair_amounts
 from ristikontra.table.safety import SafeState, begin_safely, dealt, goal_of, is_kept, lost_at
 from ristikontra.table.session import Session
 
@@ -67,7 +59,7 @@ def safety_record(session: Session[SafeState]) -> SafetyRecord:
     (11, True, ['N:9', 'E:2', 'S:3', 'W:4', 'N:A', 'E:5', 'S:6', 'W:7'])
     """
     start, deal = session.start, dealt(session)
-    line, at = played_cards(deal, session.line), lost_at(session)
+    line, at = deal.typed_line(session.line), lost_at(session)
     return SafetyRecord(
         game=deal.variant,
         view=str(start.view),
@@ -110,7 +102,6 @@ def safety_puzzle_record(puzzle: SafetyPuzzle) -> SafetyPuzzleRecord:
     return copied(SafetyPuzzleRecord, puzzle, themes=[SAFETY])
 
 
-@checked
 def safety_puzzles(
     variant: str | None = None, *, level: int | None = None
 ) -> list[SafetyPuzzleRecord]:
@@ -124,7 +115,6 @@ def safety_puzzles(
     return [*map(safety_puzzle_record, chosen_safety(variant, level))]
 
 
-@checked
 def make_safety_puzzles(
     variant: str,
     count: int = 1,
@@ -162,7 +152,6 @@ class SafetySolutionRecord(Record, frozen=True, kw_only=True):
     punished: SafetyRecord
 
 
-@checked
 def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
     """Return the solution of a safety play.
 

@@ -8,7 +8,6 @@ from typing import Any
 from ristikontra.api.advise import advise_record
 from ristikontra.api.deal import EXACT_SECONDS, judged_deal, whole_deal
 from ristikontra.api.play import review
-from ristikontra.api.records import played_cards
 from ristikontra.cli.ending_talk import meant
 from ristikontra.cli.playing import Speech
 from ristikontra.cli.printing import echo, progress
@@ -189,7 +188,7 @@ class TrickDeal(Speech):
         if not claim.holds:
             position = deal.position
             lost = after_cards(position, claim.line[:-1])
-            return table.claim_wrong(deal, played_cards(position, claim.line), lost), None
+            return table.claim_wrong(deal, position.typed_line(claim.line), lost), None
         for rank in claim.line:
             session = session.after(rank)
         return document([Text(say("table.claim_good"))]), session

@@ -7,7 +7,6 @@ from typing import Any
 
 from ristikontra.api.analyse import judged_session
 from ristikontra.api.play import play
-from ristikontra.api.records import played_cards
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.cli.playing import Speech
 from ristikontra.cli.talk import Talk
@@ -88,7 +87,7 @@ class OpenCards(Speech):
 
     def line(self, session: Session[Position]) -> Document:
         start, line = session.start, self.record(session).line
-        return play_lines(start, played_cards(start, session.line), session.state, line)
+        return play_lines(start, start.typed_line(session.line), session.state, line)
 
     def judge(self, session: Session[Position], tell: Callable[[Document], object]) -> None:
         if session.choices:

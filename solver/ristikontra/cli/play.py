@@ -25,8 +25,8 @@ from ristikontra.formats.kinds import known_words
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.whole_deals import is_deal
-from ristikontra.game.arguments import MOST_ENDINGS
 from ristikontra.game.errors import RistikontraError, shortened
+from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
 from ristikontra.render.play import play_end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ristikontra.api.records import played_cards, ranks_in
+from ristikontra.api.records import ranks_in
 from ristikontra.api.safety import SafetyPuzzleRecord, SafetySolutionRecord
 from ristikontra.document import (
     Block,
@@ -161,7 +161,7 @@ def _lie(session: Session[SafeState]) -> list[Block]:
     """Return how the cards have lain in a game that is over, and the line that showed it."""
     deal, spice = dealt(session), session.state.spice
     spiced = [Text(say("sure.spiced", cards=spice))] if spice else []
-    return [Hands(deal), *spiced, play(played_cards(deal, session.line), deal, say("line"))]
+    return [Hands(deal), *spiced, play(deal.typed_line(session.line), deal, say("line"))]
 
 
 def safety_puzzles_report(records: Sequence[SafetyPuzzleRecord]) -> Document:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.search.solver import Solution
@@ -17,7 +16,6 @@ from ristikontra.table.session import Session, Turn, begin
 from ristikontra.words import Saying
 
 
-@checked
 def begin_ending(
     position: Position,
     seats: Collection[int],

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, Literal, get_args
 
-from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.limits import check_choice
 from ristikontra.games.protocol import Choice, TriedMove
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher
@@ -25,7 +25,6 @@ HINTS: Final[Level] = "more"
 CLEAR: Final = 2
 
 
-@checked
 def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     """Return what the seat on turn plays, who sees no more than the view; the same for a seed.
 

@@ -16,7 +16,6 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
@@ -116,7 +115,6 @@ class SafePlay(Struct, frozen=True):
         return min(sure, key=lambda rank: (sure[rank], values[rank], rank))
 
 
-@checked
 def begin_safely(view: View, objective: str | None = None) -> Session[SafeState]:
     """Begin to play for a guarantee, at the turn of the seat that sees its hand.
 

@@ -105,7 +105,7 @@ def next_deal(session: Session[Deal]) -> Session[Deal]:
     return begin_trick_deal(deal, [*session.seats], replace(policy, number=number))
 
 
-class Claimed(Struct, frozen=True):
+class RestClaim(Struct, frozen=True):
     """Whether a side takes all the rest against any defence, and how play goes then.
 
     `line` is best play: if the side does not take all, up to the trick that the others win.
@@ -120,7 +120,7 @@ def may_claim(session: Session[Deal]) -> bool:
     return session.asks and not session.state.position.stock
 
 
-def judged(deal: Deal) -> Claimed:
+def judged(deal: Deal) -> RestClaim:
     """Return whether the side on turn takes all tricks that are left, all cards known.
 
     Where three play, it is whether the player takes all card points that are left.
@@ -137,7 +137,7 @@ def judged(deal: Deal) -> Claimed:
     assert solution.value is not None
     holds = secures(objective, party, solution.value, goal)
     line = solution.line
-    return Claimed(holds, line if holds else _up_to_loss(position, party, line))
+    return RestClaim(holds, line if holds else _up_to_loss(position, party, line))
 
 
 def _up_to_loss(position: Position, party: int, line: Sequence[Rank]) -> tuple[Rank, ...]:
