@@ -2,8 +2,8 @@
 
 RISTIKONTRA_CHECKS=1 builds a slow kernel that ends the program at the first read or write outside
 its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it), and that
-can leave out each thing that prunes (`ext/core/switches.pxd`).  Some modules have no such build, for no
-test asks for one.
+can leave out each thing that prunes (`ext/core/switches.pxd`).  Some modules have no such build,
+for no test asks for one.
 
 The kernel keeps to what every Python from 3.11 on has alike, so that one build serves them all.
 A Python without the interpreter's lock knows no such part, and gets a build of its own.
@@ -64,7 +64,11 @@ setup(
             *(
                 []
                 if SANITIZERS
-                else [extension("_players", "core/bits.h", "ristiseiska/weights.h", "myllymatti/weights.h")]
+                else [
+                    extension(
+                        "_players", "core/bits.h", "ristiseiska/weights.h", "myllymatti/weights.h"
+                    )
+                ]
             ),
         ],
         include_path=["ext"],

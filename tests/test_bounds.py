@@ -30,12 +30,12 @@ from ristikontra.search.objectives import objective_for
 #: What is put into the search, each behind a line of it.
 AUDIT = (
     (
-        "search.pxi",
+        "search/alpha_beta.pxi",
         "from bits cimport int32_t, ranks_of, uint64_t\n",
         "from libc.stdlib cimport abort\n",
     ),
     (
-        "search.pxi",
+        "search/alpha_beta.pxi",
         "    table_store(table, key, low, high, state.size)\n",
         """\
     cdef int off = search.off
@@ -59,7 +59,7 @@ AUDIT = (
 """,
     ),
     (
-        "search.pxi",
+        "search/alpha_beta.pxi",
         "            value = ply(search, &after, threshold, &reply)\n"
         "        if search.watch.halted:\n"
         "            return 0\n",
@@ -77,7 +77,7 @@ AUDIT = (
 """,
     ),
     (
-        "search.pxi",
+        "search/alpha_beta.pxi",
         "    cdef int32_t value, found = -INFINITE if maximising else INFINITE\n"
         "    cdef int rank, reply, gain\n",
         "    cdef int off\n    cdef bint cuts\n    cdef int32_t bound\n",
@@ -98,21 +98,21 @@ CHECK = """\
 """
 AUDIT_STOCK = (
     (
-        "stock.pxd",
+        "search/stock.pxi",
         "from libc.string cimport memcpy, memset\n",
         "from libc.stdlib cimport abort\n",
     ),
-    ("stock.pxd", "    value = stock_ply(search, stock, state, threshold)\n", CHECK),
+    ("search/stock.pxi", "    value = stock_ply(search, stock, state, threshold)\n", CHECK),
     (
-        "stock.pxd",
+        "search/stock.pxi",
         "        return stock_future(search, stock, state, threshold)\n",
         f"    value = stock_ply(search, stock, state, threshold)\n{CHECK}    return value\n",
     ),
 )
 #: A plan of the defenders that counts on a card which took the trick before; stoppers to no end.
 FAULTS = (
-    ("quicktricks.pxi", "    elif spent:\n", "    elif spent and False:\n"),
-    ("quicktricks.pxi", "room = spare - (left > 1)\n", "room = spare - 1\n"),
+    ("search/quick_tricks.pxi", "    elif spent:\n", "    elif spent and False:\n"),
+    ("search/quick_tricks.pxi", "room = spare - (left > 1)\n", "room = spare - 1\n"),
 )
 
 

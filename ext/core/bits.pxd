@@ -22,10 +22,8 @@ cdef extern from "core/bits.h":
     uint64_t mix_bits "rk_mix"(uint64_t low, uint64_t high) noexcept nogil
     uint64_t draw_bits "rk_draw"(uint64_t *state) noexcept nogil
 
-cdef inline int number_of(uint64_t counts, int rank) noexcept nogil:
-    """Return how many there are of a rank, of cards that are counted in four bits a rank."""
-    return counts >> 4 * rank & 15
-
 cdef extern from "core/weights.h":
     const uint64_t COLUMN_WEIGHT[70]
     const uint8_t COLUMN_COPIES[70]
+
+include "core/bits.pxi"

@@ -1,4 +1,4 @@
-"""Builds the kernels of the pages in `web/`, which are committed: `python ext/web.py`.
+"""Build the kernels of the page, which are committed: `python ext/web/page_kernels.py`.
 
 With names, such as `_web_beating.pyx`, it builds those alone.
 It needs the extra `web`, whose pins make the result the same everywhere, byte for byte.  At its end
@@ -22,16 +22,17 @@ from tempfile import TemporaryDirectory
 
 from ristikontra.disk import whole_file
 
-HERE = Path(__file__).resolve().parent
-KERNEL = HERE.parent / "web" / "kernel.wasm"
+#: Where the sources of all kernels are, `ext/`.
+EXT = Path(__file__).resolve().parent.parent
+KERNEL = EXT.parent / "web" / "kernel.wasm"
 #: The kernels, each with its source.
 KERNELS = {
-    KERNEL: HERE / "_web.pyx",
-    KERNEL.with_name("layouts.wasm"): HERE / "_web_layouts.pyx",
-    KERNEL.with_name("beating.wasm"): HERE / "_web_beating.pyx",
+    KERNEL: EXT / "web" / "_web.pyx",
+    KERNEL.with_name("layouts.wasm"): EXT / "web" / "_web_layouts.pyx",
+    KERNEL.with_name("beating.wasm"): EXT / "web" / "_web_beating.pyx",
 }
 
-CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(HERE))
+CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(EXT))
 # Only what is `cdef public` goes out, so that whatever would need Python is left out of the link,
 # or fails it.
 COMPILER = (
@@ -40,7 +41,7 @@ COMPILER = (
     "-msimd128",  # every browser has vectors that can unpack the page and knows its style
     *("-fvisibility=hidden", "-DCYTHON_NO_PYINIT_EXPORT", "-rdynamic"),
     '-DCYTHON_EXTERN_C=extern __attribute__((visibility("default")))',
-    *("-Wl,-z,stack-size=1048576", "-I", str(HERE)),
+    *("-Wl,-z,stack-size=1048576", "-I", str(EXT)),
 )
 
 
@@ -48,11 +49,11 @@ COMPILER = (
 SECTION = b"sources"
 
 #: Where a source names another.
-_NAMED = re.compile(r'^(?:from |cimport )(\w+)|^include "(.*)"', re.MULTILINE)
+_NAMED = re.compile(r'^(?:from |cimport )([\w.]+)|^include "(.*)"', re.MULTILINE)
 #: What a source has for its readers alone: docstrings, comments and empty lines.
 _CODELESS = re.compile(rb'(?s:""".*?""")|^ *#.*\n|  +#.*|^\s*\n', re.MULTILINE)
 #: What the extras of the package install.
-EXTRAS = tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+EXTRAS = tomllib.loads((EXT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"][
     "optional-dependencies"
 ]
 #: What compiles: another version may make another kernel of the same sources.
@@ -62,7 +63,7 @@ _PINNED = [
 ]
 
 
-def build(target: Path, source: Path = HERE / "_web.pyx") -> None:
+def build(target: Path, source: Path = KERNELS[KERNEL]) -> None:
     """Write the kernel that a source makes.
 
     Raises `CalledProcessError` if it cannot be made, `RuntimeError` where another version than the
@@ -71,7 +72,7 @@ def build(target: Path, source: Path = HERE / "_web.pyx") -> None:
     for name, pinned in (line.split("==") for line in _PINNED):
         if version(name) != pinned:
             raise RuntimeError(f"needs {name} {pinned}, not {version(name)}")
-    cache = HERE.parent / "build" / "zig"
+    cache = EXT.parent / "build" / "zig"
     environment = os.environ | {
         "ZIG_GLOBAL_CACHE_DIR": str(cache),
         "ZIG_LOCAL_CACHE_DIR": str(cache),
@@ -80,7 +81,7 @@ def build(target: Path, source: Path = HERE / "_web.pyx") -> None:
         text, headers, made = (Path(place, name) for name in ("web.c", "headers", "web.wasm"))
         # Python's own sizes are of this machine, and some systems refuse to tell them for another.
         copytree(sysconfig.get_path("include"), headers)
-        copyfile(HERE / "web.h", headers / "pyconfig.h")
+        copyfile(EXT / "web" / "pyconfig.h", headers / "pyconfig.h")
         translated = (*CYTHON, "-o", str(text), source.name)
         subprocess.run((sys.executable, "-m", *translated), check=True, cwd=source.parent)
         compiled = (*COMPILER, "-I", str(headers), str(text), "-o", str(made))
@@ -89,7 +90,7 @@ def build(target: Path, source: Path = HERE / "_web.pyx") -> None:
             kernel.write(made.read_bytes() + _section(_digest(source)))
 
 
-def is_made_from(kernel: Path, source: Path = HERE / "_web.pyx") -> bool:
+def is_made_from(kernel: Path, source: Path = KERNELS[KERNEL]) -> bool:
     """Return whether a kernel was compiled from what a source says now."""
     return kernel.read_bytes().endswith(_section(_digest(source)))
 
@@ -100,7 +101,7 @@ def _digest(source: Path) -> bytes:
     What a source says to readers alone is left out.
     """
     texts = [_CODELESS.sub(b"", path.read_bytes()) for path in _sources(source)]
-    headers = [path.read_bytes() for path in sorted(HERE.glob("*.h"))]
+    headers = [path.read_bytes() for path in sorted(EXT.rglob("*.h"))]
     words = (word for word in (*_PINNED, *CYTHON, *COMPILER) if not Path(word).is_absolute())
     return hashlib.sha256(b"\0".join([*texts, *headers, *map(str.encode, words)])).digest()
 
@@ -110,7 +111,7 @@ def _sources(source: Path) -> list[Path]:
     found = [source]
     for path in found:
         for name, included in _NAMED.findall(path.read_text(encoding="utf-8")):
-            below = HERE / (included or f"{name}.pxd")
+            below = EXT / (included or f"{name.replace('.', '/')}.pxd")
             if below.exists() and below not in found:
                 found.append(below)
     return found
