@@ -31,19 +31,19 @@ from ristikontra.search.objectives import objective_for
 AUDIT = (
     (
         "search/alpha_beta.pxi",
-        "from bits cimport int32_t, ranks_of, uint64_t\n",
+        "from core.bits cimport int32_t, ranks_of, uint64_t\n",
         "from libc.stdlib cimport abort\n",
     ),
     (
         "search/alpha_beta.pxi",
         "    table_store(table, key, low, high, state.size)\n",
         """\
-    cdef int off = search.off
+    cdef int off = search.disabled
     cdef int32_t least, most
-    search.off = 0
+    search.disabled = 0
     lead_cuts(search, state, threshold, &least, &most)
     defence_cuts(search, state, threshold, &least, &most)
-    search.off = off
+    search.disabled = off
     if least > high or most < low:
         abort()
     if PLAIN and plain and search.shapes.lines:
@@ -65,13 +65,13 @@ AUDIT = (
         "            return 0\n",
         """\
         if after.trick.count:
-            off = search.off
-            search.off = 0
+            off = search.disabled
+            search.disabled = 0
             cuts = (
                 asks_for_plan(search, &after, rank)
                 and trick_cuts(search, &after, threshold, &bound)
             )
-            search.off = off
+            search.disabled = off
             if cuts and (bound >= threshold) != (value >= threshold):
                 abort()
 """,
@@ -87,25 +87,25 @@ AUDIT = (
 CHECK = """\
     if search.watch.halted:
         return 0
-    cdef int off = search.off
+    cdef int off = search.disabled
     cdef int32_t bound
-    search.off = 0
+    search.disabled = 0
     if stock_plan_cuts(search, stock, state, threshold, &bound) and (
         (bound >= threshold) != (value >= threshold)
     ):
         abort()
-    search.off = off
+    search.disabled = off
 """
 AUDIT_STOCK = (
     (
-        "search/stock.pxi",
+        "search/stock.pxd",
         "from libc.string cimport memcpy, memset\n",
         "from libc.stdlib cimport abort\n",
     ),
     ("search/stock.pxi", "    value = stock_ply(search, stock, state, threshold)\n", CHECK),
     (
         "search/stock.pxi",
-        "        return stock_future(search, stock, state, threshold)\n",
+        "        return stock_bound_at_trick_start(search, stock, state, threshold)\n",
         f"    value = stock_ply(search, stock, state, threshold)\n{CHECK}    return value\n",
     ),
 )

@@ -419,7 +419,7 @@ FAULTS = {
         "state.leader = seat_of(game, (state.leader + 2) % game.seats)",
     ),
     "queens clean": Fault(
-        "core/trick.pxi", "return not game.unclean & led", "return not game.pass_left"
+        "core/trick.pxi", "return not game.blocking_queens & led", "return not game.pass_left"
     ),
     "cleaning helps the other side": Fault(
         "core/trick.pxi", "state.tally.owes &= ~(1 << side)", "state.tally.owes &= ~(2 >> side)"
@@ -445,8 +445,8 @@ FAULTS = {
     ),
     "a card is sure whatever the left opponent holds": Fault(
         "search/quick_tricks.pxi",
-        "sure = ~cards_of(rank_x | rank_y | biting)",
-        "sure = ~cards_of(rank_y | biting)",
+        "sure = ~cards_of(rank_x | rank_y | limit_ranks)",
+        "sure = ~cards_of(rank_y | limit_ranks)",
     ),
     "an entry needs no look to the left": Fault(
         "search/quick_tricks.pxi",
@@ -455,7 +455,7 @@ FAULTS = {
     ),
     "taking everything always cleans": Fault(
         "search/quick_tricks.pxi",
-        "CLEANS if kings & all and lets_clean(game, all) else 0",
+        "CLEANS if kings & (plan_w | plan_v if tricks > 1 else plan_w) else 0",
         "CLEANS",
     ),
     "the last trick brings nothing": Fault(

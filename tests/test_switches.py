@@ -35,7 +35,7 @@ def survey(path: str) -> None:
     for line in Path(path).read_text().splitlines():
         position, objective, _, values = read(line)
         for name, off in OFF.items():
-            search._kernel.Kernel = partial(kernel, off=off)  # type: ignore[misc, assignment]
+            search._kernel.Kernel = partial(kernel, disabled=off)  # type: ignore[misc, assignment]
             solver = search.Searcher(objective, table_megabytes=1)
             wrong[name] += solver_values(solver, position) != values
     print(json.dumps(wrong))
@@ -51,7 +51,7 @@ def survey_stock(seed: int, games: int) -> None:
         name = rng.choice(rules.variant.objectives)
         oracle = Oracle(terms, name)
         for switch, off in OFF.items():
-            search._kernel.Kernel = partial(kernel, off=off)  # type: ignore[misc, assignment]
+            search._kernel.Kernel = partial(kernel, disabled=off)  # type: ignore[misc, assignment]
             solver = search.Searcher(objective_for(position, name), table_megabytes=1)
             wrong[switch] += bool(disagreement(position, solver, oracle, deal))
     print(json.dumps(wrong))
@@ -162,8 +162,8 @@ def test_a_pruning_that_lies_while_there_is_a_stock_is_named(
         (
             "DEFENCE",
             "search/quick_tricks.pxi",
-            "cards_of(right), kings, wanted,\n            NO_TRICK, need, off,\n        )\n",
-            "cards_of(right), kings, wanted,\n            NO_TRICK, need, off,\n        ) + 1\n",
+            "cards_of(right), kings, wanted,\n            NO_TRICK, need, disabled,\n        )\n",
+            "cards_of(right), kings, wanted,\n            NO_TRICK, need, disabled,\n        ) + 1\n",
         ),
         (
             "LAST_TWO",
@@ -217,7 +217,7 @@ def test_only_a_checking_kernel_leaves_anything_out() -> None:
         max_buckets=1 << 10,
     )
     try:
-        make(off=1)
+        make(disabled=1)
     except ValueError:
         return
     assert os.environ.get("LD_PRELOAD"), "this kernel has switches, and no sanitizers"

@@ -6,9 +6,9 @@
 # for which worthless ranks are interchangeable: here every rank stands for itself.
 
 from core.bits cimport int32_t, uint64_t
-from core.state_map cimport Memo, memo_find, memo_store
+from core.state cimport Key, State, exact_key, forget_run
+from core.state_map cimport StateMap, memo_find, memo_store
 from search.alpha_beta cimport Search
 from search.solve cimport keeps, list_cards
-from core.state cimport Key, State, exact_key, forget_run
 
 include "analysis/best_lines.pxi"

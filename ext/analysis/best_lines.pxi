@@ -1,7 +1,7 @@
 # The functions of best_lines.pxd.
 
 cdef inline uint64_t best_lines(
-    Search *search, Memo *memo, State *state, int32_t value, uint64_t *turns
+    Search *search, StateMap *memo, State *state, int32_t value, uint64_t *turns
 ) noexcept nogil:
     """Return how many lines of best play there are from a position of a value.
 

@@ -4,17 +4,17 @@
 # Additive objectives alone.  None of the prunings holds that count on what comes later.
 
 from core.bits cimport int32_t
-from search.general cimport begin_to_pick, pick
-from core.state_map cimport Memo, memo_find, memo_store
+from core.limits cimport count_node
 from core.objective cimport narrow
-from search.alpha_beta cimport INFINITE, Picker, Search
-from search.solve cimport divide, note_answer, on_turn
 from core.state cimport NO_RANK, Key, State, key_of
+from core.state_map cimport StateMap, memo_find, memo_store
 from core.trick cimport play
-from core.limits cimport spend
+from search.alpha_beta cimport INFINITE, Picker, Search
+from search.general cimport begin_to_pick, pick
+from search.solve cimport next_threshold, note_answer, on_turn
 
 cdef struct Horizon:
-    Memo memo       # bounds of states at a trick boundary, a Window each
+    StateMap memo       # bounds of states at a trick boundary, a Window each
     int size        # of each hand at the horizon
     bint left_to_us # what nobody has taken then counts for the maximising side
 

@@ -1,9 +1,9 @@
 # The functions of depth_limited.pxd.
 
-cdef inline int32_t seen_future(
+cdef inline int32_t depth_limited_bound(
     Search *search, Horizon *horizon, const State *state, int32_t threshold
 ) noexcept nogil:
-    """Bound the value of a state at a trick boundary, as `future` does."""
+    """Bound the value of a state at a trick boundary, as `bound_at_trick_start` does."""
     cdef int owes = state.tally.owes, total = state.left + state.extra, best
     cdef int32_t value
     cdef Key key
@@ -41,7 +41,7 @@ cdef inline int32_t seen_ply(
     begin_to_pick(search, state, &picker)
     while True:
         rank = pick(search, state, &picker)
-        if rank == NO_RANK or horizon.memo.failed or not spend(&search.watch):
+        if rank == NO_RANK or horizon.memo.failed or not count_node(&search.watch):
             return found
         gain = play(&search.deal, state, rank, &after)
         value = gain + seen_bound(search, horizon, &after, threshold - gain)
@@ -56,7 +56,7 @@ cdef inline int32_t seen_bound(
 ) noexcept nogil:
     if state.trick.count:
         return seen_ply(search, horizon, state, threshold)
-    return seen_future(search, horizon, state, threshold)
+    return depth_limited_bound(search, horizon, state, threshold)
 
 cdef inline int32_t seen_value(
     Search *search, Horizon *horizon, const State *state, int32_t unit
@@ -68,7 +68,7 @@ cdef inline int32_t seen_value(
     cdef bint maximising = on_turn(search, state)
     threshold = low + state.left // 2 + 1
     while low < high and not search.watch.halted and not horizon.memo.failed:
-        threshold = divide(low, high, threshold, unit, maximising)
+        threshold = next_threshold(low, high, threshold, unit, maximising)
         threshold = note_answer(
             &low, &high, threshold, seen_bound(search, horizon, state, threshold)
         )

@@ -8,18 +8,18 @@
 #
 # max^n: S(state) is the union, over the cards c of the player on turn, of the outcomes in S(c) that
 # are worth at least as much to him as the worst outcome of every other card.  For others than c may
-# turn out as badly for him as their sets allow, ties being broken differently in every history.  The
-# worst outcome of c itself need not be left out: all of its outcomes are worth as much.
+# turn out as badly for him as their sets allow, ties being broken differently in every history. 
+# The worst outcome of c itself need not be left out: all of its outcomes are worth as much.
 
 from libc.stdlib cimport free
 from libc.string cimport memmove, memset
 
 from core.bits cimport lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
-from core.vec cimport Array, append, no_items, reserve
-from core.state_map cimport Memo, memo_close, memo_find, memo_open, memo_store
+from core.limits cimport SearchLimits, count_node
 from core.state cimport Deal, Key, State, key_of
+from core.state_map cimport StateMap, memo_close, memo_find, memo_open, memo_store
 from core.trick cimport finish, playable, put, put_last, seat_of, seat_on_turn, trick_points
-from core.limits cimport Watch, spend
+from core.vec cimport Vec, append, vec_init, reserve
 
 cdef enum:
     PLAYERS = 3
@@ -36,10 +36,10 @@ cdef struct Outlook:
 
 cdef struct Maxn:
     const Deal *deal
-    Watch *watch
-    Memo memo               # of Outlook; its outcomes are in `kept`
-    Array kept              # uint16
-    Array open              # outcomes of what is being looked at: a stack
+    SearchLimits *watch
+    StateMap memo               # of Outlook; its outcomes are in `kept`
+    Vec kept              # uint16
+    Vec open              # outcomes of what is being looked at: a stack
     bint adds               # outcomes are points, added up on the way
     uint8_t *kind           # class of an end by the points of players 0 and 1; NULL if `adds`
     uint8_t utility[3][64]    # of a class to each player

@@ -1,7 +1,7 @@
 # The functions of max_n.pxd.
 
 cdef inline bint maxn_open(Maxn *search) noexcept nogil:
-    search.kept = search.open = no_items(sizeof(uint16_t), NULL)
+    search.kept = search.open = vec_init(sizeof(uint16_t), NULL)
     memset(search.seen, 0, sizeof(search.seen))
     search.now = 0
     search.failed = not memo_open(&search.memo, 1 << 12, sizeof(Outlook))
@@ -13,13 +13,13 @@ cdef inline void maxn_close(Maxn *search) noexcept nogil:
     free(search.open.items)
 
 cdef inline bint add(
-    Maxn *search, Array *array, const uint16_t *outcomes, uint64_t count
+    Maxn *search, Vec *array, const uint16_t *outcomes, uint64_t count
 ) noexcept nogil:
     """Write down this many outcomes; false if there is no memory."""
     search.failed = not append(array, outcomes, count) or search.failed
     return not search.failed
 
-cdef inline uint16_t *outcomes_of(const Array *array, uint64_t first) noexcept nogil:
+cdef inline uint16_t *outcomes_of(const Vec *array, uint64_t first) noexcept nogil:
     """Return the outcomes that are written down, from one on."""
     return <uint16_t *> array.items + first
 
@@ -141,7 +141,7 @@ cdef inline bint maxn_goes_on(Maxn *search) noexcept nogil:
     """Count a card about to be played; False: it must not be, and no other after it."""
     return (
         not search.failed and not search.memo.failed and not search.watch.halted
-        and spend(search.watch)
+        and count_node(search.watch)
     )
 
 cdef inline void choose(

@@ -3,10 +3,10 @@
 from libc.string cimport memset
 
 from core.bits cimport lowest_bit, uint64_t
-from core.state_map cimport Memo, memo_find, memo_store
+from core.limits cimport SearchLimits, count_node
 from core.state cimport Deal, Key, State, key_of
+from core.state_map cimport StateMap, memo_find, memo_store
 from core.trick cimport play, playable
-from core.limits cimport Watch, spend
 
 # The ends that play can lead to: for each final `owes` the set of points that the maximising side
 # may still get, a bit a number.

@@ -1,7 +1,7 @@
 # The functions of perft.pxd.
 
 cdef inline long long count_lines(
-    const Deal *deal, const State *state, int depth, Watch *watch
+    const Deal *deal, const State *state, int depth, SearchLimits *watch
 ) noexcept nogil:
     """Return how many ways there are to play `depth` cards, a card counting by its rank (perft).
 
@@ -13,7 +13,7 @@ cdef inline long long count_lines(
     if depth == 0 or not left:
         return 1
     while left:
-        if not spend(watch):
+        if not count_node(watch):
             return 0
         play(deal, state, lowest_bit(left) >> 2, &after)
         left &= left - 1
@@ -36,7 +36,8 @@ cdef inline void join(Ends *ends, const Ends *more, int gain) noexcept nogil:
             ends.high[owes] |= more.high[owes]
 
 cdef inline void add_ends(
-    const Deal *deal, Memo *memo, const State *state, int gained, Ends *ends, Watch *watch
+    const Deal *deal, StateMap *memo, const State *state, int gained, Ends *ends,
+    SearchLimits *watch
 ) noexcept nogil:
     """Add every end that can be reached from any point of a trick, with everybody's help, where
     `gained` points have been taken before."""
@@ -56,7 +57,7 @@ cdef inline void add_ends(
         memset(&own, 0, sizeof(Ends))
         own.low[state.tally.owes] = not state.size
     while left and not memo.failed and not watch.halted:
-        if not spend(watch):
+        if not count_node(watch):
             return
         gain = play(deal, state, lowest_bit(left) >> 2, &after)
         left &= left - 1

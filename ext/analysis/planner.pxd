@@ -20,14 +20,14 @@ from libc.stdlib cimport calloc, free, qsort
 from libc.string cimport memcmp, memset
 
 from core.bits cimport int32_t, int64_t, lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
-from core.vec cimport Array, append, no_items
-from core.state_map cimport Memo, memo_close, memo_find, memo_open, memo_store
+from core.limits cimport count_node
+from core.objective cimport end_value, narrow
+from core.state cimport RANKS, Key, State, exact_key, forget_run, key_of
+from core.state_map cimport StateMap, memo_close, memo_find, memo_open, memo_store
+from core.trick cimport maximises, play, playable, seat_on_turn
+from core.vec cimport Vec, append, vec_init
 from search.alpha_beta cimport Search
 from search.solve cimport ask, first_window
-from core.state cimport RANKS, Key, State, exact_key, forget_run, key_of
-from core.trick cimport maximises, play, playable, seat_on_turn
-from core.limits cimport spend
-from core.objective cimport end_value, narrow
 
 cdef enum:
     MATCH = 13              # an instruction: play the rank led; the others are ranks
@@ -86,17 +86,17 @@ cdef struct Plan:
     bint ours               # the side with the plan maximises
     bint failed             # no memory
     int64_t budget          # bytes of memory that it may still take
-    Array places            # of Place
-    Memo place_numbers      # int32
-    Memo worst              # of states at a trick boundary: two int32 bounds
-    Array cases             # of Cases
-    Array elements          # uint64, cases
-    Array children              # of Child
-    Array divisions         # uint16, sets of children
-    Array scratch           # uint64, cases of a set that is being made
+    Vec places            # of Place
+    StateMap place_numbers      # int32
+    StateMap worst              # of states at a trick boundary: two int32 bounds
+    Vec cases             # of Cases
+    Vec elements          # uint64, cases
+    Vec children              # of Child
+    Vec divisions         # uint16, sets of children
+    Vec scratch           # uint64, cases of a set that is being made
     int32_t *slots          # number of a set by its hash; 0: none
     uint64_t slot_count
-    Memo unions             # of a set and a mask of its children: int32
+    StateMap unions             # of a set and a mask of its children: int32
 
 cdef struct Division:
     # The children of a set, divided into groups.

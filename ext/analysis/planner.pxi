@@ -3,7 +3,7 @@
 # --- memory ---------------------------------------------------------------------------------------
 
 cdef inline bint add(
-    Plan *plan, Array *array, const void *items, uint64_t count
+    Plan *plan, Vec *array, const void *items, uint64_t count
 ) noexcept nogil:
     """Add things to one of the plan's arrays; false if there is no memory."""
     plan.failed = not append(array, items, count) or plan.failed
@@ -28,7 +28,7 @@ cdef inline bint go_on(Plan *plan, uint64_t work) noexcept nogil:
     """Count work that plays no card as if it did, so that the watch looks in time; say whether the
     search goes on."""
     plan.search.watch.spent += work
-    return spend(&plan.search.watch)
+    return count_node(&plan.search.watch)
 
 cdef inline bint plan_open(Plan *plan, Search *search, bint ours) noexcept nogil:
     """Make a plan ready for a deal that the search has turned to."""
@@ -36,11 +36,11 @@ cdef inline bint plan_open(Plan *plan, Search *search, bint ours) noexcept nogil
     memset(plan, 0, sizeof(Plan))
     plan.search, plan.ours = search, ours
     plan.budget = MOST_BYTES
-    plan.places = no_items(sizeof(Place), &plan.budget)
-    plan.cases = no_items(sizeof(Cases), &plan.budget)
-    plan.elements = plan.scratch = no_items(sizeof(uint64_t), &plan.budget)
-    plan.children = no_items(sizeof(Child), &plan.budget)
-    plan.divisions = no_items(sizeof(uint16_t), &plan.budget)
+    plan.places = vec_init(sizeof(Place), &plan.budget)
+    plan.cases = vec_init(sizeof(Cases), &plan.budget)
+    plan.elements = plan.scratch = vec_init(sizeof(uint64_t), &plan.budget)
+    plan.children = vec_init(sizeof(Child), &plan.budget)
+    plan.divisions = vec_init(sizeof(uint16_t), &plan.budget)
     plan.slot_count = 1 << 12
     plan.slots = <int32_t *> calloc(plan.slot_count, sizeof(int32_t))
     plan.failed = (
@@ -141,7 +141,7 @@ cdef inline bint settled(Plan *plan, int at, int32_t need) noexcept nogil:
     return reaches(plan, value, need)
 
 cdef inline int32_t worst_of(Plan *plan, const State *state, int32_t need) noexcept nogil:
-    """Bound, as `future` does, what any point of a trick comes to if everybody plays against the
+    """Bound, as `bound_at_trick_start` does, what any point of a trick comes to if everybody plays against the
     side."""
     cdef Search *search = plan.search
     cdef Key key
@@ -165,7 +165,7 @@ cdef inline int32_t worst_of(Plan *plan, const State *state, int32_t need) noexc
         if bounds[1] < need:
             return bounds[1]
     while left:
-        if not spend(&search.watch):
+        if not count_node(&search.watch):
             return found
         gain = play(&search.deal, state, lowest_bit(left) >> 2, &after)
         left &= left - 1
@@ -284,7 +284,7 @@ cdef inline void open_cases(Plan *plan, int number) noexcept nogil:
     for label in range(most - 1, -1, -1):
         if not fits >> label & 1:
             continue
-        child = kid_of(plan, number, label)
+        child = child_of(plan, number, label)
         if stopped(plan):
             return
         if cases_at(plan, number).kind == OURS:
@@ -328,7 +328,7 @@ cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
             elif fits >> rank & 1 or (
                 fits >> MATCH & 1 and rank == place_at(plan, place).state.trick.led
             ):
-                if not spend(&plan.search.watch):
+                if not count_node(&plan.search.watch):
                     return 0
                 after = next_place(plan, place, rank, &gain)
                 if plan.failed:
@@ -345,7 +345,7 @@ cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
                 return 0
     return fits
 
-cdef inline int kid_of(Plan *plan, int number, int label) noexcept nogil:
+cdef inline int child_of(Plan *plan, int number, int label) noexcept nogil:
     """Return the set of cases that a label leads to."""
     cdef Cases *cases = cases_at(plan, number)
     cdef uint64_t first = cases.first, one
@@ -356,7 +356,7 @@ cdef inline int kid_of(Plan *plan, int number, int label) noexcept nogil:
     for at in range(count):
         one = cases_from(plan, first)[at]
         place = place_in(one)
-        if not spend(&plan.search.watch):
+        if not count_node(&plan.search.watch):
             return DONE
         if kind == APART:
             if place_at(plan, place).seat == label and not add(plan, &plan.scratch, &one, 1):
@@ -552,10 +552,10 @@ cdef inline int32_t attempt_ranks(
     division.lines = cases_at(plan, number).least[LINES]
     division.most, division.least = most, NEVER
     division.count = easiest_first(plan, number, division.order)
-    divide(plan, &division, division.count)
+    partition_ranks(plan, &division, division.count)
     return division.least
 
-cdef inline bint divide(Plan *plan, Division *division, int left) noexcept nogil:
+cdef inline bint partition_ranks(Plan *plan, Division *division, int left) noexcept nogil:
     """Put the children that are left into groups in every way; say whether one is good enough."""
     cdef int group, groups = division.groups
     cdef int32_t total = 0
@@ -580,7 +580,7 @@ cdef inline bint divide(Plan *plan, Division *division, int left) noexcept nogil
         division.part[group] = union_of(plan, division.number, division.group[group])
         if stopped(plan):
             return False
-        if divide(plan, division, left - 1):
+        if partition_ranks(plan, division, left - 1):
             return True
         if stopped(plan):
             return False

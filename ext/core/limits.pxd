@@ -6,7 +6,7 @@ cdef enum:
 
 ctypedef bint (*Look)(void *caller) noexcept nogil
 
-cdef struct Watch:
+cdef struct SearchLimits:
     long long spent     # cards played
     long long budget    # how many may be played
     long long pause     # how many are played before the next look

@@ -44,7 +44,7 @@ cdef struct Game:
     bint pass_left      # R22
     uint64_t queens
     uint64_t kings
-    uint64_t unclean    # the queens, if a trick led with one does not clean (L5)
+    uint64_t blocking_queens    # the queens, if a trick led with one does not clean (L5)
     int value[13]       # of the ranks as numbered here
     int inner[13]       # number here of the ranks as numbered outside, 2..9 T J Q K A
     int outer[13]       # and back

@@ -8,7 +8,7 @@ from libc.string cimport memcpy
 from core.bits cimport mix_bits, uint64_t
 from core.state cimport Key
 
-cdef struct Memo:
+cdef struct StateMap:
     Key *keys
     char *kept              # of each key, `width` bytes
     size_t width

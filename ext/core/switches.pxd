@@ -3,7 +3,7 @@
 
 cdef extern from "core/bits.h":
     const bint CHECKS "RK_CHECKS"
-    bint is_on "RK_IS_ON"(int off, int what) noexcept nogil
+    bint is_on "RK_IS_ON"(int disabled, int what) noexcept nogil
 
 cdef enum:
     QUICK_TRICKS = 1

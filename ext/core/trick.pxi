@@ -82,7 +82,7 @@ cdef inline int trick_points(const State *state) noexcept nogil:
 
 cdef inline bint lets_clean(const Game *game, uint64_t led) noexcept nogil:
     """Say whether a king cleans whichever of some cards is led (L5, L6)."""
-    return not game.unclean & led
+    return not game.blocking_queens & led
 
 cdef inline bint cleans(const Game *game, const Trick *trick) noexcept nogil:
     """Say whether a full trick cleans who wins it (L5, L6, LS1)."""

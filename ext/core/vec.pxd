@@ -5,7 +5,7 @@ from libc.string cimport memcpy
 
 from core.bits cimport int64_t, uint64_t
 
-cdef struct Array:
+cdef struct Vec:
     char *items
     size_t width
     uint64_t count

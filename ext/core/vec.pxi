@@ -1,12 +1,12 @@
 # The functions of vec.pxd.
 
-cdef inline Array no_items(size_t width, int64_t *budget) noexcept nogil:
+cdef inline Vec vec_init(size_t width, int64_t *budget) noexcept nogil:
     """Return an empty array."""
-    cdef Array array
+    cdef Vec array
     array.items, array.width, array.count, array.room, array.budget = NULL, width, 0, 0, budget
     return array
 
-cdef inline bint reserve(Array *array, uint64_t more) noexcept nogil:
+cdef inline bint reserve(Vec *array, uint64_t more) noexcept nogil:
     """Make room for this many things; false if there is no memory."""
     cdef uint64_t room = max(array.room, <uint64_t> 1 << 10)
     cdef char *larger
@@ -23,7 +23,7 @@ cdef inline bint reserve(Array *array, uint64_t more) noexcept nogil:
         array.items, array.room = larger, room
     return True
 
-cdef inline bint append(Array *array, const void *items, uint64_t count) noexcept nogil:
+cdef inline bint append(Vec *array, const void *items, uint64_t count) noexcept nogil:
     """Add this many things, none of the array itself; false: no memory, and none is added."""
     if not reserve(array, count):
         return False

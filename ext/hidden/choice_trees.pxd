@@ -12,12 +12,12 @@
 #     BEST count, LEAST count           the maximising or the other side has this many children
 
 from core.bits cimport count_ranks, int32_t, lowest_bit, uint64_t
-from core.vec cimport Array, append
-from search.alpha_beta cimport Search
-from search.solve cimport close_window, first_window
+from core.limits cimport count_node
 from core.state cimport RANKS, State
 from core.trick cimport maximises, play, playable, seat_on_turn
-from core.limits cimport spend
+from core.vec cimport Vec, append
+from search.alpha_beta cimport Search
+from search.solve cimport close_window, first_window
 
 cdef enum:
     KNOWN
@@ -25,11 +25,11 @@ cdef enum:
     BEST
     LEAST
 
-cdef struct Guesses:
+cdef struct ChoiceTreeWriter:
     Search *search
     int me
     int32_t unit
-    Array numbers           # int32
+    Vec numbers           # int32
     bint failed             # no memory
 
 include "hidden/choice_trees.pxi"

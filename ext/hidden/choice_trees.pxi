@@ -1,9 +1,9 @@
 # The functions of choice_trees.pxd.
 
-cdef inline void write_number(Guesses *guesses, int32_t number) noexcept nogil:
+cdef inline void write_number(ChoiceTreeWriter *guesses, int32_t number) noexcept nogil:
     guesses.failed = not append(&guesses.numbers, &number, 1) or guesses.failed
 
-cdef inline int32_t open_value(Guesses *guesses, const State *state) noexcept nogil:
+cdef inline int32_t open_value(ChoiceTreeWriter *guesses, const State *state) noexcept nogil:
     """Return what a position is worth where all see all."""
     cdef int32_t low, high
     first_window(guesses.search, state, &low, &high)
@@ -11,17 +11,17 @@ cdef inline int32_t open_value(Guesses *guesses, const State *state) noexcept no
     return low
 
 cdef inline void write_card(
-    Guesses *guesses, const State *state, int rank, int32_t gained, int32_t seen
+    ChoiceTreeWriter *guesses, const State *state, int rank, int32_t gained, int32_t seen
 ) noexcept nogil:
     """Write the tree after a card of the player on turn; `gained` and `seen` are from before."""
     cdef State after
-    if guesses.failed or not spend(&guesses.search.watch):
+    if guesses.failed or not count_node(&guesses.search.watch):
         return
     gained += play(&guesses.search.deal, state, rank, &after)
     write_turn(guesses, &after, gained, seen << 4 | (rank + 1))
 
 cdef inline void write_turn(
-    Guesses *guesses, const State *state, int32_t gained, int32_t seen
+    ChoiceTreeWriter *guesses, const State *state, int32_t gained, int32_t seen
 ) noexcept nogil:
     """Write the tree of a position; `seen` are the cards since the seat's, four bits each."""
     cdef Search *search = guesses.search

@@ -93,7 +93,7 @@ cdef inline int32_t follow_card(
     """Bound the value of a card of the player on turn, as `follow_future` does."""
     cdef int gain
     cdef State after
-    if not spend(&search.watch):
+    if not count_node(&search.watch):
         return 0
     put(&search.deal, state, rank, &after)
     if after.trick.count < SEATS:
@@ -197,6 +197,6 @@ cdef inline bint follow_deal(
             else:
                 high = max(value, low)
             # Most values lie near what the deal is worth where all see all.
-            threshold = divide(low, high, low, unit, not ours)
+            threshold = next_threshold(low, high, low, unit, not ours)
         values[at] = low
     return True

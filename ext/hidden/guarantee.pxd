@@ -11,17 +11,17 @@
 # Where the partner helps, it is the same game with him on the seat's side: nobody is sure of that
 # much, since he cannot play whatever is unseen.
 #
-# Alpha-beta with a memo of bounds; values as in search/alpha_beta.pxd, the seat itself on the side that it
-# plays for.
+# Alpha-beta with a memo of bounds; values as in search/alpha_beta.pxd, the seat itself on the side
+# that it plays for.
 
 from core.bits cimport highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t
-from core.state_map cimport Memo, memo_find, memo_store
+from core.limits cimport SearchLimits, count_node
+from core.objective cimport Objective, end_value, first_bounds
 from core.state cimport (
     NO_RANK, RANKS, SEATS, WORTHLESS, Game, Key, State, can_bar, insert, tally_bits,
 )
+from core.state_map cimport StateMap, memo_find, memo_store
 from core.trick cimport gather, lay, maximises, pass_lead, seat_of, seat_on_turn
-from core.limits cimport Watch, spend
-from core.objective cimport Objective, end_value, first_bounds
 
 cdef enum:
     COPIES = 5              # none to four
@@ -29,7 +29,7 @@ cdef enum:
     NOTHING = 1 << 28       # past every value
     LAST = 1 << 7           # added to a column that shall stand last
 
-cdef struct Seen:
+cdef struct PublicState:
     # What has been seen of a deal at any point of a trick; ranks as in core/state.pxd.
     State state             # without its cards
     uint64_t known[4]       # cards of each seat: how many, four bits a rank
@@ -45,8 +45,8 @@ cdef struct Bounds:
 cdef struct PoolSearch:
     const Game *game
     const Objective *objective
-    Watch *watch
-    Memo memo               # of Bounds
+    SearchLimits *watch
+    StateMap memo               # of Bounds
     int me
     bint helped             # the partner plays for his side, not against it
     bint free               # no hand is said to lack a rank

@@ -18,13 +18,15 @@ cdef inline void number_pool_columns(PoolSearch *search) noexcept nogil:
             search.weight[code] = weight
             weight *= WORTHLESS + 1
 
-cdef inline int pool_column(const PoolSearch *search, const Seen *seen, int rank) noexcept nogil:
+cdef inline int pool_column(
+    const PoolSearch *search, const PublicState *seen, int rank
+) noexcept nogil:
     cdef int seat, code = number_of(seen.unseen, rank)
     for seat in range(SEATS):
         code = code * COPIES + number_of(seen.known[seat], rank)
     return search.column[code]
 
-cdef inline int whole_column(const Seen *seen, int rank) noexcept nogil:
+cdef inline int whole_column(const PublicState *seen, int rank) noexcept nogil:
     """Return the same without a number: three bits a seat, and those unseen above."""
     return (
         number_of(seen.known[0], rank) | number_of(seen.known[1], rank) << 3
@@ -32,7 +34,7 @@ cdef inline int whole_column(const Seen *seen, int rank) noexcept nogil:
         | number_of(seen.unseen, rank) << 12
     )
 
-cdef inline bint shows_nothing(const PoolSearch *search, const Seen *seen) noexcept nogil:
+cdef inline bint shows_nothing(const PoolSearch *search, const PublicState *seen) noexcept nogil:
     """Say whether no card of another seat is known, and none can be excluded."""
     cdef uint64_t known = 0
     cdef int seat
@@ -41,11 +43,13 @@ cdef inline bint shows_nothing(const PoolSearch *search, const Seen *seen) noexc
             known |= seen.known[seat]
     return search.free and not known
 
-cdef inline int own_column(const PoolSearch *search, const Seen *seen, int rank) noexcept nogil:
+cdef inline int own_column(
+    const PoolSearch *search, const PublicState *seen, int rank
+) noexcept nogil:
     """Return what a rank is where others show no cards."""
     return number_of(seen.known[search.me], rank) | number_of(seen.unseen, rank) << 4
 
-cdef inline int barring_run(const PoolSearch *search, const Seen *seen) noexcept nogil:
+cdef inline int barring_run(const PoolSearch *search, const PublicState *seen) noexcept nogil:
     """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RANK."""
     cdef int count, run = seen.state.run_rank, leader = seen.state.leader
     if run == NO_RANK:
@@ -54,13 +58,13 @@ cdef inline int barring_run(const PoolSearch *search, const Seen *seen) noexcept
     count += number_of(seen.unseen, run) if seen.hidden[leader] else 0
     return run if can_bar(search.game, &seen.state, count) else NO_RANK
 
-cdef inline Key pool_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
+cdef inline Key pool_key(const PoolSearch *search, const PublicState *seen) noexcept nogil:
     """Return the key of what has been seen when a trick begins."""
     if shows_nothing(search, seen):
         return own_key(search, seen)
     return known_key(search, seen)
 
-cdef inline Key own_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
+cdef inline Key own_key(const PoolSearch *search, const PublicState *seen) noexcept nogil:
     """Return the key of what has been seen where others show no cards: worthless ranks that are
     held equally are equal.  A rank of a run that can still bar a lead stands apart.
 
@@ -86,7 +90,7 @@ cdef inline Key own_key(const PoolSearch *search, const Seen *seen) noexcept nog
         )
     return key
 
-cdef inline Key known_key(const PoolSearch *search, const Seen *seen) noexcept nogil:
+cdef inline Key known_key(const PoolSearch *search, const PublicState *seen) noexcept nogil:
     """Return the key of what has been seen where others show cards.
 
     Drawn as in core/state.pxd, with these differences: columns are of five numbers, seven bits each;
@@ -119,7 +123,7 @@ cdef inline Key known_key(const PoolSearch *search, const Seen *seen) noexcept n
         key.high |= <uint64_t> (1 if search.free and run < WORTHLESS else 1 + run) << 35
     return key
 
-cdef inline bint can_be_dealt(const PoolSearch *search, const Seen *seen) noexcept nogil:
+cdef inline bint can_be_dealt(const PoolSearch *search, const PublicState *seen) noexcept nogil:
     """Say whether the unseen cards can lie in the hidden places (Hall's theorem): no set of seats
     is alone with more cards than it hides."""
     cdef int some, rank, seat, theirs, room
@@ -138,7 +142,7 @@ cdef inline bint can_be_dealt(const PoolSearch *search, const Seen *seen) noexce
     return True
 
 cdef inline bint holds_barred_alone(
-    const PoolSearch *search, const Seen *seen, Seen *after
+    const PoolSearch *search, const PublicState *seen, PublicState *after
 ) noexcept nogil:
     """Take it that the leader holds nothing but the rank that he may not lead; false: in no deal
     that fits is there such a rank, and such a hand."""
@@ -160,7 +164,7 @@ cdef inline bint holds_barred_alone(
     return can_be_dealt(search, after)
 
 cdef inline bint take_card(
-    const PoolSearch *search, const Seen *seen, int seat, int rank, Seen *after
+    const PoolSearch *search, const PublicState *seen, int seat, int rank, PublicState *after
 ) noexcept nogil:
     """Take a card from a hand; false: in no deal that fits may it be played."""
     cdef uint64_t card = <uint64_t> 1 << 4 * rank
@@ -189,7 +193,7 @@ cdef inline bint take_card(
     after.hidden[seat] -= 1
     return can_be_dealt(search, after)
 
-cdef inline bint no_king(const PoolSearch *search, const Seen *seen) noexcept nogil:
+cdef inline bint no_king(const PoolSearch *search, const PublicState *seen) noexcept nogil:
     """Say whether no king is left to clean with."""
     cdef uint64_t cards = seen.unseen
     cdef int seat
@@ -198,7 +202,7 @@ cdef inline bint no_king(const PoolSearch *search, const Seen *seen) noexcept no
     return not cards & search.game.kings
 
 cdef inline int32_t pool_future(
-    PoolSearch *search, const Seen *seen, int32_t alpha, int32_t beta
+    PoolSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
     """Value what has been seen when a trick begins, as `pool_value` does."""
     cdef const State *state = &seen.state
@@ -233,7 +237,7 @@ cdef inline int32_t pool_future(
     return value
 
 cdef inline int32_t pool_lead(
-    PoolSearch *search, const Seen *seen, int32_t alpha, int32_t beta
+    PoolSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
     """Value what has been seen when a trick ends, as `pool_value` does.
 
@@ -241,7 +245,7 @@ cdef inline int32_t pool_lead(
     from, and that it does not shows another card, which is led at once: so it is the others who
     choose, wherever both can be.
     """
-    cdef Seen passed, led
+    cdef PublicState passed, led
     cdef int32_t value
     cdef int rank, leader = seen.state.leader
     cdef bint stays = False
@@ -261,7 +265,7 @@ cdef inline int32_t pool_lead(
     return max(value, pool_future(search, seen, max(alpha, value), beta))
 
 cdef inline int32_t pool_after(
-    PoolSearch *search, int rank, Seen *after, int32_t alpha, int32_t beta
+    PoolSearch *search, int rank, PublicState *after, int32_t alpha, int32_t beta
 ) noexcept nogil:
     """Value a card that has been taken from a hand, `after` being all but the table."""
     lay(search.game, &after.state, rank)
@@ -269,7 +273,7 @@ cdef inline int32_t pool_after(
         return pool_value(search, after, alpha, beta)
     return pool_taken(search, after, alpha, beta)
 
-cdef inline bint show_spice(const PoolSearch *search, Seen *seen, int rank) noexcept nogil:
+cdef inline bint show_spice(const PoolSearch *search, PublicState *seen, int rank) noexcept nogil:
     """Let a hidden card of the pack go with a full trick, and say whether it lies there in some
     deal that fits."""
     cdef int value = search.game.value[rank], place = search.game.seats
@@ -283,14 +287,14 @@ cdef inline bint show_spice(const PoolSearch *search, Seen *seen, int rank) noex
     return can_be_dealt(search, seen)
 
 cdef inline int32_t pool_taken(
-    PoolSearch *search, Seen *seen, int32_t alpha, int32_t beta
+    PoolSearch *search, PublicState *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
     """Value a full trick, as `pool_value` does.  The hidden cards of the pack that go with it are
     the worst for the seat; the first of them shows in `seen`."""
     cdef bint worst = maximises(search.game, search.me)
     cdef int32_t value, found = NOTHING if worst else -NOTHING
     cdef int at, gain
-    cdef Seen shown, before, chosen
+    cdef PublicState shown, before, chosen
     if not seen.spice:
         gain = gather(search.game, &seen.state, True)
         return gain + pool_lead(search, seen, alpha - gain, beta - gain)
@@ -313,7 +317,7 @@ cdef inline int32_t pool_taken(
     return found
 
 cdef inline int32_t pool_value(
-    PoolSearch *search, const Seen *seen, int32_t alpha, int32_t beta
+    PoolSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
     """Value any point of a trick.
 
@@ -329,7 +333,7 @@ cdef inline int32_t pool_value(
     cdef int[8] tried
     cdef int kinds = 0, column
     cdef bint twin
-    cdef Seen after
+    cdef PublicState after
     # Who has nothing but hidden cards can play whatever is unseen.  Where several such play against
     # the seat one after the other, it does not matter which of them throws which card.  So each
     # throws nothing dearer than the last did.
@@ -358,7 +362,7 @@ cdef inline int32_t pool_value(
                 tried[kinds] = column
                 kinds += not twin
             if not twin:
-                if not spend(search.watch):
+                if not count_node(search.watch):
                     return 0
                 after.thrown = rank + 1 if veiled and led != NO_RANK and rank != led else thrown
                 value = pool_after(search, rank, &after, alpha, beta)
@@ -376,14 +380,14 @@ cdef inline int32_t pool_value(
     return found
 
 cdef inline int pool_cards(
-    PoolSearch *search, const Seen *seen, int *cards, int32_t *values
+    PoolSearch *search, const PublicState *seen, int *cards, int32_t *values
 ) noexcept nogil:
     """Write the cards that the player on turn may play and what they are worth; return how many.
 
     A halted search has written nothing that counts.
     """
     cdef int at, rank, count = 0, seat = seat_on_turn(search.game, &seen.state)
-    cdef Seen after
+    cdef PublicState after
     for at in range(RANKS - 1, -1, -1):
         rank = search.game.inner[at]
         if take_card(search, seen, seat, rank, &after):

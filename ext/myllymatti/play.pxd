@@ -7,9 +7,9 @@
 from libc.stdint cimport uint8_t
 
 from core.bits cimport draw_bits, highest_bit, lowest_bit, uint64_t
+from core.limits cimport SearchLimits, count_node
 from ristiseiska.play cimport count_bits
 from ristiseiska.rollout cimport any_move, below
-from core.limits cimport Watch, spend
 
 cdef enum:
     MATTI_SEATS = 3

@@ -112,7 +112,8 @@ cdef inline void matti_move(MattiState *state, int move) noexcept nogil:
     if not state.hand[seat]:
         state.turn = next_holder(state, seat)
 
-# --- rules by hand, by which games are played out (games/myllymatti/thumb.py) ----------------------
+# --- rules by hand, by which games are played out (games/myllymatti/thumb.py)
+# ----------------------
 
 cdef inline int lowest_card(uint64_t cards, int trump) noexcept nogil:
     """Return the lowest card, a trump last (`trump` -1: there is none)."""
@@ -144,12 +145,12 @@ cdef inline int by_hand(const MattiState *state, uint64_t choices) noexcept nogi
     return lowest_card(cards, -1)
 
 cdef inline void matti_to_the_end(
-    MattiState *state, int noise, uint64_t *generator, Watch *watch
+    MattiState *state, int noise, uint64_t *generator, SearchLimits *watch
 ) noexcept nogil:
     """Let all play by the rules by hand; `noise` of a hundred moves are drawn."""
     cdef int count = 0
     cdef uint64_t choices
-    while not matti_over(state) and count < LONGEST and spend(watch):
+    while not matti_over(state) and count < LONGEST and count_node(watch):
         choices = matti_choices(state)
         if choices & choices - 1 and noise and below(generator, 100) < noise:
             matti_move(state, any_move(choices, generator))

@@ -68,7 +68,7 @@ cdef inline void matti_weigh(
     tried.count, tried.best = at, tried.thumb
 
 cdef inline void matti_try(
-    const MattiState *state, int noise, uint64_t seed, Watch *watch, MattiTried *tried
+    const MattiState *state, int noise, uint64_t seed, SearchLimits *watch, MattiTried *tried
 ) noexcept nogil:
     """Make each move in one game, and let all play to the end; by the same draws for each move."""
     cdef int at
@@ -92,7 +92,7 @@ cdef inline void matti_try(
 
 cdef inline void choose_collecting(
     MattiState *state, int seat, const int *sizes, uint64_t unseen, const float *weight, int games,
-    double prior, uint64_t seed, Watch *watch, MattiTried *tried
+    double prior, uint64_t seed, SearchLimits *watch, MattiTried *tried
 ) noexcept nogil:
     """Choose a move of the first phase; of the others `state` has only how many cards they hold."""
     cdef int[52] cards
@@ -121,7 +121,8 @@ cdef inline void choose_collecting(
         if value > most:
             most, tried.best = value, at
 
-# --- the second phase: a tree ------------------------------------------------------------------------
+# --- the second phase: a tree
+# ------------------------------------------------------------------------
 
 cdef inline uint64_t unlike(const MattiState *state, uint64_t choices) noexcept nogil:
     """Return moves, no two of them equivalent: of cards with nothing between them, the lowest."""
@@ -190,7 +191,7 @@ cdef inline int32_t follow(
 
 cdef inline void choose_beating(
     const MattiState *root, const float *weight, int games, double exploring, uint64_t seed,
-    Leaf *leaves, Watch *watch, MattiTried *tried
+    Leaf *leaves, SearchLimits *watch, MattiTried *tried
 ) noexcept nogil:
     """Choose a move of the second phase; all hands are known."""
     cdef int32_t[201] path
@@ -207,7 +208,7 @@ cdef inline void choose_beating(
     while tried.games < games and not watch.halted:
         state, at, depth = root[0], 0, 0
         path[0] = 0
-        while leaves[at].count and not matti_over(&state) and depth < DEEPEST and spend(watch):
+        while leaves[at].count and not matti_over(&state) and depth < DEEPEST and count_node(watch):
             at = follow(&state, leaves, at, exploring, &generator)
             matti_move(&state, leaves[at].move)
             depth += 1

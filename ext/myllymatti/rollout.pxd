@@ -1,13 +1,14 @@
 # Rules of thumb for Myllymatti: what a move is worth by its features, each of which has a weight
-# (myllymatti/weights.h), fitted to how moves ended.  A weight is in chances to get out.  A player who
+# (myllymatti/weights.h), fitted to how moves ended.  A weight is in chances to get out.  A player
+# who
 # plays by them sees the own hand and the table in the first phase.  In the second nothing is hidden
 # from a player who has counted.
 
 from core.bits cimport lowest_bit, uint64_t
-from ristiseiska.play cimport count_bits
 from myllymatti.play cimport (
     HEIGHTS, MATTI_CARDS, NO_CARD, MattiState, beating, bit, height, next_holder, suit_of,
 )
+from ristiseiska.play cimport count_bits
 
 cdef enum:
     # By height: to lead a card; to win with it, to lose with it, to win one led, to turn one.

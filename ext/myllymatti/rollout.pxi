@@ -1,6 +1,8 @@
 # The functions of rollout.pxd.
 
-cdef inline void collecting_features(const MattiState *state, int move, float *found) noexcept nogil:
+cdef inline void collecting_features(
+    const MattiState *state, int move, float *found
+) noexcept nogil:
     cdef int led, own = height(move), pot = state.count // 2
     if state.count % 2 == 0:
         if move == NO_CARD:
@@ -75,7 +77,9 @@ cdef inline void matti_features(const MattiState *state, int move, float *found)
     else:
         collecting_features(state, move, found)
 
-cdef inline double matti_thumb(const MattiState *state, const float *weight, int move) noexcept nogil:
+cdef inline double matti_thumb(
+    const MattiState *state, const float *weight, int move
+) noexcept nogil:
     """Return what a move is worth by rules of thumb."""
     cdef float[96] found
     cdef double sum = 0

@@ -6,15 +6,16 @@
 # of the card.
 #
 # The inputs are listed below.  Most of them are one or nothing: of a group that counts, one is one.
-# Worthless ranks are interchangeable, so they are counted.  The weights (players/network.h) are whole numbers of steps.
+# Worthless ranks are interchangeable, so they are counted.  The weights (players/network.h) are
+# whole numbers of steps.
 # They are fitted to what cards are worth in deals that are played out by this same network.
 
 from core.bits cimport count_ranks, number_of, uint64_t
-from search.alpha_beta cimport Search
-from players.sight cimport Chances, Seen, chance_of_trick, together
 from core.state cimport NO_RANK, RANKS, WORTHLESS
-from search.stock cimport StockState
 from core.trick cimport seat_of, side_of
+from players.seat_view cimport Chances, SeatInfo, chance_of_trick, together
+from search.alpha_beta cimport Search
+from search.stock cimport StockState
 
 cdef enum:
     HIDDEN = 8

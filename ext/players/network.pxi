@@ -26,7 +26,7 @@ cdef inline void add_own(const Network *network, Sums *sums, int at, float amoun
 
 cdef inline Sums weigh_situation(
     const Search *search, const Network *network, const Chances *chances, const StockState *state,
-    const Seen *seen
+    const SeatInfo *seen
 ) noexcept nogil:
     """Return the sums with which each card of the player on turn begins."""
     cdef Sums sums
@@ -99,7 +99,7 @@ cdef inline float weigh_outcome(
 
 cdef inline float weigh_card(
     const Search *search, const Network *network, const Chances *chances, const StockState *state,
-    const Seen *seen, Sums sums, int rank
+    const SeatInfo *seen, Sums sums, int rank
 ) noexcept nogil:
     """Return what a card of the hand is worth, of the sums that all cards share."""
     cdef int turn = state.at.trick.count, kind = max(rank - WORTHLESS + 1, 0)
@@ -124,7 +124,7 @@ cdef inline float weigh_card(
 
 cdef inline float weigh_next(
     const Search *search, const Network *network, const Chances *chances, const StockState *state,
-    const Seen *seen, Sums sums
+    const SeatInfo *seen, Sums sums
 ) noexcept nogil:
     """Return what the next card of the stock is worth if it is turned, by the mean of all unseen."""
     cdef int rank

@@ -20,7 +20,8 @@ cdef inline int list_choices(
     return count
 
 cdef inline bint has_role(
-    const Search *search, const Stock *stock, const StockState *state, const Seen *seen, int rank
+    const Search *search, const Stock *stock, const StockState *state, const SeatInfo *seen,
+    int rank
 ) noexcept nogil:
     """Say whether a rank matters by more than how many of it are where.
 
@@ -38,7 +39,7 @@ cdef inline bint has_role(
 
 cdef inline bint equivalent(
     const Search *search, const Stock *stock, const StockState *state, const SeatView *view,
-    const Seen *seen, int rank, int other
+    const SeatInfo *seen, int rank, int other
 ) noexcept nogil:
     """Say whether two cards of the player on turn differ in nothing but their names.
 
@@ -78,18 +79,19 @@ cdef inline bint play_card(
     return played
 
 cdef inline int32_t play_out(
-    Search *search, Stock *stock, const Thumb *thumb, StockState *state, uint64_t order
+    Search *search, Stock *stock, const RolloutPolicy *thumb, StockState *state, uint64_t order
 ) noexcept nogil:
     """Return what a deal comes to if all play by rules of thumb, for the maximising side."""
     cdef int32_t gained = 0
     while state.at.size:
-        if not spend(&search.watch):
+        if not count_node(&search.watch):
             return 0
         play_card(search, stock, state, thumb_card(search, stock, thumb, state, order), &gained)
     return gained + end_value(&search.game, &search.objective, &state.at)
 
 cdef inline void choose_card(
-    Search *search, Stock *stock, const Thumb *thumb, const StockState *state, const SeatView *view,
+    Search *search, Stock *stock, const RolloutPolicy *thumb, const StockState *state,
+    const SeatView *view,
     int deals, uint64_t generator, Chosen *chosen
 ) noexcept nogil:
     """Choose among the cards of the player on turn; `state` is one of the deals that fit."""
@@ -143,7 +145,7 @@ cdef inline void choose_card(
             chosen.best = at
 
 cdef inline void play_out_deals(
-    Search *search, Stock *stock, const Thumb *thumb, const SeatView *view, int deals,
+    Search *search, Stock *stock, const RolloutPolicy *thumb, const SeatView *view, int deals,
     uint64_t generator, double *total, double *squares
 ) noexcept nogil:
     """Add up what some deals that fit come to if all play by rules of thumb, and its squares."""

@@ -1,6 +1,8 @@
 # The functions of rollout.pxd.
 
-cdef inline void thumb_open(Thumb *thumb, const Search *search, bint cleaning) noexcept nogil:
+cdef inline void thumb_open(
+    RolloutPolicy *thumb, const Search *search, bint cleaning
+) noexcept nogil:
     cdef int stage, at, points = 0, kind = 0 if search.game.seats == 4 else search.game.seats - 1
     for at in range(RANKS):
         points += 4 * search.game.value[at]
@@ -16,7 +18,7 @@ cdef inline void thumb_open(Thumb *thumb, const Search *search, bint cleaning) n
             thumb.weight[stage][at] = THUMB_WEIGHTS[kind][stage][at]
 
 cdef inline const float *weights_for(
-    const Thumb *thumb, const Stock *stock, const StockState *state
+    const RolloutPolicy *thumb, const Stock *stock, const StockState *state
 ) noexcept nogil:
     """Return the weights of this stage: long before the last part, about its beginning, later."""
     cdef int left = state.at.size - stock.rules.hand
@@ -27,8 +29,8 @@ cdef inline float hand_weight(const float *weight, int rank, int held, int unsee
     return weight[HAND_WEIGHT + (3 * kind + min(held, 3) - 1) * 4 + min(unseen, 3)]
 
 cdef inline Weighed weigh(
-    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state,
-    const Seen *seen, int rank, bint turned
+    const Search *search, const Stock *stock, const RolloutPolicy *thumb, const StockState *state,
+    const SeatInfo *seen, int rank, bint turned
 ) noexcept nogil:
     """Weigh what a rank brings in this trick if it is played from the hand, or turned."""
     cdef Weighed found
@@ -56,8 +58,8 @@ cdef inline float weighed_by(const float *weight, const Weighed *found, int turn
     )
 
 cdef inline Weighed weigh_turning(
-    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state,
-    const Seen *seen
+    const Search *search, const Stock *stock, const RolloutPolicy *thumb, const StockState *state,
+    const SeatInfo *seen
 ) noexcept nogil:
     """Weigh what the next card of the stock brings, by the mean of all unseen ones."""
     cdef Weighed found, mean
@@ -77,7 +79,7 @@ cdef inline Weighed weigh_turning(
     return mean
 
 cdef inline Weighing begin_weighing(
-    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state
+    const Search *search, const Stock *stock, const RolloutPolicy *thumb, const StockState *state
 ) noexcept nogil:
     cdef Weighing weighing
     weighing.seen = seen_by(search, stock, state, seat_at(search, state))
@@ -90,13 +92,13 @@ cdef inline Weighing begin_weighing(
     return weighing
 
 cdef inline float card_worth(
-    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state,
+    const Search *search, const Stock *stock, const RolloutPolicy *thumb, const StockState *state,
     const Weighing *weighing, int card
 ) noexcept nogil:
     """Return what a card is worth to its player by the rules of thumb, or what turning one is.
 
     Only the differences between his cards mean something; they are in points of 120 a deal."""
-    cdef const Seen *seen = &weighing.seen
+    cdef const SeatInfo *seen = &weighing.seen
     cdef const float *weight
     cdef int turn = state.at.trick.count
     cdef Weighed found
@@ -139,7 +141,7 @@ cdef inline uint64_t draw_order(uint64_t *generator) noexcept nogil:
     return order
 
 cdef inline int thumb_card(
-    const Search *search, const Stock *stock, const Thumb *thumb, const StockState *state,
+    const Search *search, const Stock *stock, const RolloutPolicy *thumb, const StockState *state,
     uint64_t order
 ) noexcept nogil:
     """Return the card that the rules of thumb play: the best, of several the first in an order."""

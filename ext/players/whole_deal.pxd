@@ -1,8 +1,8 @@
 # Whole deals as they are played at a table: both parts of them, cards turned that nobody knew
 # before, and the deals that fit what one seat sees, drawn at random.
 #
-# The state is that of search/stock.pxd, in the last part too, with its stock used up.  A card that is
-# turned and may not be played goes to the hand; who holds a card too many so has drawn already
+# The state is that of search/stock.pxd, in the last part too, with its stock used up.  A card that
+# is turned and may not be played goes to the hand; who holds a card too many so has drawn already
 # (A2).
 #
 # In Kontra the first card of the stock lies face up as a deal begins, and so does the last one of
@@ -14,14 +14,14 @@ from libc.string cimport memset
 from core.bits cimport (
     count_ranks, draw_bits, int32_t, number_of, ranks_of, uint8_t, uint64_t,
 )
-from core.position_input cimport BAD_COUNT, BAD_HANDS, NO_FAULT, Fault, Given, load
-from search.alpha_beta cimport Search
+from core.limits cimport count_node
 from core.state cimport NO_RANK, RANKS, SEATS, Deal
+from core.trick cimport gather, lay, pass_lead, seat_of, side_of
+from search.alpha_beta cimport Search
+from search.position_input cimport BAD_COUNT, BAD_HANDS, NO_FAULT, Fault, PositionInput, load
 from search.stock cimport (
     TURN, Stock, StockState, denied, one, place_on_turn, stock_load,
 )
-from core.trick cimport gather, lay, pass_lead, seat_of, side_of
-from core.limits cimport spend
 
 cdef enum:
     TURN_NEXT = 31          # to turn the next card of the stock, whatever it is

@@ -131,7 +131,8 @@ cdef inline int lay_card(
     return turn
 
 cdef inline Fault load_whole(
-    const Search *search, Stock *stock, const Given *given, const int32_t *cards, int length,
+    const Search *search, Stock *stock, const PositionInput *given, const int32_t *cards,
+    int length,
     StockState *start
 ) noexcept nogil:
     """Write a position as whole deals have it, with a stock or without one."""
@@ -245,7 +246,7 @@ cdef inline void draw_deal(
     cdef uint8_t[52] card
     cdef int at, dealt
     while not deal_hands(view, generator, card, &dealt, state):
-        if not spend(&search.watch):
+        if not count_node(&search.watch):
             return
     stock.length = view.drawn
     stock.rest[stock.length] = 0

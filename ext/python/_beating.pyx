@@ -1,4 +1,4 @@
-"""The compiled solver of Myllymatti's second phase (`beating.solver` is its only caller).
+"""The compiled solver of Myllymatti's second phase (`games.myllymatti.solver` is its only caller).
 
 Integers in, integers out.  A `BeatingKernel` has some positions, with every state that play from them
 can reach.

@@ -1,4 +1,4 @@
-"""The compiled solver of endings of Ristiseiska that can go round (`layouts.begging` is its caller).
+"""The compiled solver of endings of Ristiseiska that can go round (`games.ristiseiska.begging` is its caller).
 
 Integers in, integers out.  A `BeggingKernel` is one position, with every state that play from it
 can reach.
@@ -6,9 +6,9 @@ can reach.
 
 from libc.stdint cimport uint32_t, uint64_t
 
+from retrograde.retrograde cimport ENDED, NEVER, find_state, rounds_close
 from ristiseiska.begging cimport BEGGING_CARDS, CLOCK_BITS, Begging, begging_expand, begging_open
 from ristiseiska.forfeit cimport NOBODY, TOP, LayoutGiven
-from retrograde.retrograde cimport ENDED, NEVER, find_state, rounds_close
 
 include "retrograde/driver.pxi"
 
@@ -25,7 +25,8 @@ cdef class BeggingKernel:
     cdef list cards
 
     def __init__(
-        self, *, hands, turn, first_turns, continuing, build, goes_on, begs, to_the_last, whole,
+        self, *, hands, turn, first_turns, continuing, build, goes_on, begs, to_the_last,
+        scores_placement,
         costs, most_bytes, tell,
     ):
         """Find what play can reach; raises `TooManyStates` where memory does not hold it.
@@ -33,7 +34,7 @@ cdef class BeggingKernel:
         `hands` have the cards of each seat, a suit from 0 and a rank from 1 each; all others are
         down.  `costs` has what each of 52 costs in hand, by suit and rank.  `begs` says that who
         cannot play begs for a card, `to_the_last` that play ends when one seat alone has cards, and
-        `whole` that a hand costs 1 whatever it holds.
+        `scores_placement` that a hand costs 1 whatever it holds.
         """
         cdef uint32_t number
         cdef int seat
@@ -48,7 +49,7 @@ cdef class BeggingKernel:
                 given.owners[TOP * <int> suit + <int> rank - 1] = seat
         for card, cost in enumerate(costs):
             given.costs[<int> card] = cost
-        if not begging_open(&self.game, &given, begs, to_the_last, whole):
+        if not begging_open(&self.game, &given, begs, to_the_last, scores_placement):
             raise ValueError("two to five seats, 24 cards or what 63 bits hold, no more first turns")
         self.cards = sorted(card for hand in hands for card in hand)
         self.rounds.game = &self.game

@@ -22,28 +22,29 @@ from analysis.best_lines cimport best_lines
 from core.bits cimport read_flag, set_flag, take_flag, uint8_t, uint64_t
 from hidden.deals cimport SHARES, Dealing, Part, dealing_begin, next_deal, write_deal
 from hidden.follow cimport Follower, follower_close, follower_open
-from core.vec cimport Array, no_items
-from hidden.choice_trees cimport Guesses, write_card
+from core.vec cimport Vec, vec_init
+from hidden.choice_trees cimport ChoiceTreeWriter, write_card
 from analysis.depth_limited cimport Horizon, Window, seen_value
 from analysis.perft cimport Ends, add_ends, count_lines
-from core.position_input cimport (
+from search.position_input cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
     BAD_PAYOFF, BAD_PLAYERS, BAD_POINTS, BAD_RANK, BAD_RUN, BAD_RUN_COPIES, BAD_SEATS, BAD_SHAPE,
     BAD_SIZE, BAD_TABLE, BAD_TALLY, BAD_TARGET, BAD_UNIT, BAD_VALUES, KING, LARGEST, NOTHING_LEFT,
-    NO_FAULT, NO_MEMORY, OTHER_TALLY, QUEEN, Context, Fault, Given, Unseen, can_look_out, close_search,
+    NO_FAULT, NO_MEMORY, OTHER_TALLY, QUEEN, Context, Fault, PositionInput, Unseen, can_look_out,
+    close_search,
     load, load_seen, open_search,
 )
 from analysis.max_n cimport (
     CLASSES, OUTCOMES, PLAYERS, Maxn, Outlook, maxn_close, maxn_open, outcomes_of,
     outlook_of_cards,
 )
-from core.state_map cimport Memo, memo_close, memo_open
+from core.state_map cimport StateMap, memo_close, memo_open
 from analysis.planner cimport (
     APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Child, Plan, cases_at, cases_from, division_at,
     done_mask, find_plan, child_at, place_at, place_in, plan_close, plan_open, union_of,
 )
 from players.player cimport Chosen, choose_card, play_out_deals
-from hidden.guarantee cimport Bounds, PoolSearch, Seen, pool_cards
+from hidden.guarantee cimport Bounds, PoolSearch, PublicState, pool_cards
 from search.alpha_beta cimport INFINITE, Search
 from search.solve cimport Answer, begin, close_window, first_window, list_cards, solve
 from core.state cimport NO_RANK, RANKS, SEATS, Deal, State
@@ -54,7 +55,7 @@ from search.stock cimport (
 )
 from core.switches cimport CHECKS
 from search.table cimport BUCKET, LEAST_BUCKETS, Entry
-from players.rollout cimport Thumb, thumb_open
+from players.rollout cimport RolloutPolicy, thumb_open
 from core.trick cimport maximises, play, playable, seat_on_turn
 from players.whole_deal cimport TAKE_BOTTOM, Pack, SeatView, load_whole, see
 from core.limits cimport watch_begin
@@ -140,14 +141,14 @@ cdef class Kernel:
     def __cinit__(
         self, *, int seats, int mask, values, int limit, bint pass_left, bint queen_clause,
         bonus=(0, 0, 0, 0), payoffs=None, shape=(1, 1, 1, 1), int deal_points=0, target=(0, 0),
-        int max_buckets, int off=0,
+        int max_buckets, int disabled=0,
     ):
         memset(&self.search, 0, sizeof(Search))
         self.search.watch.look = look_around
         self.search.watch.caller = <void *> self
-        if off and not CHECKS:
+        if disabled and not CHECKS:
             raise ValueError("only the checking build can leave out what prunes")
-        self.search.off = off
+        self.search.disabled = disabled
         cdef Context context
         cdef const int32_t[::1] given
         cdef const int32_t *table = NULL
@@ -204,14 +205,14 @@ cdef class Kernel:
         return buckets * BUCKET * sizeof(Entry)
 
     cdef int _begin(
-        self, const Deal *deal, long long budget, double deadline, bint another=False
+        self, const Deal *deal, long long budget, double deadline, bint unrelated=False
     ) except -1:
         """Take the kernel for one call; nothing may be raised from here to `_end`."""
         if take_flag(&self.busy):
             raise SolverBusy("this solver is searching already; use one for each thread")
         self.deadline = deadline
         self.search.table.max_buckets = self.max_buckets  # a question with a stock has less of it
-        begin(&self.search, deal, budget, another)
+        begin(&self.search, deal, budget, unrelated)
         return 0
 
     cdef int _tell_more(self) except -1:
@@ -353,7 +354,7 @@ cdef class Kernel:
         self, state, cards, StockState *start, long long budget, double deadline
     ) except -1:
         """Take the kernel for one call about a state and the cards of its stock, as `_begin`."""
-        cdef Given given
+        cdef PositionInput given
         cdef int32_t[40] drawn
         cdef int at
         cdef Fault fault
@@ -412,7 +413,7 @@ cdef class Kernel:
         """
         cdef StockState start
         cdef SeatView view
-        cdef Thumb thumb
+        cdef RolloutPolicy thumb
         cdef Chosen chosen
         cdef int at
         self._begin_view(state, stock, known, may, (top, bottom, spice, hidden), &start, &view)
@@ -439,7 +440,7 @@ cdef class Kernel:
         """
         cdef StockState start
         cdef SeatView view
-        cdef Thumb thumb
+        cdef RolloutPolicy thumb
         cdef double total, squares
         self._begin_view(state, stock, known, may, (top, bottom, spice, hidden), &start, &view)
         with nogil:
@@ -454,7 +455,7 @@ cdef class Kernel:
         self, state, stock, known, may, seen, StockState *start, SeatView *view
     ) except -1:
         """Take the kernel for one call about what a seat sees, as `_begin`; `seen` is a `Pack`."""
-        cdef Given given
+        cdef PositionInput given
         cdef int32_t[40] drawn
         cdef Pack pack
         cdef const uint8_t[::1] shared = known, holders = may
@@ -509,7 +510,7 @@ cdef class Kernel:
         """
         cdef Deal deal
         cdef State start
-        cdef Memo memo
+        cdef StateMap memo
         cdef Ends found
         cdef int owes
         self._load(state, &deal, &start)
@@ -558,7 +559,7 @@ cdef class Kernel:
         """
         cdef Deal deal
         cdef State start
-        cdef Memo memo
+        cdef StateMap memo
         cdef int32_t low, high
         cdef uint64_t lines = 0, turns = 0
         check(NO_FAULT if 0 < unit < LARGEST else BAD_UNIT)
@@ -705,7 +706,7 @@ cdef class Kernel:
         """
         cdef Deal deal
         cdef State start
-        cdef Given given
+        cdef PositionInput given
         cdef Fault fault = NO_FAULT
         cdef int[13] order
         cdef const uint8_t[::1] shared = known, hidden = deals
@@ -744,9 +745,9 @@ cdef class Kernel:
         """
         cdef Deal deal
         cdef State start
-        cdef Given given
-        cdef Guesses guesses
-        cdef Array *numbers
+        cdef PositionInput given
+        cdef ChoiceTreeWriter guesses
+        cdef Vec *numbers
         cdef Fault fault = NO_FAULT
         cdef const uint8_t[::1] shared = known, hidden = deals
         cdef int count = hidden.shape[0] // (4 * RANKS), at, inner
@@ -761,9 +762,9 @@ cdef class Kernel:
             &deal, &start
         ) >> 4 * inner & 1:
             raise ValueError("a card that may be played, of three at most")
-        memset(&guesses, 0, sizeof(Guesses))
+        memset(&guesses, 0, sizeof(ChoiceTreeWriter))
         guesses.search, guesses.unit = &self.search, unit
-        guesses.numbers = no_items(sizeof(int32_t), NULL)
+        guesses.numbers = vec_init(sizeof(int32_t), NULL)
         guesses.me = seat_on_turn(&self.search.game, &start)
         self._begin(&deal, INT64_MAX, deadline)
         with nogil:
@@ -810,7 +811,7 @@ cdef class Kernel:
         cdef Deal deal
         cdef State start
         cdef PoolSearch search
-        cdef Seen seen
+        cdef PublicState seen
         cdef int[13] cards
         cdef int32_t[13] values
         cdef int at, count = 0
@@ -828,11 +829,11 @@ cdef class Kernel:
         return [(self.search.game.outer[cards[at]], values[at]) for at in range(count)]
 
     cdef int _see(
-        self, state, hidden, may, int spice, PoolSearch *search, Seen *seen, Deal *deal,
+        self, state, hidden, may, int spice, PoolSearch *search, PublicState *seen, Deal *deal,
         State *start
     ) except -1:
         """Read what the player on turn has seen, for `guaranteed`; the memo is left alone."""
-        cdef Given given
+        cdef PositionInput given
         cdef Unseen unseen
         cdef int at
         self._give(state, &given)
@@ -851,11 +852,11 @@ cdef class Kernel:
         scored, first, tricks, extra) and check that it is a state of this context.
 
         Nothing of the kernel is changed: another call may be running."""
-        cdef Given given
+        cdef PositionInput given
         self._give(state, &given)
         return check(load(&self.search, &given, deal, start))
 
-    cdef int _give(self, state, Given *given) except -1:
+    cdef int _give(self, state, PositionInput *given) except -1:
         """Read what `_load` does, unchecked."""
         cdef int at
         (

@@ -1,4 +1,4 @@
-"""The compiled solver of whole deals of Ristiseiska (`layouts.solver` is its only caller).
+"""The compiled solver of whole deals of Ristiseiska (`games.ristiseiska.solver` is its only caller).
 
 Integers in, integers out.  A `LayoutKernel` is one deal under one set of rules, from one position
 on.  It marks every state that play can reach; then it solves or counts them all in one pass.

@@ -4,25 +4,25 @@ Integers in, integers out.  Nothing here sees what a seat does not know.
 """
 
 from libc.stdint cimport int32_t, uint64_t
+from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from core.bits cimport lowest_bit, read_flag, set_flag
-from ristiseiska.play cimport (
-    CARDS, NOBODY, NO_CARD, PLAYERS, Laying, LayingState, card_bit, choices_of, laying_open,
-    laying_over, look_at_layout, make_move, points_of,
-)
-from ristiseiska.deals cimport Known
-from ristiseiska.player cimport (
-    Drawing, Event, Tried, begin_drawing, choose_move, learn, next_hands, try_moves, weigh_moves,
-)
-from ristiseiska.rollout cimport FEATURES, features_of, urgency, weights_of
-from libc.stdlib cimport free, malloc
+from core.limits cimport SearchLimits, watch_begin
 from myllymatti.play cimport HEIGHTS, MATTI_SEATS, MattiState, bit, by_hand, matti_choices
 from myllymatti.player cimport (
     MOST_NODES, Leaf, MattiTried, choose_beating, choose_collecting, matti_try, matti_weigh,
 )
 from myllymatti.rollout cimport FEATURES as MATTI_FEATURES_, MATTI_WEIGHTS, matti_features
-from core.limits cimport Watch, watch_begin
+from ristiseiska.deals cimport Known
+from ristiseiska.play cimport (
+    CARDS, NOBODY, NO_CARD, PLAYERS, Laying, LayingState, card_bit, choices_of, laying_open,
+    laying_over, look_at_layout, make_move, points_of,
+)
+from ristiseiska.player cimport (
+    Drawing, Event, Tried, begin_drawing, choose_move, learn, next_hands, try_moves, weigh_moves,
+)
+from ristiseiska.rollout cimport FEATURES, features_of, urgency, weights_of
 
 BUILDS = ("strict", "free", "eight-after-six")
 CONTINUES = ("off", "ak_only", "any")
@@ -44,7 +44,7 @@ cdef class LayingKernel:
     cdef Laying rules
     cdef float weight[FEATURES]
     cdef int stopping
-    cdef Watch watch
+    cdef SearchLimits watch
     cdef Known known
     cdef Drawing drawing
     cdef LayingState table
@@ -183,7 +183,7 @@ cdef class MattiKernel:
     cdef bint must_beat
     cdef float weight[MATTI_FEATURES_]
     cdef int stopping
-    cdef Watch watch
+    cdef SearchLimits watch
     cdef MattiState state
     cdef int sizes[MATTI_SEATS]
     cdef Leaf *leaves

@@ -1,4 +1,5 @@
-# How a kernel's class drives `retrograde/retrograde.pxd`: signals are heeded, and somebody hears how far it is.
+# How a kernel's class drives `retrograde/retrograde.pxd`: signals are heeded, and somebody hears
+# how far it is.
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.string cimport memset

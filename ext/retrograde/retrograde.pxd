@@ -4,10 +4,11 @@
 # First every state that play can reach is found, with the edges to those after it.  Then, from the
 # ends backwards and the cheapest first, what a seat can hold itself to: it needs one edge where it
 # moves, and all where others do.  The dearest ends first, and the other way round: what the others
-# can hold it to.  Where neither goes, nobody can force an end.  A seat that is out pays nothing, even
+# can hold it to.  Where neither goes, nobody can force an end.  A seat that is out pays nothing,
+# even
 # if the others never come to an end.  Of what costs the same, the states from which it takes the
-# fewest moves come first: so each has the fewest in which it can be forced, if every later choice is
-# of the least cost that is left, too.
+# fewest moves come first: so each has the fewest in which it can be forced, if every later choice
+# is of the least cost that is left, too.
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc

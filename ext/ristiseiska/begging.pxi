@@ -6,7 +6,7 @@ cdef inline int holder_of(const LayoutGiven *given, int card) noexcept nogil:
     return NOBODY if given.low[suit] <= rank <= given.high[suit] else given.owners[card]
 
 cdef inline bint begging_open(
-    Begging *game, const LayoutGiven *given, bint begs, bint to_the_last, bint whole
+    Begging *game, const LayoutGiven *given, bint begs, bint to_the_last, bint scores_placement
 ) noexcept nogil:
     """Begin with a position; false: it has too many cards for a state, or no such first turns."""
     cdef int card
@@ -17,7 +17,7 @@ cdef inline bint begging_open(
     game.seats = given.seats
     game.clocks = set_clocks(given, game.turn, game.after)
     game.build, game.goes_on = given.build, given.goes_on
-    game.begs, game.to_the_last, game.whole = begs, to_the_last, whole
+    game.begs, game.to_the_last, game.scores_placement = begs, to_the_last, scores_placement
     game.width = 2 if given.seats <= 3 else 3
     for card in range(CARDS):
         if holder_of(given, card) == NOBODY:
@@ -109,7 +109,7 @@ cdef inline uint64_t closed(const Begging *game, const Held *held) noexcept nogi
     cdef int seat
     if not is_over(game, held):
         return held.fields << CLOCK_BITS | <uint64_t> (held.clock << 1 | held.going_on)
-    if not game.whole:
+    if not game.scores_placement:
         return held.fields << CLOCK_BITS
     for seat in range(game.seats):
         if (held.cards[seat] > 0) == game.to_the_last:

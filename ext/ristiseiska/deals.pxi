@@ -127,7 +127,9 @@ cdef inline void deal_now(const Known *known, Dealt *dealt, uint64_t *generator)
             dealt.holder[spell][card] = best
             room[best] -= 1
 
-cdef inline void deal_backwards(const Known *known, Dealt *dealt, uint64_t *generator) noexcept nogil:
+cdef inline void deal_backwards(
+    const Known *known, Dealt *dealt, uint64_t *generator
+) noexcept nogil:
     """Make a deal in which hands have the right size at every time, whatever may be held.
 
     It is built from now on backwards: what was played goes back to the hand that played it, and a

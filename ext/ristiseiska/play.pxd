@@ -1,5 +1,5 @@
-# A deal of Ristiseiska as it is played at a table, of three to seven players, whole or not: what may
-# be played or given, what comes of it, and what everybody has at the end (X1 to X20).
+# A deal of Ristiseiska as it is played at a table, of three to seven players, whole or not: what
+# may be played or given, what comes of it, and what everybody has at the end (X1 to X20).
 #
 # Cards count by suit and rank, clubs and the ace first; a set of cards has one bit per card.  A
 # move is a card, or NO_CARD where none is played: the player stops, passes or takes the forfeit.

@@ -34,7 +34,9 @@ cdef inline void laying_open(Laying *rules) noexcept nogil:
             if rules.before[other] & card_bit(card):
                 rules.behind[card] |= card_bit(other)
 
-cdef inline uint64_t fitting_suit(const Laying *rules, const LayingState *state, int suit) noexcept nogil:
+cdef inline uint64_t fitting_suit(
+    const Laying *rules, const LayingState *state, int suit
+) noexcept nogil:
     """Return the cards that fit a suit (X7 to X10)."""
     cdef int side, rank
     cdef uint64_t cards = 0
@@ -83,7 +85,9 @@ cdef inline uint64_t may_lay(const Laying *rules, const LayingState *state) noex
     cdef uint64_t cards = state.fitting & state.hand[state.turn]
     return cards & edges() if state.continuing and rules.goes_on == CONTINUE_EDGES else cards
 
-cdef inline uint64_t choices_of(const Laying *rules, const LayingState *state, int *mover) noexcept nogil:
+cdef inline uint64_t choices_of(
+    const Laying *rules, const LayingState *state, int *mover
+) noexcept nogil:
     """Return the moves, and who chooses among them; the deal is not over."""
     cdef uint64_t cards = may_lay(rules, state)
     cdef int step, giver
@@ -130,7 +134,9 @@ cdef inline void make_move(
                     return
     next_turn(rules, state)
 
-cdef inline double points_of(const Laying *rules, const LayingState *state, int seat) noexcept nogil:
+cdef inline double points_of(
+    const Laying *rules, const LayingState *state, int seat
+) noexcept nogil:
     """Return the points against a seat with what it holds now."""
     cdef uint64_t cards = state.hand[seat]
     cdef int points = rules.forfeit if state.holder == seat else 0

@@ -7,16 +7,16 @@ from libc.stdint cimport uint8_t
 from libc.string cimport memset
 
 from core.bits cimport draw_bits, lowest_bit, uint64_t
-from ristiseiska.play cimport (
-    CARDS, NOBODY, NO_CARD, PLAYERS, Laying, LayingState, card_bit, choices_of, count_bits,
-    laying_over, lay_down, look_at_layout, make_move, points_of,
-)
+from core.limits cimport SearchLimits, count_node
 from ristiseiska.deals cimport (
     HERE, SPELLS, TRIES, Dealt, Known, Listed, deal_backwards, deal_now, hands_now, list_deals,
     repair, walk,
 )
+from ristiseiska.play cimport (
+    CARDS, NOBODY, NO_CARD, PLAYERS, Laying, LayingState, card_bit, choices_of, count_bits,
+    laying_over, lay_down, look_at_layout, make_move, points_of,
+)
 from ristiseiska.rollout cimport play_to_the_end, thumb_points, urgency
-from core.limits cimport Watch, spend
 
 cdef enum:
     # What somebody did, as a view tells it: played a card; could not; gave one.

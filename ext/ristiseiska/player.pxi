@@ -125,7 +125,7 @@ cdef inline void weigh_moves(
 
 cdef inline void try_moves(
     const Laying *rules, const LayingState *state, const float *weight, int noise,
-    uint64_t seed, Watch *watch, Tried *tried
+    uint64_t seed, SearchLimits *watch, Tried *tried
 ) noexcept nogil:
     """Make each move in one deal, and let all play to the end; by the same draws for each move."""
     cdef int mover, at
@@ -150,7 +150,8 @@ cdef inline void try_moves(
 
 cdef inline void choose_move(
     const Laying *rules, const Known *known, const LayingState *table, const float *weight,
-    int deals, int noise, double prior, uint64_t seed, Drawing *drawing, Watch *watch, Tried *tried
+    int deals, int noise, double prior, uint64_t seed, Drawing *drawing, SearchLimits *watch,
+    Tried *tried
 ) noexcept nogil:
     """Choose a move of the player who is to make one; `table` has the hand of that player."""
     cdef LayingState state = table[0]

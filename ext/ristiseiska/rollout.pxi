@@ -160,12 +160,12 @@ cdef inline int any_move(uint64_t choices, uint64_t *generator) noexcept nogil:
 
 cdef inline void play_to_the_end(
     const Laying *rules, LayingState *state, const float *weight, int noise, uint64_t *generator,
-    Watch *watch
+    SearchLimits *watch
 ) noexcept nogil:
     """Let all play by rules of thumb; `noise` of a hundred moves are drawn."""
     cdef int mover, move, count = 0
     cdef uint64_t choices
-    while not laying_over(rules, state) and count < LONGEST and spend(watch):
+    while not laying_over(rules, state) and count < LONGEST and count_node(watch):
         choices = choices_of(rules, state, &mover)
         if choices & choices - 1 and noise and below(generator, 100) < noise:
             move = any_move(choices, generator)

@@ -9,23 +9,25 @@
 # come for the maximising side plus what the end is worth (core/objective.pxd).
 #
 # Everything that prunes is exact, and stands with its proof where it is done: quick tricks
-# (search/quick_tricks.pxi), dominated cards (search/ordering.pxd), the last three tricks and the last two
-# (search/last_three.pxd, search/last_two.pxd), what the end can still be worth (core/objective.pxd).  In the checking
-# build `off` turns each of them off, so that a test can find the one that lies.
+# (search/quick_tricks.pxi), dominated cards (search/ordering.pxd), the last three tricks and the
+# last two
+# (search/last_three.pxd, search/last_two.pxd), what the end can still be worth
+# (core/objective.pxd).  In the checking
+# build `disabled` turns each of them off, so that a test can find the one that lies.
 #
 # A question is *plain* where two sides of two play, points count as such, no run can bar a lead
 # and nobody owes cleaning; it stays so, for to play on makes nobody owe it.  Most are plain, so
-# the search is compiled twice from one text (search/alpha_beta.pxi): for them, where what they never ask
-# costs nothing (search/plain.pxd), and for all others (search/general.pxd).
+# the search is compiled twice from one text (search/alpha_beta.pxi): for them, where what they
+# never ask costs nothing (search/plain.pxd), and for all others (search/general.pxd).
 
 from core.bits cimport uint8_t, uint64_t
+from core.limits cimport SearchLimits
+from core.objective cimport Objective
+from core.state cimport Deal, Game
 from search.killers cimport Killers
 from search.ordering cimport Moves
 from search.shapes cimport Shapes
-from core.state cimport Deal, Game
 from search.table cimport Table
-from core.limits cimport Watch
-from core.objective cimport Objective
 
 cdef enum:
     INFINITE = 1 << 30
@@ -41,8 +43,8 @@ cdef struct Search:
     Table *deep                     # where states of DEEP tricks or more are kept: `table`, or
                                     # below a stock the larger one that the stock has
     Shapes shapes                   # what of plain questions other states can use
-    Watch watch
-    int off                         # what the checking build leaves out (core/switches.pxd)
+    SearchLimits watch
+    int disabled                         # what the checking build leaves out (core/switches.pxd)
     bint partners                     # two sides of two: quick tricks hold
     bint additive                   # points count as such, not by a table of payoffs
     bint plain                      # both, no run can bar a lead: plain unless somebody owes

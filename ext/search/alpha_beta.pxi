@@ -1,24 +1,27 @@
-# The search, compiled twice: search/plain.pxd and search/general.pxd say what PLAIN is (search/alpha_beta.pxd says why).
+# The search, compiled twice: search/plain.pxd and search/general.pxd say what PLAIN is
+# (search/alpha_beta.pxd says why).
 
 from core.bits cimport int32_t, ranks_of, uint64_t
-from search.killers cimport killer_of_hand
-from search.last_three cimport last_three
-from search.last_two cimport last_two
-from search.ordering cimport next_move, order_leads, order_replies
-from search.alpha_beta cimport DEEP, INFINITE, LONG, Picker, Search
-from search.shapes cimport SHAPED, Shape, shape_answers, shape_of, shape_store
+from core.limits cimport count_node
+from core.objective cimport end_value, least_value, most_value, narrow
 from core.state cimport NO_RANK, SEATS, Key, State, Trick, cards_key, key_of
 from core.switches cimport (
     CHECKS, DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, SHAPES, is_on,
 )
-from search.table cimport Entry, Table, table_probe, table_store
 from core.trick cimport (
     finish, last_holder, lets_clean, maximises, playable, put, put_last, trick_points, winning_turn,
 )
-from core.limits cimport spend
-from core.objective cimport end_value, least_value, most_value, narrow
+from search.alpha_beta cimport DEEP, INFINITE, LONG, Picker, Search
+from search.killers cimport killer_of_hand
+from search.last_three cimport last_three
+from search.last_two cimport last_two
+from search.ordering cimport next_move, order_leads, order_replies
+from search.shapes cimport SHAPED, Shape, shape_answers, shape_of, shape_store
+from search.table cimport Entry, Table, table_probe, table_store
 
-cdef inline int32_t future(Search *search, const State *state, int32_t threshold) noexcept nogil:
+cdef inline int32_t bound_at_trick_start(
+    Search *search, const State *state, int32_t threshold
+) noexcept nogil:
     """Bound the value of a state at a trick boundary."""
     cdef Key key
     cdef Entry *entry
@@ -29,7 +32,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     cdef Shape shape
     if state.size < 2:
         return last_trick(search, state)
-    if state.size == 2 and plain and is_on(search.off, LAST_TWO):
+    if state.size == 2 and plain and is_on(search.disabled, LAST_TWO):
         return last_two(
             &search.deal, &search.objective, state, threshold
         )
@@ -49,7 +52,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
         low, high = max(low, entry.lower), min(high, entry.upper)
     if (
         state.size == 3 and plain and (PLAIN or not state.tally.owes)
-        and is_on(search.off, LAST_THREE)
+        and is_on(search.disabled, LAST_THREE)
     ):
         value = search.objective.bonus[0]
         value += last_three(&search.deal, state, threshold - value)
@@ -58,7 +61,7 @@ cdef inline int32_t future(Search *search, const State *state, int32_t threshold
     else:
         shaped = (
             PLAIN and plain and state.size >= SHAPED and search.shapes.lines != 0
-            and is_on(search.off, SHAPES)
+            and is_on(search.disabled, SHAPES)
         )
         if shaped:
             shape = shape_of(&search.shapes, key, state.cards)
@@ -84,7 +87,7 @@ cdef inline bint cuts_at_once(
 ) noexcept nogil:
     """Say whether what either side can surely take answers a question as a trick begins.
 
-    It is what `future` asks before it needs the keys of a deal."""
+    It is what `bound_at_trick_start` asks before it needs the keys of a deal."""
     cdef int32_t low, high
     if lead_cuts(search, state, threshold, &low, &high) or state.size > 3 and defence_cuts(
         search, state, threshold, &low, &high
@@ -107,14 +110,14 @@ cdef inline int32_t ply(
         rank = pick(search, state, &picker)
         if rank == NO_RANK:
             return found
-        if not spend(&search.watch):
+        if not count_node(&search.watch):
             return 0
         put(&search.deal, state, rank, &after)
         if after.trick.count == (SEATS if PLAIN else search.game.seats):
             gain = finish(&search.deal, &after)
-            value = gain + future(search, &after, threshold - gain)
+            value = gain + bound_at_trick_start(search, &after, threshold - gain)
         elif not (
-            asks_for_plan(search, &after, rank) and trick_cuts(search, &after, threshold, &value)
+            quick_tricks_may_change(search, &after, rank) and trick_cuts(search, &after, threshold, &value)
         ):
             value = ply(search, &after, threshold, &reply)
         if search.watch.halted:
@@ -146,7 +149,7 @@ cdef inline void begin_to_pick(
         )
     picker.listed = False
     picker.tried = 0
-    picker.rank = picker.killer[0] if is_on(search.off, KILLERS) else NO_RANK
+    picker.rank = picker.killer[0] if is_on(search.disabled, KILLERS) else NO_RANK
     # A turned card of a state that shares the place is above all ranks.
     if picker.rank < NO_RANK and playable(&search.deal, state) >> 4 * picker.rank & 1:
         picker.tried = <uint64_t> 1 << 4 * picker.rank
@@ -167,16 +170,16 @@ cdef inline int pick(
         picker.listed = True
         if state.trick.count:
             order_replies(
-                &search.deal, state, picker.later, additive, picker.tried, search.off,
+                &search.deal, state, picker.later, additive, picker.tried, search.disabled,
                 &picker.moves,
             )
         else:
             order_leads(
-                &search.deal, state, additive, picker.tried, search.off, &picker.moves
+                &search.deal, state, additive, picker.tried, search.disabled, &picker.moves
             )
     return next_move(&picker.moves)
 
-cdef inline bint asks_for_plan(
+cdef inline bint quick_tricks_may_change(
     const Search *search, const State *state, int rank
 ) noexcept nogil:
     """Say whether a plan may answer now, after `rank`, what it did not a card before.
@@ -207,12 +210,12 @@ cdef inline bint lead_cuts(
     cdef bint ours = maximises(&search.game, state.leader)
     low[0] = bound_of(search, state, owes, over, 0, True)
     high[0] = bound_of(search, state, owes, over, 0, False)
-    if not is_on(search.off, QUICK_TRICKS):
+    if not is_on(search.disabled, QUICK_TRICKS):
         return low[0] >= threshold or high[0] < threshold
     if PLAIN or search.partners:
         sure = leader_quick_tricks(
             &search.deal, state, kings_for(search, state, over), wanted_by(state, ours), NO_TRICK,
-            search.off,
+            search.disabled,
         )
     else:
         sure = lone_quick_tricks(&search.deal, state)
@@ -226,13 +229,13 @@ cdef inline bint defence_cuts(
     cdef bint ours = not maximises(&search.game, state.leader)
     cdef uint64_t kings = kings_for(search, state, over)
     cdef int sure
-    if not is_on(search.off, QUICK_TRICKS) or not is_on(search.off, DEFENCE) or not (
+    if not is_on(search.disabled, QUICK_TRICKS) or not is_on(search.disabled, DEFENCE) or not (
         PLAIN or search.partners
     ):
         return False
     sure = defender_quick_tricks(
         &search.deal, state, points_needed(search, state, ours, kings, threshold), kings,
-        wanted_by(state, ours), search.off,
+        wanted_by(state, ours), search.disabled,
     )
     return side_cuts(search, state, sure, ours, over, threshold, low, high)
 
@@ -245,11 +248,11 @@ cdef inline bint trick_cuts(
     cdef uint64_t kings = kings_for(search, state, over)
     cdef int turn = winning_turn(state), sure
     cdef bint ours = maximises(&search.game, state.leader + turn)
-    if not (PLAIN or search.partners) or not is_on(search.off, IN_TRICK):
+    if not (PLAIN or search.partners) or not is_on(search.disabled, IN_TRICK):
         return False
     sure = quick_tricks_in_trick(
         &search.deal, state, turn, points_needed(search, state, ours, kings, threshold), kings,
-        wanted_by(state, ours), NO_TRICK, search.off,
+        wanted_by(state, ours), NO_TRICK, search.disabled,
     )
     value[0] = side_bound(search, state, sure, ours, over)
     return (value[0] >= threshold) == ours
@@ -296,7 +299,7 @@ cdef inline int32_t side_bound(
         owes = cleaned
     if sure & EVERYTHING:
         points = state.left + state.extra
-    if not sure & (EVERYTHING | ALL_KINGS) or not is_on(search.off, DENIAL):
+    if not sure & (EVERYTHING | ALL_KINGS) or not is_on(search.disabled, DENIAL):
         return bound_of(search, state, owes, over, points, ours)
     value = bound_of(search, state, owes, True, points, ours)
     if over or owes == cleaned:
@@ -346,14 +349,14 @@ cdef inline int32_t last_trick(Search *search, const State *state) noexcept nogi
 cdef inline int32_t bound(
     Search *search, const State *state, int32_t threshold, int *best
 ) noexcept nogil:
-    """Bound the value of a position, at any point of a trick, as `future` does.
+    """Bound the value of a position, at any point of a trick, as `bound_at_trick_start` does.
 
     In the middle of a trick `best` is set to a card that shows it; NULL: nobody wants one.
     """
     cdef int32_t value
     cdef int reply
     if not state.trick.count:
-        return future(search, state, threshold)
+        return bound_at_trick_start(search, state, threshold)
     if best != NULL:
         return ply(search, state, threshold, best)
     if trick_cuts(search, state, threshold, &value):

@@ -1,5 +1,5 @@
-# The last three tricks, without a search (search/last_three.h): all of their 1,296 ways, side by side, take
-# less time than the dozen that a search would go.
+# The last three tricks, without a search (search/last_three.h): all of their 1,296 ways, side by
+# side, take less time than the dozen that a search would go.
 #
 # For two sides of two and points that count as such, where nobody owes cleaning, no run can bar a
 # lead and nothing spices a trick.

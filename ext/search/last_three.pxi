@@ -4,7 +4,7 @@ cdef inline int32_t last_three(
     const Deal *deal, const State *state, int32_t threshold
 ) noexcept nogil:
     """Bound the points that the side which maximises takes from a state with three cards in each
-    hand, as `future` does."""
+    hand, as `bound_at_trick_start` does."""
     cdef int leader = state.leader
     cdef bint ours = maximises(&deal.game, leader)
     # The side that does not maximise takes what is left.

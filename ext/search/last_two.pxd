@@ -2,15 +2,15 @@
 # bound it, or to list its cards would be more work.
 #
 # For two sides of two and points that count as such, where no run can bar a lead and nothing spices
-# a trick.  They come up where somebody owes cleaning, and where a question begins with them or in the
-# trick before; else the last three are worked out (search/last_three.pxd).
+# a trick.  They come up where somebody owes cleaning, and where a question begins with them or in
+# the trick before; else the last three are worked out (search/last_three.pxd).
 
 from core.bits cimport cards_of, int32_t, lowest_of, ranks_of, uint64_t
+from core.objective cimport Objective
 from core.state cimport Deal, Game, State, points_of
 from core.trick cimport maximises
-from core.objective cimport Objective
 
-cdef struct Pair:
+cdef struct LastTwoTricks:
     # Two tricks seen from the leader, turn by turn: his side asks for `need`, whichever it is.
     const Game *game
     const Objective *objective

@@ -3,8 +3,8 @@
 cdef inline int32_t last_two(
     const Deal *deal, const Objective *objective, const State *state, int32_t threshold
 ) noexcept nogil:
-    """Bound the value of a state with two cards in each hand, as `future` does."""
-    cdef Pair pair
+    """Bound the value of a state with two cards in each hand, as `bound_at_trick_start` does."""
+    cdef LastTwoTricks pair
     cdef bint ours = maximises(&deal.game, state.leader)
     cdef uint64_t hand = state.cards & deal.hand[state.leader], lead = lowest_of(hand)
     cdef int32_t value
@@ -23,7 +23,7 @@ cdef inline int32_t last_two(
     return pair.sign * value
 
 cdef inline int32_t follow(
-    const Pair *pair, int turn, uint64_t kept, int winner
+    const LastTwoTricks *pair, int turn, uint64_t kept, int winner
 ) noexcept nogil:
     """Bound what the leader's side gets where the player at a turn is next; `kept` is left of
     those before him."""
@@ -39,7 +39,7 @@ cdef inline int32_t follow(
     other = follow(pair, turn + 1, kept | card, turn if (hand ^ card) & pair.led else winner)
     return min(value, other) if turn & 1 else max(value, other)
 
-cdef inline int32_t settle(const Pair *pair, uint64_t kept, int winner) noexcept nogil:
+cdef inline int32_t settle(const LastTwoTricks *pair, uint64_t kept, int winner) noexcept nogil:
     """Return what two tricks are worth to the leader's side, once it is known who takes the first
     and what is kept for the second."""
     cdef const State *state = pair.state
@@ -55,9 +55,9 @@ cdef inline int32_t settle(const Pair *pair, uint64_t kept, int winner) noexcept
     if pair.sign < 0:
         winner += 1
         last += 1
-    if state.cards & ~kept & kings and not pair.led & pair.game.unclean:
+    if state.cards & ~kept & kings and not pair.led & pair.game.blocking_queens:
         owes &= ~(2 if winner & 1 else 1)
-    if kept & kings and not led & pair.game.unclean:
+    if kept & kings and not led & pair.game.blocking_queens:
         owes &= ~(2 if last & 1 else 1)
     return pair.sign * (
         (0 if winner & 1 else first) + (0 if last & 1 else rest) + pair.objective.bonus[owes]

@@ -2,12 +2,12 @@
 # the same for any owners of the cards at the root.
 
 from core.bits cimport int32_t, uint8_t
+from core.state cimport RANKS, SEATS, Deal, State
 from hidden.follow cimport Follower, follow_deal
-from core.position_input cimport NO_FAULT, Fault, Given, load
 from search.alpha_beta cimport Search
+from search.position_input cimport NO_FAULT, Fault, PositionInput, load
 from search.solve cimport (
     Answer, begin, close_window, first_window, keeps, list_cards, on_turn, solve,
 )
-from core.state cimport RANKS, SEATS, Deal, State
 
 include "search/many_deals.pxi"

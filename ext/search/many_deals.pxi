@@ -1,7 +1,7 @@
 # The functions of many_deals.pxd.
 
 cdef inline void give_hands(
-    Given *given, const uint8_t *known, const uint8_t *hidden
+    PositionInput *given, const uint8_t *known, const uint8_t *hidden
 ) noexcept nogil:
     """Give every seat the cards that are known to be its own, and its hidden ones of a deal.  What
     stands behind the seats is in nobody's hand."""
@@ -28,7 +28,7 @@ cdef inline void find_best(
             answer.card_low[at] += -1 if on_turn(search, root) else 1
 
 cdef inline int solve_deals(
-    Search *search, Given *given, const uint8_t *known, const uint8_t *hidden, int count,
+    Search *search, PositionInput *given, const uint8_t *known, const uint8_t *hidden, int count,
     int32_t unit, bint best_alone, long long budget, int32_t *values, int width,
     Follower *follower, int32_t *followed, Fault *fault,
 ) noexcept nogil:

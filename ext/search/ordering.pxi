@@ -56,14 +56,14 @@ cdef inline bint can_match_later(
     return (state.trick.holders & side) >> state.trick.count + 1
 
 cdef inline void order_leads(
-    const Deal *deal, const State *state, bint additive, uint64_t tried, int off, Moves *moves
+    const Deal *deal, const State *state, bint additive, uint64_t tried, int disabled, Moves *moves
 ) noexcept nogil:
     """List the leads: first what the leader's side can take, the dearest first."""
     cdef const Game *game = &deal.game
     cdef int leader = state.leader, turn
     cdef uint64_t theirs = 0, hand
     cdef uint64_t ranks = playable(deal, state)
-    if is_on(off, DOMINANCE):
+    if is_on(disabled, DOMINANCE):
         ranks = without_dominated(deal, state, leader, ranks, additive, True, False, tried)
     for turn in range(1, game.seats):
         hand = ranks_of(state.cards & deal.by_turn[leader + turn])
@@ -77,7 +77,7 @@ cdef inline void order_leads(
     moves.up = ranks & theirs
 
 cdef inline void order_replies(
-    const Deal *deal, const State *state, int later, bint additive, uint64_t tried, int off,
+    const Deal *deal, const State *state, int later, bint additive, uint64_t tried, int disabled,
     Moves *moves,
 ) noexcept nogil:
     """List what a player may add to a trick; `later` is `last_holder`.
@@ -96,7 +96,7 @@ cdef inline void order_replies(
     if later:
         taking = maximises(game, state.leader + later) == maximising
         sure = not can_match_later(game, state, not maximising if winning else maximising)
-    if is_on(off, DOMINANCE):
+    if is_on(disabled, DOMINANCE):
         ranks = without_dominated(
             deal, state, seat, ranks, additive, sure and winning, sure and not winning, tried
         )

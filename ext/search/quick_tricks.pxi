@@ -94,7 +94,7 @@ cdef inline int quick_tricks(
     const Game *game, uint64_t limit_ranks,
     uint64_t w, uint64_t v, uint64_t x, uint64_t y,
     int tricks, int idle, int v_more, bint more, uint64_t spent, uint64_t led, uint64_t kings,
-    int wanted, int stocked, int need, int off,
+    int wanted, int stocked, int need, int disabled,
 ) noexcept nogil:
     """Return the points that W and V can surely take where W leads to the first of some tricks.
 
@@ -160,9 +160,9 @@ cdef inline int quick_tricks(
     throws_w, throws_v = number - cash_w, number + v_more - cash_v
     if kings:
         flags = kings_of_plan(
-            game, plan_w, plan_v, rest_w, rest_v, sure & game.unclean, throws_w, throws_v,
+            game, plan_w, plan_v, rest_w, rest_v, sure & game.blocking_queens, throws_w, throws_v,
             (v_more if stocked or not lets_clean(game, led) else 0) + (stocked == FIRST_TRICK),
-            tricks, kings, wanted if is_on(off, KINGS_THROWN) else 0, &thrown_w, &thrown_v,
+            tricks, kings, wanted if is_on(disabled, KINGS_THROWN) else 0, &thrown_w, &thrown_v,
         )
     if number >= tricks:
         if v_more and number == tricks and cash_v == count_cards(v):
@@ -171,7 +171,7 @@ cdef inline int quick_tricks(
         # Every king falls to them in a trick that cleans if no queen has to be led: the plan has
         # enough other cards, and does not cross by a queen.  Not so if they are `idle` for some
         # tricks: there may be fewer of these, and then the plan need not take all that follow.
-        queens = (plan_w | plan_v) & game.unclean
+        queens = (plan_w | plan_v) & game.blocking_queens
         if (
             not idle and kings & (w | v if stocked else w | v | x | y)
             and (stocked or lets_clean(game, led))
@@ -195,7 +195,7 @@ cdef inline int quick_tricks(
     poor = poorest(game, x, all_x, spare) + poorest(game, y, all_y, spare)
     if (
         poor == (all_x + all_y & ALL_POINTS) or 0 < need <= points + poor
-        or not is_on(off, STOPPERS) or thrown_w | thrown_v
+        or not is_on(disabled, STOPPERS) or thrown_w | thrown_v
     ):
         return points + poor | flags
     if crossings & 1:
@@ -293,7 +293,7 @@ cdef inline int lone_quick_tricks(const Deal *deal, const State *state) noexcept
     return EVERYTHING if count_cards(sure) >= state.size else points_of(&deal.game, sure)
 
 cdef inline int leader_quick_tricks(
-    const Deal *deal, const State *state, uint64_t kings, int wanted, int stocked, int off
+    const Deal *deal, const State *state, uint64_t kings, int wanted, int stocked, int disabled
 ) noexcept nogil:
     """Return what the leader's side can surely take (quick_tricks)."""
     cdef int leader = state.leader
@@ -301,11 +301,11 @@ cdef inline int leader_quick_tricks(
         &deal.game, 0 if PLAIN else deal.limit_ranks,
         state.cards & deal.hand[leader], state.cards & deal.hand[leader + 2 & 3],
         state.cards & deal.hand[leader + 1 & 3], state.cards & deal.hand[leader + 3 & 3],
-        state.size, 0, 0, False, 0, 0, kings, wanted, stocked, 0, off,
+        state.size, 0, 0, False, 0, 0, kings, wanted, stocked, 0, disabled,
     )
 
 cdef inline int defender_quick_tricks(
-    const Deal *deal, const State *state, int need, uint64_t kings, int wanted, int off
+    const Deal *deal, const State *state, int need, uint64_t kings, int wanted, int disabled
 ) noexcept nogil:
     """Return what the side that does not lead can surely take.
 
@@ -329,7 +329,7 @@ cdef inline int defender_quick_tricks(
         return 0
     early = count_cards(p & ~cards_of(right | left))
     tricks = state.size - 1 - early
-    if tricks < 0 or early and not is_on(off, EARLY_LEADS):
+    if tricks < 0 or early and not is_on(disabled, EARLY_LEADS):
         return 0
     if early:
         sure = ~cards_of(ranks_of(p) | ranks_of(q))
@@ -339,14 +339,14 @@ cdef inline int defender_quick_tricks(
     if right:
         found = quick_tricks(
             game, 0, y, x, p, q, tricks, early, 1, True, right, cards_of(right), kings, wanted,
-            NO_TRICK, need, off,
+            NO_TRICK, need, disabled,
         )
     if found & ALL_OF_PLAN < need:
         return 0
     if left:
         found = worse(found, quick_tricks(
             game, 0, x, y, q, p, tricks, early, 1, True, left, cards_of(left), kings, wanted,
-            NO_TRICK, need, off,
+            NO_TRICK, need, disabled,
         ))
     if early:
         all = (
@@ -378,7 +378,7 @@ cdef inline uint64_t spare(
 
 cdef inline int quick_tricks_in_trick(
     const Deal *deal, const State *state, int turn, int need, uint64_t kings, int wanted,
-    int stocked, int off,
+    int stocked, int disabled,
 ) noexcept nogil:
     """Return what the side of the player at `winning_turn` can surely take from now on.
 
@@ -396,7 +396,7 @@ cdef inline int quick_tricks_in_trick(
     found = quick_tricks(
         game, 0 if PLAIN else deal.limit_ranks, w, cards & deal.by_turn[seat + 2],
         cards & deal.by_turn[seat + 1], cards & deal.by_turn[seat + 3], state.size - 1,
-        0, (turn + 2 & 3) >= count, True, 0, led, kings, wanted, stocked, need - table, off,
+        0, (turn + 2 & 3) >= count, True, 0, led, kings, wanted, stocked, need - table, disabled,
     )
     if kings and not stocked and lets_clean(game, led) and (state.trick.king or kings & led):
         found |= CLEANS

@@ -1,9 +1,10 @@
 # What has been found of a state, kept by its shape, and so known of others that differ in points.
 #
 # A *shape* is a state as a trick begins without what its ranks are worth: who leads, and how often
-# which columns (core/state.pxd) occur.  Two states of one shape are played the same way, rank for rank.
-# If a rank of n cards is worth d more in one of them, then each line of play brings the maximising side
-# between nothing and n * d more, and so its best play does.  Hence the bounds of one state are
+# which columns (core/state.pxd) occur.  Two states of one shape are played the same way, rank for
+# rank.
+# If a rank of n cards is worth d more in one of them, then each line of play brings the maximising
+# side between nothing and n * d more, and so its best play does.  Hence the bounds of one state are
 # bounds of the other, widened by what lies between their points.  All of this is for plain
 # questions (search/alpha_beta.pxd), in which ranks differ in nothing else.
 #
@@ -11,8 +12,8 @@
 # have pair with one another, the best first; `unpaired` are left over in each, none of which the
 # other has.  With these there are more than eight columns of each state, the worthless ranks' among
 # them.  Leave out as many empty ones on both sides as are unpaired: if there are enough, eight are
-# left on each.  Sums of eight weights are distinct (core/weights.h), so equal sums mean equal columns.
-# Then an unpaired column stands for one of a worthless rank in the other state.
+# left on each.  Sums of eight weights are distinct (core/weights.h), so equal sums mean equal
+# columns. Then an unpaired column stands for one of a worthless rank in the other state.
 #
 # A line of memory has the newest entries of some shapes.  What is kept is true as long as the
 # context, and what is lost costs time alone.

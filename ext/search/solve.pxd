@@ -1,16 +1,17 @@
 # Whole questions: the value of a position, of every card that may be played, and a best line.
 
 from libc.string cimport memset
-cimport search.general as general
-cimport search.plain as plain
+
 from core.bits cimport int32_t, uint64_t
-from search.alpha_beta cimport Search
-from search.shapes cimport FEW_LINES, shapes_open
-from core.state cimport NO_RANK, RANKS, Deal, State
-from search.table cimport table_next
-from core.trick cimport maximises, play, playable, seat_on_turn
 from core.limits cimport watch_begin
 from core.objective cimport first_bounds
+from core.state cimport NO_RANK, RANKS, Deal, State
+from core.trick cimport maximises, play, playable, seat_on_turn
+from search.alpha_beta cimport Search
+cimport search.general as general
+cimport search.plain as plain
+from search.shapes cimport FEW_LINES, shapes_open
+from search.table cimport table_next
 
 cdef struct Answer:
     int32_t low         # bounds on the value of the position, equal when it is solved

@@ -1,12 +1,12 @@
 # The functions of solve.pxd.
 
 cdef inline void begin(
-    Search *search, const Deal *deal, long long budget, bint another
+    Search *search, const Deal *deal, long long budget, bint unrelated
 ) noexcept nogil:
-    """Turn to a question about a deal; `another`: one that may have nothing to do with the last."""
+    """Turn to a question about a deal; `unrelated`: one that may have nothing to do with the last."""
     search.deal = deal[0]
     search.plain = search.partners and search.additive and not deal.limit_ranks
-    table_next(&search.table, another)
+    table_next(&search.table, unrelated)
     search.deep = &search.table
     search.hand_killers = NULL
     if search.plain:
@@ -27,7 +27,7 @@ cdef inline int list_cards(const Deal *deal, const State *state, int *rank) noex
 cdef inline int32_t ask(
     Search *search, const State *state, int32_t threshold, int *best
 ) noexcept nogil:
-    """Bound the value of a position as `future` does.
+    """Bound the value of a position as `bound_at_trick_start` does.
 
     In the middle of a trick `best` is set to a card that shows it; NULL: nobody wants one.
     """
@@ -42,13 +42,13 @@ cdef inline void close_window(
     """Close the window between two proven bounds by null-window questions.
 
     lower <= value <= upper holds before and after, and lower == upper after, unless halted.
-    The first asks about the guess, the next divide the window (`divide`).  When halted the bounds
+    The first asks about the guess, the next divide the window (`next_threshold`).  When halted the bounds
     stand as far as they were proved.
     """
     cdef int32_t threshold = guess, value
     cdef bint maximising = on_turn(search, state)
     while lower[0] < upper[0]:
-        threshold = divide(lower[0], upper[0], threshold, unit, maximising)
+        threshold = next_threshold(lower[0], upper[0], threshold, unit, maximising)
         value = ask(search, state, threshold, best)
         if search.watch.halted:
             return
@@ -64,7 +64,7 @@ cdef inline int32_t note_answer(
         upper[0] = max(value, lower[0])
     return lower[0]
 
-cdef inline int32_t divide(
+cdef inline int32_t next_threshold(
     int32_t lower, int32_t upper, int32_t guess, int32_t unit, bint maximising
 ) noexcept nogil:
     """Return a guess if it divides a window, or else the threshold that does.

@@ -10,7 +10,8 @@
 # A card that is turned and may not be played goes to the hand, if that is played (A2).  Who holds a
 # card too many so has drawn already, and plays another.
 #
-# Contract of `stock_bound` as of `future` (search/alpha_beta.pxd).  What prunes here is what is left to be won,
+# Contract of `stock_bound` as of `bound_at_trick_start` (search/alpha_beta.pxd).  What prunes here
+# is what is left to be won,
 # the tables, what can surely be taken in the last trick but one with a stock, and all that prunes
 # in the last part.
 #
@@ -26,32 +27,18 @@
 #         34..35  leader
 #         36..39  rank of the run, NO_RANK without one      40..41  its length
 #         42..58  tally (core/state.pxd)
-#             60  the bounds are what either side shows easily (`easily`)
+#             60  the bounds are what either side shows easily (`prove_without_ending_search`)
 #             61  the bounds are a guess (`guess_value`)
 #         62..63  always 1: the first tells it from a key of the last part (core/state.pxd)
 
-cimport search.general as general
-cimport search.plain as plain
 from libc.string cimport memcpy, memset
 
+from analysis.perft cimport count_lines
 from core.bits cimport (
     count_ranks, highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t,
 )
-from search.killers cimport (
-    CHECKED_PLACES, FEW_PLACES, MANY_PLACES, Killers, killer_of_hand, killers_close, killers_open,
-    note_killer,
-)
-from analysis.perft cimport count_lines
-from core.position_input cimport (
-    BAD_COPIES, BAD_COUNT, BAD_HANDS, BAD_RANK, BAD_RUN, BAD_TABLE, BAD_TALLY, LARGEST, NO_FAULT,
-    OTHER_TALLY, Fault, Given,
-)
+from core.limits cimport count_node, watch_begin
 from core.objective cimport POINTS, least_value, most_value
-from search.alpha_beta cimport DEEP, INFINITE, Search
-from search.shapes cimport MANY_LINES, shapes_open
-from search.solve cimport (
-    Answer, begin_cards, bound_by_best, divide, find_line, floor_div, note_answer,
-)
 from core.state cimport (
     NO_RANK, RANKS, SEATS, Deal, Game, Key, State, can_bar, column_key, key_with_past,
     points_of, prepare_keys, tally_bits,
@@ -60,13 +47,27 @@ from core.switches cimport (
     CHECKS, EASY_PROOFS, ENDING_AT_ONCE, KILLERS, LAST_STOCK, STOCK_LEFT, STOCK_TABLE, STOCK_TRICK,
     is_on,
 )
-from search.table cimport (
-    LEAST_BUCKETS, Entry, Table, table_close, table_next, table_open, table_probe, table_store,
-)
 from core.trick cimport (
     gather, last_holder, lay, maximises, no_trick, pass_lead, seat_of, side_of, winning_turn,
 )
-from core.limits cimport spend, watch_begin
+from search.alpha_beta cimport DEEP, INFINITE, Search
+cimport search.general as general
+from search.killers cimport (
+    CHECKED_PLACES, FEW_PLACES, MANY_PLACES, Killers, killer_of_hand, killers_close, killers_open,
+    note_killer,
+)
+cimport search.plain as plain
+from search.position_input cimport (
+    BAD_COPIES, BAD_COUNT, BAD_HANDS, BAD_RANK, BAD_RUN, BAD_TABLE, BAD_TALLY, LARGEST, NO_FAULT,
+    OTHER_TALLY, Fault, PositionInput,
+)
+from search.shapes cimport MANY_LINES, shapes_open
+from search.solve cimport (
+    Answer, begin_cards, bound_by_best, next_threshold, find_line, floor_div, note_answer,
+)
+from search.table cimport (
+    LEAST_BUCKETS, Entry, Table, table_close, table_next, table_open, table_probe, table_store,
+)
 
 cdef enum:
     MOST_STOCK = 40

@@ -215,7 +215,7 @@ cdef inline bint is_ending(
     cdef int left = stock.length - state.next, count = state.at.trick.count
     if not left:
         return not count
-    if not is_on(search.off, LAST_STOCK) or left != search.game.seats - count:
+    if not is_on(search.disabled, LAST_STOCK) or left != search.game.seats - count:
         return False
     return last_trick_is_plain(&stock.rules) and not (
         stock.rules.turns_any and not count and state.at.run_length >= search.game.limit
@@ -263,7 +263,7 @@ cdef inline int32_t ending_of(
     # Plain plans take less time than a look into a large table.
     if not plain_one and is_known(search, state, &start, runs, threshold, &value):
         return value
-    if start.size > 1 and is_on(search.off, ENDING_AT_ONCE) and (
+    if start.size > 1 and is_on(search.disabled, ENDING_AT_ONCE) and (
         plain.cuts_at_once(search, &start, threshold, &value) if plain_one
         else general.cuts_at_once(search, &start, threshold, &value)
     ):
@@ -276,8 +276,8 @@ cdef inline int32_t ending_of(
         return OPEN
     prepare_keys(&search.deal, search.column_number)
     if plain_one:
-        return plain.future(search, &start, threshold)
-    return general.future(search, &start, threshold)
+        return plain.bound_at_trick_start(search, &start, threshold)
+    return general.bound_at_trick_start(search, &start, threshold)
 
 cdef inline bint stock_plan_cuts(
     Search *search, const Stock *stock, const StockState *state, int32_t threshold, int32_t *value
@@ -302,7 +302,7 @@ cdef inline bint stock_plan_cuts(
     if (
         not search.partners or not draws_are_settled(&stock.rules)
         or not (last and not plain_one or count and left == 2 * SEATS - count)
-        or not is_on(search.off, STOCK_TRICK)
+        or not is_on(search.disabled, STOCK_TRICK)
     ):
         return False
     drawn, start = state[0], state.at
@@ -348,12 +348,12 @@ cdef inline bint first_part_cuts(
     if start.trick.count:
         sure = general.quick_tricks_in_trick(
             &search.deal, start, winner, 0, kings, general.wanted_by(start, ours),
-            general.TRICK_BEFORE if after else general.FIRST_TRICK, search.off,
+            general.TRICK_BEFORE if after else general.FIRST_TRICK, search.disabled,
         )
     else:
         sure = general.leader_quick_tricks(
             &search.deal, start, kings, general.wanted_by(start, ours), general.FIRST_TRICK,
-            search.off,
+            search.disabled,
         )
     if not sure:
         return False
@@ -373,7 +373,7 @@ cdef inline bint is_known(
     """
     cdef Entry *entry
     cdef Key key
-    if search.game.limit == 2 or not is_on(search.off, ENDING_AT_ONCE):
+    if search.game.limit == 2 or not is_on(search.disabled, ENDING_AT_ONCE):
         return False
     key = key_with_past(start, column_key(search.column_number, state.hand, start), runs, 0)
     entry = table_probe(search.deep if start.size >= DEEP else &search.table, key)
@@ -441,12 +441,12 @@ cdef inline int32_t stock_bound(
     if is_ending(search, stock, state):
         return ending(search, stock, state, threshold)
     if not state.at.trick.count:
-        return stock_future(search, stock, state, threshold)
+        return stock_bound_at_trick_start(search, stock, state, threshold)
     if stock_plan_cuts(search, stock, state, threshold, &value):
         return value
     return stock_ply(search, stock, state, threshold)
 
-cdef inline int32_t stock_future(
+cdef inline int32_t stock_bound_at_trick_start(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a state as a trick begins."""
@@ -454,13 +454,13 @@ cdef inline int32_t stock_future(
     cdef Key key
     cdef Entry *entry
     stock_window(search, stock, state, &low, &high)
-    if is_on(search.off, STOCK_LEFT) and low >= threshold:
+    if is_on(search.disabled, STOCK_LEFT) and low >= threshold:
         return low
-    if is_on(search.off, STOCK_LEFT) and high < threshold:
+    if is_on(search.disabled, STOCK_LEFT) and high < threshold:
         return high
     key = stock_key(search, stock, state)
     entry = table_probe(&stock.table, key)
-    if entry != NULL and is_on(search.off, STOCK_TABLE):
+    if entry != NULL and is_on(search.disabled, STOCK_TABLE):
         if entry.lower >= threshold:
             return entry.lower
         if entry.upper < threshold:
@@ -470,7 +470,7 @@ cdef inline int32_t stock_future(
         return value
     if (
         stock.guessed and search.watch.spent >= stock.easy_from and stock.endings == SEARCHED
-        and state.at.size <= EASY_TRICKS and is_on(search.off, EASY_PROOFS)
+        and state.at.size <= EASY_TRICKS and is_on(search.disabled, EASY_PROOFS)
     ):
         if shown_easily(search, stock, state, threshold):
             return threshold if stock.less_is_ours else threshold - 1
@@ -497,11 +497,11 @@ cdef inline bint shown_easily(
     """
     cdef bint shown
     stock.endings = AT_ONCE
-    shown = easily(search, stock, state, threshold)
+    shown = prove_without_ending_search(search, stock, state, threshold)
     stock.endings = SEARCHED
     return shown
 
-cdef inline bint easily(
+cdef inline bint prove_without_ending_search(
     Search *search, Stock *stock, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Do what `shown_easily` does, endings being answered AT_ONCE or not at all."""
@@ -519,7 +519,7 @@ cdef inline bint easily(
     stock_window(search, stock, state, &low, &high)
     key = stock_key(search, stock, state)
     entry = table_probe(&stock.table, key)
-    if entry != NULL and is_on(search.off, STOCK_TABLE):
+    if entry != NULL and is_on(search.disabled, STOCK_TABLE):
         low, high = max(low, entry.lower), min(high, entry.upper)
     if low >= threshold or high < threshold:
         return (low >= threshold) == ours
@@ -553,10 +553,10 @@ cdef inline bint easily_by_card(
     cdef StockState after
     count = order_cards(search, stock, state, card)
     for at in range(count):
-        if not spend(&search.watch):
+        if not count_node(&search.watch):
             return False
         gain = stock_play(search, stock, state, card[at], &after)
-        if easily(search, stock, &after, threshold - gain) == any_does:
+        if prove_without_ending_search(search, stock, &after, threshold - gain) == any_does:
             note_killer(killer_of(search, state), card[at])
             return any_does
         if search.watch.halted:
@@ -582,7 +582,7 @@ cdef inline int32_t stock_ply(
     cdef StockState after
     count = order_cards(search, stock, state, card)
     for at in range(count):
-        if not spend(&search.watch):
+        if not count_node(&search.watch):
             return 0
         gain = stock_play(search, stock, state, card[at], &after)
         value = gain + stock_bound(search, stock, &after, threshold - gain)
@@ -644,7 +644,7 @@ cdef inline int order_cards(
         turn = lowest_bit(up)
         up ^= <uint64_t> 1 << turn
         add_rank(turn >> 2, turned, hidden, card, &count)
-    if is_on(search.off, KILLERS):
+    if is_on(search.disabled, KILLERS):
         move_to_front(killer_of(search, state), card, count)
     return count
 
@@ -673,7 +673,8 @@ cdef inline void move_to_front(const uint8_t *killer, int *card, int count) noex
                 break
 
 cdef inline Fault stock_load(
-    const Search *search, Stock *stock, const Given *given, const int32_t *cards, int length,
+    const Search *search, Stock *stock, const PositionInput *given, const int32_t *cards,
+    int length,
     StockState *start
 ) noexcept nogil:
     """Write a position with a stock as the search has it, if it is one of this context.
@@ -900,7 +901,7 @@ cdef inline void stock_close_window(
     cdef int32_t threshold = guess, value
     cdef bint maximising = on_move(search, state)
     while upper[0] - lower[0] > width:
-        threshold = divide(lower[0], upper[0], threshold, unit, maximising)
+        threshold = next_threshold(lower[0], upper[0], threshold, unit, maximising)
         value = stock_ask(search, stock, state, threshold)
         if search.watch.halted:
             return
@@ -1011,7 +1012,7 @@ cdef inline long long count_stock_lines(
         return count_lines(&search.deal, &start, depth, &search.watch)
     count = list_stock_cards(search, stock, state, card)
     for at in range(count):
-        if not spend(&search.watch):
+        if not count_node(&search.watch):
             return 0
         stock_play(search, stock, state, card[at], &after)
         played = not (card[at] & TURN and goes_to_hand(search, stock, state, card[at] & TURN - 1))

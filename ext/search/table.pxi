@@ -13,9 +13,9 @@ cdef inline void table_close(Table *table) noexcept nogil:
     free_lines(table.entries)
     table.entries = NULL
 
-cdef inline void table_next(Table *table, bint another) noexcept nogil:
-    """Begin a question; `another`: of a position that may have nothing to do with the last."""
-    if another and table.used * 16 < table.buckets * BUCKET and table.buckets > LEAST_BUCKETS:
+cdef inline void table_next(Table *table, bint unrelated) noexcept nogil:
+    """Begin a question; `unrelated`: of a position that may have nothing to do with the last."""
+    if unrelated and table.used * 16 < table.buckets * BUCKET and table.buckets > LEAST_BUCKETS:
         table.buckets >>= 1
     table.generation = table.generation + 1 & 255
     table.used = 0

@@ -1,8 +1,8 @@
 """The kernel of a page (`web/kernel.wasm`): the same search without Python, numbers in and out.
 
 There is one search, one position and one of every answer, in memory that the page reads and writes
-where `context`, `given`, `answer` and their like say.  What their numbers mean stands in core/position_input.pxd,
-search/solve.pxd, analysis/max_n.pxd and players/player.pxd; ranks are numbered as outside.  What is asked returns a fault (core/position_input.pxd), 0
+where `context`, `given`, `answer` and their like say.  What their numbers mean stands in search/position_input.pxd,
+search/solve.pxd, analysis/max_n.pxd and players/player.pxd; ranks are numbered as outside.  What is asked returns a fault (search/position_input.pxd), 0
 if nothing is wrong.  Limits are cards played; a page that will not wait ends the worker.
 
 Nothing here may raise: that would need Python, and the link fails.
@@ -12,31 +12,36 @@ from libc.stdint cimport INT64_MAX, int32_t, uint32_t
 from libc.stdlib cimport realloc
 from libc.string cimport memset
 
+from analysis.max_n cimport (
+    OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards,
+)
 from core.bits cimport number_of, uint8_t, uint16_t, uint64_t
-from core.position_input cimport (
-    BAD_CARD, BAD_HANDS, BAD_UNIT, LARGEST, NO_FAULT, NO_MEMORY, Context, Fault, Given, Unseen,
-    can_look_out, close_search, load, load_seen, open_search,
-)
-from analysis.max_n cimport OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards
-from core.state_map cimport memo_close, memo_open
-from players.player cimport Chosen, choose_card, play_out_deals
-from hidden.guarantee cimport NOTHING, Bounds, PoolSearch, Seen, pool_cards, pool_taken, take_card
-from search.alpha_beta cimport Search
-from search.solve cimport Answer, begin, list_cards
-from search.solve cimport solve as solve_state
+from core.limits cimport watch_begin
 from core.state cimport NO_RANK, RANKS, SEATS, Deal, State
-from search.stock cimport (
-    MOST_STOCK, TURN, Stock, StockRules, StockState, denied, list_stock_cards, take_up,
-    note_holders, one, stock_begin, stock_close, stock_solve,
-)
-from players.rollout cimport Thumb, thumb_open
+from core.state_map cimport memo_close, memo_open
 from core.trick cimport (
     cleans, finish, gather, lay, playable, put, seat_of, seat_on_turn, trick_points,
 )
-from core.limits cimport watch_begin
+from hidden.guarantee cimport (
+    NOTHING, Bounds, PoolSearch, PublicState, pool_cards, pool_taken, take_card,
+)
+from players.player cimport Chosen, choose_card, play_out_deals
+from players.rollout cimport RolloutPolicy, thumb_open
 from players.whole_deal cimport (
     TAKE_BOTTOM, TURN_NEXT, Pack, SeatView, draw_below, draw_card, first_part, free_ranks, lay_card,
     load_whole, may_take_bottom, may_turn, seat_at, see, take_bottom, unlocks,
+)
+from search.alpha_beta cimport Search
+from search.position_input cimport (
+    BAD_CARD, BAD_HANDS, BAD_UNIT, LARGEST, NO_FAULT, NO_MEMORY, Context, Fault, PositionInput,
+    Unseen,
+    can_look_out, close_search, load, load_seen, open_search,
+)
+from search.solve cimport Answer, begin, list_cards
+from search.solve cimport solve as solve_state
+from search.stock cimport (
+    MOST_STOCK, TURN, Stock, StockRules, StockState, denied, list_stock_cards, take_up,
+    note_holders, one, stock_begin, stock_close, stock_solve,
 )
 
 cdef struct Played:
@@ -72,7 +77,7 @@ cdef struct Forecast:
     double squares
 
 cdef Context asked
-cdef Given position
+cdef PositionInput position
 cdef Search search
 cdef Answer found
 cdef Played last
@@ -85,14 +90,14 @@ cdef StockState whole
 cdef int32_t to_draw[40]
 cdef bint refuses           # a card that may not be played may not be turned (A2)
 cdef Dealt dealt
-cdef Thumb thumb
+cdef RolloutPolicy thumb
 cdef Chosen chosen
 cdef Opening opening
 cdef Forecast expected
 cdef Unseen unseen
 cdef PoolSearch pool
-cdef Seen first_seen
-cdef Seen now_seen
+cdef PublicState first_seen
+cdef PublicState now_seen
 cdef Known known_cards
 
 
@@ -101,7 +106,7 @@ cdef public Context *context() noexcept nogil:
     return &asked
 
 
-cdef public Given *given() noexcept nogil:
+cdef public PositionInput *given() noexcept nogil:
     """Say where the position is to be written; `play` writes there as well."""
     return &position
 
@@ -298,7 +303,7 @@ cdef public int deal_out(int dealer, uint32_t seed) noexcept nogil:
     cdef uint64_t generator = seed
     cdef int[52] card
     cdef int at, other, seats = search.game.seats, hands = seats * whole_stock.rules.hand
-    memset(&position, 0, sizeof(Given))
+    memset(&position, 0, sizeof(PositionInput))
     position.leader = (dealer + 1) % seats
     position.run_rank = -1
     for at in range(52):
@@ -502,7 +507,7 @@ cdef public int show_card(int rank) noexcept nogil:
     """Play a card of the player on turn: if it was hidden, he holds it.  Hidden cards of the pack
     that go with the trick are those by which the seat is sure of least."""
     global now_seen
-    cdef Seen after
+    cdef PublicState after
     cdef State *state = &after.state
     cdef int seat = known_cards.turn
     last.winner, last.points, last.cleans = -1, 0, False

@@ -27,7 +27,7 @@ cdef enum Asked:
     FOUND, BAD_NUMBERS, TOO_LARGE, NOT_REACHED
 
 # A position with its rules.  Cards count by suit and rank, clubs and the ace first.
-cdef struct Given:
+cdef struct SecondPhaseInput:
     int32_t seats
     int32_t trump
     int32_t must_beat
@@ -41,7 +41,7 @@ cdef struct Moves:
     int32_t count
     int32_t cards[BEATING_CARDS + 1]    # the lowest of a suit first; NO_CARD stands last
 
-cdef Given position
+cdef SecondPhaseInput position
 cdef Moves listed
 cdef Beating game           # the position
 cdef int32_t card_of[BEATING_SUITS][RANKS]      # of a suit in the game, the lowest card first
@@ -53,7 +53,7 @@ cdef double wanted          # bytes that the ending takes
 cdef int32_t bounds[4 * BEATING_SEATS]
 
 
-cdef public Given *given() noexcept nogil:
+cdef public SecondPhaseInput *given() noexcept nogil:
     """Say where the position is to be written; `play` writes there as well."""
     return &position
 

@@ -12,6 +12,10 @@ from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, malloc
 from libc.string cimport memset
 
+from retrograde.retrograde cimport (
+    Node, Rounds, bytes_found, bytes_to_force, find_state, force_everything, rounds_close,
+    write_bounds,
+)
 from ristiseiska.begging cimport (
     BEGGING_CARDS, Begging, Held, begging_expand, begging_open, choices_in, holder_of, is_over,
     open_hands, state_in,
@@ -20,10 +24,6 @@ from ristiseiska.forfeit cimport (
     CARDS, MOST_SEATS, NOBODY, OVER, SUITS, TOP, LayoutFound, LayoutGiven, Layouts, Marks, Place,
     find_worth, go_to, is_playable, layout_of, layouts_close, layouts_open, look_at, mark_layout,
     number_states, solve_state, state_after, state_of, work_through,
-)
-from retrograde.retrograde cimport (
-    Node, Rounds, bytes_found, bytes_to_force, find_state, force_everything, rounds_close,
-    write_bounds,
 )
 
 cdef enum:
@@ -36,7 +36,7 @@ cdef enum Asked:
 cdef struct Ends:
     int32_t begs            # who cannot play begs for a card (X14)
     int32_t to_the_last     # until one player alone has cards (X-A1)
-    int32_t whole           # a hand costs 1, whatever it holds
+    int32_t scores_placement           # a hand costs 1, whatever it holds
 
 cdef struct Moves:
     int32_t over            # whether a hand is empty or, to the last, all but one
@@ -72,7 +72,7 @@ cdef public Ends *ends() noexcept nogil:
 
 cdef bint goes_round() noexcept nogil:
     """Return whether play can, or a place is played for: then endings alone are solved."""
-    return played.begs or played.whole
+    return played.begs or played.scores_placement
 
 
 cdef public Moves *moves() noexcept nogil:
@@ -251,7 +251,7 @@ cdef int solve_ending(double most) noexcept nogil:
     cdef uint64_t state
     cdef uint32_t number
     if not begging_open(
-        &ending, &position, played.begs, played.to_the_last, played.whole
+        &ending, &position, played.begs, played.to_the_last, played.scores_placement
     ) or not state_in(&ending, &position, &state):
         return BAD_NUMBERS
     rounds.game = &ending
@@ -279,7 +279,7 @@ cdef public int force() noexcept nogil:
             if holder == NOBODY:
                 continue
             seat = 2 * holder
-            bounds[seat] = 1 if played.whole else bounds[seat] + position.costs[card]
+            bounds[seat] = 1 if played.scores_placement else bounds[seat] + position.costs[card]
         for seat in range(position.seats):
             bounds[2 * (position.seats + seat)] = bounds[2 * seat]
         return FOUND

@@ -38,7 +38,7 @@ cdef inline Fault open_search(
         game.value[at] = context.values[rank]
     game.queens = <uint64_t> 15 << 4 * game.inner[QUEEN]
     game.kings = <uint64_t> 15 << 4 * game.inner[KING]
-    game.unclean = game.queens if context.queen_clause else 0
+    game.blocking_queens = game.queens if context.queen_clause else 0
     prepare_points(game)
     search.partners = context.seats == 4 and (context.mask == 0b0101 or context.mask == 0b1010)
     search.additive = payoffs == NULL
@@ -103,7 +103,7 @@ cdef inline void close_search(Search *search) noexcept nogil:
     shapes_close(&search.shapes)
 
 cdef inline Fault load(
-    const Search *search, const Given *given, Deal *deal, State *start
+    const Search *search, const PositionInput *given, Deal *deal, State *start
 ) noexcept nogil:
     """Write a position as the search has it, if it is one of this context.
 
@@ -197,8 +197,9 @@ cdef inline Fault load(
     return NO_FAULT
 
 cdef inline Fault load_seen(
-    const Search *search, const Given *given, const Unseen *unseen, Deal *deal, State *start,
-    PoolSearch *pool, Seen *seen
+    const Search *search, const PositionInput *given, const Unseen *unseen, Deal *deal,
+    State *start,
+    PoolSearch *pool, PublicState *seen
 ) noexcept nogil:
     """Write what the player on turn has seen of a position, which is one that fits it.
 
@@ -213,7 +214,7 @@ cdef inline Fault load_seen(
     pool.me = seat_on_turn(&search.game, start)
     pool.helped, pool.free = False, True
     number_pool_columns(pool)
-    memset(seen, 0, sizeof(Seen))
+    memset(seen, 0, sizeof(PublicState))
     seen.state = start[0]
     seen.state.run_rank, seen.state.run_length = NO_RANK, given.run_length
     if given.run_rank >= 0:

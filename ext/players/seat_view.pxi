@@ -1,4 +1,4 @@
-# The functions of sight.pxd.
+# The functions of seat_view.pxd.
 
 cdef inline void chances_open(Chances *chances) noexcept nogil:
     cdef int copies, hand, places, at
@@ -11,11 +11,11 @@ cdef inline void chances_open(Chances *chances) noexcept nogil:
                     none = none * max(places - hand - at, 0) / max(places - at, 1)
                 chances.holds[copies][hand][places] = 1 - none
 
-cdef inline Seen seen_by(
+cdef inline SeatInfo seen_by(
     const Search *search, const Stock *stock, const StockState *state, int seat
 ) noexcept nogil:
     """Return what the player on turn sees, which is the same in all deals that fit it."""
-    cdef Seen seen
+    cdef SeatInfo seen
     cdef int other
     seen.seat = seat
     seen.side = side_of(&search.game, seat)
@@ -35,7 +35,7 @@ cdef inline bint together(const Game *game, int seat, int other) noexcept nogil:
     return seat == other or game.seats == 4 and side_of(game, seat) == side_of(game, other)
 
 cdef inline float chance_of_trick(
-    const Search *search, const Chances *chances, const StockState *state, const Seen *seen,
+    const Search *search, const Chances *chances, const StockState *state, const SeatInfo *seen,
     int rank, bint turned
 ) noexcept nogil:
     """Return the chance that the trick becomes the side's own if the player on turn plays a rank

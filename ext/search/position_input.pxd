@@ -2,24 +2,24 @@
 # checked here and nowhere else.
 #
 # A caller fills in plain numbers, ranks as numbered outside, and learns by a fault what is
-# wrong with them.  `Context` and `Given` hold nothing but numbers of 32 bits, in the order in which
-# they stand, and a page writes them as such.
+# wrong with them.  `Context` and `PositionInput` hold nothing but numbers of 32 bits, in the order
+# in which they stand, and a page writes them as such.
 
 from libc.stdlib cimport malloc
 from libc.string cimport memset
 
-from core.bits cimport int32_t, number_of, uint8_t, uint64_t
 from analysis.max_n cimport PLAYERS
-from hidden.guarantee cimport PoolSearch, Seen, can_be_dealt, number_pool_columns
-from search.alpha_beta cimport Search
-from search.shapes cimport shapes_close
+from core.bits cimport int32_t, number_of, uint8_t, uint64_t
+from core.objective cimport POINTS, objective_close, objective_prepare
 from core.state cimport (
     NO_RANK, RANKS, SEATS, WORTHLESS, Deal, Game, State, number_columns, prepare_keys,
     prepare_points,
 )
-from search.table cimport LEAST_BUCKETS, table_close, table_open
 from core.trick cimport no_trick, put, seat_on_turn, settle_lead
-from core.objective cimport POINTS, objective_close, objective_prepare
+from hidden.guarantee cimport PoolSearch, PublicState, can_be_dealt, number_pool_columns
+from search.alpha_beta cimport Search
+from search.shapes cimport shapes_close
+from search.table cimport LEAST_BUCKETS, table_close, table_open
 
 cdef enum:
     QUEEN = 10              # as ranks are numbered outside
@@ -72,7 +72,7 @@ cdef struct Context:
     int32_t target[2]       # points with which each side reaches the target
     int32_t size            # how many payoffs there are
 
-cdef struct Given:
+cdef struct PositionInput:
     # A position; what is past stands here only where the context keeps it (core/objective.pxd).
     int32_t hands[4][13]    # how many cards of each rank each seat holds
     int32_t leader
@@ -93,4 +93,4 @@ cdef struct Unseen:
     int32_t may[13]         # where unseen cards of each rank may lie, a bit for each of these
     int32_t spice           # how many hidden cards of the pack go with the trick (K20)
 
-include "core/position_input.pxi"
+include "search/position_input.pxi"
