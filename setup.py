@@ -13,7 +13,6 @@ On Windows GCC compiles it: the vectors of `search/last_three.h` are not in the 
 import os
 import sys
 import sysconfig
-from glob import glob
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
@@ -27,10 +26,6 @@ FLAGS = (
 )
 WINDOWS = sys.platform == "win32"
 ABI3 = not sysconfig.get_config_var("Py_GIL_DISABLED")
-if ABI3:
-    # A build for one Python, as older checkouts hold it, would be loaded before the one for all.
-    for old in glob("solver/ristikontra/_*.cpython-*"):
-        os.remove(old)
 
 
 def extension(name: str, *headers: str) -> Extension:

@@ -162,8 +162,8 @@ def test_a_pruning_that_lies_while_there_is_a_stock_is_named(
         (
             "DEFENCE",
             "search/quick_tricks.pxi",
-            "cards_of(right), kings, wanted,\n            NO_TRICK, need, disabled,\n        )\n",
-            "cards_of(right), kings, wanted,\n            NO_TRICK, need, disabled,\n        ) + 1\n",
+            "            NO_TRICK, need, disabled,\n        )\n",
+            "            NO_TRICK, need, disabled,\n        ) + 1\n",
         ),
         (
             "LAST_TWO",
