@@ -20,7 +20,7 @@ import pytest
 import ristikontra
 from fixtures.share import one_in
 from ristikontra.api import by_score, deal, page, safety, train, trick_puzzles, trick_reference
-from ristikontra.api.solver import Solver
+from ristikontra.api.solve import Solver
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
 from ristikontra.formats import deals, files, given, notation
