@@ -105,6 +105,23 @@ def test_a_deal_that_is_left_goes_on(
     assert len(kept()) == 2
 
 
+@pytest.mark.parametrize("words", GAMES, ids=" ".join)
+def test_a_deal_of_an_earlier_version_goes_on(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its form is read as it is, and the next move converts it."""
+    level = (*words, "--level", "thumb")
+    typed((*level, "--seed", "9"), "quit\n", monkeypatch, capsys)
+    [new] = kept()
+    rows = json.loads(new)
+    fields = ("deal", "line", "seat", "level", "seed", "options")
+    old = {"ristikontra": "seated-deal", "schema": 1} | {name: rows[name] for name in fields}
+    with opened(place_of(None).path, OWN) as store, store.changing():
+        store.change("UPDATE games SET game = ?", json.dumps(old))
+    assert "The deal that you left continues." in typed(level, "quit\n", monkeypatch, capsys)
+    assert kept() == [new]
+
+
 def test_what_is_no_deal_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
