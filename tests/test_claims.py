@@ -46,8 +46,8 @@ from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.tricks import Trick
 from ristikontra.render.claims import verify_report
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher

@@ -29,7 +29,7 @@ from ristikontra.game.cards import EVERY, Rank, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face, style_on_paper
+from ristikontra.render.cards import COLOURS, SUITS, CardFace, back, face, style_on_paper
 from ristikontra.render.export import as_html, as_png, require
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.scene import Scene, scene_of
@@ -62,7 +62,7 @@ def drawn_position(rng: random.Random, variant: str) -> Position:
     return position
 
 
-def cards_of(scene: Scene) -> list[Suited]:
+def cards_of(scene: Scene) -> list[CardFace]:
     held = [card for seat in scene.seats for card in seat.cards]
     played = [seat.played for seat in scene.seats if seat.played]
     return [*held, *played, *itertools.chain(*scene.stock), *(scene.pack or ())]
@@ -106,7 +106,7 @@ def test_every_picture_of_the_pages_is_there_and_told_in_words() -> None:
 
 
 def test_every_card_has_a_face_of_its_own() -> None:
-    faces = [face(Suited(rank, suit)) for rank in EVERY for suit in SUITS]
+    faces = [face(CardFace(rank, suit)) for rank in EVERY for suit in SUITS]
     assert len(set(faces)) == 52
     for drawing in (*faces, back()):
         ElementTree.fromstring(f"<svg>{drawing}</svg>")
@@ -114,14 +114,14 @@ def test_every_card_has_a_face_of_its_own() -> None:
 
 def test_pips_are_as_many_as_the_rank_says() -> None:
     for rank in EVERY[:9]:
-        shapes = face(Suited(rank, "h")).count("<path")
+        shapes = face(CardFace(rank, "h")).count("<path")
         assert shapes == int(rank) + 2 + 2  # the rank counts from the two; its sign and its suit
 
 
 def test_four_colours_tell_suits_apart() -> None:
     assert len(set(COLOURS[True].values())) == 4
     for suit in SUITS:
-        assert COLOURS[True][suit] in face(Suited(EVERY[3], suit), four=True)
+        assert COLOURS[True][suit] in face(CardFace(EVERY[3], suit), four=True)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -300,7 +300,7 @@ def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatc
 
 
 def test_lines_of_courts_do_not_cover_them_on_paper() -> None:
-    king = face(Suited(EVERY[11], "s"))
+    king = face(CardFace(EVERY[11], "s"))
     widths = set(re.findall(r'\[stroke-width="([^"]*)"', style_on_paper()))
     assert widths
     assert all(f' stroke-width="{width}"' in king for width in widths)

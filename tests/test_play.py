@@ -35,8 +35,8 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_summary
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher

@@ -28,7 +28,7 @@ from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import State, game_of
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.files import read_state_example
 from ristikontra.games.given import read_position
 from ristikontra.games.items import read_state

@@ -21,9 +21,9 @@ from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.record import PointsRecord
-from ristikontra.render.layout import Style
 from ristikontra.render.solve import by_score_report, cleaning_words
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.render.values import score_words
 from ristikontra.search.questions import (
     CleaningRecord,

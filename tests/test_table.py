@@ -36,9 +36,9 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.render.layout import Style
 from ristikontra.render.table import claim_wrong, last_trick, table_question, table_told, table_view
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.store import OWN, Place, looked_into
 from ristikontra.table.deals import AtTable
 from ristikontra.table.saved import kept_text, slot_for

@@ -37,11 +37,11 @@ from ristikontra.render import (  # noqa: F401
     when,
 )
 from ristikontra.render.article import as_article
-from ristikontra.render.layout import Style
 from ristikontra.render.reports import has_report, report_of, reports_at
 from ristikontra.render.scene import scene_of
 from ristikontra.render.svg import as_svg
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.words import language, speaking, spoken
 from ristikontra.worlds.notation import read_view
 

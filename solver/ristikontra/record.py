@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, Self, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, json, to_builtins
 
-from ristikontra.face import public
+from ristikontra import hooks
 from ristikontra.words import Paragraphs, Saying, Translated, paragraphs, translated
 
 SCHEMA: Final = 2
@@ -30,7 +30,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 
     It shows itself: short as a value, in words where it is printed, drawn in a notebook.
 
-    >>> public("solve")("ristikontra N:A E:9 S:2 W:4 lead:N").worth["NS"]
+    >>> from ristikontra import solve
+    >>> solve("ristikontra N:A E:9 S:2 W:4 lead:N").worth["NS"]
     TrickWorthRecord(guaranteed={'outcome': 0, 'points': 11})
     """
 
@@ -46,13 +47,11 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __str__(self) -> str:
         """Return the report of the answer in words, as `ristikontra.report` does."""
-        words: str = public("report")(self)
-        return words
+        return hooks.package.report(self)
 
     def _repr_html_(self) -> str | None:
         """Return what a notebook shows: the report as HTML, with a picture."""
-        page: str | None = public("as_html")(self)
-        return page
+        return hooks.package.as_html(self)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the record as plain dictionaries, lists, numbers and texts, in its JSON shape.

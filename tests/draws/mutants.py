@@ -45,8 +45,8 @@ from ristikontra.proof.check import Refused, check
 from ristikontra.puzzles.collection import read_puzzles
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.render.typeset import Style
 from ristikontra.store import Place
 from ristikontra.table.saved import slot_for
 from ristikontra.worlds.notation import read_view

@@ -195,10 +195,10 @@ def _export(game: Game, words: str, given: Given) -> Answer:
 
 
 def _page(game: Game, _words: str, given: Given, entries: Sequence[StateEntry] = ()) -> Answer:
-    from ristikontra.render.games_page import as_games_page  # noqa: PLC0415 - loads much
+    from ristikontra.render.state_page import as_state_page  # noqa: PLC0415 - loads much
 
     address, installed = given.get("--address") or "", "--installed" in given
-    made, number = as_games_page(game, entries, progress.tell, address, installed=installed)
+    made, number = as_state_page(game, entries, progress.tell, address, installed=installed)
     return Answer(ExportRecord(file="", positions=number), document, replacement=made.encode())
 
 

@@ -17,7 +17,7 @@ from ristikontra.cli.typing import word_for
 from ristikontra.document import Document, Text, document
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.state import Move
-from ristikontra.render.layout import Style
+from ristikontra.render.typeset import Style
 from ristikontra.table.saved import Slot
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying, say

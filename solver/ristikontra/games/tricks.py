@@ -29,6 +29,7 @@ from ristikontra.words import Saying
 def measure_of(position: Position, objective: str | None = None) -> Measure:
     """Return what play is for by an objective, or by the one that suits the position.
 
+    >>> from ristikontra.formats.notation import read_position
     >>> measure_of(read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS")).parts
     ('outcome', 'points')
     """
