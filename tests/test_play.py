@@ -273,6 +273,12 @@ def test_what_is_hidden_is_not_shown() -> None:
     assert "A:  ? ? ? ?" in narrow
 
 
+def test_no_card_goes_back_after_which_hidden_cards_were_seen() -> None:
+    seen = "You have seen new cards since, so this move stays."
+    assert seen in reported(PAGAT, "--hide-others", given="Q\nundo\n")
+    assert seen not in reported(PAGAT, given="Q\nundo\n")
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

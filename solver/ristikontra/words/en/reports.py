@@ -966,7 +966,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.no_why": "You have chosen no card yet. With a card behind it, as in why {card}, it tells "
     "of one that you may play.",
     "game.no_answer": "Here {word} has no answer; {help} lists the words that have one.",
-    "game.no_last": "Nothing was played since.",
+    "game.no_last": "Nothing has been played since your last choice.",
     "game.played": "So far",
     "game.best": "Best",
     "game.best_sure": "At worst",

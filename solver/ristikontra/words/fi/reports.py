@@ -1013,7 +1013,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.no_why": "Et ole vielä valinnut korttia. Kortti perässä, vaikkapa ”miksi {card}”, kertoo "
     "kortista, jonka voit lyödä.",
     "game.no_answer": "Sanaan {word} ei ole tässä vastausta; {help} luettelee ne, joihin on.",
-    "game.no_last": "Sen jälkeen ei ole pelattu mitään.",
+    "game.no_last": "Viime valintasi jälkeen ei ole pelattu mitään.",
     "game.played": "Tähän asti",
     "game.best": "Paras",
     "game.best_sure": "Pahimmillaan",
