@@ -43,7 +43,7 @@ def test_every_name_of_the_face_is_there() -> None:
 
 def test_every_verb_has_an_answer() -> None:
     elsewhere = {
-        **dict.fromkeys(("examples", "new", "rules", "show"), "api.trick_reference"),
+        **dict.fromkeys(("examples", "new", "rules"), "api.reference"),
         "lessons": "api.trick_puzzles",
         "puzzles": "api.trick_puzzles",
         "batch": "batch.batch",

@@ -14,8 +14,8 @@ import pytest
 from draws.randoms import random_position
 from fixtures.comparison import solver_values
 from oracles.values import reference_values
-from ristikontra.api.trick_reference import rules as rules_answer
-from ristikontra.api.trick_reference import show
+from ristikontra.api.reference import rules as rules_answer
+from ristikontra.api.show import show_record
 from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules as registry
@@ -135,5 +135,5 @@ def test_another_rule_for_the_trick_is_one_function(monkeypatch: pytest.MonkeyPa
     after = play_line(position, "A 7 4 5")
     assert str(after) == "fewest N:2 E:3 S:4 W:5 lead:E taken:NS=0,EW=120"
     assert reference.value(position, points(position.rules)) == Value(0, 0)
-    report = as_text(show_report(show(after), after), Style())
+    report = as_text(show_report(show_record(after), after), Style())
     assert "East  3   leads" in report

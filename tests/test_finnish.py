@@ -27,7 +27,7 @@ from draws.randoms import random_position
 from fixtures import marked
 from fixtures.share import one_in, some_deals
 from fixtures.typography import FAULTS, misprints
-from ristikontra.api.trick_reference import new
+from ristikontra.api.reference import new
 from ristikontra.api.verify import PartRecord
 from ristikontra.claims.events import (
     EVENTS,

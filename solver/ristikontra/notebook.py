@@ -11,7 +11,7 @@ from typing import Any
 from ristikontra.api.advise import AdviseRecord
 from ristikontra.api.analyse import analyse_record
 from ristikontra.api.plan import plan_record
-from ristikontra.api.trick_reference import show_record
+from ristikontra.api.show import show_record
 from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solve_record
 from ristikontra.api.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord

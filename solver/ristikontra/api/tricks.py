@@ -34,7 +34,7 @@ from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result, ending_of
 from ristikontra.game.seats import EW, NS, SIDES, Flags
 from ristikontra.game.text import position_text
-from ristikontra.games.tricks import measure_by
+from ristikontra.games.tricks.game import measure_by
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Objective, Reach, Value, endings_of
 from ristikontra.search.outlook import Outlook

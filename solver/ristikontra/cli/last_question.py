@@ -6,8 +6,8 @@ import shlex
 from abc import abstractmethod
 
 from ristikontra.api.analyse import judged_game
+from ristikontra.api.lessons import chapter
 from ristikontra.api.play import play
-from ristikontra.api.reference import chapter
 from ristikontra.api.trick_puzzles import lesson
 from ristikontra.cli.play import Playing
 from ristikontra.cli.safety import PlayingSafely

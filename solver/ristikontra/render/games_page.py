@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 from ristikontra.api.page import RemarkRecord
 from ristikontra.api.puzzles import puzzles
 from ristikontra.api.records import Record
-from ristikontra.api.reference import OptionRecord, rules
+from ristikontra.api.reference import OptionRecord, variant_record
 from ristikontra.api.show import show
 from ristikontra.api.verify import verify_state
 from ristikontra.formats.files import names_in
@@ -332,7 +332,7 @@ def _layout_data(game: Game, shared: dict[str, Any]) -> LayoutPageData:
     some = puzzles(game).puzzles
     return LayoutPageData(
         **shared,
-        rules=_rules(rules(game).options),
+        rules=_rules(variant_record(game).options),
         puzzles=[
             LayoutPuzzleData(
                 id=one.id,

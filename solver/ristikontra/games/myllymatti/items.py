@@ -108,12 +108,10 @@ ITEMS: Final = (
         _of(CollectingPosition, lambda position: position.won if any(position.won) else None),
     ),
     Item("shown", CardKind(), _of(CollectingPosition, lambda position: position.shown)),
-    Item(
-        "trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump), "S", off=False
-    ),
+    Item("trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump)),
     Item("trick", CardRowKind(), lambda position: position.table or None),
     Item("full", NumberKind(), _of(BeatingPosition, _full)),
-    Item("turn", SeatKind(), lambda position: position.turn, "A", off=False),
+    Item("turn", SeatKind(), lambda position: position.turn),
 )
 
 

@@ -84,10 +84,10 @@ class LayoutKind:
 
 
 ITEMS: Final = (
-    Item("layout", LayoutKind(), lambda position: position.layout, "C3-J,D2-Q,HA-J,S2-Q"),
-    Item("forfeit", SeatKind(), lambda position: position.forfeit, "B"),
-    Item("turn", SeatKind(), lambda position: position.turn, "A", off=False),
-    Item("first", NumberKind(), lambda position: position.first_turns or None, "0"),
+    Item("layout", LayoutKind(), lambda position: position.layout),
+    Item("forfeit", SeatKind(), lambda position: position.forfeit),
+    Item("turn", SeatKind(), lambda position: position.turn),
+    Item("first", NumberKind(), lambda position: position.first_turns or None),
     Item("continuing", FlagKind(), lambda position: position.continuing or None),
 )
 

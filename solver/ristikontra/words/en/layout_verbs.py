@@ -24,9 +24,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.no_verb.match": "in {game} points are added up from deal to deal, and nothing else "
     "of a deal depends on them",
     # --- lists of games
-    "family.ristiseiska": "A layout grows from the sevens, and who cannot play takes the forfeit. "
-    "Its "
-    "options: ristikontra rules ristiseiska (X1 to X20)",
     # --- files and names
     "entry.unknown": "nothing is called {name}{hint}",
     "entry.other_game": "{name!r} is another game; this file is read as {game}",
@@ -128,7 +125,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.puzzle.going_on": "{seat} may go on: with which card, or not at all, is he sure of "
     "the fewest points against all others?",
     "games.puzzles.key": "Right: {card}.",
-    "lesson.ristiseiska.title": "Ristiseiska",
     "lesson.ristiseiska.text": """\
 All cards are dealt. The seven of clubs begins, and every suit grows from its seven: down to the
 ace, which is low here, and up to the king. Who can play must. Who cannot takes the forfeit, a

@@ -26,8 +26,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.no_verb.match": "pelissä {game} pisteet vain lasketaan yhteen jaosta jakoon: mikään "
     "jaossa ei riipu niistä",
     # --- lists of games
-    "family.ristiseiska": "Seiskoista kasvaa rivejä, ja joka ei voi pelata, ottaa pantin. "
-    "Säännöt: ristikontra rules ristiseiska (X1–X20)",
     # --- files and names
     "entry.unknown": "minkään nimi ei ole {name}{hint}",
     "entry.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
@@ -131,7 +129,6 @@ LAYOUT_VERBS: Final[Mapping[str, str]] = {
     "layouts.puzzle.going_on": "{seat} saa jatkaa: millä kortilla, vai lopettamalla, hän saa "
     "varmasti vähiten pisteitä kaikkia muita vastaan?",
     "games.puzzles.key": "Oikein: {card}.",
-    "lesson.ristiseiska.title": "Ristiseiska",
     "lesson.ristiseiska.text": """\
 Kaikki kortit jaetaan. Ristiseiska aloittaa, ja jokainen maa kasvaa seiskastaan: alas ässään, joka
 on tässä alin, ja ylös kuninkaaseen. Jos voi pelata, on pelattava. Joka ei voi, ottaa pantin, pienen
