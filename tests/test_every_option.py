@@ -20,10 +20,10 @@ from ristikontra.api.show import show_record
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, KING, Bottom, Rank, hand_of
 from ristikontra.game.deal import Deal, new_deal, table_rules
+from ristikontra.game.endings import ending_of
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules
-from ristikontra.game.scoring import ending_of
 from ristikontra.table.game import TableGame
 from ristikontra.worlds.notation import read_view
 

@@ -21,8 +21,9 @@ from ristikontra.formats.files import (
     read_example,
 )
 from ristikontra.game.cards import RANKS
+from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of, result_of
+from ristikontra.game.scoring import result_of
 from ristikontra.game.seats import NS, side_of
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective, Value, objective_for

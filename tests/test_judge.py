@@ -17,9 +17,9 @@ from ristikontra.cli.analyse import command
 from ristikontra.document import CurvePoint
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SEATS, side_of
 from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_report

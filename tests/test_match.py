@@ -18,10 +18,11 @@ from ristikontra.api.match import MatchRecord
 from ristikontra.cli.main import cli
 from ristikontra.formats.deals import read_deal
 from ristikontra.formats.notation import read_position
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, IllegalSetup
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.scoring import Ending, ending_of, result_of
+from ristikontra.game.scoring import Ending, result_of
 from ristikontra.game.seats import EW, NS, PARTNERS, Pair, side_of
 from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective

@@ -32,9 +32,9 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.text import position_text
 from ristikontra.proof.check import check
 from ristikontra.search.objectives import Objective, points

@@ -17,9 +17,10 @@ from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_rec
 from ristikontra.batch.bench import PerftRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, MissingFields
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import Ending, ending_of, result_of
+from ristikontra.game.scoring import Ending, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher

@@ -18,7 +18,7 @@ from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
@@ -236,7 +236,7 @@ def page(
     Without examples it has the worked examples, puzzles and lessons, and opens none.  With `own`
     puzzles it has these in place of the puzzles and lessons, each named by its position.  `tell`
     receives how many endings have been looked into, and `each` calls a function for each of them,
-    as `map` does.  Raises `StockLeft` for an ending with a stock, since a page plays only
+    as `map` does.  Raises `RistikontraError` for an ending with a stock, since a page plays only
     the last part.
 
     >>> from ristikontra.formats.given import read_given
@@ -267,7 +267,7 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
     """
     example = entry.example
     if entry.position.stock:
-        raise StockLeft
+        raise RistikontraError(Saying("stock.left"))
     if entry.position.tricks_left > LONGEST_ENDING:
         return ending_record(name, entry)
     shortest = _plan_to_read(entry.position)

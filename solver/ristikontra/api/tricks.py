@@ -28,10 +28,11 @@ from ristikontra.api.records import (
 )
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, TURNED, Rank
-from ristikontra.game.errors import NotThree
+from ristikontra.game.endings import ending_of
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
-from ristikontra.game.scoring import Ending, Result, ending_of
+from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
 from ristikontra.game.text import position_text
 from ristikontra.games.tricks.game import measure_by
@@ -47,6 +48,7 @@ from ristikontra.search.questions import (
     trade_offs,
 )
 from ristikontra.search.solver import CardValue, Searcher, Solution
+from ristikontra.words import Saying
 
 
 class TrickWorthRecord(WorthRecord, frozen=True, kw_only=True):
@@ -354,7 +356,7 @@ def solve_tricks(
         asks = why and not position.stock
         return replace(record, why=_outlook_reasons(found)) if asks else record
     if outcomes:
-        raise NotThree
+        raise RistikontraError(Saying("outcomes.not_three"))
 
     def reported(solution: Solution) -> None:
         if tell is not None:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import RistikontraError, StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, Rules
 from ristikontra.game.setup import setup_of
@@ -115,7 +115,7 @@ def prove(
     exactly 11 points
     """
     if position.stock:
-        raise StockLeft
+        raise RistikontraError(Saying("stock.left"))
     resolved = _objective(position, objective, party)
     return _certified(position, resolved, *_solved(position, resolved, max_nodes, max_seconds))
 

@@ -21,9 +21,10 @@ from ristikontra import _kernel
 from ristikontra.face import Shown
 from ristikontra.game.arguments import MOST_NODES, check_limits, checked
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.position import Position, position_of
-from ristikontra.game.scoring import Ending, ending_of
+from ristikontra.game.scoring import Ending
 from ristikontra.search.objectives import (
     Objective,
     Outcome,

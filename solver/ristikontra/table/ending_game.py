@@ -175,7 +175,7 @@ class EndingGame(Struct, frozen=True):
 def begin(position: Position, seats: Collection[int], objective: str | None = None) -> EndingGame:
     """Return a game of some seats against best play, at the first card that is to be chosen.
 
-    Raises `MissingFields` and `OtherGame` as `Searcher.find` does, and `RistikontraError` where
+    Raises `MissingFields` and `RistikontraError` as `Searcher.find` does, the second also where
     three play for anything but points.
 
     >>> from ristikontra.formats.notation import read_position

@@ -11,10 +11,10 @@ from typing import Any
 
 from ristikontra.formats.notation import follow, line_from
 from ristikontra.game.cards import Hand, Rank, hand_text
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.state import Value
 from ristikontra.game.text import position_text
 from ristikontra.games.judges import WorthJudge
@@ -30,6 +30,7 @@ from ristikontra.words import Saying
 def measure_of(position: Position, objective: str | None = None) -> Measure:
     """Return what play is for by an objective, or by the one that suits the position.
 
+    >>> from ristikontra.formats.notation import read_position
     >>> measure_of(read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS")).parts
     ('outcome', 'points')
     """
