@@ -145,7 +145,6 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("kontra", "deal"): lambda: FinishedDeal((54, 33, 33)),
         ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
         ("judged_deal", "deal"): finished_deal,
-        ("setup_text", "setup"): lambda: example().setup,
     }
     if (owner, name) in special:
         return special[owner, name]()

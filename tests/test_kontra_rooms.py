@@ -20,7 +20,6 @@ from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.text import position_text
 from ristikontra.search.drawing import endings
 
 KONTRA = ("kontra-2", "kontra-3")
@@ -51,7 +50,7 @@ def test_a_file_to_be_filled_in_can_be_read_with_any_key_switched_on(variant: st
 def test_random_endings_are_legal_and_spiced(rng: random.Random, variant: str, deals: bool) -> None:
     rules, locked = rules_for(variant), 0
     for position in islice(endings(rng, rules, deals=deals), 200):
-        assert read_position(position_text(position)) == position
+        assert read_position(str(position)) == position
         assert {sum(hand) for hand in position.hands} == {6}
         if position.pack == ():
             locked += 1

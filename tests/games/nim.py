@@ -13,12 +13,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
-from ristikontra.formats.parsing import pieces
-from ristikontra.formats.spelling import is_nothing
-from ristikontra.game.state import Move, State, Traits, Value
+from ristikontra.game.spelling import is_nothing, pieces
+from ristikontra.game.state import Item, Move, State, Traits, Value
 from ristikontra.games.items import Reader, SeatKind
 from ristikontra.games.judges import PlainSides
-from ristikontra.games.protocol import Drawing, Game, Item, Measure, Sample, register
+from ristikontra.games.protocol import Drawing, Game, Measure, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 

@@ -12,7 +12,6 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import result_of
-from ristikontra.game.text import position_text
 from ristikontra.search import questions
 from ristikontra.search.objectives import Value, deal_result, endings_of
 from ristikontra.search.questions import ScoreRange
@@ -63,7 +62,7 @@ def by_score_record(position: Position, ranges: Sequence[ScoreRange]) -> ByScore
             turns[name] = next((one.lowest for one in ranges if one.outcome >= least), None)
     return ByScoreRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         ranges=[_range_record(position, one) for one in ranges],
         holds_from=turns.get("holds_from", UNSET),
         wins_from=turns.get("wins_from", UNSET),

@@ -20,7 +20,6 @@ from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.puzzles.collection import by_position
 from ristikontra.puzzles.lessons import LESSONS
@@ -145,7 +144,7 @@ def ending_record(
         return EndingRecord(
             name=name,
             title="",
-            position=position_text(position),
+            position=str(position),
             line=[],
             comments=[],
             played=[],
@@ -155,7 +154,7 @@ def ending_record(
     return EndingRecord(
         name=name,
         title=example.title,
-        position=position_text(position),
+        position=str(position),
         line=_letters(example.line) if begins else [],
         teaches=example.teaches or UNSET,
         notice=example.notice or UNSET,
@@ -213,7 +212,7 @@ def _played(position: Position, line: Sequence[Rank]) -> list[PlayedRecord]:
                 card=RANKS[rank],
                 winner=trick.winner if position.ends_trick else UNSET,
                 points=trick.points if position.ends_trick else 0,
-                after=position_text(after) if position.ends_trick else UNSET,
+                after=str(after) if position.ends_trick else UNSET,
             )
         )
         position = after

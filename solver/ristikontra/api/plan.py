@@ -17,7 +17,6 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Seating
-from ristikontra.game.text import position_text
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, own_value
@@ -130,7 +129,7 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
 
     return PlanRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         for_=seating.parties[target.party],
         objective=objective.name if by_value else UNSET,
         goal=written(goal) if by_value else str(target.event),

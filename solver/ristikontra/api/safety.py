@@ -22,7 +22,6 @@ from ristikontra.api.records import (
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import LEVELS
 from ristikontra.puzzles.safety import (
     SAFETY,
@@ -77,7 +76,7 @@ def safety_record(game: SafetyGame) -> SafetyRecord:
         kept=game.kept,
         over=game.over,
         lost_by=UNSET if at is None else line[at],
-        position=position_text(dealt),
+        position=str(dealt),
         line=line,
     )
 

@@ -34,7 +34,6 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
-from ristikontra.game.text import position_text
 from ristikontra.games.tricks.game import measure_by
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Objective, Reach, Value, endings_of
@@ -183,7 +182,7 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
         worth = _exact_worth(objective, known, endings)
     return {
         "game": position.rules.name,
-        "position": text or position_text(position),
+        "position": text or str(position),
         "measure": trick_measure(objective.name),
         "seat": None if position.finished else seating.seats[position.turn],
         "status": "interrupted" if known is None else "exact",
@@ -398,7 +397,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     top = max((card.reach.guaranteed[turn] for card in found.cards), default=0)
     return TrickSolveRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         measure=measure,
         seat=None if position.finished else seating.seats[position.turn],
         status="exact" if found.reach else "interrupted",

@@ -25,7 +25,6 @@ from ristikontra.formats.files import Example
 from ristikontra.game.arguments import checked, shown
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.text import position_text
 from ristikontra.games.files import StateExample
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -186,7 +185,7 @@ def verify_record(
     """
     return TrickVerifyRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         title=title,
         claims=[_claim_record(verdict, why) for verdict in verdicts],
         expectations=[_expectation_record(one) for one in expectations],
@@ -253,7 +252,7 @@ def _part_record(
         says=dict(statement.keys),
         verdict=finding.word,
         yardstick=finding.yardstick,
-        position=position_text(position),
+        position=str(position),
         line=played_cards(position, line),
         played=finding.played,
         better=played_cards(position, better)[finding.played :] if finding.better else [],

@@ -23,7 +23,6 @@ from ristikontra.game.arguments import (
     checked,
 )
 from ristikontra.game.rules import rules_for
-from ristikontra.game.text import position_text
 from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import Searcher
@@ -146,7 +145,7 @@ def generate(
         drawn = endings(
             Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver
         )
-        texts: Iterator[str] = map(position_text, islice(drawn, count))
+        texts: Iterator[str] = map(str, islice(drawn, count))
     else:
         texts = ending_texts(Random(seed), rules, count)
     return (GenerateRecord(game=variant, position=text) for text in texts)

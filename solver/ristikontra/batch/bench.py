@@ -29,7 +29,6 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.search import reference as rules_as_written
 from ristikontra.search import solver
@@ -396,7 +395,7 @@ def _counted(position: Position, cards: int) -> PerftRecord:
     started = perf_counter()
     return PerftRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         depth=cards,
         lines=solver.perft(position, cards),
         seconds=perf_counter() - started,

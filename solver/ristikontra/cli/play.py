@@ -30,7 +30,6 @@ from ristikontra.game.arguments import MOST_ENDINGS
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
 from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     play_cost,
@@ -159,7 +158,7 @@ def _command(
     """Return a command about a line, as an option; what has a name is called by it."""
     changed = request.after or request.swaps or request.options
     named = (entry.example or entry.puzzle) and not changed
-    position = request.words if named else str(Spelt(position_text(entry.position)))
+    position = request.words if named else str(Spelt(str(entry.position)))
     return shlex.join(["ristikontra", verb, position, option, str(Spelt(line)), *more])
 
 

@@ -28,12 +28,12 @@ from typing import Final
 
 from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long, unknown
-from ristikontra.formats.spelling import is_nothing, sides_in
 from ristikontra.game.arguments import checked
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalSetup, closest
 from ristikontra.game.kontra import TABLES, FinishedDeal, KontraSetup, Opening, Place
 from ristikontra.game.match import Match
 from ristikontra.game.seats import SIDES, Flags, Pair
+from ristikontra.game.spelling import is_nothing, sides_in
 from ristikontra.words import Saying
 
 

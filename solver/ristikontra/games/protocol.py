@@ -25,7 +25,7 @@ from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
-from ristikontra.game.state import Move, State, Value, keep
+from ristikontra.game.state import Item, Kind, Move, State, Value, keep
 from ristikontra.words import Saying, bring
 
 
@@ -155,30 +155,6 @@ class Judge(Protocol):
 
     def line(self, state: Any) -> Line:
         """Return best play to the end, or until a state comes again."""
-
-
-class Kind(Protocol):
-    """How the value of an item is read and written.
-
-    `read` notes what is wrong in the reader (`items.Reader`), each fault at its place in the item.
-    """
-
-    def read(self, reader: Any, name: str) -> Any:
-        """Return the value of an item."""
-
-    def write(self, value: Any, state: Any) -> str:
-        """Return the text of a value."""
-
-
-class Item(Struct, frozen=True):
-    """A row of a game's table of items: what it is called, and where its value is in a state.
-
-    Where `get` returns None nothing is written.
-    """
-
-    name: str
-    kind: Kind
-    get: Callable[[Any], Any]
 
 
 class Sample(Struct, frozen=True, kw_only=True):

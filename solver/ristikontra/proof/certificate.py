@@ -18,7 +18,6 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, Rules
 from ristikontra.game.setup import setup_of
-from ristikontra.game.text import setup_text
 from ristikontra.proof.check import Game, Refused, State, asked_for
 from ristikontra.search.objectives import (
     CERTAIN,
@@ -210,7 +209,7 @@ def question_text(position: Position, objective: Objective) -> str:
     if run and rules.limit:
         position = position.replace(run=run._replace(length=min(run.length, rules.limit)))
     setup = replace(setup_of(position), options=options)
-    return f"ristikontra proof {SCHEMA}\n{asked}\n{setup_text(setup)}\n"
+    return f"ristikontra proof {SCHEMA}\n{asked}\n{setup!s}\n"
 
 
 def question_hash(question: str) -> str:

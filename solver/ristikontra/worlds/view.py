@@ -25,10 +25,10 @@ from ristikontra.game.cards import (
     why_no_card,
 )
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
+from ristikontra.game.items import TAKEN_UP
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
 from ristikontra.game.setup import Setup, run_of, setup_of
-from ristikontra.game.text import TAKEN_UP, setup_text
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Voids, first_fit, fits
 
@@ -412,7 +412,7 @@ class View:
         pack = setup.pack
         if self.spice:
             pack = ("" if self.bottom is None else str(self.bottom)) + "_" * self.spice
-        words = [setup_text(replace(setup, hands=hands, stock=stock, pack=pack, options={}))]
+        words = [str(replace(setup, hands=hands, stock=stock, pack=pack, options={}))]
         lacking = [
             f"{seat}={''.join(str(rank) for rank in DESCENDING if rank in ranks)}"
             for seat, ranks, number in zip(seats, self.voids, self.hidden, strict=True)

@@ -13,10 +13,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from ristikontra.formats.parsing import pieces
-from ristikontra.formats.spelling import is_nothing
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.state import State
+from ristikontra.game.spelling import is_nothing, pieces
+from ristikontra.game.state import Item, State
 from ristikontra.game.suited import PACK, RANKS, SUITS, SuitedCard, cards_text
 from ristikontra.games.items import (
     NUMBERED,
@@ -30,7 +29,6 @@ from ristikontra.games.items import (
     check_options,
     value_text,
 )
-from ristikontra.games.protocol import Item
 from ristikontra.games.ristiseiska.position import FIRST, LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import NAME, SCORINGS, SEATS, VALUES, LayoutRules, is_built
 from ristikontra.words import Saying
