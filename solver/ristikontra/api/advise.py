@@ -16,8 +16,8 @@ from ristikontra.api.records import (
     stopped_word,
 )
 from ristikontra.api.tricks import trick_measure
-from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import hand_text
+from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.progress import Tell, nobody
 
 if TYPE_CHECKING:
@@ -221,7 +221,6 @@ def _card(card: CardAdvice, advice: Advice) -> AdvisedMoveRecord:
     )
 
 
-@checked
 def advise(
     view: View | Position | str,
     objective: str | None = None,

@@ -16,7 +16,6 @@ from ristikontra.api.trick_puzzles import TrickLessonRecord, lesson
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
@@ -223,7 +222,6 @@ def _letters(ranks: Sequence[Rank]) -> list[str]:
     return [RANKS[rank] for rank in ranks]
 
 
-@checked
 def page(
     entries: Sequence[tuple[str, Entry]] = (),
     tell: Tell = nobody,

@@ -19,8 +19,8 @@ from ristikontra.api.records import (
     pair_amounts,
     played_cards,
 )
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS, rank_of
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.puzzle import LEVELS
 from ristikontra.puzzles.safety import (
@@ -108,7 +108,6 @@ def safety_puzzle_record(puzzle: SafetyPuzzle) -> SafetyPuzzleRecord:
     return copied(SafetyPuzzleRecord, puzzle, themes=[SAFETY])
 
 
-@checked
 def safety_puzzles(
     variant: str | None = None, *, level: int | None = None
 ) -> list[SafetyPuzzleRecord]:
@@ -122,7 +121,6 @@ def safety_puzzles(
     return [*map(safety_puzzle_record, chosen_safety(variant, level))]
 
 
-@checked
 def make_safety_puzzles(
     variant: str,
     count: int = 1,
@@ -160,7 +158,6 @@ class SafetySolutionRecord(Record, frozen=True, kw_only=True):
     punished: SafetyRecord
 
 
-@checked
 def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
     """Return the solution of a safety play.
 

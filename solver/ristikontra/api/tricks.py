@@ -26,7 +26,6 @@ from ristikontra.api.records import (
     pair_amounts,
     played_out,
 )
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, TURNED, Rank
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
@@ -327,7 +326,6 @@ def result_record(result: Result) -> ResultRecord:
     return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)
 
 
-@checked
 def solve_tricks(
     position: Position,
     solver: Searcher | None = None,

@@ -22,8 +22,8 @@ from ristikontra.claims import (
 from ristikontra.claims.states import judged_claims as claims_of_states
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.files import Example
-from ristikontra.game.arguments import checked, shown
 from ristikontra.game.cards import RANKS
+from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
 from ristikontra.games.files import StateExample
 from ristikontra.progress import Tell, nobody
@@ -315,7 +315,6 @@ def verify(
     return verify_tricks(example, tell)
 
 
-@checked
 def verify_tricks(
     example: Example, tell: Callable[[TrickVerifyRecord], object] = lambda _: None
 ) -> TrickVerifyRecord:

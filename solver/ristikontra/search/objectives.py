@@ -15,10 +15,10 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from ristikontra.game.arguments import shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.endings import possible_endings
 from ristikontra.game.errors import MissingFields, RistikontraError
+from ristikontra.game.limits import shown
 from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.scoring import Ending, Result, dealers, first_is_unknown, known, result_of
