@@ -35,9 +35,10 @@ _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
 #: What is written of a player in the picture of a position, beside his cards.
 _MARKS: Final = ("leads", "led", "to", "play", "spice")
 
-#: Rows of items by their names; and what goes on where a row has no name here.
-_ROWS: Final = {row.name: row for row in (*ITEMS, *HIDING)}
-_UNNAMED: Final = WrittenKind()
+#: Rows of items by their names, and the kind of what has no row.
+_ROWS: Final = {row.name: row for row in ITEMS}
+_HIDING: Final = {row.name: row for row in HIDING}
+_NO_KIND: Final = WrittenKind()
 _SIGN: Final = re.compile("[:=]")
 
 #: Longer texts are refused unread: no position or position file comes near it.
@@ -141,13 +142,18 @@ class PositionReader:
     """One reading of a one-line text: what it says, and where each part of it stands.
 
     `text` is as it was typed, `read` the same with seats in N E S W.  `said` has what the items of
-    the table say, by their names.  `hiding` lets the text say what is known of hidden hands.
+    the table say, by their names.  `hiding` lets the text say what is known of hidden hands, and
+    `rows` may be those of another table.
     """
 
-    #: What may be said beside hands and options.
-    items: Sequence[Item] = ITEMS
-
-    def __init__(self, text: str, source: str, *, hiding: bool = False) -> None:
+    def __init__(
+        self,
+        text: str,
+        source: str,
+        *,
+        rows: Mapping[str, Item] = _ROWS,
+        hiding: bool = False,
+    ) -> None:
         self.text = self.read = text[: LONGEST_TEXT + 1]
         self.source = source
         self.found: list[tuple[int, int, Saying]] = []
@@ -163,8 +169,7 @@ class PositionReader:
         self.said: dict[str, Any] = {}
         self.options: dict[str, str] = {}
         self.hiding = hiding
-        self._named = [row.name for row in self.items]
-        self._rows = {row.name: row for row in (*self.items, *HIDING)}
+        self.rows = rows
         self.trick: list[OnTable] = []
         self.marks: list[tuple[ItemWritten, str, int]] = []
         if len(text) > LONGEST_TEXT:
@@ -224,8 +229,9 @@ class PositionReader:
 
     def _goes_on(self, item: ItemWritten, word: str, start: int) -> bool:
         """Say whether a word belongs to the item before it."""
-        row, empty = _ROWS.get(item.key) or self._rows.get(item.key), item.end == item.at
-        kind: WrittenKind = row.kind if row else _UNNAMED
+        row = self.rows.get(item.key) or _ROWS.get(item.key) or _HIDING.get(item.key)
+        kind: WrittenKind = row.kind if row else _NO_KIND
+        empty = item.end == item.at
         name, sign = _parted(word)
         if kind.is_line:
             return not sign
@@ -304,13 +310,13 @@ class PositionReader:
     def _item(self, item: ItemWritten) -> None:
         name, sign, start, key, seat = item.name, item.sign, item.start, item.key, item.seat
         place: tuple[str, ...] = ("hands", seat) if seat else (key,)
-        if key in OPTIONS or (sign == "=" and key not in self._named and not seat):
+        if key in OPTIONS or (sign == "=" and key not in self.rows and not seat):
             place = ("options", key)
         value = self.read[item.at : item.end].strip()
         at, width = item.end - len(value), item.end - start
-        row = None if seat else self._rows.get(key)
+        row = None if seat else self.rows.get(key) or _HIDING.get(key)
         known = place[0] != key or row is not None
-        if row in HIDING and not self.hiding:
+        if row and key in _HIDING and not self.hiding:
             self.lost.add(_UNKNOWN)
             self._problem(Saying("text.hiding", name=name), start, width)
         elif not known or sign != ("=" if place[0] == "options" else ":"):
@@ -331,12 +337,12 @@ class PositionReader:
     def _not_an_item(self, word: str, key: str, sign: str) -> Saying:
         if key in OPTIONS:
             return Saying("text.option", name=key)
-        if key in self._rows or self.seating.named(key):
+        if key in self.rows or key in _HIDING or self.seating.named(key):
             return Saying("text.colon", name=key)
         if not sign and not read_cards(word)[1]:
             return Saying("text.cards", word=word)
         # Beyond the faults that are shown no search for what was meant is needed.
-        near = closest(key, (*self._named, *OPTIONS)) if len(self.found) < FEW else ""
+        near = closest(key, (*self.rows, *OPTIONS)) if len(self.found) < FEW else ""
         return unknown("text.unknown", word, near)
 
     def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
@@ -349,7 +355,7 @@ class PositionReader:
                 self.spans[place] = (at - len(name) - 1, len(name))
         else:
             self.begins[name], self.texts[name] = at, value
-            said = self._rows[name].kind.read(self, name)
+            said = (self.rows.get(name) or _HIDING[name]).kind.read(self, name)
             if said is not None:
                 self.said[name] = said
 

@@ -32,7 +32,7 @@ from ristikontra.formats.toml import toml_key, toml_value
 from ristikontra.game.cards import hand_text, read_cards
 from ristikontra.game.deal import Deal, match_from, new_deal, table_rules
 from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError, why_unread
-from ristikontra.game.items import ITEMS, LeadKind, PlaysKind
+from ristikontra.game.items import ITEMS, WordKind, seat_or_large
 from ristikontra.game.rules import VARIANTS, Variant, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.game.spelling import is_nothing
@@ -42,10 +42,11 @@ from ristikontra.words import Saying
 _KEYS = ("rules", "dealer", "score", "held", "stock", "plays", "hands", "options")
 #: The items of a deal: some are those of its first position.
 _ITEMS = (
-    Item("dealer", LeadKind(), lambda deal: deal.dealer),
+    Item("dealer", WordKind(seat_or_large, is_seat=True), lambda deal: deal.dealer),
     *(item for item in ITEMS if item.name in ("score", "held", "stock")),
-    Item("plays", PlaysKind(), lambda deal: deal.line),
+    Item("plays", WordKind(is_line=True), lambda deal: deal.line),
 )
+_ROWS = {item.name: item for item in _ITEMS}
 #: Faults of a setup that say in other words that a hand or the stock is not whole.
 _SIZES = (
     *("setup.sizes", "setup.large_hand", "setup.stock_hands", "setup.stock_uneven"),
@@ -99,7 +100,7 @@ def read_whole_deal(
         lappi dealr:N N:KQ97 plays:7
                         ^^^^
     """
-    reader, overrides = _DealReader(text, source), dict(options or {})
+    reader, overrides = PositionReader(text, source, rows=_ROWS), dict(options or {})
     setup, dealer, plays = reader.setup(overrides), *map(reader.said.get, ("dealer", "plays"))
     try:
         deal = _deal(setup, dealer, plays or "")
@@ -188,12 +189,6 @@ def _lines(table: Mapping[str, object]) -> str:
         for key, value in table.items()
         if value is not None
     )
-
-
-class _DealReader(PositionReader):
-    """One reading of the one-line text of a deal."""
-
-    items = _ITEMS
 
 
 class _DealFields(SetupFields):

@@ -11,16 +11,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from ristikontra.game.cards import RANKS, Rank, hand_of, hand_text, read_cards
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, Rules
 from ristikontra.game.scoring import first_to_reach
-from ristikontra.game.seats import Flags, Pair
+from ristikontra.game.seats import Flags, Pair, Seating
 from ristikontra.game.spelling import cards_in, is_nothing, pieces, sides_in
 from ristikontra.game.state import Item
-from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
 #: Before a stock: its first card has been turned and taken up (A2).
@@ -28,7 +27,7 @@ TAKEN_UP: Final = "*"
 
 
 class WrittenKind:
-    """How an item is written: one word, which stays as it was typed.
+    """How an item is written.
 
     `read` takes an item of one line (`parsing.PositionReader`), and `take` a key of a file
     (`fields.SetupFields`); they note faults and the places of parts.  `given` returns what a setup
@@ -36,93 +35,90 @@ class WrittenKind:
     """
 
     #: Whether the next words belong to an item: those that are cards, all, or the name of a seat.
-    is_cards: ClassVar[bool] = False
-    is_line: ClassVar[bool] = False
-    is_seat: ClassVar[bool] = False
+    is_cards: bool = False
+    is_line: bool = False
+    is_seat: bool = False
     #: Whether what follows a comma belongs to it, and whether also what follows none.
-    is_list: ClassVar[bool] = False
-    is_open: ClassVar[bool] = False
+    is_list: bool = False
+    is_open: bool = False
     #: Whether the numbers of other parties belong to it.
-    is_by_party: ClassVar[bool] = False
+    is_by_party: bool = False
 
     def read(self, reader: Any, name: str) -> Any:
         """Return what one line says, None if it was not understood."""
-        return reader.texts[name]
+        raise NotImplementedError
 
     def take(self, fields: Any, name: str) -> Any:
         """Return what a file says."""
-        word = fields.text(fields.data, (), name)
-        return None if is_nothing(word) else word
+        raise NotImplementedError
 
     def given(self, value: Any, position: Position) -> Any:
         """Return what a setup holds for a value of a position."""
-        return str(value)
+        return value
 
     def text(self, value: Any) -> str:
         """Return what is written for what a setup holds, "" for nothing."""
-        return value or ""
+        return str(value or "")
 
     def write(self, value: Any, position: Position) -> str:
         """Return what is written for a value of a position."""
         return self.text(self.given(value, position))
 
 
-class LeadKind(WrittenKind):
-    """A seat, by its letter or its name."""
+def seat_or_large(word: str, seating: Seating) -> str:
+    """Return the letter of a seat that is named; what is none in large letters.
 
-    is_seat = True
+    >>> from ristikontra.game.seats import PARTNERS
+    >>> seat_or_large("north", PARTNERS), seat_or_large("x", PARTNERS)
+    ('N', 'X')
+    """
+    return seating.named(word) or word.upper()
+
+
+class WordKind(WrittenKind):
+    """A word: `spell` says what it means, `given` writes a value, `printed` what a setup holds."""
+
+    def __init__(
+        self,
+        spell: Callable[[str, Seating], str] = lambda word, _: word,
+        given: Callable[[Any, Position], str] = lambda value, _: str(value),
+        printed: Callable[[str], str] = str,
+        *,
+        is_seat: bool = False,
+        is_line: bool = False,
+    ) -> None:
+        self._spell, self._given, self._printed = spell, given, printed
+        self.is_seat, self.is_line = is_seat, is_line
 
     def read(self, reader: Any, name: str) -> str:
-        """Return the letter of the seat, or what is written if it is none."""
-        text: str = reader.texts[name]
-        return reader.seating.named(text) or text.upper()
+        """Return what is meant in one line."""
+        return self._spell(reader.texts[name], reader.seating)
 
     def take(self, fields: Any, name: str) -> str | None:
-        """Return the same of a file."""
-        word: str | None = super().take(fields, name)
-        return word and (fields.seating.named(word) or word.upper())
+        """Return what is meant in a file."""
+        word: str | None = fields.text(fields.data, (), name)
+        return None if word is None or is_nothing(word) else self._spell(word, fields.seating)
 
-    def given(self, value: int, position: Position) -> str:
-        """Return the letter of a seat."""
-        return position.seats[value]
-
-
-class PartyKind(WrittenKind):
-    """A party, by its name."""
-
-    is_seat = True
-
-    def read(self, reader: Any, name: str) -> str:
-        """Return the name in large letters."""
-        text: str = reader.texts[name]
-        return text.upper()
-
-    def take(self, fields: Any, name: str) -> str | None:
-        """Return the same of a file."""
-        word: str | None = super().take(fields, name)
-        return word and word.upper()
-
-    def given(self, value: int, position: Position) -> str:
-        """Return the name of a party."""
-        return position.parties[value]
-
-
-class RunKind(WrittenKind):
-    """The run of leads, such as `2x1`."""
-
-    def given(self, value: Run, position: Position) -> str:
-        """Return the rank and the length."""
-        return f"{value.rank}x{value.length}"
+    def given(self, value: Any, position: Position) -> str:
+        """Return the word for a value of a position."""
+        return self._given(value, position)
 
     def text(self, value: str | None) -> str:
-        """Return it in the usual letters."""
-        return (value or "").upper().replace("10", "T").replace("X", "x")
+        """Return the word as it is printed."""
+        return self._printed(value) if value else ""
 
 
-class PackKind(WrittenKind):
-    """Cards in any order; "-" for none, which differs from nothing being said."""
+class RanksKind(WrittenKind):
+    """Cards; "-" for none.
+
+    In a pack nothing being said differs from no cards, in a stock (`is_stock`) it does not; there
+    a star before the first says that it was taken up (A2).
+    """
 
     is_cards = True
+
+    def __init__(self, *, is_stock: bool = False) -> None:
+        self._is_stock = is_stock
 
     def read(self, reader: Any, name: str) -> str:
         """Return the cards as they were typed."""
@@ -132,35 +128,17 @@ class PackKind(WrittenKind):
     def take(self, fields: Any, name: str) -> str | None:
         """Return the same of a file."""
         word: str | None = fields.text(fields.data, (), name)
-        return "-" if is_nothing(word) else word
-
-    def given(self, value: Sequence[Rank], position: Position) -> str:
-        """Return the cards from the ace down."""
-        return hand_text(hand_of(value))
+        if is_nothing(word):
+            return None if self._is_stock else "-"
+        return word
 
     def text(self, value: str | None) -> str:
         """Return the cards as they are printed."""
-        return "" if value is None else tidy(value)
-
-
-class StockKind(PackKind):
-    """Cards in their order, a star before one that was taken up (A2)."""
-
-    def take(self, fields: Any, name: str) -> str | None:
-        """Return what a file says; no cards are as if nothing was said."""
-        word = super().take(fields, name)
-        return None if word == "-" else word
-
-    def given(self, value: Any, position: Position) -> str:
-        """Return the text, which is the value already."""
-        return str(value)
-
-    def text(self, value: str | None) -> str:
-        """Return the cards as they are printed."""
-        text = (value or "").lstrip()
-        if text.startswith(TAKEN_UP):
-            return TAKEN_UP + tidy(text.removeprefix(TAKEN_UP))
-        return super().text(value)
+        if value is None:
+            return ""
+        if self._is_stock and value.lstrip().startswith(TAKEN_UP):
+            return TAKEN_UP + tidy(value.lstrip().removeprefix(TAKEN_UP))
+        return tidy(value)
 
 
 class TrickKind(WrittenKind):
@@ -275,20 +253,6 @@ class HeldKind(WrittenKind):
         number: int | None = fields.number(fields.data, (), name)
         return number or 0
 
-    def given(self, value: int, position: Position) -> int:
-        """Return the number."""
-        return value
-
-    def text(self, value: int) -> str:
-        """Return the digits."""
-        return str(value or "")
-
-
-class PlaysKind(WrittenKind):
-    """A line of play."""
-
-    is_line = True
-
 
 class LackingKind(WrittenKind):
     """What hidden cards are known not to be, such as `E=7A,W=K`."""
@@ -338,6 +302,10 @@ def _first(position: Position) -> int | None:
     return None if position.first == implied else position.first
 
 
+def _pack_text(position: Position) -> str | None:
+    return None if position.pack is None else hand_text(hand_of(position.pack))
+
+
 def stock_text(position: Position) -> str:
     """Return the cards of the stock of a position, a star before one that was taken up (A2)."""
     cards = "".join([RANKS[rank] for rank in position.stock])
@@ -346,23 +314,42 @@ def stock_text(position: Position) -> str:
 
 #: The items of a position, in the order in which they are written.
 ITEMS: Final = (
-    Item("lead", LeadKind(), lambda position: position.leader),
+    Item(
+        "lead",
+        WordKind(seat_or_large, lambda seat, position: position.seats[seat], is_seat=True),
+        lambda position: position.leader,
+    ),
     Item("trick", TrickKind(), _where(lambda position: position.trick)),
-    Item("run", RunKind(), lambda position: position.run),
+    Item(
+        "run",
+        WordKind(
+            given=lambda run, _: f"{run.rank}x{run.length}",
+            printed=lambda word: word.upper().replace("10", "T").replace("X", "x"),
+        ),
+        lambda position: position.run,
+    ),
     Item("taken", NumbersKind(), lambda position: position.taken),
     Item("won", NumbersKind(), lambda position: position.won),
     Item("score", NumbersKind(), lambda position: position.score),
     Item("dirty", PartiesKind(), lambda position: _flagged(position.dirty)),
     Item("clean", PartiesKind(), lambda position: _flagged(position.cleaned)),
     Item("held", HeldKind(), _where(lambda position: position.held)),
-    Item("first", PartyKind(), _first),
-    Item("pack", PackKind(), lambda position: position.pack),
-    Item("stock", StockKind(), _where(stock_text)),
+    Item(
+        "first",
+        WordKind(
+            lambda word, _: word.upper(),
+            lambda party, position: position.parties[party],
+            is_seat=True,
+        ),
+        _first,
+    ),
+    Item("pack", RanksKind(), _pack_text),
+    Item("stock", RanksKind(is_stock=True), _where(stock_text)),
 )
 #: What is said of hidden hands: it is read for a view only, and a view writes it.
 HIDING: Final = (
-    Item("gone", PackKind(), lambda _: None),
-    Item("unseen", PackKind(), lambda _: None),
+    Item("gone", RanksKind(), lambda _: None),
+    Item("unseen", RanksKind(), lambda _: None),
     Item("not", LackingKind(), lambda _: None),
 )
 
