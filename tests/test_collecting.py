@@ -15,7 +15,7 @@ from ristikontra.api.show import show
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.judges import PlainRounds, count_lines, judged_moves
 from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt, whole_stock

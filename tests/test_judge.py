@@ -22,8 +22,8 @@ from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import NS, SEATS, side_of
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text, plot
+from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import (

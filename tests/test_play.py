@@ -34,8 +34,8 @@ from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.render.analyse import analyse_summary
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher

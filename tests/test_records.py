@@ -10,7 +10,7 @@ import pytest
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
-from ristikontra.api.records import ErrorRecord, NoValue, error_record, only_worth
+from ristikontra.api.records import NoValue, error_record, only_worth
 from ristikontra.api.reference import ExamplesRecord, RulesRecord, rules
 from ristikontra.api.show import TrickShowRecord, show_record
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
@@ -22,6 +22,7 @@ from ristikontra.game.errors import BadText, MissingFields
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import Ending, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.record import ErrorRecord
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher
 

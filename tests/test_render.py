@@ -15,7 +15,6 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from oracles.values import objectives_for
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse_record
-from ristikontra.api.records import Reasons
 from ristikontra.api.reference import ExampleRecord, ExamplesRecord, rules
 from ristikontra.api.show import show_record
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
@@ -25,13 +24,14 @@ from ristikontra.game.cards import hand_ranks
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.record import Reasons
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.layout import Style, plain, wrap
 from ristikontra.render.picture import picture
 from ristikontra.render.position import heading, table_words, tally
 from ristikontra.render.reference import examples_report, rules_report, show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style, plain, wrap
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.words import Saying

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import Record, StateRecord, played_cards
 from ristikontra.claims import (
     check_goal,
     goal_of,
@@ -23,6 +22,7 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def past_record(past: Past, seating: Seating = PARTNERS) -> PastRecord:
 
 def goal_record(position: Position, goal: Goal | Event, found: Help) -> GoalRecord:
     """Return the record of a goal, or of an event that takes several goals."""
-    return GoalRecord(goal=str(goal), status=found.status, line=played_cards(position, found.line))
+    return GoalRecord(goal=str(goal), status=found.status, line=position.typed_line(found.line))
 
 
 def feasible_record(

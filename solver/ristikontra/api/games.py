@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.api.reference import VariantRecord, variant_record
 from ristikontra.game.deal import table_rules
 from ristikontra.game.legality import CHECKS
 from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, Variant, rules_for
 from ristikontra.game.state import game_of
+from ristikontra.record import SCHEMA, Record
 from ristikontra.search.objectives import UNIT, Objective
 from ristikontra.search.trees import (
     Tree,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.formats.files import example_names, find_example, names_in
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.names import GAMES
@@ -13,6 +12,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import game_of
 from ristikontra.games.files import find_state_example
 from ristikontra.games.protocol import Game
+from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Saying, say
 
 

@@ -10,15 +10,6 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import (
-    SCHEMA,
-    Amounts,
-    Record,
-    StateRecord,
-    copied,
-    pair_amounts,
-    played_cards,
-)
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.rules import VARIANTS
@@ -30,6 +21,7 @@ from ristikontra.puzzles.safety import (
     chosen_safety,
     composed_safely,
 )
+from ristikontra.record import SCHEMA, Amounts, Record, StateRecord, copied, pair_amounts
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 
 
@@ -65,7 +57,7 @@ def safety_record(game: SafetyGame) -> SafetyRecord:
     (11, True, ['N:9', 'E:2', 'S:3', 'W:4', 'N:A', 'E:5', 'S:6', 'W:7'])
     """
     names, dealt = game.start.rules.seating.seats, game.dealt
-    line, at = played_cards(dealt, game.line), game.lost_at
+    line, at = dealt.typed_line(game.line), game.lost_at
     return SafetyRecord(
         game=dealt.rules.name,
         view=str(game.start),

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import Record, StateRecord, played_cards, receiver, seat_on_move
+from ristikontra.api.records import receiver, seat_on_move
 from ristikontra.formats.files import Example
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.files import StateExample
+from ristikontra.record import Record, StateRecord
 
 
 class CommentRecord(Record, frozen=True, kw_only=True):
@@ -107,7 +108,7 @@ def show_record(position: Position, example: Example | None = None) -> TrickShow
         teaches=example.teaches or UNSET,
         notice=example.notice or UNSET,
         source=example.source or UNSET,
-        line=played_cards(position, example.line) if begins else [],
+        line=position.typed_line(example.line) if begins else [],
         comments=[
             TrickCommentRecord(at=comment.at, text=comment.text, by=comment.by or UNSET)
             for comment in example.comments

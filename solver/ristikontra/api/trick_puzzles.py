@@ -11,15 +11,14 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
-from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
-from ristikontra.api.records import SCHEMA, Record, copied
+from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
 from ristikontra.api.safety import (
     SafetyPuzzleRecord,
     SafetySolutionRecord,
     safety_puzzle_record,
     safety_solution,
 )
-from ristikontra.api.tricks import solve_tricks
+from ristikontra.api.tricks import PlanRecord, solve_tricks
 from ristikontra.formats.files import Example, find_example
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.source import opened
@@ -32,6 +31,7 @@ from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, find_lesson, lesson_puzzles
 from ristikontra.puzzles.puzzle import Measures, Puzzle
 from ristikontra.puzzles.safety import find_safety
+from ristikontra.record import SCHEMA, Record, copied
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Paragraphs, Saying
 

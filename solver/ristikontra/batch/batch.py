@@ -9,13 +9,13 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
-from ristikontra.api.records import SCHEMA, Record, StateRecord
 from ristikontra.batch import running
 from ristikontra.batch.journal import Journal
 from ristikontra.batch.messages import Question, form_of
 from ristikontra.formats.source import opened
 from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS, check_choice, check_file, check_range
 from ristikontra.game.rules import rules_for
+from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import Searcher

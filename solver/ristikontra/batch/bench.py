@@ -23,13 +23,13 @@ from typing import Any, Final, Literal, NamedTuple
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import SCHEMA, Record, StateRecord
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search import reference as rules_as_written
 from ristikontra.search import solver
 from ristikontra.search.drawing import endings

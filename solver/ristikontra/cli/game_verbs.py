@@ -15,7 +15,7 @@ from ristikontra.api.generate import DrawnRecord, generate
 from ristikontra.api.lessons import chapter, lesson
 from ristikontra.api.perft import perft
 from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
-from ristikontra.api.records import Record, SolveRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
 from ristikontra.api.trick_puzzles import LessonsRecord
@@ -35,6 +35,7 @@ from ristikontra.game.state import Move
 from ristikontra.games.files import StateEntry, read_state_entry
 from ristikontra.games.protocol import Game
 from ristikontra.progress import counting
+from ristikontra.record import Record
 from ristikontra.render.reports import report_of
 from ristikontra.render.state_puzzles import puzzles_report
 from ristikontra.words import Saying, say
@@ -179,10 +180,10 @@ def _export(game: Game, words: str, given: Given) -> Answer:
 
 
 def _page(game: Game, _words: str, given: Given, entries: Sequence[StateEntry] = ()) -> Answer:
-    from ristikontra.render.games_page import as_games_page  # noqa: PLC0415 - loads much
+    from ristikontra.render.state_page import as_state_page  # noqa: PLC0415 - loads much
 
     address, installed = given.get("--address") or "", "--installed" in given
-    made, number = as_games_page(game, entries, progress.tell, address, installed=installed)
+    made, number = as_state_page(game, entries, progress.tell, address, installed=installed)
     return Answer(ExportRecord(file="", positions=number), document, replacement=made.encode())
 
 

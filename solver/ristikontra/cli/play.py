@@ -9,7 +9,6 @@ from functools import partial
 import click
 
 from ristikontra.api.analyse import judged_game
-from ristikontra.api.records import played_cards
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.cli import options
 from ristikontra.cli.choosing import OneOf
@@ -30,7 +29,6 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.game.rules import VARIANTS
-from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     play_cost,
     play_end,
@@ -44,6 +42,7 @@ from ristikontra.render.play import (
     play_why,
     quiz_question,
 )
+from ristikontra.render.typeset import Style
 from ristikontra.table.ending_game import EndingGame, Turn, begin
 from ristikontra.table.players import LEVELS, Level
 from ristikontra.words import Saying, say
@@ -270,7 +269,7 @@ class Playing(Talk):
     def line(self) -> None:
         """Show what was played, and best play from here."""
         game = self.game
-        played = played_cards(game.start, game.line)
+        played = game.start.typed_line(game.line)
         self.tell(play_lines(game.start, played, game.position, self.record.line))
 
     def help(self) -> None:

@@ -11,7 +11,6 @@ from ristikontra.cli.printing import echo
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Answer
 from ristikontra.document import document
-from ristikontra.render.layout import Style
 from ristikontra.render.play import help_pairs, play_table, quiz_question
 from ristikontra.render.safety import (
     safety_end,
@@ -20,6 +19,7 @@ from ristikontra.render.safety import (
     safety_told,
     safety_why,
 )
+from ristikontra.render.typeset import Style
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 from ristikontra.words import say
 from ristikontra.worlds.notation import ViewEntry

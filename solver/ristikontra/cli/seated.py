@@ -23,8 +23,8 @@ from ristikontra.games.scenes import asked
 from ristikontra.progress import counting
 from ristikontra.render import seated as said
 from ristikontra.render import state_play
-from ristikontra.render.layout import Style
 from ristikontra.render.reports import report_of
+from ristikontra.render.typeset import Style
 from ristikontra.store import place_of
 from ristikontra.table.saved import Slot
 from ristikontra.table.seated import SeatedDeal

@@ -20,7 +20,7 @@ from ristikontra.games.judges import JudgedMove, judged_moves
 from ristikontra.games.protocol import Game
 from ristikontra.games.scenes import asked
 from ristikontra.render import state_play as said
-from ristikontra.render.layout import Style
+from ristikontra.render.typeset import Style
 from ristikontra.table.session import Session, begin
 from ristikontra.words import Saying, say
 

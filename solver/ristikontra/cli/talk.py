@@ -31,8 +31,8 @@ from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
 from ristikontra.game.position import Position
-from ristikontra.render.layout import Style, wrap
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style, wrap
 from ristikontra.words import Saying, say
 
 _HELP: Final = "?"

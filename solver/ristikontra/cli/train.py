@@ -42,7 +42,6 @@ from ristikontra.puzzles.diary import (
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.safety import chosen_safety, is_safety
 from ristikontra.puzzles.training import Learner, Review, as_of, in_turn, may_be_now
-from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     help_pairs,
     play_cost,
@@ -80,6 +79,7 @@ from ristikontra.render.train import (
     train_summary,
     train_wrong,
 )
+from ristikontra.render.typeset import Style
 from ristikontra.store import Place, place_of
 from ristikontra.table.trainer import (
     A,

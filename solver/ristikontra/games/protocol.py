@@ -26,6 +26,7 @@ from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, Value, keep
+from ristikontra.games.cards import PlayingCard
 from ristikontra.words import Saying, bring
 
 
@@ -184,6 +185,27 @@ class Drawing(Struct, frozen=True, kw_only=True):
     whole: Callable[[int], Mapping[str, int]]
 
 
+class Spot(Struct, frozen=True):
+    """A place on the table: the card that is there, or else one that fits there."""
+
+    card: PlayingCard
+    placed: bool
+
+
+class Picture(Struct, frozen=True, kw_only=True):
+    """What a picture shows beside the hands and whose turn it is; it knows no sizes.
+
+    `title` is what is shown.  `table` has rows of places; None is one where nothing fits.  `texts`
+    say what cannot be seen, and `described` all that is on the table.  `notes` are about seats.
+    """
+
+    title: str
+    table: Sequence[Sequence[Spot | None]]
+    texts: Sequence[str]
+    described: str
+    notes: Mapping[int, str] = {}
+
+
 class PuzzlePack(Struct, frozen=True, kw_only=True):
     """The puzzles of a game: the `file` in which they are, their themes, and how more are made.
 
@@ -196,6 +218,24 @@ class PuzzlePack(Struct, frozen=True, kw_only=True):
     themes: Sequence[str]
     asks: Callable[[Any], tuple[str, str]]
     make: Callable[[Random, str | None, int | None], Iterator[tuple[State, Move, str, int]]]
+
+
+class GamePage(Struct, frozen=True, kw_only=True):
+    """The page of a game: what it is joined from, and what it reads beside what each page reads.
+
+    `script`, `worker`, `styles` and `kernel` are files of `web/`.  `words` are keys of sentences
+    that it takes from reports; its own keys begin with `game_page.` and the name of the game.
+    `refuse` says why a position cannot be opened.  `rules` returns what its scripts read of the
+    rules.
+    """
+
+    script: str
+    worker: str
+    styles: Sequence[str]
+    kernel: str
+    words: Sequence[str]
+    refuse: Callable[[Any], Saying | None] = lambda state: None
+    rules: Callable[[], Any] = lambda: None
 
 
 #: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
@@ -279,8 +319,8 @@ class Game(Struct, frozen=True, kw_only=True):
     6. `count` counts lines by their moves; `count_ended`, where there is one, all lines to the end
        by the seat that ends them, or returns None for a state in which they cannot be counted.
     7. `claims` are its own.  `drawing`, `puzzles`, the `lesson` (examples and puzzles by name),
-       and `timed` (states by kind, for `bench`) are there for what it has; `pictured` says whether
-       it can be drawn.  `refuses` says why a verb has no answer.
+       and `timed` (states by kind, for `bench`) are there for what it has, and so are its `picture`
+       and its `page`.  `refuses` says why a verb has no answer.
     8. `sample` returns what a file to be filled in begins with.  `clauses` are those of its rules,
        and `hand` the cards of each player once the stock is gone, 0 where that differs.
     9. `words` are templates by language and key: its summary, options, themes and sentences.
@@ -317,7 +357,8 @@ class Game(Struct, frozen=True, kw_only=True):
     sample: Callable[[], Sample]
     clauses: str = ""
     hand: int = 0
-    pictured: bool = False
+    picture: Callable[[Any], Picture] | None = None
+    page: GamePage | None = None
     refuses: Mapping[str, Saying] = {}
     words: Mapping[str, Mapping[str, str]] = {}
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from ristikontra._players import NO_MOVE, MattiKernel
-from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.rules import height
@@ -104,12 +104,12 @@ def open_hands(position: PhasePosition) -> Mapping[str, Any]:
     }
 
 
-def number_of(card: SuitedCard) -> int:
+def number_of(card: PlayingCard) -> int:
     """Return the number of a card in the kernel."""
     return 13 * card.suit + height(card) - 2
 
 
-def _bits(cards: Sequence[SuitedCard] | frozenset[SuitedCard]) -> int:
+def _bits(cards: Sequence[PlayingCard] | frozenset[PlayingCard]) -> int:
     return sum(1 << number_of(card) for card in cards)
 
 
