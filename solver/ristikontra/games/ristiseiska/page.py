@@ -9,7 +9,7 @@ from msgspec import Struct
 from ristikontra.games.cards import PACK
 from ristikontra.games.protocol import GamePage
 from ristikontra.games.ristiseiska.items import OPTIONS
-from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, NAME, SCORINGS, is_built
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
 from ristikontra.words import say
 
 
