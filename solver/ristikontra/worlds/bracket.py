@@ -35,7 +35,8 @@ _TRIES: Final = 8000
 class Bracket:
     """The bounds between which the most lies that a card can bring without seeing other hands.
 
-    `low` is what the card brings if the seat then plays by the rule of `ext/follow.pxd`, or what it
+    `low` is what the card brings if the seat then plays by the rule of `ext/hidden/follow.pxd`, or
+    what it
     guarantees where that is more.  `high` is the average of deals that all see.  With three tricks
     to go some way of playing may be found that brings more, and a proof that none brings so much.
     `exact`: both are the most that any way of playing can bring.  `error` is the standard error of
