@@ -33,7 +33,6 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
 from ristikontra.proof.certificate import (
     OtherParty,
     Unproved,
@@ -58,7 +57,7 @@ def holds(position: Position, objective: str, party: str = "NS") -> int:
     certificate = prove(position, objective, party=party)
     proved = check(certificate.encode())
     value = worth(position, objective, party)
-    assert (proved.lower, proved.upper) == (value, value), position_text(position)
+    assert (proved.lower, proved.upper) == (value, value), str(position)
     assert (proved.objective, proved.party) == (objective, party)
     assert read_position(proved.position) == position
     return len(certificate)
@@ -139,7 +138,7 @@ def test_in_kontra_they_prove_what_the_reference_says(rng: random.Random, number
             proved = check(prove(position, objective, party=party).encode())
             goal = FOR_PLAYER[objective](position.rules, player)
             value = reference.value(position, goal)
-            assert (proved.lower, proved.upper) == (value, value), position_text(position)
+            assert (proved.lower, proved.upper) == (value, value), str(position)
             assert sure is None or sure[player] == max(value)
 
 
@@ -167,7 +166,7 @@ def test_certificates_prove_the_value_of_the_reference(rng: random.Random) -> No
         objective = objective_for(position, rng.choice(PARTNER_OBJECTIVES))
         proved = check(prove(position, objective.name).encode())
         value = reference.value(position, objective)
-        assert (proved.lower, proved.upper) == (value, value), position_text(position)
+        assert (proved.lower, proved.upper) == (value, value), str(position)
 
 
 def example_positions() -> list[object]:
@@ -209,7 +208,7 @@ def test_the_same_question_gives_the_same_certificate() -> None:
 
 
 def test_the_hash_binds_position_options_and_objective() -> None:
-    text = position_text(PAGAT)
+    text = str(PAGAT)
     changed = [
         text,
         f"{text} limit=2",
@@ -281,7 +280,7 @@ def run(*arguments: object) -> Result:
 
 def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:
     file = tmp_path / "pagat.proof"
-    reported = run(position_text(PAGAT), "-o", file)
+    reported = run(str(PAGAT), "-o", file)
     assert reported.exit_code == 0
     assert reported.output.startswith("Proved for NS, by clean: exactly ")
     assert file.read_text() == prove(PAGAT)
@@ -294,7 +293,7 @@ def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:
 
 def test_what_is_proved_is_said_in_the_language(tmp_path: Path) -> None:
     file = tmp_path / "pagat.proof"
-    run(position_text(PAGAT), "-o", file)
+    run(str(PAGAT), "-o", file)
     with speaking(language("fi")):
         assert "PE:n osalta todistettu, tavoitteena clean: " in run("--check", file).output
         assert run("--check", os.devnull).output.startswith("hylätty")
@@ -330,7 +329,7 @@ def test_a_certificate_that_cannot_be_read_is_bad_usage(tmp_path: Path) -> None:
 
 def test_the_verb_says_when_a_limit_was_reached(tmp_path: Path) -> None:
     file = tmp_path / "pagat.proof"
-    reported = run(position_text(PAGAT), "-o", file, "--max-nodes", 20, "--json")
+    reported = run(str(PAGAT), "-o", file, "--max-nodes", 20, "--json")
     assert reported.exit_code == 3
     record = json.loads(reported.output)
     assert record["status"] == "interrupted"
@@ -531,7 +530,7 @@ def tell(position: Position, objective: str, party: str, solver: Searcher | None
     with contextlib.suppress(RistikontraError, Refused):
         value = worth(position, objective, party, solver)
         proved = check(prove(position, objective, party=party).encode())[3:]
-    print(json.dumps([position_text(position), objective, party, value, proved]))
+    print(json.dumps([str(position), objective, party, value, proved]))
 
 
 @pytest.mark.slow

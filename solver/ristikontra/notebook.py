@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ristikontra.api.advise import AdviseRecord
-from ristikontra.api.trick_reference import show_record
+from ristikontra.api.show import show_record
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.api.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord

@@ -115,8 +115,8 @@ def solve(
     - A long search of two sides calls `tell` with what it has proved so far, and with all of it
       before it is explained.
 
-    Raises `MissingFields` as `Solver.solve` does, `NotThree` if `outcomes` are asked of two sides,
-    and `RistikontraError` if a `plan` is of three players, if a position is too large, or if a game
+    Raises `MissingFields` as `Solver.solve` does, and `RistikontraError` if `outcomes` are asked of
+    two sides, if a `plan` is of three players, if a position is too large, or if a game
     without tricks is asked more.
 
     >>> record = solve("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")

@@ -27,7 +27,7 @@ from ristikontra.game.cards import (
     read_cards,
     why_no_card,
 )
-from ristikontra.game.errors import Fault, IllegalDeal, IllegalPlay, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import dealers
@@ -287,7 +287,7 @@ class FinishedDeal:
     """A deal of Kontra that is over: the card points of every player (K24).
 
     `locked`: the pack stayed locked to the end (K10), so that some points are in nobody's tricks.
-    Raises `IllegalDeal` with all that no deal can be like.
+    Raises `IllegalSetup` with all that no deal can be like.
 
     The player with the fewest points deals next, of those who have 21 (K25):
 
@@ -300,7 +300,7 @@ class FinishedDeal:
     ((1, 2), Fraction(1, 2))
     >>> FinishedDeal((54, 33, 30))
     Traceback (most recent call last):
-    ristikontra.game.errors.IllegalDeal: a deal has 120 card points, not 117, unless the pack \
+    ristikontra.game.errors.IllegalSetup: a deal has 120 card points, not 117, unless the pack \
 stayed locked (locked, K10)
     """
 
@@ -308,10 +308,10 @@ stayed locked (locked, K10)
     locked: bool = False
 
     def __post_init__(self) -> None:
-        """Raise `IllegalDeal` with everything that cannot be."""
+        """Raise `IllegalSetup` with everything that cannot be."""
         faults = list(deal_faults(self.points, self.locked))
         if faults:
-            raise IllegalDeal(faults)
+            raise IllegalSetup(map(Fault, faults))
 
     @property
     def seating(self) -> Seating:

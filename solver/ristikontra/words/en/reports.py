@@ -473,6 +473,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses})",
     "variant_hand": "{hand:Word cards} a player in the ending. Clauses {clauses}.",
+    "variant_clauses": "Clauses {clauses}.",
     "no_options": "It has no options.",
     "options": "Options, each with its values and the clauses behind it. --set NAME=VALUE, or "
     "NAME=VALUE in a position, changes one:",

@@ -497,6 +497,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses:span})",
     "variant_hand": "Loppupelissä pelaajalla on {hand:word cards}. Kohdat {clauses:span}.",
+    "variant_clauses": "Kohdat {clauses:span}.",
     "no_options": "Pelissä ei ole valittavia sääntöjä.",
     "options": "Valittavat säännöt, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set "
     "NIMI=ARVO tai tilanteessa NIMI=ARVO muuttaa yhden:",

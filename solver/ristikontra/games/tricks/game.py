@@ -6,24 +6,29 @@ Their texts are read by `formats`, and their values come from `search`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, Final
 
 from ristikontra.formats.notation import follow, line_from
 from ristikontra.game.cards import Hand, Rank, hand_text
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
+from ristikontra.game.items import ITEMS, plain_form
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, Variant
-from ristikontra.game.scoring import ending_of
+from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.state import Value
-from ristikontra.game.text import position_text
 from ristikontra.games.judges import WorthJudge
 from ristikontra.games.protocol import Game, Judge, Line, Look, Measure, Worth, register
+from ristikontra.games.tricks.sample import sample_of, sample_position
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Reach, chances, objective_for, points
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
+
+#: What few positions have, as it is in all others.
+_NO_PAST: Final[tuple[object, ...]] = (None,) * 5
+_NO_MORE: Final[tuple[object, ...]] = ((), 0, None, ())
 
 
 def measure_of(position: Position, objective: str | None = None) -> Measure:
@@ -141,9 +146,44 @@ def _by_player(reach: Reach) -> Sequence[Worth]:
 class TrickGame(Game, frozen=True, kw_only=True):
     """A variant: `formats` reads and writes its positions, `scoring` says how its deals end."""
 
+    row: Variant
+
+    def title(self) -> Saying:
+        """Return what the game is called."""
+        return self.row.title
+
+    def summary(self) -> Saying:
+        """Return the game in a sentence."""
+        return self.row.summary
+
+    def option(self, name: str) -> Option:
+        """Return an option, which several variants may have."""
+        return OPTIONS[name]
+
+    def about(self, name: str) -> Saying:
+        """Return what a file to be filled in says of a key, of its hands, or where it begins."""
+        match name:
+            case "begin":
+                return Saying("new.begin", title=self.row.title)
+            case "lead":
+                return Saying("new.lead", seats=self.row.seating.seats)
+            case "hands":
+                return Saying("new.hands")
+        position = sample_position(self.row)
+        gone = position.rules.total - position.points_left
+        return Saying(f"new.about.{name}", gone=gone, spice=self.row.spice)
+
     def text(self, state: Any) -> str:
-        """Return the one-line text of a position."""
-        return position_text(state)
+        """Return the one-line text of a position.
+
+        Most positions of many differ in their hands, and nothing else: theirs is made at once.
+        """
+        past = state.run, state.taken, state.won, state.score, state.first
+        more = state.trick, state.held, state.pack, state.stock
+        if past == _NO_PAST and more == _NO_MORE and True not in state.cleaned:
+            form = plain_form(state.rules, state.leader, state.dirty)
+            return form % tuple(map(hand_text, state.counts))
+        return super().text(state)
 
     def read_line(self, state: Any, text: str, source: str = "line") -> list[Rank]:
         """Return the cards of a line of play; raises `BadText` at the first fault."""
@@ -196,9 +236,13 @@ def _judge(position: Position, objective: str | None = None, tell: Tell = nobody
 def _game(variant: Variant) -> TrickGame:
     return TrickGame(
         name=variant.name,
+        row=variant,
+        clauses=variant.clauses,
+        hand=variant.hand,
+        sample=partial(sample_of, variant),
         seats="".join(variant.seating.seats),
         least=len(variant.seating.seats),
-        items=(),
+        items=ITEMS,
         hands=_Hands(),
         options=variant.options,
         build=lambda reader: None,

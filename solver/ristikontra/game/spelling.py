@@ -15,7 +15,7 @@ _NOTHING: Final = ("-", "\N{EN DASH}", "\N{EM DASH}", "none")
 
 
 def is_nothing(text: str | None) -> bool:
-    """Say whether a text stands for nothing.
+    """Say whether a text means nothing.
 
     >>> is_nothing(" - "), is_nothing("none"), is_nothing("7")
     (True, True, False)
@@ -36,6 +36,15 @@ def sides_in(text: str, seating: Seating = PARTNERS) -> list[tuple[str, int]]:
     return found
 
 
+def pieces(text: str) -> list[tuple[str, int]]:
+    """Return the pieces between the commas of a text, each with its offset.
+
+    >>> pieces("2, 9")
+    [('2', 0), ('9', 3)]
+    """
+    return [(match[0], match.start()) for match in re.finditer(r"[^,\s][^,]*(?<!\s)", text)]
+
+
 class OnTable(NamedTuple):
     """A card of the trick as it was written: who played it ("" if that is not said), and where."""
 
@@ -45,9 +54,9 @@ class OnTable(NamedTuple):
 
 
 def cards_in(text: str, seating: Seating = PARTNERS) -> list[OnTable]:
-    """Return the cards of a trick; each may carry its player, if his letter is not a rank.
+    """Return the cards of a trick; each may carry its player, whose letter is then no rank.
 
-    Anything that is not a card is returned as it stands.
+    Anything that is not a card is returned as it is.
 
     >>> cards_in("S7,W10")
     [OnTable(seat='S', card='7', offset=1), OnTable(seat='W', card='10', offset=4)]
@@ -70,7 +79,7 @@ def cards_in(text: str, seating: Seating = PARTNERS) -> list[OnTable]:
 
 
 def player_before(word: str, seating: Seating, *, owned: bool = False) -> str:
-    """Return the player whose letter stands before a card, "" if there is none.
+    """Return the player whose letter comes before a card, "" if there is none.
 
     An A before a card is an ace, whatever the seats are called.  Only where cards are `owned` is it
     the player A, if one card follows.
@@ -113,9 +122,9 @@ def _words(text: str) -> list[tuple[str, int]]:
 
 
 def on_table(text: str) -> Iterator[tuple[int, tuple[str, str]]]:
-    """Yield the cards in the middle of a picture: where each stands, who played it, and the card.
+    """Yield the cards in the middle of a picture: the offset of each, who played it, and the card.
 
-    In a picture two spaces or more part what belongs together, and a point stands for a card that
+    In a picture two spaces or more part what belongs together, and a point means a card that
     has not been played.
 
     >>> list(on_table("      2\\n West  A   9   .   East  K\\n      .\\n"))
