@@ -213,11 +213,11 @@ def proof_7s() -> str:
 
 def proof_3n() -> str:
     """The averages of tests/test_advise.py, which deals every way in which the cards can lie."""
-    cards = {str(card.rank): card for card in advise(read_given_view("lappi/pagat").view).cards}
+    cards = {card.move: card for card in advise(read_given_view("lappi/pagat").view).moves}
     reported = {
-        name: (round(100 * card.average.p_best, 1), round(card.average.mean.points, 1))
+        name: (round(100 * card.p_best, 1), round(card.mean.points, 1))
         for name, card in cards.items()
-        if card.average
+        if card.mean and card.p_best
     }
     assert [name for name, card in cards.items() if card.best] == ["Q"]
     return "true" if (reported["Q"], reported["7"]) == ((89.6, 24.1), (45.9, 15.3)) else "false"

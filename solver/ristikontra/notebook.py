@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ristikontra.api.advise import AdviseRecord
 from ristikontra.api.analyse import analyse_record
 from ristikontra.api.plan import plan_record
 from ristikontra.api.trick_reference import show_record
 from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solve_record
-from ristikontra.api.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.claims.securing import Target
 from ristikontra.document import Document
@@ -50,6 +48,7 @@ from ristikontra.search.plans import Plan
 from ristikontra.search.solver import Solution
 from ristikontra.table.analysis import Judgement
 from ristikontra.words import language, speaking, spoken
+from ristikontra.worlds.advised import OneHandRecord
 from ristikontra.worlds.notation import read_view
 
 
@@ -108,7 +107,7 @@ def _picture(record: Any) -> str:
     """Return the picture of the position that a record is about; "" if there is none."""
     if not hasattr(record, "position") or getattr(record, "game", "") in GAMES:
         return ""
-    if isinstance(record, AdviseRecord | WhenRecord):
+    if isinstance(record, OneHandRecord):
         view = read_view(record.position)
         return as_svg(scene_of(view.representative, hidden=view.hiding))
     solved = record if isinstance(record, TrickSolveRecord) else None

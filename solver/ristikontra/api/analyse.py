@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, overload
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from ristikontra.api.advise import SeenStepRecord, seen_step_record
 from ristikontra.api.plan import PLAN_LINES, PlanStepRecord, plan_step_record
 from ristikontra.api.records import (
     WorthRecord,
     amounts,
-    measure_record,
     only_worth,
     played_cards,
     receiver,
@@ -38,14 +36,14 @@ from ristikontra.search import plans as planning
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.table.analysis import asks_score, judge, with_scores
 from ristikontra.words import Saying
+from ristikontra.worlds.advised import SeenStepRecord, seen_step
 from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.view import View
+from ristikontra.worlds.view import View, only_for_partners
 
 if TYPE_CHECKING:
     from ristikontra.search.solver import Searcher
     from ristikontra.table.analysis import Judgement, Step, Thresholds
     from ristikontra.table.ending_game import EndingGame
-    from ristikontra.worlds.advice import Hindsight
 
 
 class StepRecord(Record, frozen=True, kw_only=True):
@@ -192,7 +190,7 @@ def analyse_record(
     judgement: Judgement,
     why: Mapping[int, Saying] | None = None,
     plans: Mapping[int, planning.Step] | None = None,
-    seen: Mapping[int, Hindsight] | None = None,
+    seen: Mapping[int, SeenStepRecord] | None = None,
 ) -> TrickAnalyseRecord:
     """Return the record of a judged line.
 
@@ -210,13 +208,12 @@ def analyse_record(
     values = [_proved(record) for record in solved]
     said, seating = why or {}, judgement.position.rules.seating
     plan_records = {at: plan_step_record(plan, seating) for at, plan in (plans or {}).items()}
-    looked = {at: seen_step_record(one) for at, one in (seen or {}).items()}
     steps = [
         replace(
             _step_record(step, now, then),
             why=said.get(at, UNSET),
             plan=plan_records.get(at, UNSET),
-            seen=looked.get(at, UNSET),
+            seen=(seen or {}).get(at, UNSET),
         )
         for at, (step, now, then) in enumerate(
             zip(judgement.steps, values, values[1:], strict=False)
@@ -457,15 +454,28 @@ def _ends(position: Position, line: Sequence[Rank]) -> list[tuple[Position, Sequ
 
 def _as_seen(
     judgement: Judgement, seats: Collection[int], max_seconds: float | None
-) -> dict[int, Hindsight]:
-    """Return how the cards of some seats looked to them, by their numbers in the line."""
-    from ristikontra.worlds.advice import PlayedCard, in_hindsight  # noqa: PLC0415 - seldom asked for
+) -> dict[int, SeenStepRecord]:
+    """Return how the cards of some seats looked to them, by their numbers in the line.
 
-    cards = [
-        PlayedCard(at, step.position, step.rank, step.loss > (0, 0))
-        for at, step in enumerate(judgement.steps)
-    ]
-    return in_hindsight(cards, seats, judgement.objective, max_seconds)
+    Forced cards are left out.  So are cards after a time limit or an interrupt, which the last one
+    reports.  Raises `RistikontraError` unless two sides of two play.
+    """
+    from ristikontra.worlds.advice import advise  # noqa: PLC0415 - seldom asked for
+
+    only_for_partners(judgement.position.rules)
+    until = None if max_seconds is None else monotonic() + max_seconds
+    found: dict[int, SeenStepRecord] = {}
+    for at, step in enumerate(judgement.steps):
+        position = step.position
+        if step.seat not in seats or len(position.moves()) == 1:
+            continue
+        left = None if until is None else max(until - monotonic(), 0.0)
+        view, name = View.of(position), judgement.objective.name
+        advice = advise(view, name, max_seconds=left, bracket=False)
+        found[at] = seen_step(advice, step.rank, step.loss > (0, 0))
+        if advice.stopped:
+            break
+    return found
 
 
 def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
@@ -536,7 +546,7 @@ def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> An
     return AnalyseRecord(
         game=state.variant,
         position=str(state),
-        measure=measure_record(judge.measure),
+        measure=judge.measure.record,
         steps=steps,
         effort=dict(judge.effort),
         seconds=perf_counter() - start,

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import StepRecord, step_record
-from ristikontra.api.records import amounts, measure_record
+from ristikontra.api.records import amounts
 from ristikontra.record import Amounts, MeasureRecord, StateRecord
 from ristikontra.table.session import Session
 
@@ -51,7 +51,7 @@ def play(session: Session[Any]) -> PlayRecord:
     return PlayRecord(
         game=start.variant,
         position=str(start),
-        measure=measure_record(measure),
+        measure=measure.record,
         seat=start.seats[session.seat],
         line=start.typed_line(session.line),
         steps=[step_record(turn.position, turn.move, session.judge) for turn in judged],

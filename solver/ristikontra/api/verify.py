@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.advise import SeenRecord, seen_record
 from ristikontra.api.plan import PlanRecord, plan_record
 from ristikontra.api.records import only_worth, played_cards
 from ristikontra.api.tricks import TrickMoveRecord, TrickWorthRecord, solve_record
@@ -30,6 +29,7 @@ from ristikontra.games.files import StateExample
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
+from ristikontra.worlds.advised import SeenRecord, seen_record
 
 if TYPE_CHECKING:
     from ristikontra.claims import Expected, Finding, Reason, Statement, Verdict

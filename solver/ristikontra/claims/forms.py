@@ -41,7 +41,7 @@ from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.claims.reading import ClaimsReader
-    from ristikontra.worlds.advice import Advice
+    from ristikontra.worlds.advised import AdviseRecord
 
 #: A verdict by the weight of what speaks against a claim, and of what speaks for it.
 _AGAINST: Final[tuple[Word, ...]] = ("true", "points", "false")
@@ -56,7 +56,7 @@ class ClaimsJudge:
 
     def __init__(self) -> None:
         self._solvers: dict[str, Searcher] = {}
-        self._advice: dict[tuple[Position, str], Advice] = {}
+        self._advice: dict[tuple[Position, str], AdviseRecord] = {}
 
     def solve(self, position: Position, objective: str | None = None) -> Solution:
         """Return the solution of a position, None for the objective that suits it."""
@@ -65,7 +65,7 @@ class ClaimsJudge:
             self._solvers[name] = Searcher(name)
         return self._solvers[name].find(position)
 
-    def advise(self, position: Position, objective: str) -> Advice:
+    def advise(self, position: Position, objective: str) -> AdviseRecord:
         """Return what speaks for each card by what the player on turn could know."""
         from ristikontra.worlds.advice import advise  # noqa: PLC0415 - seldom needed
         from ristikontra.worlds.view import View  # noqa: PLC0415
@@ -141,7 +141,7 @@ class _Ranked(_Weighed, Seeable):
 
     __slots__ = ()
 
-    def from_seat(self, advice: Advice) -> Word:
+    def from_seat(self, advice: AdviseRecord) -> Word:
         return self.weighed(weighed_from_seat(advice))[0]
 
 

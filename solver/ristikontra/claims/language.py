@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ristikontra.claims.forms import ClaimsJudge
     from ristikontra.claims.securing import Target
     from ristikontra.search.plans import Plan
-    from ristikontra.worlds.advice import Advice
+    from ristikontra.worlds.advised import AdviseRecord
 
 Word = Literal["true", "false", "points", "score"]
 WORDS: Final[tuple[Word, ...]] = ("true", "false", "points", "score")
@@ -173,7 +173,7 @@ class Finding:
     scores: tuple[ScoreWord, ...] = ()
     assumed: Pair | None = None
     planned: tuple[Target, Plan] | None = None
-    advice: Advice | None = None
+    advice: AdviseRecord | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ristikontra.api.advise import advise_record
 from ristikontra.api.deal import EXACT_SECONDS, judged_deal, whole_deal
 from ristikontra.api.generate import new_seed
 from ristikontra.api.records import played_cards
@@ -336,7 +335,7 @@ class _Table(Talk):
         else:
             view = self.game.view
             with stoppable():  # and the talk goes on
-                record = advise_record(advise(view, bracket=False))
+                record = advise(view, bracket=False)
             self.tell(advise_hint(record, ViewEntry(view)))
 
     def claim(self) -> None:

@@ -14,11 +14,9 @@ from typing import Generic
 import click
 from msgspec import UNSET
 
-from ristikontra.api.advise import advise_record, seen_step_record
 from ristikontra.api.train import train
 from ristikontra.api.trick_puzzles import collection as collection_answer
 from ristikontra.api.tricks import solve_record
-from ristikontra.api.when import when as when_answer
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_output
 from ristikontra.cli.declaring import option, verb
@@ -92,7 +90,8 @@ from ristikontra.table.trainer import (
     safely,
 )
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advice import Hindsight
+from ristikontra.worlds.advised import seen_step
+from ristikontra.worlds.conditions import when as when_answer
 
 
 @verb("train", help=Saying("help.train"))
@@ -442,8 +441,8 @@ class _Hidden(_Training[AskedHidden]):
         if when.stopped is not UNSET:
             raise KeyboardInterrupt
         rank = puzzle.key if chosen is None else chosen
-        seen = Hindsight(puzzle.advice, rank, rank not in solution.best)
-        advised, step = advise_record(puzzle.advice), seen_step_record(seen)
+        advised = puzzle.advice
+        step = seen_step(advised, rank, rank not in solution.best)
         self.tell(hidden_answer(puzzle, chosen, advised, when, step, solve_record(solution)))
 
 

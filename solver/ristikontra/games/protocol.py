@@ -25,6 +25,7 @@ from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.state import Move, State, Value, keep
+from ristikontra.record import MeasureRecord
 from ristikontra.words import Saying, bring
 
 
@@ -50,6 +51,11 @@ class Measure(Struct, frozen=True):
         (-25,)
         """
         return tuple(-number for number in value) if self.less else value
+
+    @property
+    def record(self) -> MeasureRecord:
+        """What an answer says of it."""
+        return MeasureRecord(name=self.name, parts=list(self.parts), less=self.less)
 
     def name_of(self, value: Value) -> str:
         """Return the name of a value: one of `names`, or "draw" if it is that; else "".

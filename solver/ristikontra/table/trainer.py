@@ -132,7 +132,7 @@ class AskedHidden(Asked):
     def __init__(self, puzzle: HiddenPuzzle) -> None:
         super().__init__(puzzle.id, HIDDEN, LEVEL)
         self.puzzle = puzzle
-        self.game = begin(puzzle.position, {puzzle.view.turn}, puzzle.advice.objective.name)
+        self.game = begin(puzzle.position, {puzzle.view.turn}, puzzle.advice.measure.name)
         #: The card that was chosen or, where it was given up, should have been.
         self.rank: Rank | None = None
 
