@@ -248,7 +248,7 @@ def usual(owner: str, place: Path) -> dict[str, object]:
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("ristikontra.table.costs._OTHERS", 100)
+    monkeypatch.setattr("ristikontra.api.costs._OTHERS", 100)
     (tmp_path / "many.txt").write_text(f"{TEXT}\n")
     (tmp_path / "mine.jsonl").write_bytes(msgspec.json.encode(next(iter(pack().values()))))
     return tmp_path

@@ -42,7 +42,7 @@ from ristikontra.table.analysis import Judgement, Step, StepKind, Thresholds
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
-    from ristikontra.api.deal import JudgedDealRecord
+    from ristikontra.api.costs import JudgedDealRecord
 
 _USUAL = Thresholds()
 
@@ -167,7 +167,7 @@ def command(
 
 def _judge_deal(request: Request, max_seconds: float | None) -> int:
     """Judge the cards of a whole deal."""
-    from ristikontra.api.deal import EXACT_SECONDS, judged_deal  # noqa: PLC0415 - most lines are of endings
+    from ristikontra.api.costs import EXACT_SECONDS, judged_deal  # noqa: PLC0415 - most lines are of endings
     from ristikontra.render.costs import judged_deal_opening, judged_deal_table  # noqa: PLC0415
 
     deal, output = deal_given(request.words, request.options), request.output

@@ -9,7 +9,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from ristikontra.api.deal import EXACT_SECONDS, judged_deal, whole_deal
+from ristikontra.api.costs import EXACT_SECONDS, judged_deal
+from ristikontra.api.deal import whole_deal
 from ristikontra.api.generate import new_seed
 from ristikontra.api.records import played_cards
 from ristikontra.cli import options as shared

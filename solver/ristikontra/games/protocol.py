@@ -219,7 +219,7 @@ class PuzzlePack(Struct, frozen=True, kw_only=True):
 
 #: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
 #: thumb, and who tries each move in deals that fit what he sees, or in more of them.
-PlayerName = Literal["random", "baseline", "thumb", "samples", "more"]
+PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
 PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from ristikontra.api.analyse import TrickStepRecord
-from ristikontra.api.deal import JudgedPlayRecord
+from ristikontra.api.costs import JudgedPlayRecord
 from ristikontra.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
