@@ -34,7 +34,8 @@ from ristikontra.claims import (
 )
 from ristikontra.claims.events import EVERYBODY
 from ristikontra.claims.forcing import NOBODY, Lines, can_force, can_happen, must_happen
-from ristikontra.claims.forms import HOW, CardIs, ClaimsJudge, Comes, Settled
+from ristikontra.claims.forms import HOW, CardIs, Comes, Settled
+from ristikontra.claims.language import ClaimsJudge
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position, swap
@@ -523,21 +524,21 @@ def test_a_claim_may_be_a_function_of_the_score() -> None:
             at = start.replace(taken=(points, gone - points))
             values = brute_values(at, Objective.named("result", at.rules))
             lost = max(values.values()).outcome - values[Rank("9")].outcome
-            assert one.word == ("true" if lost else "points")
+            assert one.verdict == ("true" if lost else "points")
 
 
 def test_points_only_tells_when_the_deal_is_lost() -> None:
     found = verdict('card = "9"\nis = "right"\nobjective = "clean"', LADDER)
     assert found.word == "points"
     assert found.deciding is not None
-    assert {one.word for one in found.deciding.scores} == {"points", "false"}
+    assert {one.verdict for one in found.deciding.scores} == {"points", "false"}
 
 
 def test_a_win_is_asked_for_every_score() -> None:
     found = verdict('side = "NS"\ncan = "win"', LADDER)
     assert found.word == "score"
     assert found.deciding is not None
-    assert [(one.lowest, one.word) for one in found.deciding.scores] == [
+    assert [(one.lowest, one.verdict) for one in found.deciding.scores] == [
         (0, "false"),
         (61 - 15, "true"),
     ]
@@ -566,7 +567,7 @@ def test_a_race_that_one_side_has_won_already_is_won() -> None:
     head = head.replace('N = "9", E = "8"', 'N = "9", E = "A"')
     found = verdict('lead = "E"\nwill = "NS win"', head)
     assert found.deciding is not None
-    words = {(one.lowest, one.highest): one.word for one in found.deciding.scores}
+    words = {(one.lowest, one.highest): one.verdict for one in found.deciding.scores}
     # 109 are gone: from 102 points of NS on EW had not 120 before the ace.
     assert words == {(0, 59): "false", (102, 109): "true"}
 
@@ -619,7 +620,7 @@ def test_ranges_count_from_before_the_file_where_ns_score_first() -> None:
         found = verdict(keys, head)
         assert found.word == "score"
         assert found.deciding is not None
-        assert [(one.lowest, one.highest, one.word) for one in found.deciding.scores] == [
+        assert [(one.lowest, one.highest, one.verdict) for one in found.deciding.scores] == [
             (0, 45, "false"),
             (46, 105, "true"),
         ]

@@ -21,7 +21,8 @@ from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.verify import verify_tricks
-from ristikontra.claims.forms import BestCards, CardIs, ClaimsJudge
+from ristikontra.claims.forms import BestCards, CardIs
+from ristikontra.claims.language import ClaimsJudge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import read_example

@@ -12,21 +12,18 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ristikontra.claims.language import Finding, OfCards, Word
+from ristikontra.claims.language import ClaimsJudge, Finding, OfCards, Said, Word
+from ristikontra.claims.reading import ClaimsReader
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import RESULT, Value, objective_for
 from ristikontra.words import Saying
-
-if TYPE_CHECKING:
-    from ristikontra.claims.forms import ClaimsJudge
-    from ristikontra.claims.reading import ClaimsReader
-    from ristikontra.worlds.advised import AdvisedMoveRecord, AdviseRecord
+from ristikontra.worlds.advised import AdvisedMoveRecord, AdviseRecord
 
 _NUMBER: Final = r"(\d+(?:\.\d+)?)"
 _AMOUNT: Final = re.compile(rf"(at least |at most |>= ?|<= ?)?{_NUMBER}(?: to {_NUMBER})?")
@@ -184,11 +181,14 @@ def weighed_from_seat(advice: AdviseRecord) -> Weighing:
     return Weighing(advice.measure.name, values)
 
 
-def seen_from(reader: ClaimsReader, said: object) -> FromSeat | None:
-    """Return a statement about cards as one made from a seat; faults are reported to the reader.
+def from_seat(reader: ClaimsReader, read: Callable[[ClaimsReader], Said | None]) -> Said | None:
+    """Read a statement; one about cards is made from a seat where the claim names one.
 
-    It is None where the claim is wrong.
+    Faults are reported to the reader.  It is None where the claim is wrong.
     """
+    said = read(reader)
+    if reader.value("seen") is None and reader.kind not in AVERAGED:
+        return said
     text, here = reader.words("seen"), reader.here
     seat = reader.seating.named(text or "")
     if reader.value("seen") is None:

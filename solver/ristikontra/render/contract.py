@@ -20,7 +20,8 @@ from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord, RemarkR
 from ristikontra.api.plan import PlanRecord
 from ristikontra.api.records import ranks_in
 from ristikontra.api.trick_puzzles import TrickLessonRecord
-from ristikontra.api.verify import PartRecord, TrickClaimRecord, VerdictWord
+from ristikontra.api.verify import PartRecord, TrickClaimRecord
+from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
@@ -222,7 +223,7 @@ class PartData(Record, frozen=True, kw_only=True):
     #: What it says.
     says: Saying
     #: The verdict.
-    verdict: VerdictWord
+    verdict: Word
     #: The verdict in words.
     judged: str
     #: What is so.
@@ -251,7 +252,7 @@ class ClaimData(Record, frozen=True, kw_only=True):
     #: Who claims it.
     by: str | UnsetType = UNSET
     #: The verdict, "none" where it is not judged.
-    verdict: VerdictWord | Literal["none"]
+    verdict: Word | Literal["none"]
     #: The verdict in words.
     words: str
     #: The things that it says, one by one.

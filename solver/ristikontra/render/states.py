@@ -14,7 +14,8 @@ from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import MoveRecord, SolveRecord, WorthRecord, value_of
 from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.verify import ClaimRecord, VerifyRecord
+from ristikontra.api.verify import VerifyRecord
+from ristikontra.claims.states import ClaimRecord
 from ristikontra.document import (
     Block,
     Cell,
