@@ -22,7 +22,7 @@ from fixtures.share import one_in
 from ristikontra import api
 from ristikontra.api.solver import Solver
 from ristikontra.batch import batch, bench
-from ristikontra.claims import events, reading, securing
+from ristikontra.claims import events, forms, securing
 from ristikontra.formats import deals, files, given, notation
 from ristikontra.game.deal import Deal, deal_out, table_rules
 from ristikontra.game.errors import BadText, RistikontraError
@@ -86,7 +86,7 @@ ANSWERS = [
 ]
 READERS = (deals, given, notation, views)
 MORE = (files.read_example, files.find_example, files.example_text)
-MORE_READERS = (events.read_goal, events.read_event, reading.read_claims, securing.read_target)
+MORE_READERS = (events.read_goal, events.read_event, forms.read_claims, securing.read_target)
 
 
 @cache

@@ -34,7 +34,15 @@ from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts, MeasureRecord, Record, StateRecord, pair_amounts
 from ristikontra.search import plans as planning
 from ristikontra.search.objectives import Objective, Value, objective_for, points
-from ristikontra.table.analysis import asks_score, judge, with_scores
+from ristikontra.table.analysis import (
+    ScoreLossRecord,
+    StepKind,
+    TallyRecord,
+    Thresholds,
+    asks_score,
+    judge,
+    with_scores,
+)
 from ristikontra.words import Saying
 from ristikontra.worlds.advised import SeenStepRecord, seen_step
 from ristikontra.worlds.guarantee import guaranteed
@@ -42,7 +50,7 @@ from ristikontra.worlds.view import View, only_for_partners
 
 if TYPE_CHECKING:
     from ristikontra.search.solver import Searcher
-    from ristikontra.table.analysis import Judgement, Step, Thresholds
+    from ristikontra.table.analysis import Judgement, Step
     from ristikontra.table.ending_game import EndingGame
 
 
@@ -80,18 +88,6 @@ class AnalyseRecord(StateRecord, frozen=True, kw_only=True):
 _SHORT_PLAN_NODES: Final = 50_000
 
 Mark = Literal["", "!", "?!", "?", "??"]
-KindName = Literal["forced", "free", "choice"]
-
-
-class ScoreLossRecord(Record, frozen=True, kw_only=True):
-    """What a card costs by the deal's own result if NS took `lowest` to `highest` points before.
-
-    The points are those taken before the line began; `loss` counts in payoff.
-    """
-
-    lowest: int
-    highest: int
-    loss: int
 
 
 class SurerRecord(Record, frozen=True, kw_only=True):
@@ -134,7 +130,7 @@ class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
     sure: int | UnsetType = UNSET
     as_good: int
     only: bool
-    kind: KindName
+    kind: StepKind
     mark: Mark
     better: str | UnsetType = UNSET
     punished: list[str]
@@ -143,30 +139,6 @@ class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
     plan: PlanStepRecord | UnsetType = UNSET
     seen: SeenStepRecord | UnsetType = UNSET
     surer: SurerRecord | UnsetType = UNSET
-
-
-class TallyRecord(Record, frozen=True, kw_only=True):
-    """What a player ("N", "A") or a side ("NS") did in a line; `marks` counts those given."""
-
-    who: str
-    cards: int
-    forced: int
-    free: int
-    choices: int
-    marks: dict[str, int]
-    mistakes: int
-    lost: Amounts
-
-
-class ThresholdsRecord(Record, frozen=True, kw_only=True):
-    """From where on cards have marks."""
-
-    #: Points lost from which a card is `?!`.
-    inaccuracy: int
-    #: Points lost from which a card is `?`.
-    mistake: int
-    #: Other cards that promised as much, which `!` needs.
-    others: int
 
 
 class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
@@ -183,7 +155,7 @@ class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
     end: TrickWorthRecord
     players: list[TallyRecord]
     sides: list[TallyRecord]
-    thresholds: ThresholdsRecord
+    thresholds: Thresholds
 
 
 def analyse_record(
@@ -220,19 +192,12 @@ def analyse_record(
         )
     ]
     sides = seating.parties if seating.parties != seating.seats else ()
-    limits = judgement.thresholds
     own = {
         "steps": steps,
         "end": _with_points(values[-1], judgement.end.points),
-        "players": [
-            _tally_record(judgement, name, [seat]) for seat, name in enumerate(seating.seats)
-        ],
-        "sides": [
-            _tally_record(judgement, name, seating.members(side)) for side, name in enumerate(sides)
-        ],
-        "thresholds": ThresholdsRecord(
-            inaccuracy=limits.inaccuracy, mistake=limits.mistake, others=limits.others
-        ),
+        "players": [*map(judgement.tally, seating.seats)],
+        "sides": [*map(judgement.tally, sides)],
+        "thresholds": judgement.thresholds,
         "effort": {"nodes": judgement.nodes},
         "seconds": judgement.seconds,
     }
@@ -258,12 +223,6 @@ def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) 
     if not seating.two_sided:
         sure = step.total.points
         before = after = _proved(solve_record(step.solution))
-    scores: list[ScoreLossRecord] | UnsetType = UNSET
-    if step.by_score is not None:
-        scores = [
-            ScoreLossRecord(lowest=one.lowest, highest=one.highest, loss=one.loss)
-            for one in step.by_score
-        ]
     return TrickStepRecord(
         trick=step.trick,
         seat=seating.seats[step.seat],
@@ -276,11 +235,11 @@ def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) 
         best=[*map(str, step.best)],
         as_good=step.as_good,
         only=step.only,
-        kind=step.kind.value,
+        kind=step.kind,
         mark=cast(Mark, step.mark),
         better=UNSET if better is None else str(better),
         punished=played_cards(step.position.play(step.rank), step.punished),
-        by_score=scores,
+        by_score=UNSET if step.by_score is None else step.by_score,
         surer=surer_record(step.position, step.rank, step.solution.objective),
     )
 
@@ -317,21 +276,6 @@ def surer_record(
         points=most.points,
         given_up=pair_amounts(Value(most.outcome - own.outcome, most.points - own.points)),
         view=str(view),
-    )
-
-
-def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> TallyRecord:
-    tally = judgement.tally(seats)
-    kinds = {kind.value: number for kind, number in tally.kinds.items()}
-    return TallyRecord(
-        who=who,
-        cards=tally.cards,
-        forced=kinds.get("forced", 0),
-        free=kinds.get("free", 0),
-        choices=tally.choices,
-        marks=dict(sorted(tally.marks.items())),
-        mistakes=tally.mistakes,
-        lost=pair_amounts(tally.lost),
     )
 
 

@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
 from ristikontra.api.plan import PlanRecord
@@ -388,7 +388,7 @@ class PageData(Record, frozen=True, kw_only=True):
     #: What the themes of the puzzles are called.
     themes: dict[str, str]
     #: From where on cards have marks.
-    thresholds: ThresholdsRecord
+    thresholds: Thresholds
     #: In how many deals a player at a table tries his cards, by his level.
     levels: dict[str, int]
     #: A difference of more standard errors than this distinguishes two cards.
@@ -436,7 +436,7 @@ def page_data(record: PageRecord, worker: str) -> PageData:
             for theme in THEMES
             if any(theme in puzzle.themes for puzzle in record.puzzles)
         },
-        thresholds=copied(ThresholdsRecord, Thresholds()),
+        thresholds=Thresholds(),
         levels={level: DEALS[level] for level in LEVELS},
         clear=CLEAR,
         languages=languages_in_themselves(),
