@@ -26,7 +26,6 @@ from ristikontra.claims import events, forms, securing
 from ristikontra.formats import deals, files, given, notation
 from ristikontra.game.deal import Deal, deal_out, table_rules
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.kontra import FinishedDeal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
@@ -142,7 +141,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("view_of", "given"): lambda: VIEW,
         ("match", "start"): lambda: "ristikontra",
         ("analyse", "position"): lambda: "lappi/rule-l4-who-must-clean",
-        ("kontra", "deal"): lambda: FinishedDeal((54, 33, 33)),
+        ("kontra", "deal"): lambda: "54-33-33",
         ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
         ("judged_deal", "deal"): finished_deal,
         ("setup_text", "setup"): lambda: example().setup,

@@ -31,7 +31,7 @@ from ristikontra.formats.parsing import bad_text, too_long, unknown
 from ristikontra.formats.spelling import is_nothing, sides_in
 from ristikontra.game.arguments import checked
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalDeal, IllegalSetup, closest
-from ristikontra.game.kontra import TABLES, FinishedDeal, KontraSetup, Opening, Place
+from ristikontra.game.kontra import TABLES, KontraSetup, NextDealRecord, Opening, Place, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.seats import SIDES, Flags, Pair
 from ristikontra.words import Saying
@@ -235,13 +235,14 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
 
 
 @checked
-def read_finished(text: str, locked: bool = False, source: str = "kontra") -> FinishedDeal:
-    """Read the card points of a deal that is over; raises `BadText` with everything that is wrong.
+def read_finished(text: str, locked: bool = False, source: str = "kontra") -> NextDealRecord:
+    """Read the card points of a deal that is over, and say who deals next.
 
-    `locked`: the pack stayed locked; `source` names the text in messages.
+    `locked`: the pack stayed locked; `source` names the text in messages.  Raises `BadText` with
+    everything that is wrong.
 
     >>> read_finished("54-48-18").dealers
-    (1,)
+    ['B']
     >>> read_finished("54-x")
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: kontra:1:4: 'x' is not a number of card points; ...
@@ -252,7 +253,7 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Fi
     points = reading.points()
     if not reading.found:
         try:
-            return FinishedDeal(points, locked)
+            return next_deal(points, locked)
         except IllegalDeal as error:
             reading.found += [Fault(says, (), 0, len(text)) for says in error.says]
     raise reading.bad_text()
