@@ -31,8 +31,8 @@ from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.render.claims import verify_report
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Value, objective_for
 from ristikontra.search.solver import Searcher
 from ristikontra.worlds.advice import advise

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, overload
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from ristikontra.api.plan import PLAN_LINES, PlanStepRecord, plan_step_record
+from ristikontra.api.plan import PLAN_LINES
 from ristikontra.api.records import (
     WorthRecord,
     amounts,
     only_worth,
-    played_cards,
     receiver,
     worth_record,
 )
@@ -23,8 +22,8 @@ from ristikontra.api.solve import refuse_asked
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import line_of
-from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import Rank
+from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.games.given import entry_given, own_line
@@ -32,8 +31,9 @@ from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts, MeasureRecord, Record, StateRecord, pair_amounts
-from ristikontra.search import plans as planning
 from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.search.plans import PlanStepRecord
+from ristikontra.search.plans import plan as shortest_plan
 from ristikontra.table.analysis import (
     ScoreLossRecord,
     StepKind,
@@ -51,7 +51,7 @@ from ristikontra.worlds.view import View, only_for_partners
 if TYPE_CHECKING:
     from ristikontra.search.solver import Searcher
     from ristikontra.table.analysis import Judgement, Step
-    from ristikontra.table.ending_game import EndingGame
+    from ristikontra.table.session import Session
 
 
 class StepRecord(Record, frozen=True, kw_only=True):
@@ -161,7 +161,7 @@ class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
 def analyse_record(
     judgement: Judgement,
     why: Mapping[int, Saying] | None = None,
-    plans: Mapping[int, planning.Step] | None = None,
+    plans: Mapping[int, PlanStepRecord] | None = None,
     seen: Mapping[int, SeenStepRecord] | None = None,
 ) -> TrickAnalyseRecord:
     """Return the record of a judged line.
@@ -179,12 +179,11 @@ def analyse_record(
     solved = [solve_record(solution) for solution in judgement.solutions]
     values = [_proved(record) for record in solved]
     said, seating = why or {}, judgement.position.rules.seating
-    plan_records = {at: plan_step_record(plan, seating) for at, plan in (plans or {}).items()}
     steps = [
         replace(
             _step_record(step, now, then),
             why=said.get(at, UNSET),
-            plan=plan_records.get(at, UNSET),
+            plan=(plans or {}).get(at, UNSET),
             seen=(seen or {}).get(at, UNSET),
         )
         for at, (step, now, then) in enumerate(
@@ -238,7 +237,7 @@ def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) 
         kind=step.kind,
         mark=cast(Mark, step.mark),
         better=UNSET if better is None else str(better),
-        punished=played_cards(step.position.play(step.rank), step.punished),
+        punished=step.position.play(step.rank).typed_line(step.punished),
         by_score=UNSET if step.by_score is None else step.by_score,
         surer=surer_record(step.position, step.rank, step.solution.objective),
     )
@@ -347,7 +346,6 @@ def analyse(
 AnyAnalyseRecord: TypeAlias = "AnalyseRecord | TrickAnalyseRecord"
 
 
-@checked
 def _analyse_tricks(
     position: Position,
     line: Sequence[Rank | str] | str,
@@ -422,10 +420,10 @@ def _as_seen(
     return found
 
 
-def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
+def _plans_instead(judgement: Judgement) -> dict[int, PlanStepRecord]:
     """Return the plans that mistakes should have followed, by the number of the card, if short."""
     found = {
-        at: planning.plan(
+        at: shortest_plan(
             step.position,
             step.solution.objective,
             step.position.party,
@@ -457,20 +455,21 @@ def judged(
     return with_scores(found) if usual and asks_score(found) else found
 
 
-def judged_game(game: EndingGame) -> TrickAnalyseRecord:
-    """Return a game with every card of its line judged, as `analyse` does, but unexplained.
+def judged_session(session: Session[Position]) -> TrickAnalyseRecord:
+    """Return an ending that was played, every card of it judged, as by `analyse`, but unexplained.
 
     With three players the record follows the user's.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.table.ending_game import begin
-    >>> game = begin(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
-    >>> judged_game(game.play(Rank("9"))).players[0].lost.points
+    >>> from ristikontra.table.endings import begin_ending
+    >>> session = begin_ending(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> judged_session(session.play(Rank("9"))).players[0].lost.points
     15
     """
-    if not game.start.rules.seating.two_sided:
-        return analyse_record(judge(game.start, game.line, player=min(game.seats)))
-    return analyse_record(judge(game.start, game.line, game.solvers[0]))
+    start, line = session.start, session.line
+    if not start.rules.seating.two_sided:
+        return analyse_record(judge(start, line, player=session.seat))
+    return analyse_record(judge(start, line, session.policy.judge(session).searcher(start)))
 
 
 def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> AnalyseRecord:

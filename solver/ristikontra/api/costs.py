@@ -25,18 +25,19 @@ from msgspec.structs import asdict, replace
 
 from ristikontra.api.analyse import SurerRecord, surer_record
 from ristikontra.api.deal import PlayedCardRecord, WholeDealRecord, played_card, whole_deal
-from ristikontra.game.arguments import check_limits, check_range, checked
 from ristikontra.game.cards import EMPTY, EVERY, Turned, hand_of
 from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
+from ristikontra.game.limits import check_limits, check_range
 from ristikontra.game.position import Position
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import Amounts, Record, pair_amounts, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
-from ristikontra.table.game import TableGame
+from ristikontra.table.deals import AtTable
 from ristikontra.table.players import CLEAR, HINTS, Level, forecast
+from ristikontra.table.trick_deals import begin_trick_deal, choice_at, view_of
 from ristikontra.words import Saying
 
 #: How many other deals there are for luck, and for what could be expected as a trick began.
@@ -120,7 +121,6 @@ class JudgedDealRecord(WholeDealRecord, frozen=True, kw_only=True):
 _Part = TypeVar("_Part", LuckRecord, ForecastRecord)
 
 
-@checked
 def judged_deal(
     deal: Deal,
     level: Level = HINTS,
@@ -141,9 +141,9 @@ def judged_deal(
     `RistikontraError` for a deal that is not finished.
 
     >>> from ristikontra.game.deal import first_match, table_rules
-    >>> from ristikontra.table.game import begin
-    >>> game = begin(first_match(table_rules("lappi"), 7), None, "thumb", 7).answered()
-    >>> judged = judged_deal(game.deal, limit=0.0001)
+    >>> from ristikontra.table.trick_deals import begin_match
+    >>> session = begin_match(first_match(table_rules("lappi"), 7), (), "thumb", 7).answered()
+    >>> judged = judged_deal(session.state, limit=0.0001)
     >>> len(judged.plays), judged.stopped
     (52, 'time')
     """
@@ -180,7 +180,7 @@ def judged_deal(
                 JudgedPlayRecord(
                     **asdict(played_card(seats[play.seat], play)),
                     trick=1 + tricks - turn.position.tricks_left,
-                    known=_known_cost(TableGame(turn, None, level, seed), play),
+                    known=_known_cost(turn, play, level, seed),
                     surer=surer_record(positions[at], play.card),
                 )
             )
@@ -214,7 +214,7 @@ def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> list[Luck
     >>> ns.points + ew.points, round(ns.mean + ew.mean, 6)
     (120, 120.0)
     """
-    end = TableGame(deal.begun(), None, "thumb", seed).answered().deal.position
+    end = begin_trick_deal(deal.begun(), (), AtTable(("thumb",), seed, 1)).answered().state.position
     other = next(_unlocked(deal, seed)).start
     pack = Pack(spice=len(other.pack or ()), hidden=hand_of(other.pack or ()))
     nothing, anybody = (EMPTY,) * len(other.counts), [(1 << len(other.counts)) - 1] * len(EVERY)
@@ -246,9 +246,9 @@ def deal_forecast(
     """Return what a party could expect as every trick of a deal began, by some deals drawn.
 
     >>> from ristikontra.game.deal import first_match, table_rules
-    >>> from ristikontra.table.game import begin
-    >>> game = begin(first_match(table_rules("lappi"), 7), None, "thumb", 7).answered()
-    >>> [one.trick for one in deal_forecast(game.deal)] == [*range(1, 14)]
+    >>> from ristikontra.table.trick_deals import begin_match
+    >>> session = begin_match(first_match(table_rules("lappi"), 7), (), "thumb", 7).answered()
+    >>> [one.trick for one in deal_forecast(session.state)] == [*range(1, 14)]
     True
     """
     found, ahead = [], ahead or _AHEAD
@@ -256,8 +256,7 @@ def deal_forecast(
         position = step.position
         if step.trick or step.finished or step.taken_up:
             continue
-        view = TableGame(step, None, "samples", seed).view
-        mean, spread = forecast(view, party, ahead, seed)
+        mean, spread = forecast(view_of(step), party, ahead, seed)
         taken = position.taken[party] if position.taken else 0
         trick = 1 + deal.start.tricks_left - position.tricks_left
         error = spread / sqrt(ahead)
@@ -273,19 +272,21 @@ def deal_forecast(
     return found
 
 
-def _known_cost(game: TableGame, play: DealtPlay) -> KnownCostRecord | UnsetType:
+def _known_cost(
+    deal: Deal, play: DealtPlay, level: Level, seed: int
+) -> KnownCostRecord | UnsetType:
     """Return what a card cost by what its player could know before it was played."""
-    choice = game.choice
+    choice = choice_at(deal, level, seed)
     if play.taken_up is not None:
         return UNSET  # what was chosen was to turn a card, and that is not the one played (A2)
     card = None if type(play.card) is Turned else play.card
-    found = {one.card: one for one in choice.candidates}
-    if card == choice.card or card not in found or choice.card not in found:
+    found = {one.move: one for one in choice.candidates}
+    if card == choice.move or card not in found or choice.move not in found:
         return UNSET
-    own, best = found[card], found[choice.card]
+    own, best = found[card], found[choice.move]
     cost, error = best.better - own.better, best.error + own.error
     return KnownCostRecord(
-        better=None if choice.card is None else str(choice.card),
+        better=None if choice.move is None else str(choice.move),
         cost=round(cost, 2),
         error=round(error, 2),
         clear=cost > CLEAR * error,

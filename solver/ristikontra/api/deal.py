@@ -9,7 +9,6 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.tricks import result_record
 from ristikontra.formats.whole_deals import deal_text
-from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import hand_text
 from ristikontra.game.deal import (
     Deal,
@@ -19,6 +18,7 @@ from ristikontra.game.deal import (
     match_from,
     table_rules,
 )
+from ristikontra.game.limits import check_choice
 from ristikontra.record import (
     SCHEMA,
     PlayedMoveRecord,
@@ -65,7 +65,6 @@ class WholeDealRecord(Record, frozen=True, kw_only=True):
     deal: str
 
 
-@checked
 def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
     """Return the record of a deal, which was dealt by a seed if one is named.
 
@@ -96,7 +95,6 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
     )
 
 
-@checked
 def deal(
     variant: str,
     seed: int = 0,

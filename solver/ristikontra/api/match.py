@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Literal, cast, overload
 
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.kontra import LeadRecord, NextDealRecord, Opening
@@ -69,7 +68,6 @@ def _standing(match: Match) -> StandingRecord:
     )
 
 
-@checked
 def match(start: Match | str, deals: Sequence[ScoredDeal | str]) -> MatchRecord:
     """Return a match after some deals: the score, what is held over, the next dealer, the winner.
 
@@ -152,7 +150,6 @@ def kontra(deal: Opening) -> OpeningRecord: ...
 def kontra(deal: str) -> OpeningRecord | NextDealRecord: ...
 
 
-@checked
 def kontra(deal: Opening | str) -> OpeningRecord | NextDealRecord:
     """Return who leads first in a deal of Kontra and what, or after it who deals next.
 

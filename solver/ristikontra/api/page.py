@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
-from ristikontra.api.plan import PLAN_NODES, PlanRecord, plan
+from ristikontra.api.plan import PLAN_NODES, plan
 from ristikontra.api.solve import solve
 from ristikontra.api.trick_puzzles import TrickLessonRecord, lesson
+from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import StockLeft
 from ristikontra.game.position import Position
@@ -224,7 +224,6 @@ def _letters(ranks: Sequence[Rank]) -> list[str]:
     return [RANKS[rank] for rank in ranks]
 
 
-@checked
 def page(
     entries: Sequence[tuple[str, Entry]] = (),
     tell: Tell = nobody,

@@ -7,11 +7,10 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import played_cards
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
-from ristikontra.game.arguments import check_choice, checked
+from ristikontra.game.limits import check_choice
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.setup import Setup
@@ -95,7 +94,6 @@ def _option_record(option: Option, allowed: Sequence[str]) -> TrickOptionRecord:
     )
 
 
-@checked
 def rules(variant: str | None = None) -> TrickRulesRecord:
     """Return the variants with their options, or one of them."""
     if variant is not None:
@@ -117,7 +115,6 @@ class ExamplesRecord(Record, frozen=True, kw_only=True):
     examples: list[ExampleRecord]
 
 
-@checked
 def examples(prefix: str = "") -> ExamplesRecord:
     """Return the worked examples whose names begin with a prefix.
 
@@ -166,7 +163,7 @@ def show_record(position: Position, example: Example | None = None) -> TrickShow
         teaches=example.teaches or UNSET,
         notice=example.notice or UNSET,
         source=example.source or UNSET,
-        line=played_cards(position, example.line) if begins else [],
+        line=position.typed_line(example.line) if begins else [],
         comments=[
             TrickCommentRecord(at=comment.at, text=comment.text, by=comment.by or UNSET)
             for comment in example.comments
@@ -175,7 +172,6 @@ def show_record(position: Position, example: Example | None = None) -> TrickShow
     )
 
 
-@checked
 def show(position: Position, example: Example | None = None) -> TrickShowRecord:
     """Return a position, and what the worked example that it comes from says about it."""
     return show_record(position, example)
@@ -189,7 +185,6 @@ class NewRecord(Record, frozen=True, kw_only=True):
     file: str
 
 
-@checked
 def new(variant: str) -> NewRecord:
     """Return a position file of a variant to be filled in."""
     check_choice("variant", variant, VARIANTS)

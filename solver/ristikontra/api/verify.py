@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.plan import PlanRecord, plan_record
-from ristikontra.api.records import only_worth, played_cards
-from ristikontra.api.tricks import TrickMoveRecord, TrickWorthRecord, solve_record
+from ristikontra.api.plan import plan_record
+from ristikontra.api.records import only_worth
+from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorthRecord, solve_record
 from ristikontra.claims import (
     expectations,
     judged_claims,
@@ -23,8 +23,8 @@ from ristikontra.claims.states import ClaimRecord
 from ristikontra.claims.states import judged_claims as claims_of_states
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.files import Example
-from ristikontra.game.arguments import checked, shown
 from ristikontra.game.cards import RANKS
+from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.text import position_text
 from ristikontra.games.files import StateExample
@@ -167,7 +167,7 @@ def _expectation_record(one: Expected) -> ExpectationRecord:
     expect, found = one.expect, one.found
     return ExpectationRecord(
         objective=expect.objective,
-        after=played_cards(one.start, expect.after),
+        after=one.start.typed_line(expect.after),
         set=dict(expect.set),
         expected=_expected_record(expect, expect),
         found=_expected_record(found, expect),
@@ -224,9 +224,9 @@ def _part_record(
         verdict=finding.word,
         yardstick=finding.yardstick,
         position=position_text(position),
-        line=played_cards(position, line),
+        line=position.typed_line(line),
         played=finding.played,
-        better=played_cards(position, better)[finding.played :] if finding.better else [],
+        better=position.typed_line(better)[finding.played :] if finding.better else [],
         because=list(finding.reasons),
         worth=only_worth(solved.worth) if solved and solved.status == "exact" else UNSET,
         moves=list(solved.moves) if solved else [],
@@ -274,7 +274,6 @@ def verify(
     return verify_tricks(example, tell)
 
 
-@checked
 def verify_tricks(
     example: Example, tell: Callable[[TrickVerifyRecord], object] = lambda _: None
 ) -> TrickVerifyRecord:

@@ -13,26 +13,26 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from time import process_time_ns
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from ristikontra.api.deals import numbered_deal
 from ristikontra.batch.bench import Spread, spread_of
-from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import check_choice, check_range
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import State
 from ristikontra.games.protocol import PLAYERS, Game, PlayerName
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
 from ristikontra.table.baseline import baseline
-from ristikontra.table.game import TableGame, begin
+from ristikontra.table.deals import AtTable, played, results
 from ristikontra.table.players import LEVELS
-from ristikontra.table.seated import SeatedDeal, played
+from ristikontra.table.session import Session
+from ristikontra.table.trick_deals import begin_trick_deal, view_of
 from ristikontra.words import Saying
 
 
@@ -73,7 +73,6 @@ class PlayersRecord(Record, frozen=True, kw_only=True):
 _REPORTED: Final = 20
 
 
-@checked
 def duplicate(
     players: tuple[PlayerName, PlayerName],
     deals: int = 300,
@@ -125,8 +124,9 @@ def duplicate(
     for number in counting(range(1, deals + 1), tell):
         points = payoffs = 0.0
         for first in range(sides):
-            game = replace(begin(match, None, "thumb", seed), number=number)
-            end = _played(replace(game, deal=deal_out(match, seed, number)), players, first, times)
+            policy = AtTable(("thumb",), seed, number)
+            session = begin_trick_deal(deal_out(match, seed, number), (), policy)
+            end = _played(session, players, first, times)
             taken = end.position.taken or ()
             points += _ahead(taken, first)
             payoffs += _ahead(end.payoffs, first)
@@ -188,7 +188,7 @@ def duplicate_in_seats(
             milliseconds=(one, other),
         )
 
-    def game_with(at: State, first: int | None) -> SeatedDeal:
+    def game_with(at: State, first: int | None) -> Session[Any]:
         def note(seat: int, milliseconds: float) -> None:
             times[seat != first].append(milliseconds)
 
@@ -201,7 +201,7 @@ def duplicate_in_seats(
         games = [game_with(at, first) for first in seats]
         endless += sum(one.repeats for one in (usual, *games))
         gains = [
-            key(one.results()[seat])[0] - key(usual.results()[seat])[0]
+            key(results(one)[seat])[0] - key(results(usual)[seat])[0]
             for seat, one in enumerate(games)
         ]
         ahead.append(fmean(gains))
@@ -211,31 +211,32 @@ def duplicate_in_seats(
 
 
 def _played(
-    game: TableGame,
+    session: Session[Deal],
     players: tuple[PlayerName, PlayerName],
     first: int,
     times: tuple[list[float], list[float]],
 ) -> Deal:
     """Return a deal played to its end, the first player being party `first`; note the times."""
-    while not game.over:
-        player = int(game.deal.position.party != first)
+    while not session.over:
+        player = int(session.state.position.party != first)
         started = process_time_ns()
-        card = _card(game, players[player])
+        card = _card(session, players[player])
         times[player].append((process_time_ns() - started) / 1e6)
-        game = game.turn_card() if card is None else game.play(card)
-    return game.deal
+        session = session.after(session.state.next_card if card is None else card)
+    return session.state
 
 
-def _card(game: TableGame, player: PlayerName) -> Rank | None:
+def _card(session: Session[Deal], player: PlayerName) -> Rank | None:
     """Return what a player plays who is on turn, None for the next card of the stock."""
-    deal = game.deal
+    deal, policy = session.state, session.policy
     if player in LEVELS:
-        return replace(game, level=player).choice.card
-    if deal.forced is not None:
-        return deal.forced
+        card: Rank | None = policy.choice(session, player).move
+        return card
+    if len(moves := deal.moves()) == 1:
+        return moves[0]
     if player == "baseline":
-        return baseline(game.view)
-    chance = Random(f"{game.seed} {game.number} {len(deal.line)}")
+        return baseline(view_of(deal))
+    chance = Random(f"{policy.seed} {policy.number} {len(deal.line)}")
     cards = [card for card in deal.choices() if type(card) is Rank]
     return chance.choice([*cards, None] if deal.may_turn() else cards)
 

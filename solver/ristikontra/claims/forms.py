@@ -47,7 +47,6 @@ from ristikontra.claims.seeing import (
 from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
@@ -659,7 +658,6 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 
 
-@checked
 def read_claims(example: Example) -> tuple[Claim, ...]:
     """Return the claims of a position file.
 

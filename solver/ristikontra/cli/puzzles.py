@@ -37,7 +37,7 @@ from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, document
 from ristikontra.formats.given import safety_name
 from ristikontra.formats.named import game_named
-from ristikontra.game.arguments import MOST_ENDINGS
+from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.lessons import number_of
@@ -215,8 +215,7 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
         return code
     from ristikontra.cli.last_question import last_question  # noqa: PLC0415 - for a terminal
 
-    asks = last_question(wanted, output)
-    return asks.hold() if asks else code
+    return last_question(wanted, output)
 
 
 def _every_lesson() -> LessonsRecord:

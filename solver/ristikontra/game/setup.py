@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ristikontra.game.arguments import checked_fields
 from ristikontra.game.cards import (
     EMPTY,
     EVERY,
@@ -42,7 +41,6 @@ from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
 
-@checked_fields
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A position as given: texts and numbers that nobody has checked.
@@ -187,7 +185,7 @@ class _Inspection:
             self.rules = rules_for(setup.variant, setup.options)
         self.seating = seating_of(setup.variant)
         self.readable = True
-        self.suited: list[tuple[Card, tuple[str, ...]]] = []
+        self.with_suits: list[tuple[Card, tuple[str, ...]]] = []
 
     def fault(self, says: Saying, *place: str, offset: int = 0, width: int = 0) -> None:
         self.faults.append(Fault(says, place, offset, width))
@@ -269,7 +267,7 @@ class _Inspection:
         for piece in bad:
             self.readable = False
             self.fault(why_no_card(piece), *place, offset=piece.offset, width=1)
-        self.suited += [(card, place) for card in cards if card.suit]
+        self.with_suits += [(card, place) for card in cards if card.suit]
         return [card.rank for card in cards]
 
     def _trick(self) -> Iterator[Rank]:
@@ -297,7 +295,7 @@ class _Inspection:
     def _check_suits(self) -> None:
         """A card written with its suit can stand in one place only."""
         seen: dict[tuple[int, str], tuple[str, ...]] = {}
-        for card, place in self.suited:
+        for card, place in self.with_suits:
             before = seen.get((card.rank, card.suit))
             if before:
                 where = "" if before[0] == "hands" else f"_{before[0]}"

@@ -10,14 +10,13 @@ A state finds its `game` by its variant.  A game is loaded when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
-from typing import Any, Final, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from msgspec import Struct
 
-from ristikontra.face import public
-from ristikontra.game.arguments import checked
+from ristikontra import hooks
 from ristikontra.game.names import GAMES, TRICKS
 from ristikontra.game.rules import VARIANTS
 
@@ -65,8 +64,13 @@ class State:
     """
 
     __slots__ = ()
-    #: The cards of each seat.
-    hands: Any
+
+    # For type checkers only: a dataclass takes an inherited property for the default of its field.
+    if TYPE_CHECKING:
+
+        @property
+        def hands(self) -> Sequence[Collection[Any]]:
+            """The cards of each seat, as its game holds them."""
 
     @property
     def variant(self) -> str:
@@ -83,11 +87,9 @@ class State:
         text: str = self.game.text(self)
         return text
 
-    @checked
     def diagram(self, width: int = 80) -> str:
         """Return the position as text to be read, for a page of `width` columns."""
-        text: str = public("diagram")(self, width)
-        return text
+        return hooks.package.diagram(self, width)
 
     @property
     def traits(self) -> Traits:
@@ -161,7 +163,6 @@ class State:
         to = "" if self.to is None else f">{self.seats[self.to]}"
         return f"{self.seats[self.mover]}{to}:{self.move_text(move)}"
 
-    @checked
     def typed_line(self, line: Sequence[Move]) -> list[str]:
         """Return moves from here on with their players, as they are typed."""
         texts, state = [], self
@@ -170,13 +171,11 @@ class State:
             state = state.play(move)
         return texts
 
-    @checked
     def read_line(self, text: str, source: str = "line") -> list[Move]:
         """Return the moves of a line of play; raises `BadText` at the first fault."""
         moves: list[Move] = self.game.read_line(self, text, source)
         return moves
 
-    @checked
     def play_line(self, text: str, source: str = "line") -> Self:
         """Return the state after a line of play; raises `BadText` at the first fault."""
         state: Any = self

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from ristikontra.formats import given
 from ristikontra.formats.named import game_named
-from ristikontra.game.arguments import shown
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import shown
 from ristikontra.game.state import Move, State
 from ristikontra.games.files import read_state_entry
 from ristikontra.words import Saying

@@ -23,7 +23,7 @@ def match_report(record: MatchRecord) -> Document:
     >>> from ristikontra.game.match import Match
     >>> from ristikontra.game.rules import rules_for
     >>> from ristikontra.api.match import match_record
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> start, deal = Match(rules_for("ristikontra")), read_deal("NS=60,EW=60")
     >>> after = deal.after(start)
@@ -75,7 +75,7 @@ def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
     """Return who leads first in a deal and what, or after it who deals next.
 
     >>> from ristikontra.game.kontra import next_deal
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> record = next_deal((54, 33, 33))
     >>> print(as_text(kontra_report(record), Style()))

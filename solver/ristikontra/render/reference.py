@@ -108,7 +108,7 @@ def show_report(record: TrickShowRecord, position: Position) -> Document:
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.api.trick_reference import show_record
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")
     >>> print(as_text(show_report(show_record(position), position), Style()))

@@ -24,7 +24,6 @@ from typing import Final, Literal
 
 from msgspec import Struct, structs
 
-from ristikontra.face import Shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
@@ -185,7 +184,7 @@ class TallyRecord(Record, frozen=True, kw_only=True):
     lost: Amounts
 
 
-class Judgement(Shown, frozen=True):
+class Judgement(Struct, frozen=True):
     """A judged line: its steps, and the solution of every position, the first and the last too.
 
     Of three players `solutions` are those of the one who is followed, against both others.

@@ -18,9 +18,9 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType, structs
 
-from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.game.position import Position
 from ristikontra.games.tricks import measure_by
 from ristikontra.progress import Tell, nobody
@@ -59,7 +59,6 @@ DRAWN: Final = 400
 _SEED: Final = 1
 
 
-@checked
 def advise(
     view: View | Position | str,
     objective: str | None = None,

@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import DESCENDING, EVERY, Rank, rank_of
+from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SEATS
 from ristikontra.games.tricks import measure_by
@@ -98,7 +98,6 @@ class WhenRecord(OneHandRecord, frozen=True, kw_only=True):
     seconds: float
 
 
-@checked
 def when(
     view: View | Position | str,
     card: Rank | str,

@@ -35,7 +35,6 @@ from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import line_from, swap
 from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
-from ristikontra.game.arguments import checked
 from ristikontra.game.errors import BadText, Fault, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup
@@ -59,7 +58,6 @@ class ViewEntry(NamedTuple):
     before: tuple[Earlier, ...] = ()
 
 
-@checked
 def read_view(
     text: str,
     source: str = "position",
@@ -116,7 +114,6 @@ def _lose(lost: set[tuple[str, ...]]) -> None:
         lost |= either
 
 
-@checked
 def read_given_view(
     words: str, options: Mapping[str, str] | None = None, after: str | None = None
 ) -> ViewEntry:
@@ -137,7 +134,6 @@ def read_given_view(
     return view_entry_of(read_given(words, options), after)
 
 
-@checked
 def read_numbered_view(
     text: str,
     number: int,
@@ -156,7 +152,6 @@ def read_numbered_view(
         raise at_line(error, source, number) from None
 
 
-@checked
 def view_entry_of(entry: Entry, after: str | None = None, swaps: Sequence[str] = ()) -> ViewEntry:
     """Return what the seat on turn knows of a position whose cards are all known.
 
@@ -182,7 +177,6 @@ def _played(start: P, after: str | None) -> tuple[P, tuple[Earlier, ...]]:
     return at, tuple(before)
 
 
-@checked
 def view_of(given: View | Position | str) -> View:
     """Return what the seat on turn knows: a view, or that of a position or of a text.
 
@@ -196,7 +190,6 @@ def view_of(given: View | Position | str) -> View:
     return View.of(given) if isinstance(given, Position) else read_given_view(given).view
 
 
-@checked
 def read_view_entry(
     text: str, source: str, options: Mapping[str, str] | None = None, after: str | None = None
 ) -> ViewEntry:
