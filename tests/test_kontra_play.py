@@ -352,7 +352,7 @@ def judged_lines(seats: int, count: int) -> Iterator[tuple[Judgement, int]]:
 @some_of(50, 300)
 def test_losses_of_two_add_up(number: int) -> None:
     for judged, _ in judged_lines(2, number):
-        own, other = (judged.tally([seat]).lost for seat in (0, 1))
+        own, other = (judged.tally(seat).lost.values() for seat in "AB")
         fallen = [mine - his for mine, his in zip(own, other, strict=True)]
         assert fallen == [judged.start[part] - judged.end[part] for part in (0, 1)]
         assert all(step.loss >= (0, 0) for step in judged.steps)
@@ -382,7 +382,7 @@ def test_what_one_of_three_is_sure_of_falls_by_his_own_losses_alone(number: int)
             ending = KontraEnding(str(step.position))
             assert tuple(step.before) == ending.best
             assert tuple(step.after) == ending.cards[RANKS[step.rank]]
-        assert judged.tally([player]).lost.points == lost
+        assert judged.tally("ABC"[player]).lost.points == lost
         assert judged.start.points - judged.end.points == lost - given
         gifts += given
         if judged.last.position.finished and judged.position.taken and judged.last.position.taken:

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from draws.randoms import PARTNER_GAMES, random_position
 from fixtures.share import some_of
-from ristikontra.api.advise import MeanRecord, advise_record
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import cli
 from ristikontra.cli.options import Somebody
@@ -36,6 +35,7 @@ from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.table.safety import begin_safely, goal_of
 from ristikontra.words import language, say, speaking
 from ristikontra.worlds.advice import advise
+from ristikontra.worlds.advised import Mean
 from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.view import View
 
@@ -291,8 +291,8 @@ def test_a_page_has_the_examples_that_have_no_stock(
 def test_what_is_said_of_two_bounds_is_so(cards: int, text: str, lang: str) -> None:
     """With three tricks to go the second may be proved, and less than the average."""
     view = View.of(read_position(text))
-    record = advise_record(advise(view, "points"))
-    least = MeanRecord(outcome=0.0, points=0.0)
+    record = advise(view, "points")
+    least = Mean(0.0, 0.0)
     left_open = [
         replace(card, really=replace(card.really, low=least, exact=False))
         for card in record.moves

@@ -678,7 +678,7 @@ def test_nobody_is_told_to_turn_where_no_card_may_be_turned() -> None:
 
 
 def test_a_deal_that_is_over_is_judged_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.table.costs._OTHERS", 100)
+    monkeypatch.setattr("ristikontra.api.costs._OTHERS", 100)
     deal = deal_out(Match(table_rules("kontra-2"), dealer=1), 8)
     while deal.position.stock:
         deal = deal.play(deal.choices()[-1])

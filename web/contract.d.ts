@@ -17,7 +17,7 @@ export interface PageData {
   /** What the themes of the puzzles are called. */
   themes: Record<string, string>;
   /** From where on cards have marks. */
-  thresholds: ThresholdsRecord;
+  thresholds: Thresholds;
   /** In how many deals a player at a table tries his cards, by his level. */
   levels: Record<string, number>;
   /** A difference of more standard errors than this distinguishes two cards. */
@@ -370,8 +370,8 @@ export interface PuzzleData {
   themes: string[];
 }
 
-/** From where on cards have marks. */
-export interface ThresholdsRecord {
+/** From how many points lost a card is inaccurate or a mistake, and when a good one shines. */
+export interface Thresholds {
   /** Points lost from which a card is `?!`. */
   inaccuracy: number;
   /** Points lost from which a card is `?`. */

@@ -14,7 +14,6 @@ costs nothing.
 # What `typing` calls so; who is typing a command need not wait for it, nor for what it loads.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ristikontra.api.advise import advise
     from ristikontra.api.analyse import analyse
     from ristikontra.api.deal import deal
     from ristikontra.api.feasible import feasible
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from ristikontra.api.safe import safe
     from ristikontra.api.solve import Solver, solve
     from ristikontra.api.verify import verify
-    from ristikontra.api.when import when
     from ristikontra.batch.batch import generate
     from ristikontra.game.errors import RistikontraError
     from ristikontra.game.match import Match
@@ -35,6 +33,8 @@ if TYPE_CHECKING:
     from ristikontra.render.diagrams import diagram
     from ristikontra.search.objectives import Objective, Value
     from ristikontra.search.solver import perft
+    from ristikontra.worlds.advice import advise
+    from ristikontra.worlds.conditions import when
 
 __version__ = "0.1.0"
 
@@ -77,7 +77,7 @@ _HOMES = {
     "Setup": "game.setup.Setup",
     "Solver": "api.solve.Solver",
     "Value": "search.objectives.Value",
-    "advise": "api.advise.advise",
+    "advise": "worlds.advice.advise",
     "analyse": "api.analyse.analyse",
     "as_html": "notebook.as_html",
     "deal": "api.deal.deal",
@@ -95,7 +95,7 @@ _HOMES = {
     "safe": "api.safe.safe",
     "solve": "api.solve.solve",
     "verify": "api.verify.verify",
-    "when": "api.when.when",
+    "when": "worlds.conditions.when",
 }
 
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ristikontra.api.advise import AdviseRecord
 from ristikontra.api.show import show_record
 from ristikontra.api.tricks import TrickSolveRecord
-from ristikontra.api.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.document import Document
 from ristikontra.formats.notation import read_position
@@ -43,6 +41,7 @@ from ristikontra.render.svg import as_svg
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.words import language, speaking, spoken
+from ristikontra.worlds.advised import OneHandRecord
 from ristikontra.worlds.notation import read_view
 
 
@@ -98,7 +97,7 @@ def _picture(record: Any) -> str:
     """Return the picture of the position that a record is about; "" if there is none."""
     if not hasattr(record, "position") or getattr(record, "game", "") in GAMES:
         return ""
-    if isinstance(record, AdviseRecord | WhenRecord):
+    if isinstance(record, OneHandRecord):
         view = read_view(record.position)
         return as_svg(scene_of(view.representative, hidden=view.hiding))
     solved = record if isinstance(record, TrickSolveRecord) else None

@@ -130,11 +130,6 @@ def only_worth(worth: Mapping[str, _Worth]) -> _Worth:
     return only
 
 
-def measure_record(measure: Measure) -> MeasureRecord:
-    """Return what play is for."""
-    return MeasureRecord(name=measure.name, parts=list(measure.parts), less=measure.less)
-
-
 def amounts(measure: Measure, value: Value) -> Amounts:
     """Return a value by the names of its parts.
 

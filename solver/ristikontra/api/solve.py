@@ -15,7 +15,6 @@ from ristikontra.api.records import (
     RepetitionRecord,
     SolveRecord,
     amounts,
-    measure_record,
     receiver,
     seat_on_move,
     worth_by_party,
@@ -193,7 +192,7 @@ def solve_state(state: State, tell: Tell = nobody) -> SolveRecord:
     return SolveRecord(
         game=state.variant,
         position=str(state),
-        measure=measure_record(measure),
+        measure=measure.record,
         seat=seat_on_move(state),
         to=receiver(state),
         worth=worth_by_party(state, measure, look.worth),

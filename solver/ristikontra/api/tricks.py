@@ -13,7 +13,6 @@ from ristikontra.api.records import (
     MoveRecord,
     SolveRecord,
     WorthRecord,
-    measure_record,
     only_worth,
 )
 from ristikontra.game.cards import EVERY, TURNED, Rank
@@ -225,7 +224,7 @@ def trick_measure(objective: str, two_sided: bool = True) -> MeasureRecord:
     >>> trick_measure("clean").parts, trick_measure("deal", two_sided=False).parts
     (['outcome', 'points'], ['outcome'])
     """
-    return measure_record(measure_by(objective, two_sided))
+    return measure_by(objective, two_sided).record
 
 
 @cache

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET
 
 from ristikontra.batch.bench import USUAL, BenchRecord, PerftRecord, bench, perft
-from ristikontra.batch.players import PLAYERS, Player, PlayersRecord, duplicate
+from ristikontra.batch.players import PlayersRecord, duplicate
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import option, verb
@@ -23,6 +23,7 @@ from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import why_unread
 from ristikontra.game.names import GAMES
+from ristikontra.games.protocol import PLAYERS, PlayerName
 from ristikontra.render.bench import bench_report, perft_report, players_report
 from ristikontra.search.solver import MOST_CARDS
 from ristikontra.texts import text_in
@@ -49,10 +50,10 @@ def _read(
 
 def _read_players(
     context: click.Context, parameter: click.Parameter, text: str | None
-) -> tuple[Player, Player] | None:
+) -> tuple[PlayerName, PlayerName] | None:
     if text is None:
         return None
-    known: dict[str, Player] = {player: player for player in PLAYERS}
+    known: dict[str, PlayerName] = {player: player for player in PLAYERS}
     players = [known.get(name.strip()) for name in text.split(",")]
     if len(players) == 2 and players[0] and players[1]:
         return players[0], players[1]
@@ -112,7 +113,7 @@ def bench_command(
     stock: int,
     peers: bool,
     before: BenchRecord | None,
-    players: tuple[Player, Player] | None,
+    players: tuple[PlayerName, PlayerName] | None,
     deals: int,
     options: dict[str, str],
     max_seconds: float | None,

@@ -20,7 +20,7 @@ from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
 from ristikontra.api.trick_puzzles import LessonsRecord
 from ristikontra.api.verify import verify_state
-from ristikontra.batch.seats import SeatsRecord, duplicate
+from ristikontra.batch.players import PlayersRecord, duplicate_in_seats
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import pictures_given
@@ -35,6 +35,7 @@ from ristikontra.games.files import StateEntry, read_state_entry
 from ristikontra.games.protocol import Game
 from ristikontra.progress import counting
 from ristikontra.record import Record
+from ristikontra.render.bench import players_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.state_puzzles import puzzles_report
 from ristikontra.words import Saying, say
@@ -191,11 +192,12 @@ def _bench(game: Game, _words: str, given: Given) -> Answer:
     if players := given.get("--players"):
         deals, options = given.get("--deals", 300), given.get("--set")
 
-        def found(record: SeatsRecord) -> None:
-            keep(_answer(record))
+        def found(record: PlayersRecord) -> Answer:
+            keep(answer := Answer(record, partial(players_report, record)))
+            return answer
 
-        return _answer(
-            duplicate(game, players, deals, seed, options, tell=progress.tell, found=found)
+        return found(
+            duplicate_in_seats(game, players, deals, seed, options, tell=progress.tell, found=found)
         )
     if needless := [option for option in ("--deals", "--set") if option in given]:
         raise click.UsageError(say("bench.of_players", options=needless))

@@ -27,6 +27,7 @@ from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, Value, keep
 from ristikontra.games.cards import PlayingCard
+from ristikontra.record import MeasureRecord
 from ristikontra.words import Saying, bring
 
 
@@ -52,6 +53,11 @@ class Measure(Struct, frozen=True):
         (-25,)
         """
         return tuple(-number for number in value) if self.less else value
+
+    @property
+    def record(self) -> MeasureRecord:
+        """What an answer says of it."""
+        return MeasureRecord(name=self.name, parts=list(self.parts), less=self.less)
 
     def name_of(self, value: Value) -> str:
         """Return the name of a value: one of `names`, or "draw" if it is that; else "".
@@ -240,7 +246,7 @@ class GamePage(Struct, frozen=True, kw_only=True):
 
 #: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
 #: thumb, and who tries each move in deals that fit what he sees, or in more of them.
-PlayerName = Literal["random", "baseline", "thumb", "samples", "more"]
+PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
 PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
 
 

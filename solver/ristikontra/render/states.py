@@ -13,8 +13,8 @@ from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import MoveRecord, SolveRecord, WorthRecord, value_of
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.verify import ClaimRecord, VerifyRecord
-from ristikontra.batch.seats import SeatsRecord
+from ristikontra.api.verify import VerifyRecord
+from ristikontra.claims.states import ClaimRecord
 from ristikontra.document import (
     Block,
     Cell,
@@ -333,39 +333,6 @@ def lines_report(record: LinesRecord) -> Document:
 def drawn_report(record: DrawnRecord) -> Document:
     """Return the texts of positions, a line each."""
     return document([Verbatim("\n".join(record.positions))])
-
-
-@reports(SeatsRecord)
-def seats_report(record: SeatsRecord) -> Document:
-    """Return how two players compare, and how long they take for a choice."""
-    one, other = record.players
-    deals, times = written(record.deals, ","), record.seats + 1
-    parts = {"game": record.game, "seats": record.seats, "seed": record.seed}
-    words = [say("bench.seats", deals=deals, times=times, one=one, other=other, **parts)]
-    if record.options:
-        words.append(" ".join(f"{name}={value}" for name, value in record.options.items()))
-    words.append(
-        say(
-            "bench.seats.ahead",
-            one=one,
-            other=other,
-            number=written(record.mean, "+.3f"),
-            error=written(record.error, ".3f"),
-            measure=say(f"bench.unit.{record.measure}"),
-        )
-    )
-    if record.endless:
-        words.append(say("bench.seats.endless", deals=record.endless))
-    heads = ("millis", "mean", "p99")
-    columns = (
-        Column(say("head.player")),
-        *(Column(say(f"bench.head.{head}"), right=True) for head in heads),
-    )
-    rows = tuple(
-        (player, *(written(time, ".2f") for time in (spent.median, spent.mean, spent.p99)))
-        for player, spent in zip(record.players, record.milliseconds, strict=True)
-    )
-    return document([*map(Text, words), Table(columns, rows)])
 
 
 @reports(TimingRecord)

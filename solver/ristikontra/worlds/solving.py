@@ -21,6 +21,7 @@ from ristikontra.game.seats import SEATS
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import DealSolver
+from ristikontra.worlds.advised import Mean
 from ristikontra.worlds.deals import Deals, Portions, World
 from ristikontra.worlds.view import View
 
@@ -203,15 +204,6 @@ def _processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Mean:
-    """The mean of an outcome and of points, compared in this order; each may be a fraction, and
-    negative."""
-
-    outcome: float
-    points: float
 
 
 def means_of(rows: Sequence[Sequence[Value]], cards: Sequence[int]) -> Sequence[Value | Mean]:
