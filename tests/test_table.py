@@ -27,7 +27,6 @@ from fixtures.kills import killed
 from fixtures.share import one_in, some_of
 from fixtures.waiting import PATIENCE
 from oracles.deal_referee import GAMES, KONTRA, watch, watch_kontra
-from ristikontra.api.records import played_cards
 from ristikontra.cli.main import cli
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml, read_deal_file
@@ -358,7 +357,7 @@ def test_a_claim_is_judged_as_by_trying_everything(number: int) -> None:
                 assert lost.ends_trick
                 assert winner % 2 != party
                 assert sum(last.won or ()) == sum(lost.won or ()) + 1
-                shown = claim_wrong(now.deal, played_cards(position, claim.line), lost)
+                shown = claim_wrong(now.deal, position.typed_line(claim.line), lost)
                 name = ("North", "East", "South", "West")[winner]
                 assert f"{name} wins trick {sum(last.won or ())}," in as_text(shown, Style())
     assert held > number // 10

@@ -294,7 +294,7 @@ def goals(rng: random.Random) -> list[str]:
 
 def certificates(rng: random.Random) -> list[str]:
     """Return certificates."""
-    return [prove(random_position(rng, None, 1, tally=True)).text for _ in range(8)]
+    return [prove(random_position(rng, None, 1, tally=True)) for _ in range(8)]
 
 
 def diaries(rng: random.Random) -> list[str]:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
-from ristikontra.api.plan import PLAN_NODES, PlanRecord, plan
+from ristikontra.api.plan import PLAN_NODES, plan
 from ristikontra.api.solve import solve
 from ristikontra.api.trick_puzzles import TrickLessonRecord, lesson
+from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of

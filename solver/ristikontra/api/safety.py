@@ -10,7 +10,6 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import played_cards
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.rules import VARIANTS
@@ -59,7 +58,7 @@ def safety_record(game: SafetyGame) -> SafetyRecord:
     (11, True, ['N:9', 'E:2', 'S:3', 'W:4', 'N:A', 'E:5', 'S:6', 'W:7'])
     """
     names, dealt = game.start.rules.seating.seats, game.dealt
-    line, at = played_cards(dealt, game.line), game.lost_at
+    line, at = dealt.typed_line(game.line), game.lost_at
     return SafetyRecord(
         game=dealt.rules.name,
         view=str(game.start),

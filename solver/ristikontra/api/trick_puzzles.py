@@ -11,14 +11,14 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
-from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
+from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
 from ristikontra.api.safety import (
     SafetyPuzzleRecord,
     SafetySolutionRecord,
     safety_puzzle_record,
     safety_solution,
 )
-from ristikontra.api.tricks import solve_tricks
+from ristikontra.api.tricks import PlanRecord, solve_tricks
 from ristikontra.formats.files import Example, find_example
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.source import opened

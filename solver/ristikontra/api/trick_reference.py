@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import played_cards
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
@@ -164,7 +163,7 @@ def show_record(position: Position, example: Example | None = None) -> TrickShow
         teaches=example.teaches or UNSET,
         notice=example.notice or UNSET,
         source=example.source or UNSET,
-        line=played_cards(position, example.line) if begins else [],
+        line=position.typed_line(example.line) if begins else [],
         comments=[
             TrickCommentRecord(at=comment.at, text=comment.text, by=comment.by or UNSET)
             for comment in example.comments

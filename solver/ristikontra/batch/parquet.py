@@ -17,9 +17,9 @@ from typing import IO, Any, Final, NamedTuple
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.records import SolveRecord, only_worth
-from ristikontra.api.tricks import SecurityRecord, TrickSolveRecord
+from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.game.errors import RistikontraError, unloaded
-from ristikontra.record import Amounts, ResultRecord, SidesRecord
+from ristikontra.record import Amounts, PointsRecord, ResultRecord, SidesRecord
 from ristikontra.words import Saying
 
 #: Rows that are compressed together: enough to compress well, and few megabytes while they wait.
@@ -37,7 +37,7 @@ def _result(record: TrickSolveRecord) -> ResultRecord | None:
     return only_worth(record.worth).result or None
 
 
-def _security(record: TrickSolveRecord) -> SecurityRecord | None:
+def _security(record: TrickSolveRecord) -> PointsRecord | None:
     return record.security or None
 
 

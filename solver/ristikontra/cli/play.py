@@ -9,7 +9,6 @@ from functools import partial
 import click
 
 from ristikontra.api.analyse import judged_game
-from ristikontra.api.records import played_cards
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.cli import options
 from ristikontra.cli.choosing import OneOf
@@ -271,7 +270,7 @@ class Playing(Talk):
     def line(self) -> None:
         """Show what was played, and best play from here."""
         game = self.game
-        played = played_cards(game.start, game.line)
+        played = game.start.typed_line(game.line)
         self.tell(play_lines(game.start, played, game.position, self.record.line))
 
     def help(self) -> None:

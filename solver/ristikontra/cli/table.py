@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from ristikontra.api.advise import advise_record
 from ristikontra.api.deal import EXACT_SECONDS, judged_deal, whole_deal
 from ristikontra.api.generate import new_seed
-from ristikontra.api.records import played_cards
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import Request, takes_output
 from ristikontra.cli.declaring import argument, option, verb
@@ -355,7 +354,7 @@ class _Table(Talk):
         else:
             position = game.deal.position
             lost = after_cards(position, claim.line[:-1])
-            self.tell(claim_wrong(game.deal, played_cards(position, claim.line), lost))
+            self.tell(claim_wrong(game.deal, position.typed_line(claim.line), lost))
 
     def judge(self) -> None:
         """Say what each card of the deal that is over has cost."""

@@ -16,7 +16,7 @@ from ristikontra.game.errors import visible
 MOST_NODES: Final = 10**18
 #: The most seconds that a search can be allowed, some thirty years.
 MOST_SECONDS: Final = 10**9
-#: The fewest and the most deals that are drawn where cards are hidden; one shows no spread.
+#: The fewest and the most deals that are drawn of hidden cards: a single one shows no spread.
 DRAWN_DEALS: Final = (2, 1_000_000)
 #: The most endings that can be asked for at once.
 MOST_ENDINGS: Final = 10**9

@@ -24,7 +24,7 @@ def bench_report(record: BenchRecord) -> Document:
 
     >>> from ristikontra.batch.bench import BenchRecord, BenchRow, Spread
     >>> one = Spread(median=1.0, mean=2.0, p99=3.0)
-    >>> row = BenchRow(variant="lappi", cards=5, drawn="pack", objective="points", kind="value",
+    >>> row = BenchRow(game="lappi", cards=5, drawn="pack", objective="points", kind="value",
     ...     nodes=one, microseconds=one)
     >>> found = bench_report(BenchRecord(count=1, seed=7, rows=[row])).sections[1].blocks
     >>> found[0].words, found[1].rows[0][2:5]
@@ -126,7 +126,7 @@ def players_report(record: PlayersRecord) -> Document:
     >>> from ristikontra.batch.bench import Spread
     >>> from ristikontra.batch.players import PlayersRecord
     >>> spread = Spread(median=2.0, mean=2.5, p99=4.0)
-    >>> record = PlayersRecord(variant="lappi", players=("samples", "thumb"), deals=10, seed=1,
+    >>> record = PlayersRecord(game="lappi", players=("samples", "thumb"), deals=10, seed=1,
     ...     mean=3.5, error=2.25, payoff=0.1, payoff_error=0.2, won=(12, 8),
     ...     milliseconds=(spread, spread))
     >>> for block in players_report(record).sections[0].blocks[:2]:

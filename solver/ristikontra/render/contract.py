@@ -17,9 +17,9 @@ from msgspec import UNSET, UnsetType
 from ristikontra.api.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
-from ristikontra.api.plan import PlanRecord
 from ristikontra.api.records import ranks_in
 from ristikontra.api.trick_puzzles import TrickLessonRecord
+from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import PartRecord, TrickClaimRecord, VerdictWord
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ristikontra.api.records import played_cards, ranks_in
+from ristikontra.api.records import ranks_in
 from ristikontra.api.safety import SafetyPuzzleRecord, SafetySolutionRecord
 from ristikontra.document import (
     Block,
@@ -159,7 +159,7 @@ def _lie(game: SafetyGame) -> list[Block]:
     """Return how the cards have lain in a game that is over, and the line that showed it."""
     dealt = game.dealt
     spice = [Text(say("sure.spiced", cards=game.spice))] if game.spice else []
-    return [Hands(dealt), *spice, play(played_cards(dealt, game.line), dealt, say("line"))]
+    return [Hands(dealt), *spice, play(dealt.typed_line(game.line), dealt, say("line"))]
 
 
 def safety_puzzles_report(records: Sequence[SafetyPuzzleRecord]) -> Document:

@@ -20,7 +20,6 @@ from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
 from ristikontra.game.limits import MOST_NODES, check_limits, check_range
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Flags
-from ristikontra.record import Shown
 from ristikontra.search.objectives import (
     UNIT,
     Additive,
@@ -86,7 +85,7 @@ class CardValue(Struct, frozen=True):
     best: bool
 
 
-class Solution(Shown, frozen=True):
+class Solution(Struct, frozen=True):
     """The exact value of a position and of every legal card, with the best line.
 
     `status` is "exact" if the position, every card and the line were settled, otherwise

@@ -29,7 +29,6 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
-from ristikontra.record import Shown
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
@@ -193,7 +192,7 @@ class Tally(Struct, frozen=True):
         return sum(self.marks[mark] for mark in MISTAKES)
 
 
-class Judgement(Shown, frozen=True):
+class Judgement(Struct, frozen=True):
     """A judged line: its steps, and the solution of every position, the first and the last too.
 
     Of three players `solutions` are those of the one who is followed, against both others.
