@@ -182,7 +182,7 @@ def claims_of(position: Position) -> tuple[PastClaim, ...]:
     return tuple(claims)
 
 
-class Claimed:
+class ClaimedPast:
     """What is claimed of some gone cards, by kind; what is not claimed is None or missing."""
 
     def __init__(self, gone: Gone, claims: Sequence[PastClaim]) -> None:

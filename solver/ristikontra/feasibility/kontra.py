@@ -21,7 +21,7 @@ from itertools import groupby, islice, permutations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ristikontra.feasibility.history import (
-    Claimed,
+    ClaimedPast,
     Gone,
     History,
     PastClaim,
@@ -125,7 +125,7 @@ def _spices(gone: Gone) -> tuple[int, ...]:
     return gone.spices or (0,) * gone.tricks
 
 
-class _Winners(Claimed):
+class _Winners(ClaimedPast):
     """Who may have won the tricks of some gone cards, by what is claimed of them."""
 
     def __init__(self, gone: Gone, claims: Sequence[PastClaim]) -> None:

@@ -19,7 +19,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ristikontra.feasibility.history import (
-    Claimed,
+    ClaimedPast,
     Gone,
     History,
     PastClaim,
@@ -78,7 +78,7 @@ def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History
     return status, ()
 
 
-class _Divisions(Claimed):
+class _Divisions(ClaimedPast):
     """The divisions of the gone cards that agree with the claims.
 
     Every history makes one, so nothing is demanded of them that a rule or a claim does not demand
@@ -217,7 +217,7 @@ def _fit(tricks: Share, queens: Share, kings: Share) -> bool:
 # --- tricks -------------------------------------------------------------------------------------
 
 
-class _Tricks(Claimed):
+class _Tricks(ClaimedPast):
     """A try to lay out tricks in which the cards fall as they are divided."""
 
     def __init__(self, gone: Gone, claims: Sequence[PastClaim], division: Division) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ristikontra.feasibility.history import Claimed, Gone, Kind, PastClaim
+from ristikontra.feasibility.history import ClaimedPast, Gone, Kind, PastClaim
 from ristikontra.game.cards import KING, QUEEN
 from ristikontra.game.seats import SEATS, SIDES, side_of
 from ristikontra.words import Saying
@@ -56,7 +56,7 @@ def refusal(gone: Gone, claims: Sequence[PastClaim]) -> Saying:
     kinds = frozenset(claim.kind for claim in claims)
     for needed, reason in _EACH if gone.rules.variant.has_pack else _REASONS:
         if kinds == needed:
-            says = reason(gone, Claimed(gone, claims))
+            says = reason(gone, ClaimedPast(gone, claims))
             if says:
                 return says
     *most, last = (statement(gone, claim) for claim in claims)
@@ -85,7 +85,7 @@ def _last_king(gone: Gone) -> bool:
 # --- reasons ------------------------------------------------------------------------------------
 
 
-def _points(gone: Gone, said: Claimed) -> Saying | None:
+def _points(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The points cannot be had from the gone cards."""
     ns, ew = said.pair("taken")
     cards = 4 * gone.tricks
@@ -106,7 +106,7 @@ def _points(gone: Gone, said: Claimed) -> Saying | None:
     return Saying("past.points.choice", **words)
 
 
-def _no_such_cards(gone: Gone, said: Claimed) -> Saying | None:
+def _no_such_cards(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The points are impossible with the claimed numbers of tricks, queens and kings.
 
     It is enough to look at one side, the one with less: the other has the rest.
@@ -150,7 +150,7 @@ def _no_such_cards(gone: Gone, said: Claimed) -> Saying | None:
 
 
 def _bound_cards(
-    gone: Gone, said: Claimed, side: int, least: list[int], most: list[int]
+    gone: Gone, said: ClaimedPast, side: int, least: list[int], most: list[int]
 ) -> list[Saying]:
     """Bound the queens and kings that a side can hold, in place; say why."""
     reasons = []
@@ -191,7 +191,7 @@ def _all_queens(queens: int) -> Saying:
     return Saying("past.side.all_queens", queens=queens)
 
 
-def _no_trick_for_it(gone: Gone, said: Claimed) -> Saying | None:
+def _no_trick_for_it(gone: Gone, said: ClaimedPast) -> Saying | None:
     """A side that has done more than its tricks allow."""
     won = said.pair("won")
     for side, name in enumerate(SIDES):
@@ -205,7 +205,7 @@ def _no_trick_for_it(gone: Gone, said: Claimed) -> Saying | None:
     return None
 
 
-def _queens_for_nobody(gone: Gone, said: Claimed) -> Saying | None:
+def _queens_for_nobody(gone: Gone, said: ClaimedPast) -> Saying | None:
     """Queens are gone, but neither side took one."""
     queens = gone.cards[QUEEN]
     if any(said.dirty.values()) or len(said.dirty) < 2:
@@ -217,7 +217,7 @@ def _queens_for_nobody(gone: Gone, said: Claimed) -> Saying | None:
     return None
 
 
-def _too_many_dirty(gone: Gone, said: Claimed) -> Saying | None:
+def _too_many_dirty(gone: Gone, said: ClaimedPast) -> Saying | None:
     """More dirty sides than queens gone."""
     queens = gone.cards[QUEEN]
     if sum(said.dirty.values()) > queens and all(said.dirty.values()):
@@ -227,7 +227,7 @@ def _too_many_dirty(gone: Gone, said: Claimed) -> Saying | None:
     return None
 
 
-def _kings_for_cleaning(gone: Gone, said: Claimed) -> Saying | None:
+def _kings_for_cleaning(gone: Gone, said: ClaimedPast) -> Saying | None:
     """Cleaning takes a king and a trick of the last part; the fourth king cleans somebody."""
     sides = [side for side, cleaned in said.cleaned.items() if cleaned]
     kings = gone.cards[KING]
@@ -243,14 +243,14 @@ def _kings_for_cleaning(gone: Gone, said: Claimed) -> Saying | None:
     return None
 
 
-def _late_winner(gone: Gone, said: Claimed) -> int | None:
+def _late_winner(gone: Gone, said: ClaimedPast) -> int | None:
     """The side that won the only trick of the last part, if there was one and it is known."""
     if gone.second != 1 or "leader" not in said.values or gone.may_pass:
         return None
     return side_of(said.values["leader"][0])
 
 
-def _only_trick_of_the_last_part(gone: Gone, said: Claimed) -> Saying | None:
+def _only_trick_of_the_last_part(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The leader's side won it: the other cannot have cleaned, and it has with the last king."""
     winner = _late_winner(gone, said)
     if winner is None:
@@ -264,7 +264,7 @@ def _only_trick_of_the_last_part(gone: Gone, said: Claimed) -> Saying | None:
     return None
 
 
-def _leader_without_trick(gone: Gone, said: Claimed) -> Saying | None:
+def _leader_without_trick(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The leader's side has won nothing, or nothing but the last trick."""
     seat = said.values["leader"][0]
     won = said.pair("won")[side_of(seat)]
@@ -278,7 +278,7 @@ def _leader_without_trick(gone: Gone, said: Claimed) -> Saying | None:
     return None
 
 
-def _run_too_long(gone: Gone, said: Claimed) -> Saying | None:
+def _run_too_long(gone: Gone, said: ClaimedPast) -> Saying | None:
     """A run of more leads than tricks won, or than cards gone."""
     rank, length = said.values["run"]
     run = Saying("past.run", length=length, rank=rank)
@@ -304,7 +304,7 @@ def _run_too_long(gone: Gone, said: Claimed) -> Saying | None:
     return None
 
 
-def _run_too_rich(gone: Gone, said: Claimed) -> Saying | None:
+def _run_too_rich(gone: Gone, said: ClaimedPast) -> Saying | None:
     """A run of valued cards that the leader's side does not have the points for."""
     (rank, length), seat = said.values["run"], said.values["leader"][0]
     needed = length * gone.rules.values[rank]
@@ -324,7 +324,7 @@ def _run_too_rich(gone: Gone, said: Claimed) -> Saying | None:
 # --- Kontra
 
 
-def _each_without_trick(gone: Gone, said: Claimed) -> Saying | None:
+def _each_without_trick(gone: Gone, said: ClaimedPast) -> Saying | None:
     """A player who has points but no trick."""
     names = gone.rules.seating.parties
     for name, won, taken in zip(names, said.values["won"], said.values["taken"], strict=True):
@@ -333,7 +333,7 @@ def _each_without_trick(gone: Gone, said: Claimed) -> Saying | None:
     return None
 
 
-def _each_leader_without_trick(gone: Gone, said: Claimed) -> Saying | None:
+def _each_leader_without_trick(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The leader has won nothing."""
     (seat,) = said.values["leader"]
     if said.values["won"][seat]:
@@ -347,7 +347,7 @@ _EACH: Final = (
     (frozenset({"leader", "won"}), _each_leader_without_trick),
 )
 
-_REASONS: Final[tuple[tuple[frozenset[str], Callable[[Gone, Claimed], Saying | None]], ...]] = (
+_REASONS: Final[tuple[tuple[frozenset[str], Callable[[Gone, ClaimedPast], Saying | None]], ...]] = (
     tuple(
         (frozenset(kinds.split()), reason)
         for kinds, reason in (

@@ -542,10 +542,6 @@ class Position(State, Struct, frozen=True):
         """Return a card as it is typed."""
         return str(move)
 
-    def _repr_svg_(self) -> str:
-        """Return what a notebook shows: a picture of the position."""
-        return hooks.package.as_html(self) or ""
-
     def __repr__(self) -> str:
         """Return the position as it is made.
 
