@@ -30,16 +30,16 @@ from ristikontra.games.ristiseiska import players as by_ristiseiska
 from ristikontra.games.ristiseiska.rules import BUILDS, SCORINGS
 
 EXT = Path(__file__).parents[1] / "ext"
-#: How many players a row of weights of Ristiseiska is for.
+#: How many players a row of Ristiseiska's weights is for.
 GROUPS = ((3,), (4,), (5, 6, 7))
 
 
 class Sampling(NamedTuple):
     """How positions are met and judged.
 
-    Each move is played out some `times`, and of a hundred moves `noise` are drawn meanwhile.  Of a
-    hundred moves of the deals themselves `drawn` are drawn, and of a hundred positions some are
-    `used`.  `ridge` holds weights of rare features back.
+    Each move is played out some `times`, and `noise` of a hundred moves are drawn meanwhile.  In
+    the deals themselves `drawn` of a hundred moves are drawn, and `used` of a hundred positions are
+    judged.  `ridge` holds weights of rare features back.
     """
 
     times: int
