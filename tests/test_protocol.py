@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -333,6 +334,28 @@ def test_a_game_without_tricks_refuses_their_verbs(name: str, lang: str, tmp_pat
         assert found.exit_code == 2, (asked, found.output)
         assert found.stderr.startswith(("error: ", "virhe: ")), (asked, found.stderr)
         assert name in found.stderr, (asked, found.stderr)
+
+
+#: What Python asks of games in tricks only.
+FUNCTIONS: tuple[Callable[[Any], object], ...] = (
+    ristikontra.safe,
+    ristikontra.plan,
+    ristikontra.feasible,
+    ristikontra.advise,
+    lambda given: ristikontra.perft(given, 3),
+    lambda given: ristikontra.when(given, "K"),
+)
+
+
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("name", ASKED)
+def test_python_refuses_what_only_games_in_tricks_have(name: str) -> None:
+    for function in FUNCTIONS:
+        with pytest.raises(RistikontraError, match=f"{name} is not played in tricks"):
+            function(ASKED[name][0])
+    for function in FUNCTIONS[:3]:
+        with pytest.raises(RistikontraError, match=f"{name} is not played in tricks"):
+            function(read_position(ASKED[name][0]))
 
 
 @pytest.mark.usefixtures("with_nim")
