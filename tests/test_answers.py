@@ -51,7 +51,7 @@ def test_every_verb_has_an_answer() -> None:
         "generate": "batch.batch",
         "export": "api.solve",
         "kontra": "api.match",
-        "play": "table.ending_game",
+        "play": "table.session",
         "prove": "api.plan",
     }
     for verb in (name for verbs in VERBS.values() for name in verbs):

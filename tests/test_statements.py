@@ -33,7 +33,7 @@ from ristikontra.render.typeset import Style
 from ristikontra.render.values import sure_words
 from ristikontra.search import reference
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.table.safety_game import begin_safely
+from ristikontra.table.safety import begin_safely
 from ristikontra.words import language, say, speaking
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry

@@ -44,7 +44,7 @@ from ristikontra.worlds.view import View
 if TYPE_CHECKING:
     from ristikontra.search.solver import Searcher
     from ristikontra.table.analysis import Judgement, Step, Thresholds
-    from ristikontra.table.ending_game import EndingGame
+    from ristikontra.table.session import Session
     from ristikontra.worlds.advice import Hindsight
 
 
@@ -501,20 +501,21 @@ def judged(
     return with_scores(found) if usual and asks_score(found) else found
 
 
-def judged_game(game: EndingGame) -> TrickAnalyseRecord:
-    """Return a game with every card of its line judged, as `analyse` does, but unexplained.
+def judged_session(session: Session[Position]) -> TrickAnalyseRecord:
+    """Return an ending that was played, every card of it judged, as by `analyse`, but unexplained.
 
     With three players the record follows the user's.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.table.ending_game import begin
-    >>> game = begin(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
-    >>> judged_game(game.play(Rank("9"))).players[0].lost.points
+    >>> from ristikontra.table.endings import begin_ending
+    >>> session = begin_ending(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> judged_session(session.play(Rank("9"))).players[0].lost.points
     15
     """
-    if not game.start.rules.seating.two_sided:
-        return analyse_record(judge(game.start, game.line, player=min(game.seats)))
-    return analyse_record(judge(game.start, game.line, game.solvers[0]))
+    start, line = session.start, session.line
+    if not start.rules.seating.two_sided:
+        return analyse_record(judge(start, line, player=session.seat))
+    return analyse_record(judge(start, line, session.policy.judge(session).searcher(start)))
 
 
 def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> AnalyseRecord:

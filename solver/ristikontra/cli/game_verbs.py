@@ -25,9 +25,8 @@ from ristikontra.batch.seats import SeatsRecord, duplicate
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import pictures_given
+from ristikontra.cli.play_states import deal_answer, play_answer, typed_output
 from ristikontra.cli.printing import FAILED, FINE, progress
-from ristikontra.cli.seated import seated_answer
-from ristikontra.cli.state_play import play_answer, typed_output
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer
 from ristikontra.document import Verbatim, document
@@ -113,7 +112,7 @@ def _analyse(game: Game, words: str, given: Given) -> Answer:
 
 def _play(game: Game, words: str, given: Given) -> Answer:
     if game.seeing and words.strip().lower() == game.name:
-        return seated_answer(game, given, typed_output())
+        return deal_answer(game, given)
     return play_answer(words, given, game, lambda text: _entry(game, text, given))
 
 

@@ -215,8 +215,7 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
         return code
     from ristikontra.cli.last_question import last_question  # noqa: PLC0415 - for a terminal
 
-    asks = last_question(wanted, output)
-    return asks.hold() if asks else code
+    return last_question(wanted, output)
 
 
 def _every_lesson() -> LessonsRecord:

@@ -10,9 +10,9 @@ A state finds its `game` by its variant.  A game is loaded when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
-from typing import Any, Final, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from msgspec import Struct
 
@@ -64,8 +64,13 @@ class State:
     """
 
     __slots__ = ()
-    #: The cards of each seat.
-    hands: Any
+
+    # For type checkers only: a dataclass takes an inherited property for the default of its field.
+    if TYPE_CHECKING:
+
+        @property
+        def hands(self) -> Sequence[Collection[Any]]:
+            """The cards of each seat, as its game holds them."""
 
     @property
     def variant(self) -> str:

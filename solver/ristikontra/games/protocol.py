@@ -261,7 +261,9 @@ class TriedMove(Struct, frozen=True):
     """What a player has found about a move, in the number of the measure that he plays for.
 
     `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
-    better than by the move of the rules of thumb, and `error` the standard error of that.
+    better than by the move of the rules of thumb, and `error` the standard error of that.  In games
+    in tricks `mean` are the points still to come for his side; where cleaning counts, a side that
+    fails to clean loses as many points more as there are in the deal.
     """
 
     move: Move
@@ -270,17 +272,20 @@ class TriedMove(Struct, frozen=True):
     error: float
 
 
-class SeatChoice(Struct, frozen=True):
+class Choice(Struct, frozen=True):
     """The move that a player makes, that of the rules of thumb, and what he has found.
 
     `candidates` are all that he may choose, over `deals` deals; there are none if he has drawn no
-    deals, or has no choice.
+    deals, or has no choice.  None is the next card of a stock, which is turned: before it is,
+    nobody knows it.  If `exact` all cards were known, and candidates have what they bring with best
+    play of all.
     """
 
     move: Move
     thumb: Move
     deals: int = 0
     candidates: tuple[TriedMove, ...] = ()
+    exact: bool = False
 
 
 class Seeing(Struct, frozen=True, kw_only=True):
@@ -290,13 +295,18 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
     a position that a choice is, whose card nobody may have known.  `heard` says a move to a seat.
+    `news` takes the positions before and after a move and a seat, and says whether the seat has
+    seen new cards by it, beside those that others play.
     """
 
     event: Callable[[Any, Move], Any]
     view: Callable[[Any, Any, Sequence[Any], int], Any]
-    choose: Callable[[Any, PlayerName, int], SeatChoice]
+    choose: Callable[[Any, PlayerName, int], Choice]
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
+    news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(
+        set(after.hands[seat]) - set(before.hands[seat])
+    )
 
 
 class OwnClaim(Struct, frozen=True):

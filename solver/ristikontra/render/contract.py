@@ -95,7 +95,7 @@ _SHARED: Final = {
     "deal_takes_up": "table.takes_up",
     "deal_you_take_up": "table.you_take_up",
     "deal_no_last": "table.no_last",
-    "deal_no_undo": "table.no_undo",
+    "deal_no_undo": "play.seen",
     "deal_undone": "table.undone",
     "deal_claim_early": "table.claim_early",
     "deal_claim_good": "table.claim_good",

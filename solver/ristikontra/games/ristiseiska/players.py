@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ristikontra._players import NO_MOVE, LayingKernel
 from ristikontra.games.cards import PACK, PlayingCard
-from ristikontra.games.protocol import PlayerName, SeatChoice, Seeing, TriedMove
+from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules
 from ristikontra.games.ristiseiska.view import LayoutView, event_of, view_of
@@ -49,7 +49,7 @@ def kernel_of(
 _kernel = lru_cache(maxsize=4)(kernel_of)
 
 
-def choose(view: LayoutView, player: PlayerName, seed: int) -> SeatChoice:
+def choose(view: LayoutView, player: PlayerName, seed: int) -> Choice:
     """Return what a player chooses who sees a view; the same for the same seed.
 
     >>> from ristikontra.games.registry import read
@@ -59,13 +59,13 @@ def choose(view: LayoutView, player: PlayerName, seed: int) -> SeatChoice:
     ('S8', 0)
     """
     if len(view.moves) == 1:
-        return SeatChoice(view.moves[0], view.moves[0])
+        return Choice(view.moves[0], view.moves[0])
     if player == "random":
         move = Random(seed).choice(view.moves)
-        return SeatChoice(move, move)
+        return Choice(move, move)
     if player == "baseline":
         move = baseline(view)
-        return SeatChoice(move, move)
+        return Choice(move, move)
     kernel, rules = _kernel(view.rules, len(view.sizes)), view.rules
     best, thumb, deals, tried = kernel.choose(
         numbers_of(view), DEALS[player], NOISE, PRIOR[rules.unable], seed
@@ -80,7 +80,7 @@ def choose(view: LayoutView, player: PlayerName, seed: int) -> SeatChoice:
         for move, points, more, squares, _ in tried
         if deals > 1
     )
-    return SeatChoice(_move(best), _move(thumb), deals, found)
+    return Choice(_move(best), _move(thumb), deals, found)
 
 
 def thumb_move(position: LayoutPosition) -> LayoutMove:

@@ -249,6 +249,6 @@ STATES: Final[Mapping[str, str]] = {
     "games.lines": "Lines of play by their moves; those that end before count on.",
     "play.opening": "You play {seat}, and the program plays {others:and}. Every player plays "
     "alone.",
-    "play.seen": "You have seen cards of others since, so this move stays.",
+    "play.seen": "You have seen new cards since, so this move stays.",
     "play.opening.round": "The game ends if a position comes again.",
 }

@@ -256,6 +256,6 @@ STATES: Final[Mapping[str, str]] = {
     "ovat mukana.",
     "play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen pelaa "
     "omaksi hyväkseen.",
-    "play.seen": "Olet jo nähnyt muiden kortteja, joten siirtoa ei voi perua.",
+    "play.seen": "Olet sen jälkeen nähnyt uusia kortteja, joten siirtoa ei voi perua.",
     "play.opening.round": "Peli päättyy, jos sama tilanne tulee uudestaan.",
 }
