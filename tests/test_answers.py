@@ -13,8 +13,8 @@ from click.testing import CliRunner
 
 import ristikontra
 from draws.randoms import PARTNER_GAMES, random_options, random_position
+from ristikontra.api.perft import perft
 from ristikontra.api.solve import solve
-from ristikontra.batch.bench import perft
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.formats.files import find_example
 from ristikontra.game.errors import RistikontraError
@@ -50,7 +50,6 @@ def test_every_verb_has_an_answer() -> None:
         "generate": "batch.batch",
         "export": "api.solve",
         "kontra": "api.match",
-        "perft": "batch.bench",
         "play": "table.session",
         "prove": "api.plan",
     }

@@ -27,10 +27,10 @@ from fixtures.share import one_in, some_deals
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
+from ristikontra.api.perft import LinesRecord
 from ristikontra.api.reference import NewRecord, RulesRecord
 from ristikontra.api.show import TrickShowRecord
 from ristikontra.api.tricks import TrickSolveRecord
-from ristikontra.batch.bench import PerftRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
     BAD,
@@ -353,7 +353,7 @@ def test_examples_are_listed_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 def test_perft_counts_twice() -> None:
     result = call("perft", *SMALL.split(), "--reference", "--json")
-    record = PerftRecord.from_json(result.stdout)
+    record = LinesRecord.from_json(result.stdout)
     assert (record.depth, record.lines, record.reference) == (8, 4, 4)
     assert call("perft", SMALL, "--depth", "1").stdout.startswith("2 lines of 1 card,")
 

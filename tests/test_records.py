@@ -10,11 +10,11 @@ import pytest
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
+from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import NoValue, error_record, only_worth
 from ristikontra.api.reference import ExamplesRecord, RulesRecord, rules
 from ristikontra.api.show import TrickShowRecord, show_record
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
-from ristikontra.batch.bench import PerftRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.endings import ending_of
@@ -30,7 +30,7 @@ PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 RECORDS = (
     ErrorRecord,
     ExamplesRecord,
-    PerftRecord,
+    LinesRecord,
     RulesRecord,
     TrickShowRecord,
     TrickSolveRecord,

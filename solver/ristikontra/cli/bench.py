@@ -10,7 +10,8 @@ import click
 import msgspec
 from msgspec import UNSET
 
-from ristikontra.batch.bench import USUAL, BenchRecord, PerftRecord, bench, perft
+from ristikontra.api.perft import LinesRecord, perft
+from ristikontra.batch.bench import USUAL, BenchRecord, bench
 from ristikontra.batch.players import PlayersRecord, duplicate
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
@@ -24,7 +25,8 @@ from ristikontra.formats.named import game_named
 from ristikontra.game.errors import why_unread
 from ristikontra.game.names import GAMES
 from ristikontra.games.protocol import PLAYERS, PlayerName
-from ristikontra.render.bench import bench_report, perft_report, players_report
+from ristikontra.render.bench import bench_report, players_report
+from ristikontra.render.states import lines_report
 from ristikontra.search.solver import MOST_CARDS
 from ristikontra.texts import text_in
 from ristikontra.words import Saying, say
@@ -168,6 +170,6 @@ def perft_command(
     return request.answer_all(work)
 
 
-def _counted(record: PerftRecord) -> Answer:
+def _counted(record: LinesRecord) -> Answer:
     agree = record.reference in (UNSET, record.lines)
-    return Answer(record, partial(perft_report, record), FINE if agree else FAILED)
+    return Answer(record, partial(lines_report, record), FINE if agree else FAILED)

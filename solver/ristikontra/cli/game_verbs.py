@@ -93,10 +93,7 @@ def _drawn(
     pictures = pictures_given(given)
     if not pictures.files:
         return answer
-    from ristikontra.render.state_pictures import draw  # noqa: PLC0415 - seldom asked for
-
-    title = entry.example.title if entry.example else ""
-    drawn = draw(pictures, entry.position, record, title, answer.report)
+    drawn = pictures.draw(entry, answer.report, record)
     return Answer(answer.record, answer.report, answer.code, drawn)
 
 

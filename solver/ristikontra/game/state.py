@@ -91,6 +91,10 @@ class State:
         """Return the position as text to be read, for a page of `width` columns."""
         return hooks.package.diagram(self, width)
 
+    def _repr_svg_(self) -> str | None:
+        """Return what a notebook shows: a picture of the position, if its game has one."""
+        return hooks.package.as_html(self)
+
     @property
     def traits(self) -> Traits:
         """What kind of game it is."""

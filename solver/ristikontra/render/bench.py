@@ -15,7 +15,7 @@ from ristikontra.words import say, written
 
 if TYPE_CHECKING:
     from ristikontra.batch.batch import BatchRecord
-    from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, PerftRecord, Spread
+    from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, Spread
 
 
 def bench_report(record: BenchRecord) -> Document:
@@ -199,21 +199,6 @@ def _in_seats(record: PlayersRecord, seats: int) -> Document:
         for player, spent in zip(record.players, record.milliseconds, strict=True)
     )
     return document([*map(Text, words), Table(columns, rows)])
-
-
-def perft_report(record: PerftRecord) -> Document:
-    """Return how many lines of play there are.
-
-    >>> from ristikontra.batch.bench import PerftRecord
-    >>> record = PerftRecord(game="", position="", depth=8, lines=4, reference=4, seconds=0.0)
-    >>> [text.words for text in perft_report(record).sections[0].blocks]
-    ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
-    """
-    words = [say("perft", lines=record.lines, cards=record.depth, time=record.seconds)]
-    if record.reference is not UNSET:
-        key = "perft_agrees" if record.reference == record.lines else "perft_differs"
-        words.append(say(key, lines=record.reference))
-    return document(map(Text, words))
 
 
 def batch_report(record: BatchRecord) -> Document:

@@ -313,7 +313,18 @@ def _claim(claim: ClaimRecord) -> list[Block]:
 
 @reports(LinesRecord)
 def lines_report(record: LinesRecord) -> Document:
-    """Return how many lines of play there are, by the player who goes out or by their moves."""
+    """Return how many lines of play there are: those of a number of cards, or by player or moves.
+
+    >>> record = LinesRecord(game="", position="", depth=8, lines=4, reference=4, seconds=0.0)
+    >>> [text.words for text in lines_report(record).sections[0].blocks]
+    ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
+    """
+    if record.depth is not UNSET:
+        words = [say("perft", lines=record.lines, cards=record.depth, time=record.seconds)]
+        if record.reference is not UNSET:
+            key = "perft_agrees" if record.reference == record.lines else "perft_differs"
+            words.append(say(key, lines=record.reference))
+        return document(map(Text, words))
     if record.by_player is not UNSET:
         heads = Column(say("head.out_first")), Column(say("safe.head.lines"), right=True)
         by_player = tuple((seat, written(count, ",")) for seat, count in record.by_player.items())

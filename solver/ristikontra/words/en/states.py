@@ -137,6 +137,7 @@ STATES: Final[Mapping[str, str]] = {
     "games.verify.none": "The file claims nothing.",
     # --- measured
     "games.bench": "Random positions of {game}, all states of each solved.",
+    "games.bench.drawn": "as drawn",
     "games.bench.players": "Players",
     "games.bench.states": "States",
     "games.bench.most_states": "Most",

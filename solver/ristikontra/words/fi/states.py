@@ -143,6 +143,7 @@ STATES: Final[Mapping[str, str]] = {
     "games.verify.none": "Tiedosto ei väitä mitään.",
     # --- measured
     "games.bench": "Pelin {game} satunnaisia tilanteita, jokaisesta kaikki jatkot ratkaistuina.",
+    "games.bench.drawn": "arvotut",
     "games.bench.players": "Pelaajia",
     "games.bench.states": "Tilanteita",
     "games.bench.most_states": "Enintään",
