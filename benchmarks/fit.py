@@ -1,7 +1,9 @@
 """Fits the weights of a game's rules of thumb, and writes them into a header of `ext/`.
 
-    python benchmarks/fit.py ristiseiska [deals] [rounds] [seed]     writes ext/ristiseiska/weights.h
-    python benchmarks/fit.py myllymatti [deals] [rounds] [seed]      writes ext/myllymatti/weights.h
+    python benchmarks/fit.py ristiseiska [deals] [rounds] [seed]
+        writes ext/ristiseiska/weights.h
+    python benchmarks/fit.py myllymatti [deals] [rounds] [seed]
+        writes ext/myllymatti/weights.h
 
 In deals that simple rules play, some moves being drawn, each move of a player is made and all play
 on by the same rules to the end.  Its result, beside the other moves of that player, is explained by
@@ -212,7 +214,7 @@ HEADERS = {
     "ristiseiska": Header(
         "laying",
         f"[2][6][3][{LAYING_FEATURES}]",
-        "/* The weights of the rules of thumb for Ristiseiska (ristiseiska/rollout.pxd says of what):\n"
+        "/* The weights of the rules of thumb for Ristiseiska (rollout.pxd says of what):\n"
         " * by what follows when somebody cannot play, by scoring, and for 3, 4 and more players.\n"
         " * Written by benchmarks/fit.py. */\n",
         laying_rows,
@@ -221,7 +223,7 @@ HEADERS = {
     "myllymatti": Header(
         "matti",
         f"[2][{MATTI_FEATURES}]",
-        "/* The weights of the rules of thumb for Myllymatti (myllymatti/rollout.pxd says of what),\n"
+        "/* The weights of the rules of thumb for Myllymatti (rollout.pxd says of what),\n"
         " * for two players and for three.  Written by benchmarks/fit.py. */\n",
         matti_rows,
         1500,
@@ -251,7 +253,7 @@ def main() -> None:
     given = parser.parse_args()
     header = HEADERS[given.game]
     text = text_of(header, given.deals or header.deals, given.rounds, given.seed)
-    (given.out or EXT / f"{header.name}weights.h").write_text(text, encoding="utf-8")
+    (given.out or EXT / given.game / "weights.h").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

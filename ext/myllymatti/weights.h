@@ -1,4 +1,4 @@
-/* The weights of the rules of thumb for Myllymatti (myllymatti/rollout.pxd says of what),
+/* The weights of the rules of thumb for Myllymatti (rollout.pxd says of what),
  * for two players and for three.  Written by benchmarks/fit.py. */
 #ifndef RISTIKONTRA_MATTIWEIGHTS_H
 #define RISTIKONTRA_MATTIWEIGHTS_H

@@ -1,6 +1,6 @@
-/* The weights of the rules of thumb for Ristiseiska (ristiseiska/rollout.pxd says of what): by what
- * becomes of who cannot play, by scoring, and for three, four and more players.  Written by
- * benchmarks/fit.py. */
+/* The weights of the rules of thumb for Ristiseiska (rollout.pxd says of what):
+ * by what follows when somebody cannot play, by scoring, and for 3, 4 and more players.
+ * Written by benchmarks/fit.py. */
 #ifndef RISTIKONTRA_LAYINGWEIGHTS_H
 #define RISTIKONTRA_LAYINGWEIGHTS_H
 
