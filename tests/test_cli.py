@@ -27,7 +27,6 @@ from fixtures.share import one_in, some_deals
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
-from ristikontra.api.records import ErrorRecord
 from ristikontra.api.trick_reference import NewRecord, TrickRulesRecord, TrickShowRecord
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.batch.bench import PerftRecord
@@ -44,6 +43,7 @@ from ristikontra.cli.printing import (
 from ristikontra.formats.files import example_names, example_text, find_example, read_example
 from ristikontra.game.cards import RANKS, hand_ranks
 from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.record import ErrorRecord
 from ristikontra.words import language, languages, say
 
 PROGRAM = (sys.executable, "-m", "ristikontra")

@@ -16,7 +16,6 @@ import pytest
 from click.testing import CliRunner
 
 from fixtures import finnish, marked
-from ristikontra.api.records import Record
 from ristikontra.api.solve import solve
 from ristikontra.api.trick_reference import NewRecord
 from ristikontra.cli.main import VERBS, cli
@@ -24,6 +23,7 @@ from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.formats.files import find_example
 from ristikontra.puzzles.puzzle import pack
+from ristikontra.record import Record
 from ristikontra.words import Language, Saying, fi, language, speaking
 from ristikontra.words.en import WORDS
 

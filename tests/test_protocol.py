@@ -20,7 +20,6 @@ from games.nim import NimState
 from ristikontra.api.analyse import AnalyseRecord
 from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
-from ristikontra.api.records import Record
 from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.solve import SolveRecord
@@ -39,6 +38,7 @@ from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.record import Record
 from ristikontra.table.session import begin
 from ristikontra.words import language, say, speaking
 

@@ -10,7 +10,7 @@ import pytest
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
-from ristikontra.api.records import ErrorRecord, NoValue, error_record, only_worth
+from ristikontra.api.records import NoValue, error_record, only_worth
 from ristikontra.api.trick_reference import (
     ExamplesRecord,
     TrickRulesRecord,
@@ -27,6 +27,7 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import Ending, ending_of, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.record import ErrorRecord
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher
 

@@ -15,7 +15,6 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from oracles.values import objectives_for
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse_record
-from ristikontra.api.records import Reasons
 from ristikontra.api.trick_reference import ExampleRecord, ExamplesRecord, rules_record, show_record
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.formats.files import find_example, read_example
@@ -23,6 +22,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.record import Reasons
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.layout import Style, plain, wrap
 from ristikontra.render.picture import picture

@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import (
+from ristikontra.api.tricks import trick_measure
+from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
+from ristikontra.game.cards import hand_text
+from ristikontra.progress import Tell, nobody
+from ristikontra.record import (
     Amounts,
     MeasureRecord,
     Record,
@@ -15,10 +19,6 @@ from ristikontra.api.records import (
     pair_amounts,
     stopped_word,
 )
-from ristikontra.api.tricks import trick_measure
-from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
-from ristikontra.game.cards import hand_text
-from ristikontra.progress import Tell, nobody
 
 if TYPE_CHECKING:
     from ristikontra.game.position import Position

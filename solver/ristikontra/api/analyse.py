@@ -13,15 +13,10 @@ from msgspec.structs import asdict, replace
 from ristikontra.api.advise import SeenStepRecord, seen_step_record
 from ristikontra.api.plan import PLAN_LINES, PlanStepRecord, plan_step_record
 from ristikontra.api.records import (
-    Amounts,
-    MeasureRecord,
-    Record,
-    StateRecord,
     WorthRecord,
     amounts,
     measure_record,
     only_worth,
-    pair_amounts,
     played_cards,
     receiver,
     worth_record,
@@ -38,6 +33,7 @@ from ristikontra.games.given import entry_given, own_line
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import Amounts, MeasureRecord, Record, StateRecord, pair_amounts
 from ristikontra.search import plans as planning
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.table.analysis import asks_score, judge, with_scores

@@ -7,10 +7,10 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, Literal
 
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.protocol import Game
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Saying
 
 

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 from msgspec import UNSET, UnsetType, field
 
-from ristikontra.api.records import Record, StateRecord
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import result_of
 from ristikontra.game.text import position_text
+from ristikontra.record import Record, StateRecord
 from ristikontra.search import questions
 from ristikontra.search.objectives import Value, deal_result, endings_of
 from ristikontra.search.questions import ScoreRange

@@ -11,15 +11,6 @@ from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
 from ristikontra.api.analyse import SurerRecord, surer_record
-from ristikontra.api.records import (
-    SCHEMA,
-    Amounts,
-    PlayedMoveRecord,
-    Record,
-    ResultRecord,
-    pair_amounts,
-    stopped_word,
-)
 from ristikontra.api.tricks import result_record
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.arguments import check_choice, check_range, checked
@@ -34,6 +25,15 @@ from ristikontra.game.deal import (
 )
 from ristikontra.game.position import Position
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import (
+    SCHEMA,
+    Amounts,
+    PlayedMoveRecord,
+    Record,
+    ResultRecord,
+    pair_amounts,
+    stopped_word,
+)
 from ristikontra.table.costs import (
     DealCosts,
     KnownCost,

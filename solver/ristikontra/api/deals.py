@@ -9,9 +9,10 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.generate import deal as deal_out
-from ristikontra.api.records import SCHEMA, Amounts, PlayedMoveRecord, Record, amounts
+from ristikontra.api.records import amounts
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Game, PlayerName
+from ristikontra.record import SCHEMA, Amounts, PlayedMoveRecord, Record
 from ristikontra.table.seated import SeatedDeal, played
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import Record, StateRecord, played_cards
+from ristikontra.api.records import played_cards
 from ristikontra.claims import (
     check_goal,
     goal_of,
@@ -24,6 +24,7 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.text import position_text
+from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.api.trick_reference import VariantRecord, rules_record
 from ristikontra.game.deal import table_rules
 from ristikontra.game.legality import CHECKS
 from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, Variant, rules_for
+from ristikontra.record import SCHEMA, Record
 from ristikontra.search.objectives import UNIT, Objective
 from ristikontra.search.trees import (
     Tree,

@@ -7,7 +7,6 @@ from typing import Literal, cast, overload
 
 from msgspec import field
 
-from ristikontra.api.records import SCHEMA, PointsRecord, Record
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text
@@ -16,6 +15,7 @@ from ristikontra.game.kontra import FinishedDeal, Opening
 from ristikontra.game.match import Match
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.seats import EW, NS
+from ristikontra.record import SCHEMA, PointsRecord, Record
 from ristikontra.words import Saying
 
 

@@ -10,7 +10,6 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_NODES, PlanRecord, plan
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.api.solve import solve
 from ristikontra.api.trick_puzzles import TrickLessonRecord, lesson
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
@@ -25,6 +24,7 @@ from ristikontra.progress import Tell, counting, nobody
 from ristikontra.puzzles.collection import by_position
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import pack
+from ristikontra.record import SCHEMA, Record
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 

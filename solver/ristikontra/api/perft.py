@@ -7,10 +7,10 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import StateRecord
 from ristikontra.game.state import State
 from ristikontra.games.judges import count_lines
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import StateRecord
 
 #: How many moves the lines have that are counted, if nobody says it.
 USUAL_DEPTH: Final = 8

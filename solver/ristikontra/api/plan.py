@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
-from ristikontra.api.records import SCHEMA, Amounts, Record, StateRecord, pair_amounts
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, exact_worth
 from ristikontra.disk import whole_file
 from ristikontra.game.arguments import check_choice, check_file, check_limits, checked
@@ -18,6 +17,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Seating
 from ristikontra.game.text import position_text
+from ristikontra.record import SCHEMA, Amounts, Record, StateRecord, pair_amounts
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, own_value

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import StepRecord, step_record
-from ristikontra.api.records import Amounts, MeasureRecord, StateRecord, amounts, measure_record
+from ristikontra.api.records import amounts, measure_record
+from ristikontra.record import Amounts, MeasureRecord, StateRecord
 from ristikontra.table.session import Session
 
 

@@ -7,13 +7,13 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.puzzles import PuzzleRecord, SolutionRecord, puzzle_record, solution
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.api.trick_puzzles import ChapterRecord, ShownRecord, shown_record
 from ristikontra.api.trick_reference import ExampleRecord, NewRecord
 from ristikontra.formats.files import names_in
 from ristikontra.formats.toml import toml_value
 from ristikontra.games.files import find_state_example, state_puzzles
 from ristikontra.games.protocol import Game
+from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Paragraphs, Saying, say
 
 

@@ -10,15 +10,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import (
-    SCHEMA,
-    Amounts,
-    Record,
-    StateRecord,
-    copied,
-    pair_amounts,
-    played_cards,
-)
+from ristikontra.api.records import played_cards
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.rules import VARIANTS
@@ -31,6 +23,7 @@ from ristikontra.puzzles.safety import (
     chosen_safety,
     composed_safely,
 )
+from ristikontra.record import SCHEMA, Amounts, Record, StateRecord, copied, pair_amounts
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.deals import PlayedDealRecord, deal_record
-from ristikontra.api.records import SCHEMA, Record
+from ristikontra.record import SCHEMA, Record
 from ristikontra.table.seated_game import SeatedGame
 
 

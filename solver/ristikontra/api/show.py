@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import Record, StateRecord, receiver, seat_on_move
+from ristikontra.api.records import receiver, seat_on_move
 from ristikontra.game.state import State
 from ristikontra.games.files import StateExample
+from ristikontra.record import Record, StateRecord
 
 
 class CommentRecord(Record, frozen=True, kw_only=True):

@@ -13,7 +13,6 @@ from ristikontra.api.records import (
     MoveRecord,
     RepetitionRecord,
     SolveRecord,
-    StateRecord,
     amounts,
     measure_record,
     receiver,
@@ -28,6 +27,7 @@ from ristikontra.games.given import state_of
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Measure, Worth
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import StateRecord
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 

@@ -8,12 +8,12 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.game.arguments import checked
 from ristikontra.puzzles.hidden import HIDDEN
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import SAFETY
 from ristikontra.puzzles.training import Learner, Review, in_turn
+from ristikontra.record import SCHEMA, Record
 
 
 class TrainedRecord(Record, frozen=True, kw_only=True):

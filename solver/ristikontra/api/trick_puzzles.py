@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
-from ristikontra.api.records import SCHEMA, Record, copied
 from ristikontra.api.safety import (
     SafetyPuzzleRecord,
     SafetySolutionRecord,
@@ -32,6 +31,7 @@ from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, find_lesson, lesson_puzzles
 from ristikontra.puzzles.puzzle import Measures, Puzzle
 from ristikontra.puzzles.safety import find_safety
+from ristikontra.record import SCHEMA, Record, copied
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Paragraphs, Saying
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import SCHEMA, Record, StateRecord, played_cards
+from ristikontra.api.records import played_cards
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
@@ -16,6 +16,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.setup import Setup
 from ristikontra.game.text import position_text
+from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.words import Saying, letter, say
 
 

@@ -10,20 +10,11 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.records import (
-    Amounts,
-    BoundsRecord,
-    LossesRecord,
-    MeasureRecord,
     MoveRecord,
-    Reasons,
-    Record,
-    ResultRecord,
-    SidesRecord,
     SolveRecord,
     WorthRecord,
     measure_record,
     only_worth,
-    pair_amounts,
     played_out,
 )
 from ristikontra.game.arguments import checked
@@ -35,6 +26,17 @@ from ristikontra.game.scoring import Ending, Result, ending_of
 from ristikontra.game.seats import EW, NS, SIDES, Flags
 from ristikontra.game.text import position_text
 from ristikontra.games.tricks import measure_by
+from ristikontra.record import (
+    Amounts,
+    BoundsRecord,
+    LossesRecord,
+    MeasureRecord,
+    Reasons,
+    Record,
+    ResultRecord,
+    SidesRecord,
+    pair_amounts,
+)
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Objective, Reach, Value, endings_of
 from ristikontra.search.outlook import Outlook

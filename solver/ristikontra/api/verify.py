@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ristikontra.api.advise import SeenRecord, seen_record
 from ristikontra.api.plan import PlanRecord, plan_record
-from ristikontra.api.records import Record, StateRecord, only_worth, played_cards
+from ristikontra.api.records import only_worth, played_cards
 from ristikontra.api.tricks import TrickMoveRecord, TrickWorthRecord, solve_record
 from ristikontra.claims import (
     expectations,
@@ -28,6 +28,7 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.text import position_text
 from ristikontra.games.files import StateExample
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:

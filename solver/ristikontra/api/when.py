@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ristikontra.api.advise import OneHandRecord
-from ristikontra.api.records import Record, stopped_word
 from ristikontra.api.tricks import trick_measure
 from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import Record, stopped_word
 from ristikontra.worlds.advice import DRAWN
 from ristikontra.worlds.conditions import Condition, HandFact, When, conditions
 from ristikontra.worlds.notation import view_of

@@ -9,7 +9,6 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
-from ristikontra.api.records import SCHEMA, Record, StateRecord
 from ristikontra.batch import running
 from ristikontra.batch.journal import Journal
 from ristikontra.batch.messages import Question, form_of
@@ -24,6 +23,7 @@ from ristikontra.game.arguments import (
 )
 from ristikontra.game.rules import rules_for
 from ristikontra.game.text import position_text
+from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import Searcher

@@ -23,7 +23,6 @@ from typing import Any, Final, Literal, NamedTuple
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import SCHEMA, Record, StateRecord
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError, unloaded
@@ -31,6 +30,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search import reference as rules_as_written
 from ristikontra.search import solver
 from ristikontra.search.drawing import endings

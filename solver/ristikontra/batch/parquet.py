@@ -15,10 +15,11 @@ from typing import IO, Any, Final, NamedTuple
 
 from msgspec import UNSET
 
-from ristikontra.api.records import Amounts, ResultRecord, SidesRecord, only_worth
+from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import SecurityRecord
 from ristikontra.batch.solved import SolvedRecord
 from ristikontra.game.errors import RistikontraError, unloaded
+from ristikontra.record import Amounts, ResultRecord, SidesRecord
 from ristikontra.words import Saying
 
 #: Rows that are compressed together: enough to compress well, and few megabytes while they wait.

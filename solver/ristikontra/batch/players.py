@@ -16,7 +16,6 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.batch.bench import Spread, spread_of
 from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.cards import Rank
@@ -24,6 +23,7 @@ from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.record import SCHEMA, Record
 from ristikontra.table.baseline import baseline
 from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import LEVELS, Level

@@ -8,13 +8,13 @@ from statistics import fmean, stdev
 from typing import Literal
 
 from ristikontra.api.deals import numbered_deal
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.batch.bench import Spread, spread_of
 from ristikontra.game.arguments import check_choice, check_range
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State
 from ristikontra.games.protocol import PLAYERS, Game, PlayerName
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.record import SCHEMA, Record
 from ristikontra.table.seated import SeatedDeal, played
 from ristikontra.words import Saying
 

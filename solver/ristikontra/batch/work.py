@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from msgspec import UNSET
 from msgspec.structs import asdict
 
-from ristikontra.api.records import lines_of
 from ristikontra.api.tricks import outlook_record, solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
 from ristikontra.batch.solved import SolvedRecord
@@ -30,6 +29,7 @@ from ristikontra.formats.source import SourceItem
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, tellable, visible
 from ristikontra.game.position import Position
+from ristikontra.record import lines_of
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import Searcher, Task
 from ristikontra.texts import text_in

@@ -14,7 +14,7 @@ from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
 from ristikontra.api.perft import perft
 from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
-from ristikontra.api.records import Record, SolveRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.reference import chapter, examples, lesson, new, rules
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
@@ -36,6 +36,7 @@ from ristikontra.game.state import Move
 from ristikontra.games.files import StateEntry, read_state_entry
 from ristikontra.games.protocol import Game
 from ristikontra.progress import counting
+from ristikontra.record import Record
 from ristikontra.render.reference import examples_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.state_puzzles import puzzles_report

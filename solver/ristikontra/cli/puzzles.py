@@ -10,7 +10,6 @@ import click
 from click.core import ParameterSource
 from msgspec.structs import replace
 
-from ristikontra.api.records import Record
 from ristikontra.api.safety import (
     make_safety_puzzles,
     safety_puzzle_record,
@@ -44,6 +43,7 @@ from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.lessons import number_of
 from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.puzzles.safety import find_safety, is_safety, safety_pack
+from ristikontra.record import Record
 from ristikontra.render.puzzles import (
     lesson_report,
     lessons_report,

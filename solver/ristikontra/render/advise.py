@@ -10,7 +10,6 @@ from math import isclose
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.advise import AchievableRecord, AdvisedMoveRecord, AdviseRecord, WorldRecord
-from ristikontra.api.records import Amounts
 from ristikontra.document import (
     Block,
     Column,
@@ -24,6 +23,7 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.cards import Rank, hand_ranks, rank_of
+from ristikontra.record import Amounts
 from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.reports import reports_seen
 from ristikontra.render.values import in_hand, kind_of

@@ -18,7 +18,7 @@ from ristikontra.api.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, 
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
 from ristikontra.api.plan import PlanRecord
-from ristikontra.api.records import Record, copied, ranks_in
+from ristikontra.api.records import ranks_in
 from ristikontra.api.trick_puzzles import TrickLessonRecord
 from ristikontra.api.verify import PartRecord, TrickClaimRecord, VerdictWord
 from ristikontra.document import Block, ListItem, Nested, Text
@@ -28,6 +28,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep, Goal
 from ristikontra.puzzles.themes import THEMES
+from ristikontra.record import Record, copied
 from ristikontra.render.cards import SUITS, Suited, art, face, suit_of
 from ristikontra.render.claims import claim_words, reasons, says_words, yardstick_words
 from ristikontra.render.markup import tag

@@ -13,7 +13,6 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.page import RemarkRecord
 from ristikontra.api.puzzles import puzzles
-from ristikontra.api.records import Record
 from ristikontra.api.reference import OptionRecord, rules
 from ristikontra.api.show import show
 from ristikontra.api.verify import verify_state
@@ -28,6 +27,7 @@ from ristikontra.games.protocol import Game
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
 from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
 from ristikontra.progress import Tell, counting, nobody
+from ristikontra.record import Record
 from ristikontra.render.contract import WordsData, languages_in_themselves, words_data
 from ristikontra.render.page import Sources, assembled, in_languages, joined
 from ristikontra.words import Paragraphs, Saying, say, spoken, translated

@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import UNSET
 
-from ristikontra.api.records import Amounts
 from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorthRecord
 from ristikontra.document import (
     Block,
@@ -22,6 +21,7 @@ from ristikontra.document import (
 )
 from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
+from ristikontra.record import Amounts
 from ristikontra.render.position import addressed, opening
 from ristikontra.render.reports import reports_at
 from ristikontra.render.solve import solve_report

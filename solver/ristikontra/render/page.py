@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import json
 
 from ristikontra.api.page import PageRecord
-from ristikontra.api.records import Record
+from ristikontra.record import Record
 from ristikontra.render.contract import BESIDE, page_data
 from ristikontra.render.markup import tag, written
 from ristikontra.words import language, languages, say, speaking, spoken, translated

@@ -234,7 +234,7 @@ def proved_words(record: ProofRecord) -> str:
 def checked_words(record: CheckedRecord) -> str:
     """Return what the checker has found proved: for whom, and the bounds, outcome and points each.
 
-    >>> from ristikontra.api.records import Amounts
+    >>> from ristikontra.record import Amounts
     >>> bound = Amounts(outcome=0, points=11)
     >>> bounds = {"lower": bound, "upper": bound}
     >>> checked_words(

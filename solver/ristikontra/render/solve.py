@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
-from ristikontra.api.records import BoundsRecord, only_worth
+from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import (
     CleaningRecord,
     SecurityRecord,
@@ -32,6 +32,7 @@ from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
+from ristikontra.record import BoundsRecord
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.render.values import (
     Outcomes,
