@@ -31,7 +31,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.composing import similarity_key
 from ristikontra.puzzles.judging import Judged, judged, puzzle_objective
 from ristikontra.puzzles.measures import level_of
-from ristikontra.puzzles.puzzle import LEVELS, Puzzle
+from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle
 from ristikontra.puzzles.themes import THEMES, themes_of
 from ristikontra.search.solver import Searcher
 
@@ -53,7 +53,7 @@ Reasons = Mapping[Rank, Explanation]
 Columns = list[tuple[int, ...]]
 
 
-def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
+def candidates(files: Iterable[str]) -> Iterator[TrickPuzzle]:
     """Yield what is still a puzzle, judged again, all different."""
     thrown = {line.partition("#")[0].strip() for line in lines(HERE / "thrown.txt")}
     seen = set()
@@ -76,7 +76,7 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
         if dull(reasons, found.key):
             continue
         if themes:
-            yield Puzzle(
+            yield TrickPuzzle(
                 id="",
                 position=text,
                 objective=objective,
@@ -106,14 +106,14 @@ def lines(file: str | Path) -> list[str]:
     return Path(file).read_text(encoding="utf-8").splitlines()
 
 
-def chosen(puzzles: list[Puzzle]) -> list[Puzzle]:
+def chosen(puzzles: list[TrickPuzzle]) -> list[TrickPuzzle]:
     """Choose the pack: what is wanted most first, as long as its level has room."""
     levels: Counter[int] = Counter()
     themes: Counter[str] = Counter()
     games: Counter[str] = Counter()
-    found: list[Puzzle] = []
+    found: list[TrickPuzzle] = []
 
-    def wanted(puzzle: Puzzle) -> float:
+    def wanted(puzzle: TrickPuzzle) -> float:
         scarce = sum(max(THEME - themes[theme], 0) for theme in puzzle.themes)
         common = sum(themes[theme] for theme in puzzle.themes) / len(puzzle.themes)
         return scarce + max(GAME - games[game(puzzle)], 0) / 2 - common / 10 - games[game(puzzle)]
@@ -170,7 +170,7 @@ def missed(one: Sequence[int], other: Sequence[int]) -> int:
     return sum(one) - overlap(one, other)
 
 
-def game(puzzle: Puzzle) -> str:
+def game(puzzle: TrickPuzzle) -> str:
     """Return the name of a puzzle's game."""
     return puzzle.position.partition(" ")[0]
 

@@ -27,7 +27,7 @@ from ristikontra.api import page
 from ristikontra.api.page import PosedRecord, posed_record
 from ristikontra.cli import export
 from ristikontra.cli.main import run
-from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.puzzle import TrickPuzzle, pack
 
 pytest_plugins = ["fixtures.confirmed"]
 
@@ -95,7 +95,7 @@ def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def _with_reasons_first(posed: Callable[[Puzzle], PosedRecord]) -> Callable[..., PosedRecord]:
+def _with_reasons_first(posed: Callable[[TrickPuzzle], PosedRecord]) -> Callable[..., PosedRecord]:
     """Work out the first puzzles alone."""
     first = {*islice(pack().values(), 30)}
     return lambda puzzle: posed(puzzle) if puzzle in first else posed_record(puzzle, {})

@@ -16,9 +16,9 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.api.solve import solve
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import VERBS, cli
-from ristikontra.formats.files import find_example
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.text import position_text
+from ristikontra.games.files import find_example
 
 TIMED = ("nodes", "effort", "seconds")
 
@@ -43,7 +43,8 @@ def test_every_name_of_the_face_is_there() -> None:
 
 def test_every_verb_has_an_answer() -> None:
     elsewhere = {
-        **dict.fromkeys(("examples", "new", "rules", "show"), "api.trick_reference"),
+        **dict.fromkeys(("new", "rules"), "api.trick_reference"),
+        "examples": "api.show",
         "lessons": "api.trick_puzzles",
         "puzzles": "api.trick_puzzles",
         "batch": "batch.batch",

@@ -27,7 +27,8 @@ from fixtures.share import one_in, some_deals
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
-from ristikontra.api.trick_reference import NewRecord, TrickRulesRecord, TrickShowRecord
+from ristikontra.api.show import ShowRecord
+from ristikontra.api.trick_reference import NewRecord, TrickRulesRecord
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.batch.bench import PerftRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
@@ -40,9 +41,11 @@ from ristikontra.cli.printing import (
     INTERNAL,
     LIMIT,
 )
-from ristikontra.formats.files import example_names, example_text, find_example, read_example
+from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, hand_ranks
 from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.game.setup import setup_of
+from ristikontra.games.files import example_text, find_example, read_example
 from ristikontra.record import ErrorRecord
 from ristikontra.words import language, languages, say
 
@@ -324,7 +327,7 @@ def test_bytes_that_are_no_text() -> None:
 
 
 def test_show_as_json(example: str) -> None:
-    record = TrickShowRecord.from_json(call("show", example, "--json").stdout)
+    record = ShowRecord.from_json(call("show", example, "--json").stdout)
     assert (record.title, record.line) == ("A small ending", ["N:K", "E:7", "S:2", "W:9"])
 
 
@@ -890,10 +893,11 @@ def test_every_key_of_a_new_file_can_be_switched_on(variant: str) -> None:
         for name, allowed in VARIANTS[variant].options.items()
         if len(allowed) > 1 or not OPTIONS[name].values
     }
-    assert set(example.setup.options) == several
+    assert set(tomllib.loads(SWITCHED_OFF.sub("", text))["options"]) == several
     assert not example.position.rules.changed
     assert example.line
-    given = {name for name in ("taken", "won", "run", "score") if getattr(example.setup, name)}
+    setup = setup_of(example.position)
+    given = {name for name in ("taken", "won", "run", "score") if getattr(setup, name)}
     assert given == {"taken", "won", "run", "score"}
     assert call("analyse", "-", given=SWITCHED_OFF.sub("", text)).exit_code == 0
 

@@ -14,10 +14,10 @@ import ristikontra
 from fixtures.share import one_in
 from ristikontra.api.page import page
 from ristikontra.api.solve import solve
-from ristikontra.api.trick_puzzles import collection, make_puzzles, puzzle_record
+from ristikontra.api.trick_puzzles import collection, make_puzzles
 from ristikontra.cli.main import cli
-from ristikontra.formats.given import read_given, read_numbered
 from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.games.given import read_given, read_numbered
 from ristikontra.puzzles.collection import by_position, read_puzzles
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.render.handout import Exercise, as_sheets
@@ -30,7 +30,7 @@ def call(*words: str, given: str | None = None) -> Result:
 
 def line_of(name: str, **changes: object) -> str:
     """Return a puzzle of the pack as a line of a collection, with some fields changed."""
-    return json.dumps(puzzle_record(pack()[name]).to_dict() | changes)
+    return json.dumps(pack()[name].to_dict() | changes)
 
 
 MINE = [line_of(name, id=f"mine-{name}") for name in ("p017", "p120", "p200", "p240", "p299")]
@@ -148,7 +148,7 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
     ]
     made = [record for run in runs for record in run]
     found = read_puzzles([json.dumps(record.to_dict()) for record in made], "mine")
-    assert [puzzle_record(one) for one in found] == made
+    assert found == made
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from fixtures.share import some_of
 from ristikontra import feasibility, read_position
 from ristikontra.api.deal import whole_deal
 from ristikontra.api.match import match
-from ristikontra.api.trick_reference import show
+from ristikontra.api.show import show
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, KING, Bottom, Rank, hand_of
 from ristikontra.game.deal import Deal, new_deal, table_rules

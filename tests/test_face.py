@@ -23,7 +23,7 @@ from ristikontra import api
 from ristikontra.api.solver import Solver
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, reading, securing
-from ristikontra.formats import deals, files, given, notation
+from ristikontra.formats import deals, notation
 from ristikontra.game.deal import Deal, deal_out, table_rules
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.kontra import FinishedDeal
@@ -31,6 +31,7 @@ from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.setup import Setup, setup_of
+from ristikontra.games import files, given
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.training import Learner
@@ -90,7 +91,7 @@ MORE_READERS = (events.read_goal, events.read_event, reading.read_claims, securi
 
 
 @cache
-def example() -> files.Example:
+def example() -> files.Example[Position]:
     return files.find_example("lappi/rule-l4-who-must-clean")
 
 
@@ -145,7 +146,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("kontra", "deal"): lambda: FinishedDeal((54, 33, 33)),
         ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
         ("judged_deal", "deal"): finished_deal,
-        ("setup_text", "setup"): lambda: example().setup,
+        ("setup_text", "setup"): lambda: setup_of(example().position),
     }
     if (owner, name) in special:
         return special[owner, name]()
@@ -171,7 +172,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "taken": lambda: (60, 60),
         "party": lambda: 0,
         "example": example,
-        "entry": lambda: given.read_given(TEXT),
+        "entry": lambda: given.entry_of(example()),
         "depth": lambda: 2,
         "tricks": lambda: 1,
         "answer": lambda: POSITION,

@@ -18,8 +18,8 @@ from fixtures.share import one_in, some_of
 from fixtures.windows import Window
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
-from ristikontra.formats.given import read_given
 from ristikontra.game.errors import visible
+from ristikontra.games.given import read_given
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.typst import as_typst
 

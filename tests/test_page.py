@@ -17,11 +17,11 @@ from fixtures.share import one_in, some_of
 from fixtures.windows import Window, expected, plain, sign
 from ristikontra.api.page import page_record
 from ristikontra.api.solve import solve
-from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import follow, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
 from ristikontra.game.text import position_text
+from ristikontra.games.given import read_given
 from ristikontra.render.contract import page_data
 from ristikontra.words import say
 

@@ -14,11 +14,11 @@ from fixtures.share import one_in
 from fixtures.windows import Window, until
 from ristikontra.api.page import ending_record, page_examples, page_record
 from ristikontra.api.solve import solve
-from ristikontra.formats.files import find_example
-from ristikontra.formats.given import entry_of
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.position import Position
+from ristikontra.games.files import find_example
+from ristikontra.games.given import entry_of
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.render.contract import page_data

@@ -22,12 +22,13 @@ from ristikontra.api.plan import plan
 from ristikontra.api.solve import solve
 from ristikontra.api.verify import verify_tricks
 from ristikontra.document import Block, ListItem, Nested, Text
-from ristikontra.formats.files import example_names, example_text, find_example
-from ristikontra.formats.given import entry_of, read_given
+from ristikontra.formats.files import example_names
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import StockLeft
 from ristikontra.game.seats import SEATS
+from ristikontra.games.files import example_text, find_example
+from ristikontra.games.given import entry_of, read_given
 from ristikontra.render.claims import claim_words, says_words
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import plan_sections

@@ -21,12 +21,12 @@ from ristikontra.api.solve import solve
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
-from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import EVERY, Rank, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.given import read_given
 from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face, style_on_paper
 from ristikontra.render.export import as_html, as_png, require
 from ristikontra.render.handout import Exercise, handout

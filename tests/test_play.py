@@ -27,13 +27,14 @@ from ristikontra.api.analyse import analyse, judged_game
 from ristikontra.cli.main import cli, run
 from ristikontra.cli.play import Playing
 from ristikontra.document import document
-from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.files import example_names
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
+from ristikontra.games.files import find_example
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text

@@ -11,12 +11,10 @@ import pytest
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
 from ristikontra.api.records import NoValue, error_record, only_worth
+from ristikontra.api.show import ExamplesRecord, ShowRecord, show
 from ristikontra.api.trick_reference import (
-    ExamplesRecord,
     TrickRulesRecord,
-    TrickShowRecord,
     rules_record,
-    show_record,
 )
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
 from ristikontra.batch.bench import PerftRecord
@@ -37,7 +35,7 @@ RECORDS = (
     ExamplesRecord,
     PerftRecord,
     TrickRulesRecord,
-    TrickShowRecord,
+    ShowRecord,
     TrickSolveRecord,
 )
 
@@ -211,5 +209,5 @@ def test_unknown_fields_are_refused() -> None:
 
 
 def test_pages_read_back() -> None:
-    for record in (rules_record(list(VARIANTS.values())), show_record(read_position(PAGAT))):
+    for record in (rules_record(list(VARIANTS.values())), show(read_position(PAGAT))):
         assert type(record).from_json(record.to_json()).to_json() == record.to_json()

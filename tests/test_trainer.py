@@ -9,18 +9,18 @@ import pytest
 
 from conftest import FIXED_SEED
 from ristikontra.puzzles.diary import Kept
-from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.puzzle import TrickPuzzle, pack
 from ristikontra.puzzles.training import Learner, Review
 from ristikontra.table.trainer import AskedOpen, Trainer, in_turn_by_theme
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
-def puzzles(count: int) -> list[Puzzle]:
+def puzzles(count: int) -> list[TrickPuzzle]:
     return Random(FIXED_SEED).sample(list(pack().values()), count)
 
 
-def asked_of(puzzle: Puzzle) -> AskedOpen:
+def asked_of(puzzle: TrickPuzzle) -> AskedOpen:
     return AskedOpen(puzzle, puzzle.themes[0])
 
 

@@ -25,7 +25,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles import training
 from ristikontra.puzzles.collection import chosen, themes_in
 from ristikontra.puzzles.diary import as_json, look_into, read_diary, write_down
-from ristikontra.puzzles.puzzle import Measures, Puzzle, pack
+from ristikontra.puzzles.puzzle import Measures, TrickPuzzle, pack
 from ristikontra.puzzles.themes import THEMES as THEMES_OF_PUZZLES
 from ristikontra.puzzles.training import (
     Effort,
@@ -53,9 +53,9 @@ def review(number: int = 0, theme: str = "guard", grade: int = 3) -> Review:
     return Review(NOON + number * timedelta(minutes=1), theme, f"p{number}", grade)
 
 
-def puzzle(name: str, *themes: str, level: int = 1) -> Puzzle:
+def puzzle(name: str, *themes: str, level: int = 1) -> TrickPuzzle:
     """Return a puzzle that nobody can play: what is asked when looks at its names alone."""
-    return Puzzle(
+    return TrickPuzzle(
         id=name,
         position="",
         objective="points",

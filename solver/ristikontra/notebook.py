@@ -11,7 +11,7 @@ from typing import Any
 from ristikontra.api.advise import AdviseRecord
 from ristikontra.api.analyse import analyse_record
 from ristikontra.api.plan import plan_record
-from ristikontra.api.trick_reference import show_record
+from ristikontra.api.show import show
 from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solve_record
 from ristikontra.api.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord
@@ -31,7 +31,6 @@ from ristikontra.render import (  # noqa: F401
     match,
     outlook,
     plan,
-    reference,
     safe,
     solve,
     state_puzzles,
@@ -43,6 +42,7 @@ from ristikontra.render.article import as_article
 from ristikontra.render.layout import Style
 from ristikontra.render.reports import has_report, report_of, reports_at
 from ristikontra.render.scene import scene_of
+from ristikontra.render.show import show_report
 from ristikontra.render.svg import as_svg
 from ristikontra.render.text import as_text
 from ristikontra.search.outlook import Outlook
@@ -95,7 +95,7 @@ def as_html(answer: Shown | Position, lang: str | None = None) -> str | None:
 @reports_at(GenerateRecord)
 def _drawn(_record: GenerateRecord, position: Position) -> Document:
     """Return a position that was drawn."""
-    return reference.show_report(show_record(position), position)
+    return show_report(show(position))
 
 
 def _shown(answer: Shown) -> tuple[Document, str] | None:

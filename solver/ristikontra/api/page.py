@@ -13,13 +13,14 @@ from ristikontra.api.plan import PLAN_NODES, PlanRecord, plan
 from ristikontra.api.solve import solve
 from ristikontra.api.trick_puzzles import TrickLessonRecord, lesson
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
-from ristikontra.formats.files import example_names, find_example
-from ristikontra.formats.given import Entry, entry_of
+from ristikontra.formats.files import example_names
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import StockLeft
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text
+from ristikontra.games.files import Example, find_example
+from ristikontra.games.given import Entry, entry_of
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.puzzles.collection import by_position
 from ristikontra.puzzles.lessons import LESSONS
@@ -29,7 +30,7 @@ from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ristikontra.puzzles.puzzle import Puzzle
+    from ristikontra.puzzles.puzzle import TrickPuzzle
 
 
 #: The lines that a plan may have on a page, where it is closed at first.
@@ -93,7 +94,7 @@ class EndingRecord(Record, frozen=True, kw_only=True):
 class PosedRecord(Record, frozen=True, kw_only=True):
     """A puzzle that a page asks: its ending, with reasons for its first card, and the answer.
 
-    The rest is that of `puzzles.puzzle.Puzzle`.
+    The rest is that of `puzzles.puzzle.TrickPuzzle`.
     """
 
     ending: EndingRecord
@@ -121,7 +122,7 @@ def page_record(
 ) -> PageRecord:
     """Return the record of a page with these endings, puzzles and lessons.
 
-    >>> from ristikontra.formats.given import read_given
+    >>> from ristikontra.games.given import read_given
     >>> record = page_record([ending_record("lappi/pagat", read_given("lappi/pagat"))], 0)
     >>> record.examples[0].line[:5]
     ['7', '6', '2', '7', '3']
@@ -133,7 +134,7 @@ def page_record(
 
 def ending_record(
     name: str,
-    entry: Entry,
+    entry: Entry[Position],
     judged: TrickAnalyseRecord | UnsetType = UNSET,
     reasons: list[dict[str, Saying]] | UnsetType = UNSET,
     verified: TrickVerifyRecord | UnsetType = UNSET,
@@ -160,11 +161,7 @@ def ending_record(
         teaches=example.teaches or UNSET,
         notice=example.notice or UNSET,
         source=example.source or UNSET,
-        comments=[
-            RemarkRecord(played=comment.played, text=comment.text, by=comment.by or UNSET)
-            for comment in example.comments
-            if begins
-        ],
+        comments=_remarks(example) if begins else [],
         played=_played(position, example.line) if begins else [],
         judged=judged,
         reasons=reasons,
@@ -173,8 +170,18 @@ def ending_record(
     )
 
 
+def _remarks(example: Example[Position]) -> list[RemarkRecord]:
+    """Return the comments of an example, each with how many cards come before it."""
+    remarks = []
+    for one in example.comments:
+        trick, _, card = str(one.at).partition(".")
+        played = example.position.cards_before(int(trick), example.line, int(card or 1))
+        remarks.append(RemarkRecord(played=max(played, 0), text=one.text, by=one.by))
+    return remarks
+
+
 def posed_record(
-    puzzle: Puzzle, because: dict[str, Saying], plan: PlanRecord | UnsetType = UNSET
+    puzzle: TrickPuzzle, because: dict[str, Saying], plan: PlanRecord | UnsetType = UNSET
 ) -> PosedRecord:
     """Return the record of a puzzle, with why its cards are worth what they are.
 
@@ -226,9 +233,9 @@ def _letters(ranks: Sequence[Rank]) -> list[str]:
 
 @checked
 def page(
-    entries: Sequence[tuple[str, Entry]] = (),
+    entries: Sequence[tuple[str, Entry[Position]]] = (),
     tell: Tell = nobody,
-    own: Sequence[Puzzle] | None = None,
+    own: Sequence[TrickPuzzle] | None = None,
     each: Each = map,
 ) -> PageRecord:
     """Return what a page has in it: these endings with their names, of which it opens the first.
@@ -239,7 +246,7 @@ def page(
     as `map` does.  Raises `StockLeft` for an ending with a stock, since a page plays only
     the last part.
 
-    >>> from ristikontra.formats.given import read_given
+    >>> from ristikontra.games.given import read_given
     >>> found = page([("mine", read_given("lappi N:K7 E:73 S:32 W:A2 lead:N"))])
     >>> [ending.name for ending in found.examples], found.opened
     (['mine'], 0)
@@ -260,7 +267,7 @@ def page_examples() -> list[str]:
     return [name for name in example_names() if not find_example(name).position.stock]
 
 
-def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
+def _ending(name: str, entry: Entry[Position], why: bool) -> EndingRecord:
     """Return an ending for a page; one of more cards than endings have is not looked into.
 
     `why` gives reasons at every position of the line, and not only for its mistakes.
@@ -279,7 +286,7 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
     return ending_record(name, entry, judged, reasons, verified, shortest)
 
 
-def _looked_into(one: str | Puzzle) -> EndingRecord | PosedRecord:
+def _looked_into(one: str | TrickPuzzle) -> EndingRecord | PosedRecord:
     """Return a worked example or a puzzle for a page."""
     return _worked(one) if isinstance(one, str) else _posed(one)
 
@@ -291,7 +298,7 @@ def _worked(name: str) -> EndingRecord:
 
 
 @cache
-def _posed(puzzle: Puzzle) -> PosedRecord:
+def _posed(puzzle: TrickPuzzle) -> PosedRecord:
     """Return a puzzle for a page: with the reasons for its cards, and its plan if that is short."""
     position = puzzle.start
     because = _brief(position, Searcher(objective=puzzle.objective))

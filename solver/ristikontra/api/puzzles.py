@@ -12,45 +12,26 @@ from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve_state
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.files import StatePuzzle, state_puzzles
 from ristikontra.games.protocol import Game, PuzzlePack
+from ristikontra.games.puzzles import Puzzle, game_puzzles
 from ristikontra.games.registry import read
-from ristikontra.record import SCHEMA, Record, copied
+from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Saying
-
-
-class PuzzleRecord(Record, frozen=True, kw_only=True):
-    """A puzzle: the position, its only right move, `key`, and its `theme`.
-
-    `level` is from 1 to 3, by how many cards are left.
-    """
-
-    schema: Literal[2] = SCHEMA
-    id: str
-    position: str
-    theme: str
-    key: str
-    level: int
 
 
 class PuzzlesRecord(Record, frozen=True, kw_only=True):
     """Some puzzles."""
 
     schema: Literal[2] = SCHEMA
-    puzzles: list[PuzzleRecord]
+    puzzles: list[Puzzle]
 
 
 class SolutionRecord(Record, frozen=True, kw_only=True):
     """A puzzle with its position solved."""
 
     schema: Literal[2] = SCHEMA
-    puzzle: PuzzleRecord
+    puzzle: Puzzle
     solved: SolveRecord
-
-
-def puzzle_record(puzzle: StatePuzzle) -> PuzzleRecord:
-    """Return the record of a puzzle."""
-    return copied(PuzzleRecord, puzzle)
 
 
 def puzzles(game: Game, theme: str | None = None, level: int | None = None) -> PuzzlesRecord:
@@ -64,9 +45,9 @@ def puzzles(game: Game, theme: str | None = None, level: int | None = None) -> P
     """
     check_wanted(_pack(game), theme, level)
     found = [
-        puzzle_record(one)
-        for one in state_puzzles(game).values()
-        if theme in (None, one.theme) and level in (None, one.level)
+        one
+        for one in game_puzzles(game).values()
+        if theme in (None, *one.themes) and level in (None, one.level)
     ]
     if not found:
         raise RistikontraError(Saying("games.puzzles.none"))
@@ -75,7 +56,7 @@ def puzzles(game: Game, theme: str | None = None, level: int | None = None) -> P
 
 def make_puzzles(
     game: Game, count: int = 1, seed: int = 0, theme: str | None = None, level: int | None = None
-) -> Iterator[PuzzleRecord]:
+) -> Iterator[Puzzle]:
     """Yield new puzzles of a game, all different, the same for the same seed.
 
     >>> from ristikontra.game.state import game_of
@@ -87,24 +68,24 @@ def make_puzzles(
     check_wanted(pack, theme, level)
     made = islice(pack.make(Random(seed), theme, level), count)
     for number, (state, key, its_theme, its_level) in zip(numbers(1), made, strict=False):
-        yield PuzzleRecord(
+        yield Puzzle(
             id=f"{game.name}-{seed}-{number}",
             position=str(state),
-            theme=its_theme,
+            themes=(its_theme,),
             key=state.move_text(key),
             level=its_level,
         )
 
 
-def solution(puzzle: StatePuzzle) -> SolutionRecord:
+def solution(puzzle: Puzzle) -> SolutionRecord:
     """Return the solution of a puzzle: what each of its moves is worth.
 
     >>> from ristikontra.game.state import game_of
-    >>> one = next(iter(state_puzzles(game_of("ristiseiska")).values()))
+    >>> one = next(iter(game_puzzles(game_of("ristiseiska")).values()))
     >>> [move.move for move in solution(one).solved.moves if move.best] == [one.key]
     True
     """
-    return SolutionRecord(puzzle=puzzle_record(puzzle), solved=solve_state(read(puzzle.position)))
+    return SolutionRecord(puzzle=puzzle, solved=solve_state(read(puzzle.position)))
 
 
 def check_wanted(pack: PuzzlePack, theme: str | None, level: int | None) -> None:

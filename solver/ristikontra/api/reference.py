@@ -6,13 +6,13 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.puzzles import PuzzleRecord, SolutionRecord, puzzle_record, solution
-from ristikontra.api.trick_puzzles import ChapterRecord, ShownRecord, shown_record
-from ristikontra.api.trick_reference import ExampleRecord, NewRecord
-from ristikontra.formats.files import names_in
+from ristikontra.api.puzzles import SolutionRecord, solution
+from ristikontra.api.show import ShowRecord, show_example
+from ristikontra.api.trick_puzzles import ChapterRecord
+from ristikontra.api.trick_reference import NewRecord
 from ristikontra.formats.toml import toml_value
-from ristikontra.games.files import find_state_example, state_puzzles
 from ristikontra.games.protocol import Game
+from ristikontra.games.puzzles import Puzzle, game_puzzles
 from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Paragraphs, Saying, say
 
@@ -41,8 +41,8 @@ class LessonRecord(Record, frozen=True, kw_only=True):
     name: str
     title: Saying
     text: Paragraphs
-    examples: list[ShownRecord]
-    puzzles: list[PuzzleRecord]
+    examples: list[ShowRecord]
+    puzzles: list[Puzzle]
     solutions: list[SolutionRecord] | UnsetType = UNSET
 
 
@@ -66,26 +66,15 @@ def rules(game: Game) -> RulesRecord:
     )
 
 
-def examples(game: Game, prefix: str = "") -> list[ExampleRecord]:
-    """Return the worked examples of a game whose names begin so.
-
-    >>> from ristikontra.game.state import game_of
-    >>> examples(game_of("myllymatti"), "myllymatti/pick")[0].name
-    'myllymatti/pick-up'
-    """
-    names = (name for name in names_in(game.name) if name.startswith(prefix.lower()))
-    return [ExampleRecord(name=name, title=find_state_example(name, game).title) for name in names]
-
-
 def new(game: Game) -> NewRecord:
     """Return a position file to be filled in.
 
     It can be read as it is, and with any of the keys that stand behind a # switched on.
 
-    >>> from ristikontra.games.files import read_state_example
+    >>> from ristikontra.games.files import read_example
     >>> from ristikontra.game.state import game_of
     >>> game = game_of("myllymatti")
-    >>> read_state_example(new(game).file, game).position.turn
+    >>> read_example(new(game).file).position.turn
     0
     """
 
@@ -149,12 +138,12 @@ def lesson(game: Game, solutions: bool = False) -> LessonRecord | None:
     listed = chapter(game)
     if listed is None:
         return None
-    puzzles = [state_puzzles(game)[name] for name in listed.puzzles]
+    puzzles = [game_puzzles(game)[name] for name in listed.puzzles]
     return LessonRecord(
         name=game.name,
         title=listed.title,
         text=Paragraphs(f"lesson.{game.name}.text"),
-        examples=[shown_record(name, find_state_example(name, game)) for name in listed.examples],
-        puzzles=[*map(puzzle_record, puzzles)],
+        examples=[*map(show_example, listed.examples)],
+        puzzles=puzzles,
         solutions=[*map(solution, puzzles)] if solutions else UNSET,
     )

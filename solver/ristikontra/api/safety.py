@@ -18,12 +18,11 @@ from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import LEVELS
 from ristikontra.puzzles.safety import (
     SAFETY,
-    SafetyMeasures,
     SafetyPuzzle,
     chosen_safety,
     composed_safely,
 )
-from ristikontra.record import SCHEMA, Amounts, Record, StateRecord, copied, pair_amounts
+from ristikontra.record import SCHEMA, Amounts, Record, StateRecord, pair_amounts
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 
 
@@ -75,37 +74,8 @@ def safety_record(game: SafetyGame) -> SafetyRecord:
     )
 
 
-class SafetyPuzzleRecord(Record, frozen=True, kw_only=True):
-    """A safety play: what is known of the position, the `key`, and the card that tempts.
-
-    `level` is from 1 to 5, by the `measures`; `themes` are that of all such puzzles.
-    """
-
-    schema: Literal[2] = SCHEMA
-    id: str
-    position: str
-    objective: str
-    key: str
-    tempting: str
-    level: int
-    themes: list[str]
-    measures: SafetyMeasures
-
-
-def safety_puzzle_record(puzzle: SafetyPuzzle) -> SafetyPuzzleRecord:
-    """Return the record of a safety play.
-
-    >>> from ristikontra.puzzles.safety import find_safety
-    >>> safety_puzzle_record(find_safety("s01")).themes
-    ['safety-play']
-    """
-    return copied(SafetyPuzzleRecord, puzzle, themes=[SAFETY])
-
-
 @checked
-def safety_puzzles(
-    variant: str | None = None, *, level: int | None = None
-) -> list[SafetyPuzzleRecord]:
+def safety_puzzles(variant: str | None = None, *, level: int | None = None) -> list[SafetyPuzzle]:
     """Return the safety plays that come with the program, or those of a variant, a level.
 
     Raises `RistikontraError` if there is none.
@@ -113,7 +83,7 @@ def safety_puzzles(
     >>> {record.level for record in safety_puzzles("lappi", level=2)}
     {2}
     """
-    return [*map(safety_puzzle_record, chosen_safety(variant, level))]
+    return chosen_safety(variant, level)
 
 
 @checked
@@ -124,7 +94,7 @@ def make_safety_puzzles(
     *,
     cards: int | None = None,
     level: int | None = None,
-) -> Iterator[SafetyPuzzleRecord]:
+) -> Iterator[SafetyPuzzle]:
     """Yield new safety plays of a variant, as `api.puzzles.make_puzzles` does of other themes.
 
     >>> next(make_safety_puzzles("lappi", seed=3, cards=3)).id
@@ -139,7 +109,7 @@ def make_safety_puzzles(
     run = "-".join([variant, SAFETY, *said, str(seed)])
     made = composed_safely(Random(seed), variant, cards=cards, level=level)
     for one in islice(made, count):
-        yield safety_puzzle_record(replace(one, id=f"{run}-{one.id}"))
+        yield replace(one, id=f"{run}-{one.id}")
 
 
 class SafetySolutionRecord(Record, frozen=True, kw_only=True):
@@ -149,7 +119,7 @@ class SafetySolutionRecord(Record, frozen=True, kw_only=True):
     """
 
     schema: Literal[2] = SCHEMA
-    puzzle: SafetyPuzzleRecord
+    puzzle: SafetyPuzzle
     sure: dict[str, Amounts]
     punished: SafetyRecord
 
@@ -165,7 +135,7 @@ def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
     """
     game = begin_safely(puzzle.view, puzzle.objective)
     return SafetySolutionRecord(
-        puzzle=safety_puzzle_record(puzzle),
+        puzzle=puzzle,
         sure={RANKS[rank]: pair_amounts(value) for rank, value in game.sure.items()},
         punished=safety_record(game.punished(rank_of(puzzle.tempting))),
     )

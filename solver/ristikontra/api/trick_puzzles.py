@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -13,55 +13,24 @@ from msgspec.structs import replace
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
 from ristikontra.api.safety import (
-    SafetyPuzzleRecord,
     SafetySolutionRecord,
-    safety_puzzle_record,
     safety_solution,
 )
+from ristikontra.api.show import ShowRecord, show_example
 from ristikontra.api.tricks import solve_tricks
-from ristikontra.formats.files import Example, find_example
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.source import opened
 from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_file, check_range, checked
 from ristikontra.game.cards import rank_of
 from ristikontra.game.rules import VARIANTS
-from ristikontra.games.files import StateExample
 from ristikontra.puzzles.collection import chosen, read_puzzles
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, find_lesson, lesson_puzzles
-from ristikontra.puzzles.puzzle import Measures, Puzzle
-from ristikontra.puzzles.safety import find_safety
-from ristikontra.record import SCHEMA, Record, copied
+from ristikontra.puzzles.puzzle import TrickPuzzle
+from ristikontra.puzzles.safety import SafetyPuzzle, find_safety
+from ristikontra.record import SCHEMA, Record
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Paragraphs, Saying
-
-
-class TrickPuzzleRecord(Record, frozen=True, kw_only=True):
-    """A puzzle: the position, what play is for, the `key`, and the card that tempts.
-
-    `level` is from 1 to 5, by the `measures`; `themes` are what the key is an example of, the
-    plainest first.
-    """
-
-    schema: Literal[2] = SCHEMA
-    id: str
-    position: str
-    objective: str
-    key: str
-    tempting: str
-    level: int
-    themes: list[str]
-    measures: Measures
-
-
-def puzzle_record(puzzle: Puzzle) -> TrickPuzzleRecord:
-    """Return the record of a puzzle.
-
-    >>> from ristikontra.puzzles.puzzle import pack
-    >>> puzzle_record(next(iter(pack().values()))).id
-    'p001'
-    """
-    return copied(TrickPuzzleRecord, puzzle, themes=[*puzzle.themes])
 
 
 @checked
@@ -70,8 +39,8 @@ def puzzles(
     *,
     theme: str | None = None,
     level: int | None = None,
-    own: Sequence[Puzzle] | None = None,
-) -> list[TrickPuzzleRecord]:
+    own: Sequence[TrickPuzzle] | None = None,
+) -> list[TrickPuzzle]:
     """Return the puzzles of the pack, or your `own`, or those of a variant, a theme, a level.
 
     Raises `RistikontraError` if there is none.
@@ -79,11 +48,11 @@ def puzzles(
     >>> {record.level for record in puzzles(level=2)}
     {2}
     """
-    return [puzzle_record(one) for one in chosen(variant, theme, level, own)]
+    return chosen(variant, theme, level, own)
 
 
 @checked
-def collection(given: str) -> list[Puzzle]:
+def collection(given: str) -> list[TrickPuzzle]:
     """Return somebody's own puzzles: those of a file, or of standard input, "-".
 
     Raises `BadText` with everything that is wrong with them, and `RistikontraError` if there is
@@ -105,7 +74,7 @@ def make_puzzles(
     cards: int | None = None,
     theme: str | None = None,
     level: int | None = None,
-) -> Iterator[TrickPuzzleRecord]:
+) -> Iterator[TrickPuzzle]:
     """Yield new puzzles of a variant, all different, the same for the same seed.
 
     `cards` are those of the longest hand.  The ids say what was asked for, so that no two
@@ -122,8 +91,7 @@ def make_puzzles(
     said = [f"{name}{value}" for name, value in asked.items() if value is not None]
     run = "-".join([variant, *said, str(seed)])
     for one in islice(made, count):
-        record = puzzle_record(one)
-        yield replace(record, id=f"{run}-{record.id}")
+        yield replace(one, id=f"{run}-{one.id}")
 
 
 class ChapterRecord(Record, frozen=True, kw_only=True):
@@ -143,15 +111,6 @@ class LessonsRecord(Record, frozen=True, kw_only=True):
     lessons: list[ChapterRecord]
 
 
-class ShownRecord(Record, frozen=True, kw_only=True):
-    """A worked example in a lesson, and what it teaches."""
-
-    name: str
-    title: str
-    position: str
-    teaches: str
-
-
 class TrickSolutionRecord(Record, frozen=True, kw_only=True):
     """The solution of a puzzle.
 
@@ -161,7 +120,7 @@ class TrickSolutionRecord(Record, frozen=True, kw_only=True):
     """
 
     schema: Literal[2] = SCHEMA
-    puzzle: Puzzle
+    puzzle: TrickPuzzle
     judged: TrickAnalyseRecord
     reasons: list[Saying]
     plan: PlanRecord | UnsetType = UNSET
@@ -179,10 +138,10 @@ class TrickLessonRecord(Record, frozen=True, kw_only=True):
     name: str
     title: Saying
     text: Paragraphs
-    examples: list[ShownRecord]
-    puzzles: list[Puzzle]
+    examples: list[ShowRecord]
+    puzzles: list[TrickPuzzle]
     solutions: list[TrickSolutionRecord] | UnsetType = UNSET
-    safety: list[SafetyPuzzleRecord] | UnsetType = UNSET
+    safety: list[SafetyPuzzle] | UnsetType = UNSET
     punished: list[SafetySolutionRecord] | UnsetType = UNSET
 
 
@@ -205,16 +164,6 @@ def lessons() -> LessonsRecord:
     return LessonsRecord(lessons=chapters)
 
 
-def shown_record(name: str, example: Example | StateExample[Any]) -> ShownRecord:
-    """Return the record of a worked example in a lesson."""
-    return ShownRecord(
-        name=name,
-        title=example.title,
-        position=str(example.position),
-        teaches=example.teaches or "",
-    )
-
-
 @checked
 def lesson(name: str, *, solutions: bool = False) -> TrickLessonRecord:
     """Return a lesson by its name or its number, with the `solutions` of its puzzles if asked for.
@@ -232,16 +181,16 @@ def lesson(name: str, *, solutions: bool = False) -> TrickLessonRecord:
         name=found.name,
         title=Saying(f"lesson.{found.name}.title"),
         text=Paragraphs(f"lesson.{found.name}.text"),
-        examples=[shown_record(one, find_example(one)) for one in found.examples],
+        examples=[*map(show_example, found.examples)],
         puzzles=list(puzzles),
         solutions=[*map(solution, puzzles)] if solutions else UNSET,
-        safety=[*map(safety_puzzle_record, safety)] or UNSET,
+        safety=safety or UNSET,
         punished=([*map(safety_solution, safety)] or UNSET) if solutions else UNSET,
     )
 
 
 @checked
-def solution(puzzle: Puzzle) -> TrickSolutionRecord:
+def solution(puzzle: TrickPuzzle) -> TrickSolutionRecord:
     """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
 
     >>> from ristikontra.puzzles.puzzle import pack

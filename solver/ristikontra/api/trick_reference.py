@@ -7,16 +7,13 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import played_cards
-from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.setup import Setup
-from ristikontra.game.text import position_text
-from ristikontra.record import SCHEMA, Record, StateRecord
+from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Saying, letter, say
 
 
@@ -103,84 +100,6 @@ def rules(variant: str | None = None) -> TrickRulesRecord:
     return rules_record([VARIANTS[variant]] if variant else list(VARIANTS.values()))
 
 
-class ExampleRecord(Record, frozen=True, kw_only=True):
-    """The name by which a worked example is found, and its title."""
-
-    name: str
-    title: str
-
-
-class ExamplesRecord(Record, frozen=True, kw_only=True):
-    """A list of worked examples."""
-
-    schema: Literal[2] = SCHEMA
-    examples: list[ExampleRecord]
-
-
-@checked
-def examples(prefix: str = "") -> ExamplesRecord:
-    """Return the worked examples whose names begin with a prefix.
-
-    >>> examples("lappi/pagat").examples[0].name
-    'lappi/pagat'
-    """
-    names = [name for name in example_names() if name.startswith(prefix)]
-    return ExamplesRecord(
-        examples=[ExampleRecord(name=name, title=find_example(name).title) for name in names]
-    )
-
-
-class TrickCommentRecord(Record, frozen=True, kw_only=True):
-    """A remark at a card of the line ("3.2") or before a trick ("3")."""
-
-    at: str
-    text: str
-    by: str | UnsetType = UNSET
-
-
-class TrickShowRecord(StateRecord, frozen=True, kw_only=True):
-    """A position, and what a worked example says about it."""
-
-    title: str | UnsetType = UNSET
-    teaches: str | UnsetType = UNSET
-    notice: str | UnsetType = UNSET
-    source: str | UnsetType = UNSET
-    line: list[str]
-    comments: list[TrickCommentRecord]
-
-
-def show_record(position: Position, example: Example | None = None) -> TrickShowRecord:
-    """Return the record of a position and of the example it comes from.
-
-    The example's line and comments are given only if the position is where they begin.
-    """
-    if example is None:
-        return TrickShowRecord(
-            game=position.rules.name, position=position_text(position), line=[], comments=[]
-        )
-    begins = position == example.position
-    return TrickShowRecord(
-        game=position.rules.name,
-        position=position_text(position),
-        title=example.title,
-        teaches=example.teaches or UNSET,
-        notice=example.notice or UNSET,
-        source=example.source or UNSET,
-        line=played_cards(position, example.line) if begins else [],
-        comments=[
-            TrickCommentRecord(at=comment.at, text=comment.text, by=comment.by or UNSET)
-            for comment in example.comments
-            if begins
-        ],
-    )
-
-
-@checked
-def show(position: Position, example: Example | None = None) -> TrickShowRecord:
-    """Return a position, and what the worked example that it comes from says about it."""
-    return show_record(position, example)
-
-
 class NewRecord(Record, frozen=True, kw_only=True):
     """A position file of a variant to be filled in, as TOML."""
 
@@ -216,7 +135,7 @@ def template(variant: Variant) -> str:
     It can be read as it is, and with any of the keys that stand behind a # switched on.  Seats have
     the letters of the language that is spoken, in which they will be filled in.
 
-    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.games.files import read_example
     >>> from ristikontra.game.rules import VARIANTS
     >>> read_example(template(VARIANTS["lappi-six"])).position.rules.name
     'lappi-six'

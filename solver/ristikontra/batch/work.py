@@ -123,11 +123,11 @@ def _position(question: Question, source: str, item: SourceItem) -> Position | N
         plain = read_plain(text, question.options or None)
         if plain is not None or text.lstrip()[:1] in ("", "#"):
             return plain
-    from ristikontra.formats.files import read_example  # noqa: PLC0415 - most lines are plain
-    from ristikontra.formats.given import entry_of, read_numbered  # noqa: PLC0415
+    from ristikontra.games.files import read_trick_example  # noqa: PLC0415 - most lines are plain
+    from ristikontra.games.given import entry_of, read_numbered  # noqa: PLC0415
 
     if item.file:
-        return entry_of(read_example(text, item.file), question.options).position
+        return entry_of(read_trick_example(text, item.file), question.options).position
     return read_numbered(text, source, item.number, question.options).position
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Any, Final, cast
 
@@ -22,16 +21,16 @@ from ristikontra.claims.language import (
 )
 from ristikontra.claims.seeing import AVERAGED, seen_from
 from ristikontra.formats.fields import Fields
-from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow, swap
 from ristikontra.formats.spelling import player_before
 from ristikontra.formats.toml import Path
 from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
-from ristikontra.game.changes import with_leader
+from ristikontra.game.changes import with_leader, with_options
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import Pair, Seating
+from ristikontra.games.files import Example
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 
@@ -57,12 +56,12 @@ _MOST_IN_ALL: Final = 100_000
 
 
 @checked
-def read_claims(example: Example) -> tuple[Claim, ...]:
+def read_claims(example: Example[Position]) -> tuple[Claim, ...]:
     """Return the claims of a position file.
 
     Raises `BadText` with everything that is wrong with them.
 
-    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.games.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A",E="9",S="2",W="4"}\\n'
     >>> example = read_example(text + '[[claims]]\\nid="a"\\ntext="So."\\ncrad="A"\\nis="right"')
     >>> read_claims(example)
@@ -85,7 +84,7 @@ class ClaimsReader(Fields):
     All statements so far have `looked_at` this many positions.
     """
 
-    def __init__(self, example: Example) -> None:
+    def __init__(self, example: Example[Position]) -> None:
         self.data = {"claims": list(example.claims)}
         self.places = example.places
         self.problems = []
@@ -358,9 +357,9 @@ class ClaimsReader(Fields):
         path, table = self._layer("set")
         count, options = self._count(), self.table_of(table, path, "set")
         swapped, leader, self.after = map(self.words, ("swap", "lead", "after"))
-        setup, line, key = self.example.setup, self.example.line, "set"
+        start, line, key = self.example.position, self.example.line, "set"
         try:
-            base = replace(setup, options={**setup.options, **options}).position()
+            base = with_options(start, options)
             if count is None:
                 return None
             position = after_cards(base, line[:count])

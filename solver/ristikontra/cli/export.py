@@ -30,17 +30,18 @@ from ristikontra.cli.printing import FINE, Refusal, echo, error_text, progress, 
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.files import is_name
-from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.names import GAMES
+from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.given import Entry, read_given, read_numbered
 from ristikontra.progress import counting
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
-    from ristikontra.puzzles.puzzle import Puzzle
+    from ristikontra.puzzles.puzzle import TrickPuzzle
     from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
 
@@ -176,7 +177,7 @@ def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, in
 
 def _handout(
     words: tuple[str, ...],
-    puzzles: Sequence[Entry],
+    puzzles: Sequence[Entry[Position]],
     options: Mapping[str, str],
     objective: str | None,
     looks: Looks,
@@ -200,7 +201,7 @@ def _book(
     variant: str | None,
     theme: str | None,
     level: int | None,
-    own: Sequence[Puzzle] | None,
+    own: Sequence[TrickPuzzle] | None,
     looks: Looks,
 ) -> tuple[bytes, int]:
     """Return the book of puzzles, of the pack or one's own, and how many are in it."""
@@ -237,7 +238,7 @@ def _lessons(looks: Looks) -> tuple[bytes, int]:
 
 
 def _each(
-    words: tuple[str, ...], options: Mapping[str, str], make: Callable[[Entry], Made]
+    words: tuple[str, ...], options: Mapping[str, str], make: Callable[[Entry[Position]], Made]
 ) -> list[Made]:
     """Return what is made of each position; raises `Refusal` with everything that is wrong."""
     found, faults = [], []
@@ -251,7 +252,9 @@ def _each(
     return found
 
 
-def _readers(words: tuple[str, ...], options: Mapping[str, str]) -> Iterator[Callable[[], Entry]]:
+def _readers(
+    words: tuple[str, ...], options: Mapping[str, str]
+) -> Iterator[Callable[[], Entry[Position]]]:
     """Yield what reads each position: the names, the lines of standard input, or the one given."""
     if words == ("-",):
         for number, line in lines_of_stdin():
@@ -265,7 +268,7 @@ def _readers(words: tuple[str, ...], options: Mapping[str, str]) -> Iterator[Cal
         yield partial(read_given, " ".join(words), options)
 
 
-def _problem(entry: Entry, solver: Searcher) -> Exercise:
+def _problem(entry: Entry[Position], solver: Searcher) -> Exercise:
     """Solve a position, with reasons."""
     from ristikontra.render.handout import Exercise  # noqa: PLC0415 - loads much
 

@@ -13,13 +13,12 @@ from ristikontra.api.bench import bench
 from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
 from ristikontra.api.perft import perft
-from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
+from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzles, solution
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.reference import chapter, examples, lesson, new, rules
+from ristikontra.api.reference import chapter, lesson, new, rules
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
 from ristikontra.api.trick_puzzles import LessonsRecord
-from ristikontra.api.trick_reference import ExamplesRecord
 from ristikontra.api.verify import verify_state
 from ristikontra.batch.seats import SeatsRecord, duplicate
 from ristikontra.cli.games import VERBS, has, known_options
@@ -33,12 +32,13 @@ from ristikontra.cli.terminal import Answer
 from ristikontra.document import Verbatim, document
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move
-from ristikontra.games.files import StateEntry, read_state_entry
+from ristikontra.games.given import Entry, read_entry
 from ristikontra.games.protocol import Game
+from ristikontra.games.puzzles import game_puzzles
 from ristikontra.progress import counting
 from ristikontra.record import Record
-from ristikontra.render.reference import examples_report
 from ristikontra.render.reports import report_of
+from ristikontra.render.show import show_report
 from ristikontra.render.state_puzzles import puzzles_report
 from ristikontra.words import Saying, say
 
@@ -63,16 +63,17 @@ def _answer(record: Record, code: int = FINE) -> Answer:
     return Answer(record, partial(report_of, record), code)
 
 
-def _entry(game: Game, words: str, given: Given) -> StateEntry:
-    entry = read_state_entry(words, game)
+def _entry(game: Game, words: str, given: Given) -> Entry[Any]:
+    entry = read_entry(words)
     after = given.get("--after", "")
-    return entry._replace(position=entry.position.play_line(after, "--after"))
+    return Entry(entry.position.play_line(after, "--after"), entry.example, entry.puzzle)
 
 
 def _show(game: Game, words: str, given: Given) -> Answer:
     _check_pictures(given)
     entry = _entry(game, words, given)
-    return _drawn(_answer(show(entry.position, entry.example)), entry, given)
+    record = show(entry.position, entry.example)
+    return _drawn(Answer(record, partial(show_report, record)), entry, given)
 
 
 def _solve(game: Game, words: str, given: Given) -> Answer:
@@ -89,7 +90,7 @@ def _check_pictures(given: Given) -> None:
 
 
 def _drawn(
-    answer: Answer, entry: StateEntry, given: Given, record: SolveRecord | None = None
+    answer: Answer, entry: Entry[Any], given: Given, record: SolveRecord | None = None
 ) -> Answer:
     """Return an answer with the picture for standard output, if one is wanted."""
     pictures = pictures_given(given)
@@ -103,7 +104,8 @@ def _drawn(
 
 
 def _analyse(game: Game, words: str, given: Given) -> Answer:
-    position, example, _ = _entry(game, words, given)
+    entry = _entry(game, words, given)
+    position, example = entry.position, entry.example
     line: Sequence[Move] = ()
     if "--line" in given:
         line = position.read_line(given["--line"], "--line")
@@ -121,7 +123,7 @@ def _play(game: Game, words: str, given: Given) -> Answer:
 
 
 def _verify(game: Game, words: str, _given: Given) -> Answer:
-    example = read_state_entry(words, game).example
+    example = read_entry(words).example
     if example is None:
         raise RistikontraError(Saying("verify.no_file", words=words))
     record = verify_state(example, progress.tell)
@@ -148,11 +150,6 @@ def _rules(game: Game, _words: str, _given: Given) -> Answer:
     return _answer(rules(game))
 
 
-def _examples(game: Game, words: str, _given: Given) -> Answer:
-    record = ExamplesRecord(examples=examples(game, words))
-    return Answer(record, partial(examples_report, record, words))
-
-
 def _new(game: Game, _words: str, _given: Given) -> Answer:
     record = new(game)
     return Answer(record, lambda: document([Verbatim(record.file)]))
@@ -164,10 +161,11 @@ def _puzzles(game: Game, _words: str, given: Given) -> Answer:
 
 
 def _puzzle(game: Game, words: str, given: Given) -> Answer:
-    puzzle = read_state_entry(words, game).puzzle
-    if puzzle is None:
+    name = read_entry(words).puzzle
+    if not name:
         raise RistikontraError(Saying("games.puzzles.unknown", name=words))
-    return _answer(solution(puzzle) if "--solution" in given else puzzle_record(puzzle))
+    puzzle = game_puzzles(game)[name]
+    return _answer(solution(puzzle) if "--solution" in given else puzzle)
 
 
 def _made(game: Game, _words: str, given: Given) -> Answer:
@@ -195,7 +193,7 @@ def _export(game: Game, words: str, given: Given) -> Answer:
     return _page(game, "", {}, [_entry(game, words, {})])
 
 
-def _page(game: Game, _words: str, given: Given, entries: Sequence[StateEntry] = ()) -> Answer:
+def _page(game: Game, _words: str, given: Given, entries: Sequence[Entry[Any]] = ()) -> Answer:
     from ristikontra.render.games_page import as_games_page  # noqa: PLC0415 - loads much
 
     address, installed = given.get("--address") or "", "--installed" in given
@@ -230,7 +228,6 @@ _ANSWERS: Final[Mapping[str, Callable[[Game, str, Given], Answer]]] = {
     "page": _page,
     "perft": _perft,
     "generate": _generate,
-    "examples": _examples,
     "new": _new,
     "puzzles": _puzzles,
     "puzzles show": _puzzle,

@@ -17,10 +17,10 @@ from ristikontra.cli.terminal import Output
 from ristikontra.document import Document
 from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import line_text
-from ristikontra.games.files import state_puzzles
 from ristikontra.games.protocol import Game
+from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.registry import read
-from ristikontra.puzzles.puzzle import Puzzle, find_puzzle
+from ristikontra.puzzles.puzzle import TrickPuzzle, find_puzzle
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.render import state_play as said
 from ristikontra.render.play import play_end
@@ -72,7 +72,7 @@ class _Lesson(Talk):
 class _Open(_Lesson, Playing):
     """A puzzle whose cards all lie open."""
 
-    def __init__(self, puzzle: Puzzle, output: Output) -> None:
+    def __init__(self, puzzle: TrickPuzzle, output: Output) -> None:
         super().__init__(game_of_puzzle(puzzle), None, False, output.style)
         self.puzzle = puzzle
 
@@ -106,7 +106,7 @@ class _State(_Lesson, PlayingState):
     """A puzzle of a game of the registry."""
 
     def __init__(self, game: Game, name: str, output: Output) -> None:
-        state = read(state_puzzles(game)[name].position)
+        state = read(game_puzzles(game)[name].position)
         super().__init__(begin(state, state.mover), "", range(len(state.hands)), output.style)
         self.name = name
         self.at = AtTable({}, state.seats[state.mover], False, output)

@@ -19,7 +19,8 @@ from ristikontra.cli.printing import CannotWrite
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.document import Document, Text, document
-from ristikontra.formats.given import Entry
+from ristikontra.game.position import Position
+from ristikontra.games.given import Entry
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Pictures(Struct, frozen=True):
 
     def draw(
         self,
-        entry: Entry,
+        entry: Entry[Position],
         report: Callable[[], Document],
         answer: TrickSolveRecord | None = None,
     ) -> bytes | None:

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from ristikontra.api.safety import (
     make_safety_puzzles,
-    safety_puzzle_record,
     safety_puzzles,
     safety_solution,
 )
@@ -21,7 +20,6 @@ from ristikontra.api.trick_puzzles import (
     lesson,
     lessons,
     make_puzzles,
-    puzzle_record,
     puzzles,
 )
 from ristikontra.api.trick_puzzles import collection as collection_answer
@@ -35,7 +33,7 @@ from ristikontra.cli.printing import FINE, echo, progress
 from ristikontra.cli.talk import edits
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, document
-from ristikontra.formats.given import safety_name
+from ristikontra.formats.files import safety_name
 from ristikontra.formats.named import game_named
 from ristikontra.game.arguments import MOST_ENDINGS
 from ristikontra.progress import counting
@@ -133,7 +131,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
             report = partial(safety_solved, safe, solution_found)
             output.write(Answer(solution_found, report))
         else:
-            output.write(Answer(safety_puzzle_record(safe), partial(safety_asked, safe)))
+            output.write(Answer(safe, partial(safety_asked, safe)))
         return FINE
     own = collection_answer(collection) if collection else None
     puzzle = find_puzzle(name) if own is None else find_own(own, name)
@@ -141,7 +139,7 @@ def show(name: str, solution: bool, collection: str | None, output: Output) -> i
         solved = solution_answer(puzzle)
         output.write(Answer(solved, partial(puzzle_solved, solved)))
     else:
-        output.write(Answer(puzzle_record(puzzle), partial(puzzle_asked, puzzle)))
+        output.write(Answer(puzzle, partial(puzzle_asked, puzzle)))
     return FINE
 
 

@@ -6,19 +6,21 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from ristikontra.api.trick_reference import ExamplesRecord, examples, new, rules, show
+from ristikontra.api.show import examples, show
+from ristikontra.api.trick_reference import new, rules
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
-from ristikontra.cli.games import games_with
 from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
 from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Verbatim, document
-from ristikontra.formats.given import Entry
 from ristikontra.formats.named import game_named
 from ristikontra.game.names import GAMES
-from ristikontra.render.reference import examples_report, rules_report, show_report
+from ristikontra.game.position import Position
+from ristikontra.games.given import Entry
+from ristikontra.render.reference import examples_report, rules_report
+from ristikontra.render.show import show_report
 from ristikontra.words import Saying
 
 
@@ -27,16 +29,7 @@ from ristikontra.words import Saying
 @takes_output
 def examples_command(prefix: str, output: Output) -> int:
     """Run `ristikontra examples`."""
-    request = Request(prefix, None, {}, output)
-    if game := game_named(prefix):
-        return request.answer_with(game)
-    found = examples(prefix).examples
-    for game in () if prefix else games_with("examples"):
-        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
-
-        more = answer(game, "examples", "", {}).record
-        found += more.examples if isinstance(more, ExamplesRecord) else []
-    record = ExamplesRecord(examples=found)
+    record = examples(prefix)
     output.write(Answer(record, lambda: examples_report(record, prefix)))
     return FINE
 
@@ -79,9 +72,9 @@ def show_command(request: Request, pictures: Pictures, strict: bool) -> int:
     """Run `ristikontra show`."""
     pictures.check(request.many, request.output)
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         record = show(entry.position, entry.example)
-        report = partial(show_report, record, entry.position)
+        report = partial(show_report, record)
         return Answer(record, report, replacement=pictures.draw(entry, report))
 
     return request.answer_all(work, strict)

@@ -15,7 +15,7 @@ from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move, State
-from ristikontra.games.files import StateEntry
+from ristikontra.games.given import Entry
 from ristikontra.games.judges import JudgedMove, judged_moves
 from ristikontra.games.protocol import Game
 from ristikontra.games.scenes import asked
@@ -29,7 +29,7 @@ _OF_DEALS: Final = ("--seed", "--set", "--level", "--new", "--watch", "--deals")
 
 
 def play_answer(
-    words: str, given: Mapping[str, Any], game: Game, entry: Callable[[str], StateEntry]
+    words: str, given: Mapping[str, Any], game: Game, entry: Callable[[str], Entry[Any]]
 ) -> Answer:
     """Play a game to its end or until the user has enough; `entry` reads what is played."""
     if needless := [option for option in _OF_DEALS if option in given]:

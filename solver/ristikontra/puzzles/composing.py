@@ -34,7 +34,7 @@ from ristikontra.puzzles.judging import (
 )
 from ristikontra.puzzles.measures import level_of
 from ristikontra.puzzles.prefilters import may_be_example, promising
-from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Searcher
@@ -62,7 +62,7 @@ def composed(
     theme: str | None = None,
     level: int | None = None,
     patience: int = _PATIENCE,
-) -> Iterator[Puzzle]:
+) -> Iterator[TrickPuzzle]:
     """Yield puzzles without end, no two of them equivalent, the same for the same random numbers.
 
     `cards` are those of the longest hand; `patience` is after how many endings looked at in vain no
@@ -114,7 +114,7 @@ class _Composer:
         self._met: set[SimilarityKey] = set()
         self._families: list[_Family] = []
 
-    def attempt(self) -> Puzzle | None:
+    def attempt(self) -> TrickPuzzle | None:
         """Judge one ending more; return the puzzle that it is, if it is a new one of the theme."""
         position, family = self._ending()
         if position is None or self._cards not in (None, max(map(sum, position.counts))):
@@ -179,10 +179,10 @@ class _Composer:
         return self._solvers[objective]
 
 
-def _puzzle(found: Judged, themes: tuple[str, ...]) -> Puzzle:
+def _puzzle(found: Judged, themes: tuple[str, ...]) -> TrickPuzzle:
     """Return a puzzle in the form of the pack, without a name."""
     position = found.position
-    return Puzzle(
+    return TrickPuzzle(
         id="",
         position=position_text(position),
         objective=found.objective,

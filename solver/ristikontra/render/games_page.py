@@ -20,7 +20,8 @@ from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State
 from ristikontra.game.suited import PACK
-from ristikontra.games.files import StateEntry, find_state_example
+from ristikontra.games.files import find_example
+from ristikontra.games.given import Entry
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
 from ristikontra.games.protocol import Game
@@ -215,7 +216,7 @@ class _Page(NamedTuple):
 
 def games_page_data(
     game: Game,
-    entries: Sequence[StateEntry] = (),
+    entries: Sequence[Entry[Any]] = (),
     tell: Tell = nobody,
     beside: str = "",
     worker: str = "",
@@ -255,7 +256,7 @@ def games_page_data(
 
 def as_games_page(
     game: Game,
-    entries: Sequence[StateEntry] = (),
+    entries: Sequence[Entry[Any]] = (),
     tell: Tell = nobody,
     address: str = "",
     *,
@@ -287,32 +288,31 @@ def as_games_page(
 
 
 def _endings(
-    game: Game, page: _Page, entries: Sequence[StateEntry], tell: Tell
+    game: Game, page: _Page, entries: Sequence[Entry[Any]], tell: Tell
 ) -> Iterator[SuitedEndingData]:
     """Yield the positions that the page can open."""
     for one in entries:
         yield _ending("", one)
     for name in counting(names_in(game.name), tell):
-        example = find_state_example(name, game)
+        example = find_example(name)
         if page.shows(example.position):
-            yield _ending(name, StateEntry(example.position, example))
+            yield _ending(name, Entry(example.position, example))
 
 
-def _ending(name: str, entry: StateEntry) -> SuitedEndingData:
-    position, example, _ = entry
+def _ending(name: str, entry: Entry[Any]) -> SuitedEndingData:
+    position, example = entry.position, entry.example
     shown = show(position, example)
     judged = example is not None and position == example.position
     return SuitedEndingData(
         name=name,
         title="" if shown.title is UNSET else shown.title,
         position=shown.position,
-        line=[] if shown.line is UNSET else shown.line,
+        line=shown.line,
         teaches=shown.teaches,
         notice=shown.notice,
         source=shown.source,
         comments=[
-            RemarkRecord(played=one.at, text=one.text, by=one.by)
-            for one in ([] if shown.comments is UNSET else shown.comments)
+            RemarkRecord(played=int(one.at), text=one.text, by=one.by) for one in shown.comments
         ],
         claims=[
             SuitedClaimData(
@@ -337,13 +337,15 @@ def _layout_data(game: Game, shared: dict[str, Any]) -> LayoutPageData:
             LayoutPuzzleData(
                 id=one.id,
                 position=one.position,
-                theme=one.theme,
+                theme=one.themes[0],
                 key=None if one.key == "-" else one.key,
                 level=one.level,
             )
             for one in some
         ],
-        themes={one.theme: say(f"games.theme.{game.name}.{one.theme}") for one in some},
+        themes={
+            theme: say(f"games.theme.{game.name}.{theme}") for one in some for theme in one.themes
+        },
     )
 
 

@@ -37,7 +37,7 @@ def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -
     Its links lead to `address`, or if none is given to where it lies; one that is `installed` lies
     beside the files of `as_folder`.
 
-    >>> from ristikontra.formats.given import read_given
+    >>> from ristikontra.games.given import read_given
     >>> from ristikontra.api.page import ending_record, page_record
     >>> ending = ending_record("", read_given("lappi N:K E:7 S:2 W:A lead:N"))
     >>> page = as_page(page_record([ending], 0))

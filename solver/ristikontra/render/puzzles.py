@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import UNSET
 
 from ristikontra.api.records import ranks_in
+from ristikontra.api.show import ShowRecord
 from ristikontra.api.trick_puzzles import (
     LessonsRecord,
-    ShownRecord,
     TrickLessonRecord,
-    TrickPuzzleRecord,
     TrickSolutionRecord,
 )
 from ristikontra.document import (
@@ -28,7 +27,7 @@ from ristikontra.document import (
 from ristikontra.document import document as documented
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
-from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.themes import name_of
 from ristikontra.render.plan import plan_blocks
@@ -38,7 +37,7 @@ from ristikontra.render.solve import answer_words
 from ristikontra.words import paragraphs, say
 
 
-def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
+def asked(puzzle: TrickPuzzle, name: str) -> list[list[Block]]:
     """Return the sections that ask: the name of the puzzle, the table, the question.
 
     >>> from ristikontra.puzzles.puzzle import pack
@@ -65,7 +64,7 @@ def solved(record: TrickSolutionRecord, name: str) -> list[Block]:
     >>> from ristikontra.puzzles.puzzle import pack
     >>> one = solution(next(iter(pack().values())))
     >>> solved(one, "Puzzle 3, solved")[0].words
-    'Puzzle 3, solved'
+    'TrickPuzzle 3, solved'
     """
     position, judged = record.puzzle.start, record.judged
     return [
@@ -95,7 +94,7 @@ def _planned(record: TrickSolutionRecord, position: Position) -> list[Block]:
     return [Text(words), nested(*plan_blocks(record.plan.plan, position))]
 
 
-def puzzles_report(records: Sequence[TrickPuzzleRecord], themes: bool = False) -> Document:
+def puzzles_report(records: Sequence[TrickPuzzle], themes: bool = False) -> Document:
     """Return a list of puzzles: the id, the game, the cards of the longest hand, the level.
 
     The themes of a puzzle give away half of its solution: `themes` stand there if they are asked
@@ -123,12 +122,12 @@ def puzzles_report(records: Sequence[TrickPuzzleRecord], themes: bool = False) -
     return document([Table(columns, rows)], [Text(found), Text(more)])
 
 
-def puzzle_asked(puzzle: Puzzle) -> Document:
+def puzzle_asked(puzzle: TrickPuzzle) -> Document:
     """Return a puzzle as it is asked: the table and the question.
 
     >>> from ristikontra.puzzles.puzzle import pack
     >>> puzzle_asked(pack()["p001"]).sections[0].blocks[0].words
-    'Puzzle p001, level 1'
+    'TrickPuzzle p001, level 1'
     """
     return document(*asked(puzzle, _title(puzzle)))
 
@@ -143,12 +142,12 @@ def puzzle_solved(record: TrickSolutionRecord) -> Document:
     )
 
 
-def _title(puzzle: Puzzle) -> str:
+def _title(puzzle: TrickPuzzle) -> str:
     """Return what a puzzle is called, with its level."""
     return say("puzzles.title", id=puzzle.id, level=puzzle.level)
 
 
-def _about(puzzle: Puzzle) -> str:
+def _about(puzzle: TrickPuzzle) -> str:
     """Return the themes of a puzzle and its measures, in words."""
     measures = puzzle.measures
     sentences = [say("puzzles.themes", themes=[*map(name_of, puzzle.themes)])]
@@ -204,12 +203,12 @@ def _safety(record: TrickLessonRecord) -> Iterator[list[Block]]:
             yield [*section.blocks]
 
 
-def shown(example: ShownRecord) -> list[list[Block]]:
+def shown(example: ShowRecord) -> list[list[Block]]:
     """Return a worked example: its title and its name, the table, what it teaches."""
     position = read_position(example.position)
     known = " ".join([heading(position), *tally(position)])
     return [
         [Text(say("lesson.example", title=example.title, name=example.name), "strong")],
-        [Text(example.teaches), Text(known)],
+        [Text(example.teaches or ""), Text(known)],
         *laid_out(position),
     ]

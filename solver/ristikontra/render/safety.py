@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ristikontra.api.records import played_cards, ranks_in
-from ristikontra.api.safety import SafetyPuzzleRecord, SafetySolutionRecord
+from ristikontra.api.safety import SafetySolutionRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -162,7 +162,7 @@ def _lie(game: SafetyGame) -> list[Block]:
     return [Hands(dealt), *spice, play(played_cards(dealt, game.line), dealt, say("line"))]
 
 
-def safety_puzzles_report(records: Sequence[SafetyPuzzleRecord]) -> Document:
+def safety_puzzles_report(records: Sequence[SafetyPuzzle]) -> Document:
     """Return a list of safety plays: the id, the game, the cards of the longest hand, the level."""
     columns = tuple(
         Column(say(f"puzzles.head.{head}")) for head in ("puzzle", "variant", "cards", "level")

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from ristikontra.api.puzzles import PuzzleRecord, PuzzlesRecord, SolutionRecord
+from ristikontra.api.puzzles import PuzzlesRecord, SolutionRecord
 from ristikontra.api.reference import LessonRecord
 from ristikontra.document import Block, Column, Document, Heading, Table, Text, document
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import name_of, scene
 from ristikontra.render.reports import reports
@@ -32,8 +33,8 @@ def puzzles_report(record: PuzzlesRecord, themes: bool = False) -> Document:
     return document([Table(columns, rows)], [Text(say("games.puzzles", puzzles=len(rows)))])
 
 
-@reports(PuzzleRecord)
-def puzzle_report(record: PuzzleRecord) -> Document:
+@reports(Puzzle)
+def puzzle_report(record: Puzzle) -> Document:
     """Return a puzzle as it is asked."""
     return document(_asked(record))
 
@@ -61,14 +62,15 @@ def _examples(record: LessonRecord) -> Iterator[list[Block]]:
     """Yield each example of a lesson with its position."""
     for one in record.examples:
         title = say("lesson.example", title=one.title, name=one.name)
-        yield [Text(title, "strong"), Text(one.teaches), *scene(read(one.position))]
+        yield [Text(title, "strong"), Text(one.teaches or ""), *scene(read(one.position))]
 
 
-def _theme(record: PuzzleRecord) -> str:
-    return say(f"games.theme.{read(record.position).variant}.{record.theme}")
+def _theme(record: Puzzle) -> str:
+    variant = read(record.position).variant
+    return ", ".join(say(f"games.theme.{variant}.{theme}") for theme in record.themes)
 
 
-def _asked(record: PuzzleRecord) -> list[Block]:
+def _asked(record: Puzzle) -> list[Block]:
     position = read(record.position)
     _, *blocks = scene(position)
     pack = position.game.puzzles

@@ -20,7 +20,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.puzzles.diary import Kept
 from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
-from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.safety import SAFETY, SafetyPuzzle, next_safety
 from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
 from ristikontra.search.objectives import Value
@@ -86,7 +86,7 @@ class AskedOpen(Asked):
     (True, True)
     """
 
-    def __init__(self, puzzle: Puzzle, theme: str) -> None:
+    def __init__(self, puzzle: TrickPuzzle, theme: str) -> None:
         super().__init__(puzzle.id, theme, puzzle.level)
         self.puzzle = puzzle
         self.game = game_of_puzzle(puzzle)
@@ -260,7 +260,7 @@ class Trainer(Generic[A]):
 
 
 def in_turn_by_theme(
-    puzzles: Sequence[Puzzle], themes: Sequence[str], level: int | None, rng: Random
+    puzzles: Sequence[TrickPuzzle], themes: Sequence[str], level: int | None, rng: Random
 ) -> Callable[[Learner, datetime], AskedOpen]:
     """Return what asks puzzles by the themes that are due; new ones are of a level, if one is said.
 
@@ -286,7 +286,7 @@ def safely(
     return lambda learner, _now: AskedSafely(next_safety(learner, puzzles, rng, level))
 
 
-def game_of_puzzle(puzzle: Puzzle) -> EndingGame:
+def game_of_puzzle(puzzle: TrickPuzzle) -> EndingGame:
     """Return a puzzle as a game: its side, of three its player alone, against best play.
 
     >>> from ristikontra.puzzles.puzzle import pack
