@@ -69,7 +69,7 @@ SAY = ("say", "Saying", "Paragraphs", "unknown")
 ALONE = (
     *("proof/check.py", "claims/events.py", "claims/forms.py", "claims/seeing.py"),
     "claims/spoken.py",
-    *("game/arguments.py", "game/scoring.py"),
+    *("game/limits.py", "game/scoring.py"),
 )
 #: Two words and more that are not a sentence: keys, nouns, and what is written in files and goals.
 KEYS = frozenset(

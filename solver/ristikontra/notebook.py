@@ -19,7 +19,7 @@ from ristikontra.claims.securing import Target
 from ristikontra.document import Document
 from ristikontra.face import Shown
 from ristikontra.formats.notation import read_position
-from ristikontra.game.arguments import check_range, checked
+from ristikontra.game.limits import check_range
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 
@@ -53,7 +53,6 @@ from ristikontra.words import language, speaking, spoken
 from ristikontra.worlds.notation import read_view
 
 
-@checked
 def report(answer: Shown, width: int = 80, lang: str | None = None) -> str:
     """Return the report of an answer in words, as the command line prints it.
 
@@ -76,7 +75,6 @@ def report(answer: Shown, width: int = 80, lang: str | None = None) -> str:
         return repr(answer) if found is None else as_text(found[0], Style(width))
 
 
-@checked
 def as_html(answer: Shown | Position, lang: str | None = None) -> str | None:
     """Return the report of an answer as HTML with a picture, None if it has none.
 

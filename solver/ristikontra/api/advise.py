@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.tricks import trick_measure
-from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import hand_text
+from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import (
     Amounts,
@@ -221,7 +221,6 @@ def _card(card: CardAdvice, advice: Advice) -> AdvisedMoveRecord:
     )
 
 
-@checked
 def advise(
     view: View | Position | str,
     objective: str | None = None,

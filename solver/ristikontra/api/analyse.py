@@ -25,8 +25,8 @@ from ristikontra.api.solve import refuse_asked
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import line_of
-from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import Rank
+from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.games.given import entry_given, own_line
@@ -406,7 +406,6 @@ def analyse(
 AnyAnalyseRecord: TypeAlias = "AnalyseRecord | TrickAnalyseRecord"
 
 
-@checked
 def _analyse_tricks(
     position: Position,
     line: Sequence[Rank | str] | str,

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from msgspec import UNSET, UnsetType, field
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import result_of
@@ -97,7 +96,6 @@ def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
     return names.pop() if len(names) == 1 else UNSET
 
 
-@checked
 def by_score(position: Position | str) -> ByScoreRecord:
     """Return the deal's result for every number of points that NS may have taken so far.
 

@@ -13,7 +13,6 @@ from msgspec.structs import asdict, replace
 from ristikontra.api.analyse import SurerRecord, surer_record
 from ristikontra.api.tricks import result_record
 from ristikontra.formats.whole_deals import deal_text
-from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.cards import hand_text
 from ristikontra.game.deal import (
     Deal,
@@ -23,6 +22,7 @@ from ristikontra.game.deal import (
     match_from,
     table_rules,
 )
+from ristikontra.game.limits import check_choice, check_range
 from ristikontra.game.position import Position
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import (
@@ -82,7 +82,6 @@ class WholeDealRecord(Record, frozen=True, kw_only=True):
     deal: str
 
 
-@checked
 def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
     """Return the record of a deal, which was dealt by a seed if one is named.
 
@@ -113,7 +112,6 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
     )
 
 
-@checked
 def deal(
     variant: str,
     seed: int = 0,
@@ -218,7 +216,6 @@ class JudgedDealRecord(WholeDealRecord, frozen=True, kw_only=True):
     stopped: Literal["time", "interrupt"] | UnsetType = UNSET
 
 
-@checked
 def judged_deal(
     deal: Deal,
     level: Level = HINTS,

@@ -19,8 +19,8 @@ from ristikontra.claims import (
 from ristikontra.feasibility.help import Goal, Help, help_play
 from ristikontra.feasibility.model import Status
 from ristikontra.feasibility.past import Past, could_have_happened
-from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import RANKS
+from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.text import position_text
@@ -110,7 +110,6 @@ def goal_given(text: str, position: Position, source: str = "goal") -> Goal | Ev
     return goal
 
 
-@checked
 def feasible(
     position: Position | str,
     goal: Goal | Event | str | None = None,

@@ -8,7 +8,6 @@ from typing import Literal, cast, overload
 from msgspec import field
 
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.kontra import FinishedDeal, Opening
@@ -71,7 +70,6 @@ def _standing(match: Match) -> StandingRecord:
     )
 
 
-@checked
 def match(start: Match | str, deals: Sequence[ScoredDeal | str]) -> MatchRecord:
     """Return a match after some deals: the score, what is held over, the next dealer, the winner.
 
@@ -194,7 +192,6 @@ def kontra(deal: FinishedDeal) -> NextDealRecord: ...
 def kontra(deal: str) -> OpeningRecord | NextDealRecord: ...
 
 
-@checked
 def kontra(deal: Opening | FinishedDeal | str) -> OpeningRecord | NextDealRecord:
     """Return who leads first in a deal of Kontra and what, or after it who deals next.
 

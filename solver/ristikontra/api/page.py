@@ -14,7 +14,6 @@ from ristikontra.api.solve import solve
 from ristikontra.api.trick_puzzles import TrickLessonRecord, lesson
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import StockLeft
 from ristikontra.game.position import Position
@@ -231,7 +230,6 @@ def _letters(ranks: Sequence[Rank]) -> list[str]:
     return [RANKS[rank] for rank in ranks]
 
 
-@checked
 def page(
     entries: Sequence[tuple[str, Entry[Position]]] = (),
     tell: Tell = nobody,

@@ -11,9 +11,9 @@ from msgspec.structs import asdict, replace
 
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, exact_worth
 from ristikontra.disk import whole_file
-from ristikontra.game.arguments import check_choice, check_file, check_limits, checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import check_choice, check_file, check_limits
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Seating
 from ristikontra.game.text import position_text
@@ -178,7 +178,6 @@ def plan_step_record(step: Step, seating: Seating) -> PlanStepRecord:
     return PlanStepRecord(turn=turns)
 
 
-@checked
 def plan(
     position: Position | str,
     goal: str | None = None,
@@ -307,7 +306,6 @@ def check_proof(file: str) -> CheckedRecord:
     )
 
 
-@checked
 def prove(
     position: Position | str,
     file: Path | str | BytesIO,

@@ -10,8 +10,8 @@ from typing import Literal
 
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve_state
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.games.protocol import Game, PuzzlePack
 from ristikontra.games.puzzles import Puzzle, game_puzzles
 from ristikontra.games.registry import read

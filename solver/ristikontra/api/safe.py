@@ -17,7 +17,6 @@ from msgspec.structs import asdict, replace
 
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.formats.notation import line_of
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, position_of
 from ristikontra.record import Record
@@ -55,7 +54,6 @@ class SafeRecord(TrickSolveRecord, frozen=True, kw_only=True):
     steps: list[SafeTurnRecord]
 
 
-@checked
 def safe(
     position: Position | str,
     line: Sequence[Rank | str] | str | None = None,

@@ -11,8 +11,8 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.records import played_cards
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS, rank_of
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import LEVELS
@@ -74,7 +74,6 @@ def safety_record(game: SafetyGame) -> SafetyRecord:
     )
 
 
-@checked
 def safety_puzzles(variant: str | None = None, *, level: int | None = None) -> list[SafetyPuzzle]:
     """Return the safety plays that come with the program, or those of a variant, a level.
 
@@ -86,7 +85,6 @@ def safety_puzzles(variant: str | None = None, *, level: int | None = None) -> l
     return chosen_safety(variant, level)
 
 
-@checked
 def make_safety_puzzles(
     variant: str,
     count: int = 1,
@@ -124,7 +122,6 @@ class SafetySolutionRecord(Record, frozen=True, kw_only=True):
     punished: SafetyRecord
 
 
-@checked
 def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
     """Return the solution of a safety play.
 

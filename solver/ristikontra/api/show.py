@@ -9,7 +9,6 @@ from msgspec import UNSET, UnsetType
 from ristikontra.api.records import receiver, seat_on_move
 from ristikontra.formats.files import example_names, names_in
 from ristikontra.formats.named import game_named
-from ristikontra.game.arguments import checked
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import State
 from ristikontra.games.files import Comment, Example, find_example
@@ -35,7 +34,6 @@ class ShowRecord(StateRecord, frozen=True, kw_only=True):
     comments: list[Comment]
 
 
-@checked
 def show(position: State, example: Example[Any] | None = None) -> ShowRecord:
     """Return a position as it is read, and what the example says that it comes from.
 
@@ -87,7 +85,6 @@ class ExamplesRecord(Record, frozen=True, kw_only=True):
     examples: list[ExampleRecord]
 
 
-@checked
 def examples(prefix: str = "") -> ExamplesRecord:
     """Return the worked examples of all games whose names begin with a prefix.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from ristikontra.api.tricks import TrickSolveRecord, solve_record, solved_record
-from ristikontra.game.arguments import checked
 from ristikontra.game.position import Position
 from ristikontra.search.solver import Searcher, Solution
 
@@ -19,7 +18,6 @@ class Solver(Searcher):
     {'outcome': -1, 'points': 11}
     """
 
-    @checked
     def solve(
         self,
         position: Position | str,
@@ -46,7 +44,6 @@ class Solver(Searcher):
         found = self.find(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
         return solved_record(TrickSolveRecord, found, self)
 
-    @checked
     def solve_many(self, positions: Iterable[Position | str]) -> Iterator[TrickSolveRecord]:
         """Yield the answers about many positions, in their order, as soon as each is found.
 

@@ -8,7 +8,6 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.game.arguments import checked
 from ristikontra.puzzles.hidden import HIDDEN
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import SAFETY
@@ -64,7 +63,6 @@ def _right(reviews: Sequence[Review]) -> int:
     return sum(review.right for review in reviews)
 
 
-@checked
 def train(learner: Learner) -> TrainRecord:
     """Return what a learner was asked so far and when every theme of the pack comes again.
 

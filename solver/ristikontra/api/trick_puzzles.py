@@ -20,8 +20,8 @@ from ristikontra.api.show import ShowRecord, show_example
 from ristikontra.api.tricks import solve_tricks
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.source import opened
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_file, check_range, checked
 from ristikontra.game.cards import rank_of
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_file, check_range
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.collection import chosen, read_puzzles
 from ristikontra.puzzles.composing import composed
@@ -33,7 +33,6 @@ from ristikontra.search.solver import Searcher
 from ristikontra.words import Paragraphs, Saying
 
 
-@checked
 def puzzles(
     variant: str | None = None,
     *,
@@ -51,7 +50,6 @@ def puzzles(
     return chosen(variant, theme, level, own)
 
 
-@checked
 def collection(given: str) -> list[TrickPuzzle]:
     """Return somebody's own puzzles: those of a file, or of standard input, "-".
 
@@ -65,7 +63,6 @@ def collection(given: str) -> list[TrickPuzzle]:
         return read_puzzles(lines, source.name)
 
 
-@checked
 def make_puzzles(
     variant: str,
     count: int = 1,
@@ -164,7 +161,6 @@ def lessons() -> LessonsRecord:
     return LessonsRecord(lessons=chapters)
 
 
-@checked
 def lesson(name: str, *, solutions: bool = False) -> TrickLessonRecord:
     """Return a lesson by its name or its number, with the `solutions` of its puzzles if asked for.
 
@@ -189,7 +185,6 @@ def lesson(name: str, *, solutions: bool = False) -> TrickLessonRecord:
     )
 
 
-@checked
 def solution(puzzle: TrickPuzzle) -> TrickSolutionRecord:
     """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
 

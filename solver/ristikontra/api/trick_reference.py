@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.toml import toml_value
-from ristikontra.game.arguments import check_choice, checked
+from ristikontra.game.limits import check_choice
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.setup import Setup
@@ -92,7 +92,6 @@ def _option_record(option: Option, allowed: Sequence[str]) -> TrickOptionRecord:
     )
 
 
-@checked
 def rules(variant: str | None = None) -> TrickRulesRecord:
     """Return the variants with their options, or one of them."""
     if variant is not None:
@@ -108,7 +107,6 @@ class NewRecord(Record, frozen=True, kw_only=True):
     file: str
 
 
-@checked
 def new(variant: str) -> NewRecord:
     """Return a position file of a variant to be filled in."""
     check_choice("variant", variant, VARIANTS)

@@ -17,7 +17,6 @@ from ristikontra.api.records import (
     only_worth,
     played_out,
 )
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, TURNED, Rank
 from ristikontra.game.errors import NotThree
 from ristikontra.game.position import Position
@@ -328,7 +327,6 @@ def result_record(result: Result) -> ResultRecord:
     return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)
 
 
-@checked
 def solve_tricks(
     position: Position,
     solver: Searcher | None = None,

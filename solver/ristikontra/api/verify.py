@@ -21,8 +21,8 @@ from ristikontra.claims import (
 )
 from ristikontra.claims.states import judged_claims as claims_of_states
 from ristikontra.explain import explain_card, full
-from ristikontra.game.arguments import checked, shown
 from ristikontra.game.cards import RANKS
+from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.text import position_text
 from ristikontra.games.files import Example
@@ -316,7 +316,6 @@ def verify(
     return verify_state(example)
 
 
-@checked
 def verify_tricks(
     example: Example[Position], tell: Callable[[TrickVerifyRecord], object] = lambda _: None
 ) -> TrickVerifyRecord:

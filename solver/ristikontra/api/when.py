@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ristikontra.api.advise import OneHandRecord
 from ristikontra.api.tricks import trick_measure
-from ristikontra.game.arguments import DRAWN_DEALS, check_limits, check_range, checked
 from ristikontra.game.cards import Rank, rank_of
+from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, stopped_word
 from ristikontra.worlds.advice import DRAWN
@@ -114,7 +114,6 @@ def when_record(found: When) -> WhenRecord:
     )
 
 
-@checked
 def when(
     view: View | Position | str,
     card: Rank | str,

@@ -13,14 +13,7 @@ from ristikontra.batch import running
 from ristikontra.batch.journal import Journal
 from ristikontra.batch.messages import Question, form_of
 from ristikontra.formats.source import opened
-from ristikontra.game.arguments import (
-    MOST_ENDINGS,
-    MOST_JOBS,
-    check_choice,
-    check_file,
-    check_range,
-    checked,
-)
+from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS, check_choice, check_file, check_range
 from ristikontra.game.rules import rules_for
 from ristikontra.game.text import position_text
 from ristikontra.record import SCHEMA, Record, StateRecord
@@ -47,7 +40,6 @@ class BatchRecord(Record, frozen=True, kw_only=True):
     seconds: float
 
 
-@checked
 def batch(
     given: str,
     out: Path | str,
@@ -117,7 +109,6 @@ class GenerateRecord(StateRecord, frozen=True, kw_only=True):
     """A random ending, as its one-line text."""
 
 
-@checked
 def generate(
     variant: str,
     count: int = 1,

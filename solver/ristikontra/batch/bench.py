@@ -23,9 +23,9 @@ from typing import Any, Final, Literal, NamedTuple
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError, unloaded
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.text import position_text
@@ -308,7 +308,6 @@ def _beside(row: BenchRow, old: BenchRow) -> BenchRow:
     )
 
 
-@checked
 def bench(
     count: int = 200,
     seed: int = 7,
@@ -358,7 +357,6 @@ class PerftRecord(StateRecord, frozen=True, kw_only=True):
     seconds: float
 
 
-@checked
 def perft(
     position: Position,
     depth: int | None = None,

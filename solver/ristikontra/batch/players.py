@@ -17,10 +17,10 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from ristikontra.batch.bench import Spread, spread_of
-from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import check_choice, check_range
 from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
@@ -60,7 +60,6 @@ class PlayersRecord(Record, frozen=True, kw_only=True):
 _REPORTED: Final = 20
 
 
-@checked
 def duplicate(
     players: tuple[Player, Player],
     deals: int = 300,

@@ -9,8 +9,8 @@ from typing import Literal
 
 from ristikontra.api.deals import numbered_deal
 from ristikontra.batch.bench import Spread, spread_of
-from ristikontra.game.arguments import check_choice, check_range
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import check_choice, check_range
 from ristikontra.game.state import State
 from ristikontra.games.protocol import PLAYERS, Game, PlayerName
 from ristikontra.progress import Tell, counting, nobody

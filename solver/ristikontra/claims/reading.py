@@ -24,7 +24,6 @@ from ristikontra.formats.fields import Fields
 from ristikontra.formats.notation import follow, swap
 from ristikontra.formats.spelling import player_before
 from ristikontra.formats.toml import Path
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.changes import with_leader, with_options
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
@@ -55,7 +54,6 @@ _MOST_BETWEEN: Final = 10_000
 _MOST_IN_ALL: Final = 100_000
 
 
-@checked
 def read_claims(example: Example[Position]) -> tuple[Claim, ...]:
     """Return the claims of a position file.
 

@@ -25,9 +25,9 @@ from ristikontra.formats.kinds import known_words
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.whole_deals import is_deal
-from ristikontra.game.arguments import MOST_ENDINGS
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError, shortened
+from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.text import position_text

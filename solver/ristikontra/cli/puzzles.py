@@ -35,7 +35,7 @@ from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, document
 from ristikontra.formats.files import safety_name
 from ristikontra.formats.named import game_named
-from ristikontra.game.arguments import MOST_ENDINGS
+from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.lessons import number_of

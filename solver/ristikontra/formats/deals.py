@@ -29,7 +29,6 @@ from typing import Final
 from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long, unknown
 from ristikontra.formats.spelling import is_nothing, sides_in
-from ristikontra.game.arguments import checked
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalDeal, IllegalSetup, closest
 from ristikontra.game.kontra import TABLES, FinishedDeal, KontraSetup, Opening, Place
 from ristikontra.game.match import Match
@@ -67,7 +66,6 @@ class ScoredDeal:
             raise bad_text(self.text, self.source, faults, self.line) from None
 
 
-@checked
 def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
     """Read a finished deal; raises `BadText` with everything that is wrong.
 
@@ -102,7 +100,6 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
     return ScoredDeal(reader.text, source, line, **found)  # type: ignore[arg-type]
 
 
-@checked
 def read_pair(text: str, source: str) -> Pair:
     """Read a number for each side; raises `BadText` with everything that is wrong.
 
@@ -193,7 +190,6 @@ _PLACES: Final[Mapping[str, Place]] = {
 }
 
 
-@checked
 def read_opening(text: str, source: str = "kontra") -> Opening:
     """Read the beginning of a deal; raises `BadText` with everything that is wrong.
 
@@ -234,7 +230,6 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
     return opening
 
 
-@checked
 def read_finished(text: str, locked: bool = False, source: str = "kontra") -> FinishedDeal:
     """Read the card points of a deal that is over; raises `BadText` with everything that is wrong.
 

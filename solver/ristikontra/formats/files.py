@@ -11,8 +11,8 @@ from typing import Final
 from msgspec import json
 
 from ristikontra.formats.parsing import LONGEST_TEXT
-from ristikontra.game.arguments import checked, names_file
 from ristikontra.game.errors import BadText, Problem, RistikontraError, closest
+from ristikontra.game.limits import names_file
 from ristikontra.game.names import CALLED, GAMES
 from ristikontra.game.rules import VARIANTS, game_hint
 from ristikontra.texts import text_in
@@ -79,7 +79,6 @@ def is_name(words: str) -> bool:
     return not re.search("[:={]", words) and words.split()[:1] not in [[name] for name in VARIANTS]
 
 
-@checked
 def is_nothing(words: str) -> bool:
     """Say whether words look like the name of something, and nothing is called so.
 
@@ -91,7 +90,6 @@ def is_nothing(words: str) -> bool:
     return is_name(words) and not named
 
 
-@checked
 def is_file(words: str) -> bool:
     """Say whether words name a file, whatever else they might.
 
@@ -103,7 +101,6 @@ def is_file(words: str) -> bool:
     return os.path.exists(words) and not os.path.isdir(words)
 
 
-@checked
 def puzzle_name(words: str) -> str:
     """Return the name that words have as one of a puzzle of the pack, "" if they look like none.
 
@@ -114,7 +111,6 @@ def puzzle_name(words: str) -> str:
     return f"p{int(match[1]):03}" if match else ""
 
 
-@checked
 def puzzle_position(name: str) -> str:
     """Return the position of a puzzle of the pack; raises `RistikontraError` if there is none.
 
@@ -125,7 +121,6 @@ def puzzle_position(name: str) -> str:
     return _named(name, _pack("puzzles.jsonl"))
 
 
-@checked
 def safety_name(words: str) -> str:
     """Return the name that words have as one of a safety play, "" if they look like none.
 
@@ -136,7 +131,6 @@ def safety_name(words: str) -> str:
     return f"s{int(match[1]):02}" if match else ""
 
 
-@checked
 def safety_position(name: str) -> str:
     """Return what is known of a safety play; raises `RistikontraError` if there is none.
 

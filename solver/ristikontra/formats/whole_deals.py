@@ -29,7 +29,6 @@ from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import ItemWritten, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
 from ristikontra.formats.toml import toml_key, toml_value
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text, read_cards
 from ristikontra.game.deal import Deal, match_from, new_deal, table_rules
 from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError, why_unread
@@ -75,7 +74,6 @@ def deal_given(words: str, options: Mapping[str, str]) -> Deal:
         raise RistikontraError(says) from None
 
 
-@checked
 def read_whole_deal(
     text: str, source: str = "deal", options: Mapping[str, str] | None = None
 ) -> Deal:
@@ -104,7 +102,6 @@ def read_whole_deal(
     return deal
 
 
-@checked
 def read_deal_file(
     text: str, source: str = "deal.toml", options: Mapping[str, str] | None = None
 ) -> Deal:
@@ -124,7 +121,6 @@ def read_deal_file(
     return _DealFields(text, source).deal(options or {})
 
 
-@checked
 def deal_text(deal: Deal) -> str:
     """Return the one-line text of a deal, which `read_whole_deal` reads again.
 
@@ -152,7 +148,6 @@ def deal_text(deal: Deal) -> str:
     return " ".join((rules.name, *said, *options))
 
 
-@checked
 def deal_toml(deal: Deal) -> str:
     """Return a deal as the text of a file, which `read_deal_file` reads again."""
     start, rules = deal.start, deal.rules

@@ -19,7 +19,6 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of, rank_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.kontra import Lead, Opening
@@ -299,7 +298,6 @@ def new_deal(match: Match, hands: Sequence[Hand], stock: tuple[Rank, ...]) -> De
     return deal_of(match.dealer, start, stock)
 
 
-@checked
 def deal_out(match: Match, seed: int, number: int = 1) -> Deal:
     """Return the deal of a match that a seed gives it, by its number from 1 (R7, L2, LS1, K4).
 

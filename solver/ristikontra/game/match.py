@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ristikontra.game.arguments import check_each, check_range, checked, checked_fields
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
 from ristikontra.game.kontra import deal_faults
+from ristikontra.game.limits import check_each, check_range
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import (
     Ending,
@@ -23,7 +23,6 @@ from ristikontra.game.seats import EW, NS, SIDES, Flags, Pair, left_of, side_of
 from ristikontra.words import Saying
 
 
-@checked_fields
 @dataclass(frozen=True, slots=True)
 class Match:
     """Where a match stands before a deal.
@@ -55,7 +54,6 @@ class Match:
         if faults:
             raise IllegalSetup(faults)
 
-    @checked
     def after(
         self,
         taken: Pair,

@@ -25,7 +25,6 @@ from typing import Any, SupportsIndex, overload
 from msgspec import Struct, structs
 
 from ristikontra.face import public
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import (
     DESCENDING,
     EVERY,
@@ -190,7 +189,6 @@ class Position(State, Struct, frozen=True):
         """Cards that the current trick takes: one a player, and one that spices it (R10, K14)."""
         return len(self.counts) + (self.rules.variant.has_pack and bool(self.stock))
 
-    @checked
     def cards_before(self, trick: int, line: Sequence[Rank] = (), card: int = 1) -> int:
         """Return how many cards of a line from here come before a card of a trick, both from 1.
 
@@ -329,7 +327,6 @@ class Position(State, Struct, frozen=True):
         """
         return self._after((card if isinstance(card, Rank) else rank_of(card),))
 
-    @checked
     def play_on(self, ranks: Sequence[Rank]) -> Position:
         """Return the position after the next cards of this trick, all of them or some.
 
@@ -377,7 +374,6 @@ class Position(State, Struct, frozen=True):
             return self._gathered(tuple(hands), trick, stock)
         return self.replace(counts=tuple(hands), trick=trick, stock=stock, taken_up=False)
 
-    @checked
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
         self._check(rank)

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ristikontra.game.arguments import checked_fields
 from ristikontra.game.cards import (
     EMPTY,
     EVERY,
@@ -42,7 +41,6 @@ from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
 
-@checked_fields
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A position as given: texts and numbers that nobody has checked.

@@ -17,7 +17,6 @@ from typing import Any, Final, Self, TypeAlias
 from msgspec import Struct
 
 from ristikontra.face import public
-from ristikontra.game.arguments import checked
 from ristikontra.game.names import GAMES, TRICKS
 from ristikontra.game.rules import VARIANTS
 
@@ -83,7 +82,6 @@ class State:
         text: str = self.game.text(self)
         return text
 
-    @checked
     def diagram(self, width: int = 80) -> str:
         """Return the position as text to be read, for a page of `width` columns."""
         text: str = public("diagram")(self, width)
@@ -161,7 +159,6 @@ class State:
         to = "" if self.to is None else f">{self.seats[self.to]}"
         return f"{self.seats[self.mover]}{to}:{self.move_text(move)}"
 
-    @checked
     def typed_line(self, line: Sequence[Move]) -> list[str]:
         """Return moves from here on with their players, as they are typed."""
         texts, state = [], self
@@ -170,13 +167,11 @@ class State:
             state = state.play(move)
         return texts
 
-    @checked
     def read_line(self, text: str, source: str = "line") -> list[Move]:
         """Return the moves of a line of play; raises `BadText` at the first fault."""
         moves: list[Move] = self.game.read_line(self, text, source)
         return moves
 
-    @checked
     def play_line(self, text: str, source: str = "line") -> Self:
         """Return the state after a line of play; raises `BadText` at the first fault."""
         state: Any = self

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, hand_of, hand_text, read_cards
 from ristikontra.game.rules import OPTIONS, Rules, seating_of
 from ristikontra.game.scoring import first_to_reach
@@ -28,7 +27,6 @@ _NO_MORE: Final[tuple[object, ...]] = ((), 0, None, ())
 TAKEN_UP: Final = "*"
 
 
-@checked
 def setup_text(setup: Setup) -> str:
     """Return the one-line text of a setup: fixed order, upper case, suits kept.
 
@@ -58,7 +56,6 @@ def setup_text(setup: Setup) -> str:
     return _joined(setup.variant, words, items, setup.options)
 
 
-@checked
 def position_text(position: Position) -> str:
     """Return the one-line text of a position: fixed order, upper case, changed options last.
 

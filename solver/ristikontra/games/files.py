@@ -27,7 +27,6 @@ from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import is_consequence
 from ristikontra.formats.plays import with_hands
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import TURNED, Rank, read_cards
 from ristikontra.game.changes import with_options
 from ristikontra.game.errors import IllegalSetup, MissingFields, RistikontraError, hint
@@ -101,7 +100,6 @@ class Example(Struct, Generic[P], frozen=True):
     places: Places = field(default_factory=Places)
 
 
-@checked
 def read_example(given: str | os.PathLike[str], source: str | None = None) -> Example[Any]:
     """Read a position file of any game, given as a path or as its text.
 
@@ -126,7 +124,6 @@ def read_trick_example(text: str, source: str) -> Example[Position]:
     return TrickFile(text, source).example()
 
 
-@checked
 def example_text(example: Example[Position]) -> str:
     """Return an example of a game in tricks as TOML; reading it gives the example again.
 
@@ -166,7 +163,6 @@ def example_text(example: Example[Position]) -> str:
     return "\n".join(block for block in blocks if block)
 
 
-@checked
 def find_example(name: str) -> Example[Any]:
     """Return the worked example of a name.
 

@@ -29,9 +29,9 @@ from ristikontra.formats.files import (
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import read_plain
-from ristikontra.game.arguments import checked, shown
 from ristikontra.game.changes import with_options
 from ristikontra.game.errors import BadText, RistikontraError, closest, shortened, why_unread
+from ristikontra.game.limits import shown
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.games.files import Example, find_example, read_example, read_trick_example
@@ -95,7 +95,6 @@ def state_of(position: State | str | os.PathLike[str]) -> State:
     return state
 
 
-@checked
 def own_line(entry: Entry[Any]) -> Sequence[Move]:
     """Return the line of the file or worked example that was given, which must have one."""
     if entry.example is None or not entry.example.line:
@@ -103,7 +102,6 @@ def own_line(entry: Entry[Any]) -> Sequence[Move]:
     return entry.example.line
 
 
-@checked
 def read_entry(words: str, options: Mapping[str, str] | None = None) -> Entry[Any]:
     """Read what some words name: a file, its text, an example, a puzzle, or the position itself.
 
@@ -142,7 +140,6 @@ def _of_game(words: str, game: Game) -> Entry[Any]:
         return Entry(read_state(words, game))
 
 
-@checked
 def read_given(
     words: str,
     options: Mapping[str, str] | None = None,
@@ -196,7 +193,6 @@ def _in_file(
         raise RistikontraError(says) from None
 
 
-@checked
 def read_numbered(
     text: str,
     source: str,
@@ -231,7 +227,6 @@ def read_numbered(
         raise at_line(error, source, number) from None
 
 
-@checked
 def is_called(line: str) -> bool:
     """Say whether a line of many is the name of a file, an example or a puzzle, right or wrong.
 
@@ -243,7 +238,6 @@ def is_called(line: str) -> bool:
     return is_name(words) and bool(named)
 
 
-@checked
 def in_json(text: str) -> str:
     """Return the position that a line of JSON says; any other line is the position itself.
 
@@ -264,7 +258,6 @@ def in_json(text: str) -> str:
     return position
 
 
-@checked
 def at_line(error: BadText, source: str, number: int) -> BadText:
     """Return what is wrong with a line of a source, at its place in that source."""
     return BadText(
@@ -276,7 +269,6 @@ def at_line(error: BadText, source: str, number: int) -> BadText:
     )
 
 
-@checked
 def entry_of(example: Example[P], options: Mapping[str, str] | None = None) -> Entry[P]:
     """Return an example with its position; of a game in tricks options may be overridden."""
     position: Any = example.position

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from ristikontra.game.arguments import shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import MissingFields, OtherGame
+from ristikontra.game.limits import shown
 from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.scoring import (

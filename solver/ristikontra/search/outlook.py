@@ -19,9 +19,9 @@ from msgspec import Struct
 
 from ristikontra import _kernel
 from ristikontra.face import Shown
-from ristikontra.game.arguments import MOST_NODES, check_limits, checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError, SearchStopped
+from ristikontra.game.limits import MOST_NODES, check_limits
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import Ending, ending_of
 from ristikontra.search.objectives import (
@@ -75,7 +75,6 @@ class Outlook(Shown, frozen=True):
     seconds: float
 
 
-@checked
 def outlook(
     position: Position | str,
     objective: str | None = None,

@@ -22,10 +22,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import EMPTY, EVERY, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
+from ristikontra.game.limits import check_limits
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
@@ -104,7 +104,6 @@ class DealCosts(Struct, frozen=True):
     stopped: str
 
 
-@checked
 def deal_costs(
     deal: Deal,
     level: Level = HINTS,

@@ -17,7 +17,6 @@ from collections.abc import Collection, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
@@ -171,7 +170,6 @@ class EndingGame(Struct, frozen=True):
         return replace(self, line=tuple(line))
 
 
-@checked
 def begin(position: Position, seats: Collection[int], objective: str | None = None) -> EndingGame:
     """Return a game of some seats against best play, at the first card that is to be chosen.
 

@@ -18,7 +18,6 @@ from msgspec.structs import replace
 
 from ristikontra.claims.events import EVERY_TRICK
 from ristikontra.claims.securing import read_target
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal, deal_out, match_from
 from ristikontra.game.match import Match
@@ -203,7 +202,6 @@ class TableGame(Struct, frozen=True):
         return replace(self, deal=deal_out(match, self.seed, number), number=number)
 
 
-@checked
 def begin(match: Match, seat: int | None, level: Level, seed: int) -> TableGame:
     """Return a game at the beginning of its first deal."""
     return TableGame(deal_out(match, seed), seat, level, seed)

@@ -7,8 +7,8 @@ from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
-from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.limits import check_choice
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out, sampled
@@ -59,7 +59,6 @@ class Choice(Struct, frozen=True):
     exact: bool = False
 
 
-@checked
 def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     """Return what the seat on turn plays, who sees no more than the view; the same for a seed.
 

@@ -17,7 +17,6 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
@@ -233,7 +232,6 @@ class SafetyGame(Struct, frozen=True, dict=True):
         return Value(outcome if self.party == self.objective.party else -outcome, self.gained)
 
 
-@checked
 def begin_safely(view: View, objective: str | None = None) -> SafetyGame:
     """Begin a game for what is sure, at the turn of the seat that sees its hand.
 

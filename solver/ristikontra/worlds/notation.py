@@ -24,7 +24,6 @@ from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import line_from, swap
 from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
 from ristikontra.formats.spelling import is_nothing
-from ristikontra.game.arguments import checked
 from ristikontra.game.errors import BadText, Fault, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.setup import Setup
@@ -50,7 +49,6 @@ class ViewEntry(NamedTuple):
     before: tuple[Earlier, ...] = ()
 
 
-@checked
 def read_view(
     text: str,
     source: str = "position",
@@ -107,7 +105,6 @@ def _lose(lost: set[tuple[str, ...]]) -> None:
         lost |= either
 
 
-@checked
 def read_given_view(
     words: str, options: Mapping[str, str] | None = None, after: str | None = None
 ) -> ViewEntry:
@@ -128,7 +125,6 @@ def read_given_view(
     return view_entry_of(read_given(words, options), after)
 
 
-@checked
 def read_numbered_view(
     text: str,
     number: int,
@@ -147,7 +143,6 @@ def read_numbered_view(
         raise at_line(error, source, number) from None
 
 
-@checked
 def view_entry_of(
     entry: Entry[Position], after: str | None = None, swaps: Sequence[str] = ()
 ) -> ViewEntry:
@@ -175,7 +170,6 @@ def _played(start: P, after: str | None) -> tuple[P, tuple[Earlier, ...]]:
     return at, tuple(before)
 
 
-@checked
 def view_of(given: View | Position | str) -> View:
     """Return what the seat on turn knows: a view, or that of a position or of a text.
 
@@ -189,7 +183,6 @@ def view_of(given: View | Position | str) -> View:
     return View.of(given) if isinstance(given, Position) else read_given_view(given).view
 
 
-@checked
 def read_view_entry(
     text: str, source: str, options: Mapping[str, str] | None = None, after: str | None = None
 ) -> ViewEntry:
