@@ -225,7 +225,7 @@ def main() -> None:
 
     with TemporaryDirectory() as folder, sync_playwright() as play:
         page = Path(folder) / "page.html"
-        page.write_text(as_page(page_answer([("lappi/pagat", read_given("lappi/pagat"))])))
+        page.write_text(as_page(page_answer([read_given("lappi/pagat")])))
         greeting = Path(folder) / "greeting.html"
         greeting.write_text(as_page(page_answer()))
         browser = play.chromium.launch(executable_path=shutil.which("chromium"))

@@ -80,7 +80,7 @@ QUICK: Mapping[str, Mapping[str, object]] = {
     "generate": {"cards": 1},
     "make_puzzles": {"cards": 3, "count": 0},
     "make_safety_puzzles": {"cards": 3, "count": 0},
-    "page": {"entries": [("", given.read_given(TEXT))]},
+    "page": {"entries": [given.read_given(TEXT)]},
     "batch": {"jobs": 1},
 }
 #: What the package makes and gives out, nobody else; and what it asks of its own objects billions

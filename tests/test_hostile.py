@@ -187,7 +187,7 @@ def test_texts_stay_texts_on_paper(
 
     for one in (HARMLESS, text):
         entry = read_given(ending(tmp_path, one))
-        exercise = Exercise(entry.position, solve(entry.position, why=True), one, one, one)
+        exercise = Exercise(entry, solve(entry.position, why=True))
         assert handout([exercise]).startswith(b"%PDF")
         with monkeypatch.context() as patched:
             patched.setattr("ristikontra.render.handout.as_pdf", keep)

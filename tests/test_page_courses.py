@@ -12,13 +12,12 @@ import pytest
 
 from fixtures.share import one_in
 from fixtures.windows import Window, until
-from ristikontra.api.page import ending_record, page_examples, page_record
+from ristikontra.api.page import PageRecord, ending_record, page_examples
 from ristikontra.api.solve import solve
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.position import Position
 from ristikontra.games.files import find_example
-from ristikontra.games.given import entry_of
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.render.contract import page_data
@@ -179,8 +178,9 @@ def test_any_number_of_a_step_opens_one(opened: Callable[..., Window], number: s
 
 def test_no_sentence_to_learn_from_has_the_number_of_a_clause() -> None:
     names = page_examples()
-    endings = [ending_record(name, entry_of(find_example(name))) for name in names]
-    data = page_data(page_record(endings, None), "")
+    examples = map(find_example, names)
+    endings = [ending_record(one.position, one) for one in examples]
+    data = page_data(PageRecord(examples=endings), "")
     texts = [say(f"lesson.{lesson.name}.text") for lesson in LESSONS]
     texts += [
         say(f"course.{course.name}.{step.name}.says") for course in COURSES for step in course.steps

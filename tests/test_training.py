@@ -19,7 +19,7 @@ from fsrs import Rating
 from msgspec.structs import replace
 
 from fixtures.share import one_in, some_of
-from ristikontra.api.page import _posed, page_record
+from ristikontra.api.page import PageRecord, _posed
 from ristikontra.api.train import train_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles import training
@@ -214,7 +214,8 @@ def test_themes_stand_in_one_order_everywhere() -> None:
         chosen(theme="x")
     assert ", ".join(order[:-1]) in str(raised.value)
     of_each = [chosen(theme=theme)[0] for theme in reversed(order)]
-    record = page_record([], None, [*map(_posed, of_each)])
+    posed = [*map(_posed, of_each)]
+    record = PageRecord(examples=[], puzzles=posed)
     assert [*page_data(record, "").themes] == order
 
 

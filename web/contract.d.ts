@@ -408,21 +408,21 @@ export interface SuitedPageData {
 
 /** A position that can be opened. */
 export interface SuitedEndingData {
-  /** The name of the worked example, or "". */
+  /** The name of a worked example or of a puzzle, "" if it is neither. */
   name: string;
-  /** Its title, or "". */
+  /** Its title, "" if it has none. */
   title: string;
-  /** The position, in one line. */
+  /** The position in one line. */
   position: string;
-  /** What was played: players with their cards. */
+  /** The cards that were played. */
   line: string[];
   /** What it teaches. */
   teaches?: string;
-  /** What there is to see. */
+  /** What is to be noticed in it. */
   notice?: string;
-  /** Where it is from. */
+  /** Where it comes from. */
   source?: string;
-  /** Remarks at places of the line. */
+  /** Comments at cards of the line. */
   comments: RemarkRecord[];
   /** Its claims. */
   claims: SuitedClaimData[];

@@ -171,7 +171,7 @@ def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, in
     entries = _each(words, options, lambda entry: entry)
     if not entries:
         return b"", 0
-    made = as_page(page_answer([("", entry) for entry in entries], progress.tell))
+    made = as_page(page_answer(entries, progress.tell))
     return made.encode(), len(entries)
 
 
@@ -272,14 +272,7 @@ def _problem(entry: Entry[Position], solver: Searcher) -> Exercise:
     """Solve a position, with reasons."""
     from ristikontra.render.handout import Exercise  # noqa: PLC0415 - loads much
 
-    example = entry.example
-    return Exercise(
-        entry.position,
-        solve(entry.position, solver, why=True),
-        title=example.title if example else entry.puzzle,
-        teaches=(example.teaches or "") if example else "",
-        source=(example.source or "") if example else "",
-    )
+    return Exercise(entry, solve(entry.position, solver, why=True))
 
 
 class _Address(click.ParamType[str]):

@@ -7,18 +7,20 @@ checked.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import accumulate
 from string import Formatter
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
-from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
+from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord
 from ristikontra.api.plan import PlanRecord
 from ristikontra.api.records import ranks_in
+from ristikontra.api.show import ShowRecord
 from ristikontra.api.trick_puzzles import TrickLessonRecord
 from ristikontra.api.verify import PartRecord, TrickClaimRecord, VerdictWord
 from ristikontra.document import Block, ListItem, Nested, Text
@@ -27,6 +29,7 @@ from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep, Goal
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.record import Record, copied
 from ristikontra.render.cards import SUITS, Suited, art, face, suit_of
@@ -258,8 +261,19 @@ class ClaimData(Record, frozen=True, kw_only=True):
     parts: list[PartData]
 
 
-class EndingData(Record, frozen=True, kw_only=True):
-    """An ending that can be opened, with the line that was played."""
+class RemarkRecord(Record, frozen=True, kw_only=True):
+    """A comment at a place of the line."""
+
+    #: How many cards of the line have been played there.
+    played: int
+    #: What is said.
+    text: str
+    #: Its author.
+    by: str | UnsetType = UNSET
+
+
+class OpenedData(Record, frozen=True, kw_only=True):
+    """A position that can be opened, with the line that was played."""
 
     #: The name of a worked example or of a puzzle, "" if it is neither.
     name: str
@@ -277,6 +291,11 @@ class EndingData(Record, frozen=True, kw_only=True):
     source: str | UnsetType = UNSET
     #: Comments at cards of the line.
     comments: list[RemarkRecord]
+
+
+class EndingData(OpenedData, frozen=True, kw_only=True):
+    """An ending that can be opened, with the line that was played."""
+
     #: The line for a page without its kernel.
     played: list[PlayedRecord]
     #: What the line is judged for.
@@ -415,8 +434,7 @@ class PageData(Record, frozen=True, kw_only=True):
 def page_data(record: PageRecord, worker: str) -> PageData:
     """Return what the page of a record reads; `worker` is the script of its worker.
 
-    >>> from ristikontra.api.page import page_record
-    >>> data = page_data(page_record([], None), "")
+    >>> data = page_data(PageRecord(examples=[]), "")
     >>> data.seat_names["E"], data.rank_names[8], data.suits[8]
     ('East', 'ten', 'hcds')
     """
@@ -427,13 +445,11 @@ def page_data(record: PageRecord, worker: str) -> PageData:
         opened=record.opened,
         courses=[_course(course) for course in COURSES if record.lessons],
         lessons=[_lesson(lesson) for lesson in record.lessons],
-        puzzles=[
-            copied(PuzzleData, puzzle, ending=_ending(puzzle.ending)) for puzzle in record.puzzles
-        ],
+        puzzles=[_posed(ending, ending.puzzle) for ending in record.puzzles if ending.puzzle],
         themes={
             theme: say(f"theme.{theme}")
             for theme in THEMES
-            if any(theme in puzzle.themes for puzzle in record.puzzles)
+            if any(one.puzzle and theme in one.puzzle.themes for one in record.puzzles)
         },
         thresholds=copied(ThresholdsRecord, Thresholds()),
         levels={level: DEALS[level] for level in LEVELS},
@@ -534,17 +550,53 @@ def _forms(form: str, part: str, players: Sequence[str]) -> Mapping[str, str]:
     return {str(one): formed(one, form) for one in domains.get(part, _NUMBERS)}
 
 
-def _ending(ending: EndingRecord) -> EndingData:
+def _ending(ending: EndingRecord, **more: Any) -> EndingData:
     """Return an ending as the page reads it: what was judged, claimed and planned is in words."""
-    judged, verified, plan = ending.judged, ending.verified, ending.plan
-    return copied(
-        EndingData,
-        ending,
-        teaches=UNSET if ending.teaches is UNSET else _CLAUSES.sub("", translated(ending.teaches)),
+    shown, judged, verified, plan = ending.shown, ending.judged, ending.verified, ending.plan
+    start, cards = read_position(shown.position), ranks_in(shown.line)
+    said = opened_data(shown, partial(_cards_before, start, cards))
+    said["line"] = [*map(str, cards)]
+    if shown.teaches:
+        said["teaches"] = _CLAUSES.sub("", translated(shown.teaches))
+    return EndingData(
+        **said | more,
+        played=ending.played,
         objective=UNSET if judged is UNSET else judged.measure.name,
         steps=UNSET if judged is UNSET else _steps(ending, judged),
+        reasons=ending.reasons,
         claims=UNSET if verified is UNSET else [_claim(claim) for claim in verified.claims],
-        plan=UNSET if plan is UNSET else _plan(plan, read_position(ending.position)),
+        plan=UNSET if plan is UNSET else _plan(plan, start),
+    )
+
+
+def opened_data(shown: ShowRecord, place: Callable[[str], int]) -> dict[str, Any]:
+    """Return what every page reads of a position that can be opened.
+
+    `place` says how many cards of the line have been played where a comment speaks.
+    """
+    return {
+        "name": shown.name or "",
+        "title": shown.title or "",
+        "position": shown.position,
+        "line": shown.line,
+        "teaches": shown.teaches,
+        "notice": shown.notice,
+        "source": shown.source,
+        "comments": [
+            RemarkRecord(played=place(str(one.at)), text=one.text, by=one.by)
+            for one in shown.comments
+        ],
+    }
+
+
+def _cards_before(start: Position, line: Sequence[Rank], at: str) -> int:
+    trick, _, card = at.partition(".")
+    return max(start.cards_before(int(trick), line, int(card or 1)), 0)
+
+
+def _posed(ending: EndingRecord, puzzle: TrickPuzzle) -> PuzzleData:
+    return copied(
+        PuzzleData, puzzle, ending=_ending(ending, name=puzzle.id), themes=[*puzzle.themes]
     )
 
 
@@ -552,7 +604,7 @@ def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
     positions = accumulate(
         ending.played,
         lambda position, card: position.play(Rank(card.card)),
-        initial=read_position(ending.position),
+        initial=read_position(ending.shown.position),
     )
     return [
         _step(step, position, judged.measure.name)

@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from msgspec import UNSET, UnsetType
-
-from ristikontra.api.page import RemarkRecord
 from ristikontra.api.puzzles import puzzles
 from ristikontra.api.reference import OptionRecord, rules
 from ristikontra.api.show import show
@@ -29,7 +26,13 @@ from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_
 from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import Record
-from ristikontra.render.contract import WordsData, languages_in_themselves, words_data
+from ristikontra.render.contract import (
+    OpenedData,
+    WordsData,
+    languages_in_themselves,
+    opened_data,
+    words_data,
+)
 from ristikontra.render.page import Sources, assembled, in_languages, joined
 from ristikontra.words import Paragraphs, Saying, say, spoken, translated
 
@@ -91,25 +94,9 @@ class SuitedClaimData(Record, frozen=True, kw_only=True):
     found: str
 
 
-class SuitedEndingData(Record, frozen=True, kw_only=True):
+class SuitedEndingData(OpenedData, frozen=True, kw_only=True):
     """A position that can be opened."""
 
-    #: The name of the worked example, or "".
-    name: str
-    #: Its title, or "".
-    title: str
-    #: The position, in one line.
-    position: str
-    #: What was played: players with their cards.
-    line: list[str]
-    #: What it teaches.
-    teaches: str | UnsetType = UNSET
-    #: What there is to see.
-    notice: str | UnsetType = UNSET
-    #: Where it is from.
-    source: str | UnsetType = UNSET
-    #: Remarks at places of the line.
-    comments: list[RemarkRecord]
     #: Its claims.
     claims: list[SuitedClaimData]
 
@@ -304,16 +291,7 @@ def _ending(name: str, entry: Entry[Any]) -> SuitedEndingData:
     shown = show(position, example)
     judged = example is not None and position == example.position
     return SuitedEndingData(
-        name=name,
-        title="" if shown.title is UNSET else shown.title,
-        position=shown.position,
-        line=shown.line,
-        teaches=shown.teaches,
-        notice=shown.notice,
-        source=shown.source,
-        comments=[
-            RemarkRecord(played=int(one.at), text=one.text, by=one.by) for one in shown.comments
-        ],
+        **opened_data(shown, int) | {"name": name},
         claims=[
             SuitedClaimData(
                 text=one.text,
