@@ -45,8 +45,8 @@ def test_every_verb_has_an_answer() -> None:
     elsewhere = {
         **dict.fromkeys(("new", "rules"), "api.trick_reference"),
         "examples": "api.show",
-        "lessons": "api.trick_puzzles",
-        "puzzles": "api.trick_puzzles",
+        "lessons": "api.puzzles",
+        "puzzles": "api.puzzles",
         "batch": "batch.batch",
         "bench": "batch.bench",
         "generate": "batch.batch",

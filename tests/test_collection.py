@@ -13,8 +13,8 @@ from click.testing import CliRunner, Result
 import ristikontra
 from fixtures.share import one_in
 from ristikontra.api.page import page
+from ristikontra.api.puzzles import collection, make_puzzles
 from ristikontra.api.solve import solve
-from ristikontra.api.trick_puzzles import collection, make_puzzles
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.games.given import read_given, read_numbered

@@ -23,10 +23,9 @@ from ristikontra.api import (
     by_score,
     deal,
     page,
-    safety,
+    puzzles,
     show,
     train,
-    trick_puzzles,
     trick_reference,
 )
 from ristikontra.api.solver import Solver
@@ -69,7 +68,7 @@ STRANGE: Mapping[str, Sequence[object]] = {
 #: What takes as long as it is asked to.
 ENDLESS = {
     *(("bench", "count"), ("bench", "seed")),
-    *(("make_puzzles", "seed"), ("make_safety_puzzles", "seed")),
+    ("make_puzzles", "seed"),
 }
 #: What may be a stand-in: by rules that nobody knows every answer is followed.
 STAND_IN = {("Objective.named", "rules"), ("judged_deal", "max_seconds")}
@@ -79,7 +78,6 @@ QUICK: Mapping[str, Mapping[str, object]] = {
     "bench": {"count": 1, "variant": "lappi"},
     "generate": {"cards": 1},
     "make_puzzles": {"cards": 3, "count": 0},
-    "make_safety_puzzles": {"cards": 3, "count": 0},
     "page": {"entries": [given.read_given(TEXT)]},
     "batch": {"jobs": 1},
 }
@@ -103,9 +101,8 @@ READERS = (deals, given, notation, views)
 MORE = (
     *(files.read_example, files.find_example, files.example_text, batch.batch, bench.bench),
     *(by_score.by_score, deal.judged_deal, deal.whole_deal, page.page, train.train),
-    *(safety.make_safety_puzzles, safety.safety_puzzles, safety.safety_solution),
-    *(trick_puzzles.collection, trick_puzzles.lesson, trick_puzzles.make_puzzles),
-    *(trick_puzzles.puzzles, trick_puzzles.solution, ending_game.begin),
+    *(puzzles.collection, puzzles.find, puzzles.lesson, puzzles.make_puzzles, puzzles.puzzles),
+    *(puzzles.safety_solution, puzzles.solution, puzzles.trick_solution, ending_game.begin),
     *(show.examples, trick_reference.new, trick_reference.rules, show.show),
 )
 MORE_READERS = (events.read_goal, events.read_event, reading.read_claims, securing.read_target)
@@ -153,6 +150,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("puzzle_position", "name"): lambda: "p001",
         ("safety_position", "name"): lambda: "s01",
         ("safety_solution", "puzzle"): lambda: find_safety("s01"),
+        ("find", "name"): lambda: "p001",
         ("is_called", "line"): lambda: "p001",
         ("Solver.solve_many", "positions"): lambda: [POSITION],
         ("Solver.find_plan", "goal"): lambda: Value(0, 1),

@@ -163,7 +163,7 @@ def test_a_game_is_played_and_resumed(
         (("puzzles", "show", "ristiseiska-02", "--solution"), "Make him take the forfeit."),
         (
             ("puzzles", "make", "ristiseiska", "--theme", "stop", "--level", "1"),
-            '["stop"]}]}',
+            '"themes":["stop"]',
         ),
         (("lessons",), "13  ristiseiska"),
         (("lessons", "ristiseiska", "--solutions"), "Right: "),

@@ -13,8 +13,8 @@ from msgspec.structs import replace as replace_fields
 from fixtures.share import one_in
 from oracles.values import brute_values, kontra_values
 from ristikontra.api.analyse import analyse
-from ristikontra.api.trick_puzzles import LessonsRecord, TrickLessonRecord
-from ristikontra.api.trick_puzzles import lesson as lesson_answer
+from ristikontra.api.puzzles import LessonsRecord, TrickLessonRecord
+from ristikontra.api.puzzles import lesson as lesson_answer
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, FINE
 from ristikontra.formats.notation import read_line
@@ -331,8 +331,8 @@ def test_solutions_stand_behind_the_puzzles() -> None:
     assert record.solutions
     _, shown = call("lessons", str(number), "--solutions")
     for at, one in enumerate(record.solutions, 1):
-        assert one.judged.steps[0].move == one.puzzle.tempting
-        assert [card.move for card in one.judged.moves if card.best] == [one.puzzle.key]
+        assert one.solved.steps[0].move == one.puzzle.tempting
+        assert [card.move for card in one.solved.moves if card.best] == [one.puzzle.key]
         front, back = (say(key, number=at, id=one.puzzle.id) for key in ("puzzle", "puzzle.solved"))
         assert shown.index(front) < shown.index(back)
 

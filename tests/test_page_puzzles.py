@@ -13,7 +13,7 @@ import pytest
 
 from fixtures.share import one_in, some_of
 from fixtures.windows import Window, until
-from ristikontra.api.trick_puzzles import lesson as lesson_answer
+from ristikontra.api.puzzles import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
 from ristikontra.game.seats import SEATS
 from ristikontra.puzzles.lessons import LESSONS, Lesson

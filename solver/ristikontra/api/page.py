@@ -10,9 +10,9 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_NODES, PlanRecord, plan
+from ristikontra.api.puzzles import TrickLessonRecord, trick_lessons
 from ristikontra.api.show import ShowRecord, show
 from ristikontra.api.solve import solve
-from ristikontra.api.trick_puzzles import TrickLessonRecord, lesson
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, Rank
@@ -23,7 +23,6 @@ from ristikontra.games.files import Example, find_example
 from ristikontra.games.given import Entry, entry_of
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.puzzles.collection import by_position
-from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import TrickPuzzle, pack
 from ristikontra.record import SCHEMA, Record
 from ristikontra.search.solver import Searcher
@@ -139,7 +138,7 @@ def page(
     size = len(names) + len(posed)
     found = [*counting(each(_looked_into, [*names, *posed]), tell, size)]
     every, puzzles = found[: len(names)], found[len(names) :]
-    lessons = [lesson(one.name) for one in LESSONS] if own is None else []
+    lessons = [*trick_lessons()] if own is None else []
     return PageRecord(examples=every, lessons=lessons, puzzles=puzzles)
 
 

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import UNSET, UnsetType
-
-from ristikontra.api.puzzles import SolutionRecord, solution
-from ristikontra.api.show import ShowRecord, show_example
-from ristikontra.api.trick_puzzles import ChapterRecord
 from ristikontra.api.trick_reference import NewRecord
 from ristikontra.formats.toml import toml_value
 from ristikontra.games.protocol import Game
-from ristikontra.games.puzzles import Puzzle, game_puzzles
 from ristikontra.record import SCHEMA, Record
-from ristikontra.words import Paragraphs, Saying, say
+from ristikontra.words import Saying, say
 
 
 class OptionRecord(Record, frozen=True, kw_only=True):
@@ -32,18 +26,6 @@ class RulesRecord(Record, frozen=True, kw_only=True):
     name: str
     summary: Saying
     options: list[OptionRecord]
-
-
-class LessonRecord(Record, frozen=True, kw_only=True):
-    """A lesson: the paragraphs of its text, worked examples, puzzles, and solutions if asked."""
-
-    schema: Literal[2] = SCHEMA
-    name: str
-    title: Saying
-    text: Paragraphs
-    examples: list[ShowRecord]
-    puzzles: list[Puzzle]
-    solutions: list[SolutionRecord] | UnsetType = UNSET
 
 
 def rules(game: Game) -> RulesRecord:
@@ -107,43 +89,3 @@ def new(game: Game) -> NewRecord:
 def _commented(text: str) -> list[str]:
     """Return the lines of a text as comments of a file."""
     return [f"# {line}" for line in text.split("\n")]
-
-
-def chapter(game: Game) -> ChapterRecord | None:
-    """Return the lesson of a game as the list of lessons has it; None if there is none.
-
-    >>> from ristikontra.game.state import game_of
-    >>> chapter(game_of("ristiseiska")).puzzles[0]
-    'ristiseiska-01'
-    """
-    if game.lesson is None:
-        return None
-    examples_named, puzzles_named = game.lesson
-    return ChapterRecord(
-        number=1,
-        name=game.name,
-        title=Saying(f"lesson.{game.name}.title"),
-        examples=[f"{game.name}/{name}" for name in examples_named],
-        puzzles=[f"{game.name}-{name}" for name in puzzles_named],
-    )
-
-
-def lesson(game: Game, solutions: bool = False) -> LessonRecord | None:
-    """Return the lesson of a game, with the `solutions` of its puzzles if asked; None without one.
-
-    >>> from ristikontra.game.state import game_of
-    >>> [one.title for one in lesson(game_of("ristiseiska")).examples][0]
-    'Hold the gate'
-    """
-    listed = chapter(game)
-    if listed is None:
-        return None
-    puzzles = [game_puzzles(game)[name] for name in listed.puzzles]
-    return LessonRecord(
-        name=game.name,
-        title=listed.title,
-        text=Paragraphs(f"lesson.{game.name}.text"),
-        examples=[*map(show_example, listed.examples)],
-        puzzles=puzzles,
-        solutions=[*map(solution, puzzles)] if solutions else UNSET,
-    )

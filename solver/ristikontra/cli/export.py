@@ -14,10 +14,10 @@ import click
 from ristikontra.api.export import ExportRecord
 from ristikontra.api.page import page as page_answer
 from ristikontra.api.page import page_examples
+from ristikontra.api.puzzles import collection as collection_answer
+from ristikontra.api.puzzles import lessons as lessons_answer
+from ristikontra.api.puzzles import trick_lessons, trick_solution
 from ristikontra.api.solve import solve
-from ristikontra.api.trick_puzzles import collection as collection_answer
-from ristikontra.api.trick_puzzles import lesson, solution
-from ristikontra.api.trick_puzzles import lessons as lessons_answer
 from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
 from ristikontra.cli import completing, options
@@ -37,6 +37,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.given import Entry, read_given, read_numbered
 from ristikontra.progress import counting
+from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
@@ -213,7 +214,7 @@ def _book(
     puzzles = chosen(variant, theme, level, own)
 
     def made() -> bytes:
-        solved = counting(on_all_cores(solution, puzzles), progress.tell, len(puzzles))
+        solved = counting(on_all_cores(trick_solution, puzzles), progress.tell, len(puzzles))
         return puzzle_book([*solved], *looks)
 
     if own is not None:  # what they are called says nothing of what they are
@@ -227,11 +228,11 @@ def _lessons(looks: Looks) -> tuple[bytes, int]:
     from ristikontra.render.typst import require  # noqa: PLC0415
 
     require()
-    chapters = lessons_answer().lessons
+    chapters = lessons_answer().lessons[: len(LESSONS)]
 
     def made() -> bytes:
-        every = counting(chapters, progress.tell)
-        return lesson_book([lesson(one.name, solutions=True) for one in every], *looks)
+        every = trick_lessons(solutions=True)
+        return lesson_book([*counting(every, progress.tell, len(chapters))], *looks)
 
     number = sum(len(one.examples) + len(one.puzzles) for one in chapters)
     return remembered(made, "lessons", *looks), number

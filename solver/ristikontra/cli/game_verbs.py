@@ -13,12 +13,10 @@ from ristikontra.api.bench import bench
 from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
 from ristikontra.api.perft import perft
-from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzles, solution
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.reference import chapter, lesson, new, rules
+from ristikontra.api.reference import new, rules
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
-from ristikontra.api.trick_puzzles import LessonsRecord
 from ristikontra.api.verify import verify_state
 from ristikontra.batch.seats import SeatsRecord, duplicate
 from ristikontra.cli.games import VERBS, has, known_options
@@ -34,12 +32,9 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move
 from ristikontra.games.given import Entry, read_entry
 from ristikontra.games.protocol import Game
-from ristikontra.games.puzzles import game_puzzles
-from ristikontra.progress import counting
 from ristikontra.record import Record
 from ristikontra.render.reports import report_of
 from ristikontra.render.show import show_report
-from ristikontra.render.state_puzzles import puzzles_report
 from ristikontra.words import Saying, say
 
 #: The options of a verb, with what was typed.
@@ -155,39 +150,6 @@ def _new(game: Game, _words: str, _given: Given) -> Answer:
     return Answer(record, lambda: document([Verbatim(record.file)]))
 
 
-def _puzzles(game: Game, _words: str, given: Given) -> Answer:
-    record = puzzles(game, given.get("--theme"), given.get("--level"))
-    return Answer(record, partial(puzzles_report, record, "--themes" in given))
-
-
-def _puzzle(game: Game, words: str, given: Given) -> Answer:
-    name = read_entry(words).puzzle
-    if not name:
-        raise RistikontraError(Saying("games.puzzles.unknown", name=words))
-    puzzle = game_puzzles(game)[name]
-    return _answer(solution(puzzle) if "--solution" in given else puzzle)
-
-
-def _made(game: Game, _words: str, given: Given) -> Answer:
-    count, seed = count_at_once(given), given.get("--seed", 0)
-    made = make_puzzles(game, count, seed, given.get("--theme"), given.get("--level"))
-    record = PuzzlesRecord(puzzles=[])
-    answer = Answer(record, partial(puzzles_report, record))
-    for puzzle in counting(made, progress.tell, count):
-        record.puzzles.append(puzzle)
-        keep(answer)
-    return answer
-
-
-def _lessons(game: Game, words: str, given: Given) -> Answer:
-    listed = chapter(game)
-    if not words or listed is None:
-        return Answer(LessonsRecord(lessons=[listed] if listed else []), document)
-    record = lesson(game, "--solutions" in given)
-    assert record is not None
-    return _answer(record)
-
-
 def _export(game: Game, words: str, given: Given) -> Answer:
     """Make a page that begins with a position."""
     return _page(game, "", {}, [_entry(game, words, {})])
@@ -229,10 +191,6 @@ _ANSWERS: Final[Mapping[str, Callable[[Game, str, Given], Answer]]] = {
     "perft": _perft,
     "generate": _generate,
     "new": _new,
-    "puzzles": _puzzles,
-    "puzzles show": _puzzle,
-    "puzzles make": _made,
     "bench": _bench,
-    "lessons": _lessons,
     "rules": _rules,
 }

@@ -5,23 +5,21 @@ from __future__ import annotations
 import shlex
 from abc import abstractmethod
 
+from msgspec import UNSET
+
 from ristikontra.api.analyse import judged_game
 from ristikontra.api.play import play
-from ristikontra.api.reference import chapter
-from ristikontra.api.trick_puzzles import lesson
+from ristikontra.api.puzzles import LessonRecord, TrickLessonRecord
 from ristikontra.cli.play import Playing
 from ristikontra.cli.safety import PlayingSafely
 from ristikontra.cli.state_play import AtTable, PlayingState
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Output
 from ristikontra.document import Document
-from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import line_text
-from ristikontra.games.protocol import Game
-from ristikontra.games.puzzles import game_puzzles
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.games.registry import read
-from ristikontra.puzzles.puzzle import TrickPuzzle, find_puzzle
-from ristikontra.puzzles.safety import find_safety
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.render import state_play as said
 from ristikontra.render.play import play_end
 from ristikontra.render.safety import safety_end
@@ -31,24 +29,19 @@ from ristikontra.table.trainer import game_of_puzzle
 from ristikontra.words import say
 
 
-def last_question(name: str, output: Output) -> Talk | None:
+def last_question(lesson: LessonRecord, output: Output) -> Talk | None:
     """Return the talk about the last question of a lesson; None if it has none.
 
     The lesson has just shown the question, so the talk does not show it again.
     """
-    if game := game_named(name):
-        return _of_game(game, output)
-    asked = lesson(name)
-    if asked.safety:
-        puzzle = find_safety(asked.safety[-1].id)
-        return _Safely(begin_safely(puzzle.view, puzzle.objective), None, output.style)
-    return _Open(find_puzzle(asked.puzzles[-1].id), output) if asked.puzzles else None
-
-
-def _of_game(game: Game, output: Output) -> Talk | None:
-    """Return the talk about the last question of the lesson of a game of the registry."""
-    listed = chapter(game)
-    return _State(game, listed.puzzles[-1], output) if listed and listed.puzzles else None
+    safety = lesson.safety if isinstance(lesson, TrickLessonRecord) else UNSET
+    if safety:
+        view, objective = safety[-1].view, safety[-1].objective
+        return _Safely(begin_safely(view, objective), None, output.style)
+    if not lesson.puzzles:
+        return None
+    puzzle = lesson.puzzles[-1]
+    return _Open(puzzle, output) if isinstance(puzzle, TrickPuzzle) else _State(puzzle, output)
 
 
 class _Lesson(Talk):
@@ -105,10 +98,10 @@ class _Safely(_Lesson, PlayingSafely):
 class _State(_Lesson, PlayingState):
     """A puzzle of a game of the registry."""
 
-    def __init__(self, game: Game, name: str, output: Output) -> None:
-        state = read(game_puzzles(game)[name].position)
+    def __init__(self, puzzle: Puzzle, output: Output) -> None:
+        state = read(puzzle.position)
         super().__init__(begin(state, state.mover), "", range(len(state.hands)), output.style)
-        self.name = name
+        self.name = puzzle.id
         self.at = AtTable({}, state.seats[state.mover], False, output)
 
     def summary(self) -> Document:

@@ -15,8 +15,8 @@ import click
 from msgspec import UNSET
 
 from ristikontra.api.advise import advise_record, seen_step_record
+from ristikontra.api.puzzles import collection as collection_answer
 from ristikontra.api.train import train
-from ristikontra.api.trick_puzzles import collection as collection_answer
 from ristikontra.api.tricks import solve_record
 from ristikontra.api.when import when as when_answer
 from ristikontra.cli import options

@@ -126,19 +126,6 @@ LESSONS: Final = (
 )
 
 
-def find_lesson(name: str) -> tuple[int, Lesson]:
-    """Return a chapter and its number, by its name or its number; raises `RistikontraError`.
-
-    >>> find_lesson("4")[1].name, find_lesson("refuse")[0]
-    ('refuse', 4)
-    >>> find_lesson("gaurd")
-    Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: there is no lesson 'gaurd'; did you mean guard?
-    """
-    number = number_of(name, [lesson.name for lesson in LESSONS])
-    return number, LESSONS[number - 1]
-
-
 def number_of(name: str, names: Sequence[str]) -> int:
     """Return the number of a lesson, by that or by its name; raises `RistikontraError`.
 
@@ -146,6 +133,9 @@ def number_of(name: str, names: Sequence[str]) -> int:
 
     >>> number_of("2", ["trick", "sure"]), number_of("Trick", ["trick", "sure"])
     (2, 1)
+    >>> number_of("gaurd", ["trick", "guard"])
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: there is no lesson 'gaurd'; did you mean guard?
     """
     for number, one in enumerate(names, 1):
         if name.lower() in (str(number), one):

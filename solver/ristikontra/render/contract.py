@@ -19,9 +19,9 @@ from ristikontra.api.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, 
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord
 from ristikontra.api.plan import PlanRecord
+from ristikontra.api.puzzles import TrickLessonRecord
 from ristikontra.api.records import ranks_in
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.trick_puzzles import TrickLessonRecord
 from ristikontra.api.verify import PartRecord, TrickClaimRecord, VerdictWord
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from ristikontra.api.puzzles import puzzles
 from ristikontra.api.reference import OptionRecord, rules
 from ristikontra.api.show import show
 from ristikontra.api.verify import verify_state
@@ -22,6 +21,7 @@ from ristikontra.games.given import Entry
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
 from ristikontra.games.protocol import Game
+from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
 from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
 from ristikontra.progress import Tell, counting, nobody
@@ -307,7 +307,7 @@ def _ending(name: str, entry: Entry[Any]) -> SuitedEndingData:
 
 
 def _layout_data(game: Game, shared: dict[str, Any]) -> LayoutPageData:
-    some = puzzles(game).puzzles
+    some = [*game_puzzles(game).values()]
     return LayoutPageData(
         **shared,
         rules=_rules(rules(game).options),

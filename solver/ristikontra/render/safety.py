@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from ristikontra.api.puzzles import SafetySolutionRecord
 from ristikontra.api.records import played_cards, ranks_in
-from ristikontra.api.safety import SafetySolutionRecord
 from ristikontra.document import (
     Block,
-    Column,
     Document,
     Hands,
     Heading,
-    Table,
     Text,
     document,
 )
@@ -25,7 +23,6 @@ from ristikontra.search.objectives import Value
 from ristikontra.table.ending_game import Turn
 from ristikontra.table.safety_game import SafetyGame, begin_safely
 from ristikontra.words import Saying, say
-from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 
 
@@ -160,23 +157,6 @@ def _lie(game: SafetyGame) -> list[Block]:
     dealt = game.dealt
     spice = [Text(say("sure.spiced", cards=game.spice))] if game.spice else []
     return [Hands(dealt), *spice, play(played_cards(dealt, game.line), dealt, say("line"))]
-
-
-def safety_puzzles_report(records: Sequence[SafetyPuzzle]) -> Document:
-    """Return a list of safety plays: the id, the game, the cards of the longest hand, the level."""
-    columns = tuple(
-        Column(say(f"puzzles.head.{head}")) for head in ("puzzle", "variant", "cards", "level")
-    )
-    rows = tuple(
-        (
-            one.id,
-            one.position.split()[0],
-            str(read_view(one.position).representative.tricks_left),
-            str(one.level),
-        )
-        for one in records
-    )
-    return document([Table(columns, rows)], [Text(say("sure.puzzles.found", puzzles=len(rows)))])
 
 
 def safety_asked(puzzle: SafetyPuzzle) -> Document:
