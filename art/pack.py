@@ -25,12 +25,11 @@ from ristikontra.explain import Explanation, explain_solution, full
 from ristikontra.explain.facts import Burden, Cost, Rule, Swap
 from ristikontra.explain.patterns import Takes
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of
+from ristikontra.game.cards import EVERY, Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.composing import similarity_key
-from ristikontra.puzzles.judging import Judged, judged, puzzle_objective
-from ristikontra.puzzles.measures import level_of
+from ristikontra.puzzles.judging import Lack, judged, puzzle_objective
 from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle
 from ristikontra.puzzles.themes import THEMES, themes_of
 from ristikontra.search.solver import Searcher
@@ -67,25 +66,16 @@ def candidates(files: Iterable[str]) -> Iterator[TrickPuzzle]:
         seen.add(key)
         solver = Searcher(puzzle_objective(position, objective), table_megabytes=8)
         found = judged(position, solver)
-        if not isinstance(found, Judged):
+        if isinstance(found, Lack):
             continue
         reasons = explain_solution(solver.find(position), solver)
-        if diffuse(reasons, found.key):
+        if diffuse(reasons, found.key_rank):
             continue
-        themes = themes_of(position, puzzle_objective(position, objective), found.key, solver)
-        if dull(reasons, found.key):
+        themes = themes_of(position, puzzle_objective(position, objective), found.key_rank, solver)
+        if dull(reasons, found.key_rank):
             continue
         if themes:
-            yield TrickPuzzle(
-                id="",
-                position=text,
-                objective=objective,
-                key=RANKS[found.key],
-                tempting=RANKS[found.tempting],
-                level=level_of(found.measures, position.tricks_left),
-                themes=themes,
-                measures=found.measures,
-            )
+            yield msgspec.structs.replace(found, position=text, themes=themes)
 
 
 def diffuse(reasons: Reasons, key: Rank) -> bool:

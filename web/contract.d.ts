@@ -9,7 +9,7 @@ export interface PageData {
   /** The number of the ending that the page begins with; null: it greets. */
   opened: number | null;
   /** The courses, in their order; none where there are no lessons. */
-  courses: CourseData[];
+  courses: Course[];
   /** The lessons, in their order. */
   lessons: LessonData[];
   /** The puzzles, in their order. */
@@ -307,7 +307,7 @@ export interface PlanData {
 }
 
 /** How to play a game, from nothing. */
-export interface CourseData {
+export interface Course {
   /** The name of its variant. */
   name: string;
   /** What the game is called. */
@@ -315,11 +315,11 @@ export interface CourseData {
   /** What the course is about. */
   about: string;
   /** Its steps, in their order. */
-  steps: CourseStepData[];
+  steps: CourseStep[];
 }
 
 /** A step of a course: one thought, a table, and a thing to do. */
-export interface CourseStepData {
+export interface CourseStep {
   /** What is to be tapped (`puzzles.courses`). */
   goal: "taker" | "takes" | "most" | "cleans" | "barred" | "worth" | "best" | "key" | "stock" | "dark";
   /** The position, in one line. */

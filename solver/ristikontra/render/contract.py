@@ -28,7 +28,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.puzzles.courses import COURSES, Course, CourseStep, Goal
+from ristikontra.puzzles.courses import COURSES, Course
 from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.record import Record, copied
@@ -340,44 +340,6 @@ class LessonData(Record, frozen=True, kw_only=True):
     puzzles: list[str]
 
 
-class CourseStepData(Record, frozen=True, kw_only=True):
-    """A step of a course: one thought, a table, and a thing to do."""
-
-    #: What is to be tapped (`puzzles.courses`).
-    goal: Goal
-    #: The position, in one line.
-    position: str
-    #: The cards that are played from there before something is asked.
-    line: str
-    #: The hand that is shown in place of that of the position, "" if none is.
-    hand: str
-    #: The card that is meant, "" where the kernel finds it.
-    key: str
-    #: Whether nobody else's cards are seen.
-    hidden: bool
-    #: The thought.
-    says: Saying
-    #: What is to be done.
-    task: Saying
-    #: What is said when it is done.
-    right: Saying
-    #: Why another card is wrong, where the page does not find out.
-    wrong: Saying | UnsetType = UNSET
-
-
-class CourseData(Record, frozen=True, kw_only=True):
-    """How to play a game, from nothing."""
-
-    #: The name of its variant.
-    name: str
-    #: What the game is called.
-    title: Saying
-    #: What the course is about.
-    about: Saying
-    #: Its steps, in their order.
-    steps: list[CourseStepData]
-
-
 class WordsData(Record, frozen=True, kw_only=True):
     """The words of the package that the page says itself."""
 
@@ -398,7 +360,7 @@ class PageData(Record, frozen=True, kw_only=True):
     #: The number of the ending that the page begins with; null: it greets.
     opened: int | None
     #: The courses, in their order; none where there are no lessons.
-    courses: list[CourseData]
+    courses: list[Course]
     #: The lessons, in their order.
     lessons: list[LessonData]
     #: The puzzles, in their order.
@@ -443,7 +405,7 @@ def page_data(record: PageRecord, worker: str) -> PageData:
         games=games(),
         examples=[_ending(ending) for ending in record.examples],
         opened=record.opened,
-        courses=[_course(course) for course in COURSES if record.lessons],
+        courses=[*COURSES] if record.lessons else [],
         lessons=[_lesson(lesson) for lesson in record.lessons],
         puzzles=[_posed(ending, ending.puzzle) for ending in record.puzzles if ending.puzzle],
         themes={
@@ -675,33 +637,6 @@ def _lesson(lesson: TrickLessonRecord) -> LessonData:
         lesson,
         examples=[example.name for example in lesson.examples],
         puzzles=[puzzle.id for puzzle in lesson.puzzles],
-    )
-
-
-def _course(course: Course) -> CourseData:
-    """Return a course in words.
-
-    >>> data = _course(COURSES[0])
-    >>> str(data.title), str(data.steps[0].task)
-    ('Ristikontra', 'North has led a king. Tap the card that takes the trick.')
-    """
-    return CourseData(
-        name=course.name,
-        title=Saying(f"variant.{course.name}.title"),
-        about=Saying(f"course.{course.name}.about"),
-        steps=[_course_step(course.name, step) for step in course.steps],
-    )
-
-
-def _course_step(course: str, step: CourseStep) -> CourseStepData:
-    wrong = Saying(f"course.{course}.{step.name}.wrong")
-    return copied(
-        CourseStepData,
-        step,
-        says=Saying(f"course.{course}.{step.name}.says"),
-        task=Saying(f"course.{course}.{step.name}.task"),
-        right=Saying(f"course.{course}.{step.name}.right"),
-        wrong=wrong if wrong.kind in spoken().words else UNSET,
     )
 
 
