@@ -53,7 +53,7 @@ def test_every_verb_has_an_answer() -> None:
         "export": "api.solve",
         "kontra": "api.match",
         "perft": "batch.bench",
-        "play": "table.ending_game",
+        "play": "table.session",
         "prove": "api.plan",
     }
     for verb in (name for verbs in VERBS.values() for name in verbs):

@@ -26,10 +26,10 @@ from ristikontra.game.match import Match
 from ristikontra.game.rules import Option, Rules, Variant, rules_for
 from ristikontra.game.scoring import Ending, Result, ResultName, Scoring, TurnsAt
 from ristikontra.game.text import position_text
-from ristikontra.render.layout import Style
 from ristikontra.render.show import show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.objectives import Value, deal_result, points
 from ristikontra.search.solver import Searcher

@@ -17,9 +17,9 @@ from draws.randoms import random_position
 from fixtures.share import one_in
 from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
-from ristikontra.api.plan import PlanRecord, plan
+from ristikontra.api.plan import plan
 from ristikontra.api.records import ranks_in
-from ristikontra.api.tricks import TrickWorthRecord
+from ristikontra.api.tricks import PlanRecord, TrickWorthRecord
 from ristikontra.api.verify import ExpectationRecord, TrickVerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
 from ristikontra.claims import (
@@ -47,8 +47,8 @@ from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Trick
 from ristikontra.games.files import Example, find_example, read_example
 from ristikontra.render.claims import verify_report
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher
@@ -909,7 +909,7 @@ def test_a_plan_is_shown_with_the_tricks_of_the_file() -> None:
 def replaced(record: PlanRecord, other: PlanRecord | UnsetType) -> PlanRecord:
     """Return a plan with what another one cost."""
     assert not isinstance(other, UnsetType)
-    return msgspec.structs.replace(record, nodes=other.nodes, seconds=other.seconds)
+    return msgspec.structs.replace(record, effort=other.effort, seconds=other.seconds)
 
 
 def test_a_plan_that_is_not_proved_shortest_judges_no_more_than_it_shows(

@@ -24,7 +24,7 @@ from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules
 from ristikontra.game.scoring import ending_of
-from ristikontra.table.game import TableGame
+from ristikontra.table.trick_deals import view_of
 from ristikontra.worlds.notation import read_view
 
 
@@ -144,7 +144,7 @@ def assert_reads_back(rng: random.Random, deal: Deal) -> None:
         assert read_position(shown["position"]) == position
         assert read_whole_deal(deal_text(deal)) == deal
     if rng.random() < 0.1 and not deal.finished and deal.rules.seating.has_partners:
-        view = TableGame(deal, None, "thumb", 0).view
+        view = view_of(deal)
         if view.rules == deal.rules:  # else it says that no card may be turned
             assert read_view(str(view)) == view
 

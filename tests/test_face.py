@@ -44,9 +44,9 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Objective, Value, points
-from ristikontra.table import ending_game
+from ristikontra.table import endings
 from ristikontra.table.analysis import Thresholds
-from ristikontra.table.game import begin
+from ristikontra.table.trick_deals import begin_match
 from ristikontra.worlds import notation as views
 
 TEXT = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
@@ -102,7 +102,7 @@ MORE = (
     *(files.read_example, files.find_example, files.example_text, batch.batch, bench.bench),
     *(by_score.by_score, deal.judged_deal, deal.whole_deal, page.page, train.train),
     *(puzzles.collection, puzzles.find, puzzles.lesson, puzzles.make_puzzles, puzzles.puzzles),
-    *(puzzles.safety_solution, puzzles.solution, puzzles.trick_solution, ending_game.begin),
+    *(puzzles.safety_solution, puzzles.solution, puzzles.trick_solution, endings.begin_ending),
     *(show.examples, trick_reference.new, trick_reference.rules, show.show),
 )
 MORE_READERS = (events.read_goal, events.read_event, reading.read_claims, securing.read_target)
@@ -116,7 +116,7 @@ def example() -> files.Example[Position]:
 @cache
 def finished_deal() -> Deal:
     """Return a deal that rules of thumb have played."""
-    return begin(Match(table_rules("ristikontra")), None, "thumb", 7).answered().deal
+    return begin_match(Match(table_rules("ristikontra")), (), "thumb", 7).answered().state
 
 
 def good(owner: str, name: str, tmp: Path) -> object:
@@ -176,7 +176,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "line": lambda: (),
         "ranks": lambda: (),
         "seats": lambda: {0, 2},
-        "game": lambda: ending_game.begin(POSITION, {0, 2}),
+        "game": lambda: endings.begin_ending(POSITION, {0, 2}),
         "learner": Learner,
         "file": lambda: tmp / "proof",
         "out": lambda: tmp / "out.jsonl",

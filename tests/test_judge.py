@@ -23,8 +23,8 @@ from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SEATS, side_of
 from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text, plot
+from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import (

@@ -23,9 +23,9 @@ from ristikontra.formats.deals import read_finished, read_opening
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.errors import BadText, IllegalDeal, IllegalPlay, IllegalSetup
 from ristikontra.game.kontra import FinishedDeal, KontraSetup, Lead
-from ristikontra.render.layout import Style
 from ristikontra.render.match import kontra_report
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 
 TWO = "A:AKQ752 B:998643"
 THREE = "A:AKQ752 B:K99643 C:TT8844"

@@ -86,10 +86,10 @@ def said_of(position: Position, objective: str) -> list[Said]:
         return said_by_solve(text, report)
     ending, shown = KontraEnding(text), explain_outlook(outlook(position, objective))
     said = [
-        Said(named(str(words), ending), ending, cards=(RANKS[rank],), row=True)
-        for rank, words in shown.because.items()
+        Said(named(str(words), ending), ending, cards=(card,), row=True)
+        for card, words in shown.brief.items()
     ]
-    for reason in map(str, shown.reasons):
+    for reason in map(str, shown.paragraphs):
         if "yours to decide" not in reason:
             said += in_turn(named(reason, ending), Said("", ending))
     return said
@@ -171,7 +171,9 @@ def test_nobody_has_a_partner_or_a_side(seats: int) -> None:
         objective = objective_of(seats, position, number)
         text, line = position_text(position), line_text(position, random_line(rng, position, False))
         shown = (
-            [*map(str, explain_outlook(outlook(position, objective)).reasons)] if seats == 3 else []
+            [*map(str, explain_outlook(outlook(position, objective)).paragraphs)]
+            if seats == 3
+            else []
         )
         if seats == 2:
             shown.append(printed("solve", text, "--why", "--objective", objective))
@@ -248,8 +250,8 @@ def test_a_trick_of_either_of_two_others_is_theirs() -> None:
     text = "kontra-3 A:A66 B:55 C:A95 lead:B trick:6"
     shown = explain_outlook(outlook(read_position(text), "points"))
     words = "The trick is the others' whatever you play, and the ace adds 11 points."
-    assert str(shown.why[Rank("A")]) == words
-    assert str(shown.because[Rank("A")]) == "adds 11 points to the others' trick"
+    assert str(shown["A"]) == words
+    assert str(shown.brief["A"]) == "adds 11 points to the others' trick"
 
 
 @pytest.mark.parametrize(
@@ -299,14 +301,14 @@ def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
         assert found.reach is not None
         assert found.reach.guaranteed[position.turn] == solution.lower.points
         good = {
-            card.rank
-            for card in found.cards
-            if card.reach.guaranteed[position.turn]
-            == max(other.reach.guaranteed[position.turn] for other in found.cards)
+            rank
+            for rank, reach in found.cards.items()
+            if reach.guaranteed[position.turn]
+            == max(other.guaranteed[position.turn] for other in found.cards.values())
         }
         assert good == set(solution.best)
-        kings = [card for card in found.cards if card.kingmaking and card.rank in good]
-        spoken = [text for text in map(str, shown.reasons) if "yours to decide" in text]
+        kings = [*filter(found.is_kingmaking, good)]
+        spoken = [text for text in map(str, shown.paragraphs) if "yours to decide" in text]
         assert bool(kings) == bool(spoken)
 
 
@@ -317,8 +319,9 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
         if position.taken is None:
             continue
         shown = explain_outlook(outlook(position, "deal"))
-        sure = {card.reach.guaranteed[position.turn] for card in outlook(position, "deal").cards}
-        verdicts = [text for text in map(str, shown.reasons) if "yours to decide" not in text]
+        cards = outlook(position, "deal").cards.values()
+        sure = {reach.guaranteed[position.turn] for reach in cards}
+        verdicts = [text for text in map(str, shown.paragraphs) if "yours to decide" not in text]
         assert len(verdicts) == len(sure)
         for text, chance in zip(verdicts, sorted(sure, reverse=True), strict=True):
             key = "all.nothing" if sure == {0} else f"chance.{chance}"
@@ -329,7 +332,7 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
 
 def test_nothing_is_told_of_an_interrupted_outlook() -> None:
     shown = explain_outlook(outlook(read_position(THREE), max_nodes=10))
-    assert (dict(shown.because), dict(shown.why), list(shown.reasons)) == ({}, {}, [])
+    assert not any([shown, shown.brief, shown.paragraphs])
 
 
 # --- judged lines ------------------------------------------------------------------------------

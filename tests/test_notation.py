@@ -26,8 +26,8 @@ from ristikontra.game.errors import FEW, BadText, IllegalPlay, IllegalSetup, Mis
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.setup import setup_of
 from ristikontra.game.text import position_text, setup_text
-from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.render.typeset import Style
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 LINE = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"

@@ -222,7 +222,7 @@ def follower(
 ) -> tuple[Follower, State]:
     """Return who follows a plan for a value."""
     side = position.rules.seating.parties.index(record["for"])
-    objective = Objective.named(record["objective"], position.rules)
+    objective = Objective.named(record["measure"]["name"], position.rules)
     return kind(side, value_goal(position, objective, side, record["goal"])), (position, 0)
 
 
@@ -360,7 +360,7 @@ def test_a_limit_leaves_the_best_plan_found(rng: random.Random, number: int) -> 
     cut = 0
     while cut < number:
         position = random_position(rng, "lappi", 3, tally=True)
-        nodes = plan_answer(position, party="NS").nodes
+        nodes = plan_answer(position, party="NS").effort["nodes"]
         limited = plan_answer(position, party="NS", max_nodes=max(1, rng.randrange(nodes + 1)))
         record = json.loads(json.dumps(limited.to_dict()))
         if "plan" in record:
@@ -485,7 +485,10 @@ def test_a_mistake_has_the_plan_that_would_have_avoided_it(rng: random.Random) -
             before = after_cards(position, line[:number])
             points = step.before.value.points
             own = points if before.party == 0 else before.points_left - points
-            plan = {"for": before.rules.seating.parties[before.party], "objective": "points"}
+            plan = {
+                "for": before.rules.seating.parties[before.party],
+                "measure": {"name": "points"},
+            }
             follow, start = follower(before, plan | {"goal": str(own)})
             lines, _ = follow.follow(json.loads(json.dumps(to_builtins(step.plan))), [start])
             assert step.better

@@ -27,8 +27,8 @@ from oracles.plan_oracle import (
 )
 from oracles.values import objectives_for, random_endings
 from ristikontra.api.page import page_examples
-from ristikontra.api.plan import PlanRecord
 from ristikontra.api.plan import plan as plan_answer
+from ristikontra.api.tricks import PlanRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.text import position_text

@@ -28,7 +28,7 @@ from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import State, game_of
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.files import read_example
 from ristikontra.games.given import read_position
 from ristikontra.games.items import read_state
@@ -175,14 +175,14 @@ def test_begging_is_worth_what_plain_search_says() -> None:
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_session_is_played_to_its_end_and_taken_back(name: str) -> None:
     for state in DRAWN[name]:
-        session = begin(state, state.mover)
+        session = begin(state, [state.mover])
         while not session.over:
             before = session
-            session = session.play(session.position.moves()[-1])
+            session = session.play(session.state.moves()[-1])
             taken_back = session.undo()
             assert taken_back is not None
             assert taken_back.line == before.line
-        assert session.position.finished or session.repeats
+        assert session.state.finished or session.repeats
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -284,9 +284,9 @@ def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path)
 def test_every_game_is_played_at_a_terminal(name: str, lang: str) -> None:
     """With hints and reasons, to its end; every answer is a move as it is typed."""
     state = read(ASKED[name][0])
-    session, typed = begin(state, state.mover), list[str]()
+    session, typed = begin(state, [state.mover]), list[str]()
     while not session.over:
-        at = session.position
+        at = session.state
         typed += ["hint", "hint", f"why {at.move_text(at.moves()[0])}", at.move_text(at.moves()[0])]
         session = session.play(at.moves()[0])
     talk = "\n".join([*typed, "help", ""])

@@ -25,13 +25,13 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import find_example, read_example
 from ristikontra.record import Reasons
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.layout import Style, plain, wrap
 from ristikontra.render.picture import picture
 from ristikontra.render.position import heading, table_words, tally
 from ristikontra.render.reference import examples_report, rules_report
 from ristikontra.render.show import show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style, plain, wrap
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.words import Saying

@@ -30,8 +30,8 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.games.files import read_example
 from ristikontra.render.claims import verify_report
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Value, objective_for, points
 from ristikontra.search.solver import Searcher
 from ristikontra.worlds.advice import Advice, Average, CardAdvice, Hindsight, Mean

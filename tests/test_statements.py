@@ -26,15 +26,15 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.games.files import find_example
 from ristikontra.puzzles.safety import safety_pack
-from ristikontra.render import layout
+from ristikontra.render import typeset
 from ristikontra.render.advise import advise_report
-from ristikontra.render.layout import Style
 from ristikontra.render.safety import worth
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.render.values import sure_words
 from ristikontra.search import reference
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.table.safety_game import begin_safely
+from ristikontra.table.safety import begin_safely
 from ristikontra.words import language, say, speaking
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
@@ -224,7 +224,7 @@ def test_no_table_falls_apart_at_80_columns(
     variant: str, lang: str, rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fell: list[object] = []
-    widths = layout._widths
+    widths = typeset._widths
 
     def watched(*asked: Any) -> Any:
         found = widths(*asked)
@@ -232,7 +232,7 @@ def test_no_table_falls_apart_at_80_columns(
             fell.append(asked)
         return found
 
-    monkeypatch.setattr(layout, "_widths", watched)
+    monkeypatch.setattr(typeset, "_widths", watched)
     if variant in PARTNER_GAMES:
         position = random_position(rng, variant=variant, cards=3)
         line = " ".join(played_out(position, rng))

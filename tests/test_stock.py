@@ -32,8 +32,8 @@ from ristikontra.game.scoring import ending_of, possible_endings
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.game.tricks import Run
 from ristikontra.render.diagrams import diagram
-from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, Value, objective_for, points

@@ -55,8 +55,8 @@ from ristikontra.search.solver import (
     state_of,
 )
 from ristikontra.search.unseen import Pack, sampled
-from ristikontra.table.game import TableGame
 from ristikontra.table.players import forecast, sampled_choice
+from ristikontra.table.trick_deals import view_of
 from web import EXTRAS, HERE, KERNELS, build, is_made_from
 
 BUCKETS = 1 << 12
@@ -298,15 +298,15 @@ def locking(rng: random.Random, deal: Deal) -> Deal:
 def assert_same_player(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
     """Compare what both choose and expect; False where there is no choice."""
     deals, seed = rng.choice((10, 40)), rng.getrandbits(32)
-    view = TableGame(deal, None, "samples", 0).view
+    view = view_of(deal)
     assert web.expect(deals, seed) == pytest.approx(forecast(view, deal.turn, deals, seed))
-    if deal.forced is not None:
+    if len(deal.moves()) == 1:
         return False
     found = sampled_choice(view, deals, seed)
     cards, thumb, best, done = web.choose(deals, seed)
     kinds = {TURN_NEXT: None, TAKE_BOTTOM: deal.bottom and Bottom(str(deal.bottom))}
     chosen = [kinds.get(card, card) for card, *_ in cards]
-    assert (chosen[thumb], chosen[best]) == (found.thumb, found.card)
+    assert (chosen[thumb], chosen[best]) == (found.thumb, found.move)
     if len(cards) > 1:
         for (_, worth, better, _), one in zip(cards, found.candidates, strict=True):
             assert (worth / done, better / done) == pytest.approx((one.mean, one.better))
@@ -378,7 +378,7 @@ def assert_alike(web: WebDeal, deal: Deal) -> None:
 def assert_same_choice(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
     """Compare what both choose; False where the package has no view."""
     deals, seed = rng.choice((0, 10, 40)), rng.getrandbits(32)
-    view = TableGame(deal, None, "samples", 0).view
+    view = view_of(deal)
     pack = Pack(view.top)
     found = sampled(view.representative, view.known, [0b1111] * 13, deals, seed, pack)
     cards, thumb, best, done = web.choose(deals, seed)

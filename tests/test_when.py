@@ -21,8 +21,8 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.render.when import when_report
 from ristikontra.search.objectives import clean, points
 from ristikontra.search.solver import Searcher

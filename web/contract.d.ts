@@ -389,9 +389,9 @@ export interface WordsData {
 }
 
 /** What the page of each of these games reads. */
-export interface SuitedPageData {
+export interface StatePageData {
   /** The positions that can be opened. */
-  examples: SuitedEndingData[];
+  examples: StateEndingData[];
   /** The number of the one that the page begins with; null: it greets. */
   opened: number | null;
   /** How the game is played, in paragraphs. */
@@ -404,10 +404,16 @@ export interface SuitedPageData {
   words: WordsData;
   /** The script of the worker. */
   worker: string;
+  /** The puzzles, in their order. */
+  puzzles: PagePuzzleData[];
+  /** What the themes of the puzzles are called. */
+  themes: Record<string, string>;
+  /** What its own scripts read of the rules; null: nothing. */
+  rules: any;
 }
 
 /** A position that can be opened. */
-export interface SuitedEndingData {
+export interface StateEndingData {
   /** The name of a worked example or of a puzzle, "" if it is neither. */
   name: string;
   /** Its title, "" if it has none. */
@@ -425,39 +431,29 @@ export interface SuitedEndingData {
   /** Comments at cards of the line. */
   comments: RemarkRecord[];
   /** Its claims. */
-  claims: SuitedClaimData[];
+  claims: StateClaimData[];
 }
 
 /** A claim. */
-export interface SuitedClaimData {
+export interface StateClaimData {
   /** What is claimed. */
   text: string;
   /** What is so, and what shows it. */
   found: string;
 }
 
-/** All that a page of Ristiseiska reads. */
-export interface LayoutPageData {
-  /** The positions that can be opened. */
-  examples: SuitedEndingData[];
-  /** The number of the one that the page begins with; null: it greets. */
-  opened: number | null;
-  /** How the game is played, in paragraphs. */
-  lesson: string[];
-  /** The address of the page of the other games; "" if it is not known. */
-  beside: string;
-  /** What asks for each language, by its code, in that language. */
-  languages: Record<string, string>;
-  /** The words of the page. */
-  words: WordsData;
-  /** The script of the worker. */
-  worker: string;
-  /** The rules. */
-  rules: LayoutRulesData;
-  /** The puzzles, in their order. */
-  puzzles: LayoutPuzzleData[];
-  /** What the themes of the puzzles are called. */
-  themes: Record<string, string>;
+/** A puzzle. */
+export interface PagePuzzleData {
+  /** Its name. */
+  id: string;
+  /** The position, in one line. */
+  position: string;
+  /** What it is an example of. */
+  theme: string;
+  /** The only right card; null: to play none. */
+  key: string | null;
+  /** From 1 to 3, by how many cards are left. */
+  level: number;
 }
 
 /** What may be played by. */
@@ -494,18 +490,4 @@ export interface LayoutScoringData {
   whole: boolean;
   /** Whether play ends only when one player has cards. */
   to_the_last: boolean;
-}
-
-/** A puzzle. */
-export interface LayoutPuzzleData {
-  /** Its name. */
-  id: string;
-  /** The position, in one line. */
-  position: string;
-  /** What it is an example of. */
-  theme: string;
-  /** The only right card; null: to play none. */
-  key: string | null;
-  /** From 1 to 3, by how many cards are left. */
-  level: number;
 }

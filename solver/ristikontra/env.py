@@ -23,9 +23,9 @@ from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.limits import check_choice, check_range
 from ristikontra.game.rules import Rules
-from ristikontra.render.layout import Style
 from ristikontra.render.table import deal_result, table_view
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.words import Saying
 
 try:

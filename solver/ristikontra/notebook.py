@@ -1,7 +1,7 @@
 """What people see of an answer: a report in words, and in a notebook HTML with a picture.
 
 Answers know of no picture and no report; they ask for these here when somebody prints or shows
-them (`face.Shown`).
+them (`record.Record`).
 """
 
 from __future__ import annotations
@@ -9,19 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from ristikontra.api.advise import AdviseRecord
-from ristikontra.api.analyse import analyse_record
-from ristikontra.api.plan import plan_record
 from ristikontra.api.show import show
-from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solve_record
+from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.api.when import WhenRecord
 from ristikontra.batch.batch import GenerateRecord
-from ristikontra.claims.securing import Target
 from ristikontra.document import Document
-from ristikontra.face import Shown
 from ristikontra.formats.notation import read_position
 from ristikontra.game.limits import check_range
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
+from ristikontra.record import Record
 
 # Each of these keeps the reports of its records.
 from ristikontra.render import (  # noqa: F401
@@ -39,21 +36,17 @@ from ristikontra.render import (  # noqa: F401
     when,
 )
 from ristikontra.render.article import as_article
-from ristikontra.render.layout import Style
 from ristikontra.render.reports import has_report, report_of, reports_at
 from ristikontra.render.scene import scene_of
 from ristikontra.render.show import show_report
 from ristikontra.render.svg import as_svg
 from ristikontra.render.text import as_text
-from ristikontra.search.outlook import Outlook
-from ristikontra.search.plans import Plan
-from ristikontra.search.solver import Solution
-from ristikontra.table.analysis import Judgement
+from ristikontra.render.typeset import Style
 from ristikontra.words import language, speaking, spoken
 from ristikontra.worlds.notation import read_view
 
 
-def report(answer: Shown, width: int = 80, lang: str | None = None) -> str:
+def report(answer: Record, width: int = 80, lang: str | None = None) -> str:
     """Return the report of an answer in words, as the command line prints it.
 
     `width` is in columns.  `lang` is the language, "fi" or "en", None that of this thread
@@ -75,7 +68,7 @@ def report(answer: Shown, width: int = 80, lang: str | None = None) -> str:
         return repr(answer) if found is None else as_text(found[0], Style(width))
 
 
-def as_html(answer: Shown | Position, lang: str | None = None) -> str | None:
+def as_html(answer: Record | Position, lang: str | None = None) -> str | None:
     """Return the report of an answer as HTML with a picture, None if it has none.
 
     Of a position it is the picture, as SVG.  `lang` is as in `report`.
@@ -96,10 +89,9 @@ def _drawn(_record: GenerateRecord, position: Position) -> Document:
     return show_report(show(position))
 
 
-def _shown(answer: Shown) -> tuple[Document, str] | None:
+def _shown(answer: Record) -> tuple[Document, str] | None:
     """Return the report and the picture of an answer, None if it has no report."""
-    record = _record(answer)
-    return (report_of(record), _picture(record)) if has_report(record) else None
+    return (report_of(answer), _picture(answer)) if has_report(answer) else None
 
 
 def _picture(record: Any) -> str:
@@ -111,18 +103,3 @@ def _picture(record: Any) -> str:
         return as_svg(scene_of(view.representative, hidden=view.hiding))
     solved = record if isinstance(record, TrickSolveRecord) else None
     return as_svg(scene_of(read_position(record.position), solved))
-
-
-def _record(answer: Shown) -> Any:
-    """Return the record of what was found."""
-    match answer:
-        case Solution():
-            return solve_record(answer)
-        case Outlook():
-            return outlook_record(answer)
-        case Judgement():
-            return analyse_record(answer)
-        case Plan():
-            wanted = Target(answer.position, answer.objective, answer.party, answer.goal)
-            return plan_record(answer.position, wanted, answer)
-    return answer

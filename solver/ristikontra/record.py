@@ -15,14 +15,43 @@ from typing import Any, Final, Literal, Self, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, json, to_builtins
 
-from ristikontra.face import Shown
+from ristikontra import hooks
 from ristikontra.words import Paragraphs, Saying, Translated, paragraphs, translated
 
 SCHEMA: Final = 2
 
 
-class Record(Shown, frozen=True, forbid_unknown_fields=True):
-    """A document or a part of one: no field may be unknown, none changes."""
+#: The longest value of a field that `repr` shows.
+_LONGEST: Final = 80
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """A document or a part of one: no field may be unknown, none changes.
+
+    It shows itself: short as a value, in words where it is printed, drawn in a notebook.
+
+    >>> from ristikontra import solve
+    >>> solve("ristikontra N:A E:9 S:2 W:4 lead:N").worth["NS"]
+    TrickWorthRecord(guaranteed={'outcome': 0, 'points': 11})
+    """
+
+    def __repr__(self) -> str:
+        """Return the class and its fields; what is long is left out."""
+        fields = {
+            name: repr(value)
+            for name in self.__struct_fields__
+            if (value := getattr(self, name)) is not UNSET
+        }
+        short = {name: said if len(said) <= _LONGEST else "..." for name, said in fields.items()}
+        return f"{type(self).__name__}({', '.join(map('='.join, short.items()))})"
+
+    def __str__(self) -> str:
+        """Return the report of the answer in words, as `ristikontra.report` does."""
+        return hooks.package.report(self)
+
+    def _repr_html_(self) -> str | None:
+        """Return what a notebook shows: the report as HTML, with a picture."""
+        return hooks.package.as_html(self)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the record as plain dictionaries, lists, numbers and texts, in its JSON shape.
@@ -172,14 +201,7 @@ class SidesRecord(Record, frozen=True, kw_only=True):
 
 
 class PointsRecord(Record, frozen=True, kw_only=True):
-    """Points of each side: card points, or those of a match."""
-
-    NS: int
-    EW: int
-
-
-class LossesRecord(Record, frozen=True, kw_only=True):
-    """What each side pays where both lose (L13, LS12)."""
+    """Points of each side: card points, those of a match, or what a result pays or costs it."""
 
     NS: int
     EW: int
@@ -189,13 +211,13 @@ class ResultRecord(Record, frozen=True, kw_only=True):
     """How the deal ends by its variant's own scoring: `payoff` is positive when NS win.
 
     In Kontra the winner deals next, None if cards are cut for that; `payoff` is A's chance of it,
-    in sixths.
+    in sixths.  `losses` are what each side pays where both lose (L13, LS12).
     """
 
     name: str
     winner: str | None
     payoff: int
-    losses: LossesRecord | UnsetType = UNSET
+    losses: PointsRecord | UnsetType = UNSET
 
 
 class FaultRecord(Record, frozen=True, kw_only=True):

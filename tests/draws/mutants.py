@@ -44,8 +44,8 @@ from ristikontra.proof.check import Refused, check
 from ristikontra.puzzles.collection import read_puzzles
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.render.typeset import Style
 from ristikontra.store import Place
 from ristikontra.table.saved import slot_for
 from ristikontra.worlds.notation import read_view
@@ -293,7 +293,7 @@ def goals(rng: random.Random) -> list[str]:
 
 def certificates(rng: random.Random) -> list[str]:
     """Return certificates."""
-    return [prove(random_position(rng, None, 1, tally=True)).text for _ in range(8)]
+    return [prove(random_position(rng, None, 1, tally=True)) for _ in range(8)]
 
 
 def diaries(rng: random.Random) -> list[str]:

@@ -11,13 +11,12 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from ristikontra.api.advise import SeenStepRecord, seen_step_record
-from ristikontra.api.plan import PLAN_LINES, PlanStepRecord, plan_step_record
+from ristikontra.api.plan import PLAN_LINES
 from ristikontra.api.records import (
     WorthRecord,
     amounts,
     measure_record,
     only_worth,
-    played_cards,
     receiver,
     worth_record,
 )
@@ -34,8 +33,9 @@ from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts, MeasureRecord, Record, StateRecord, pair_amounts
-from ristikontra.search import plans as planning
 from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.search.plans import PlanStepRecord
+from ristikontra.search.plans import plan as shortest_plan
 from ristikontra.table.analysis import asks_score, judge, with_scores
 from ristikontra.words import Saying
 from ristikontra.worlds.guarantee import guaranteed
@@ -44,7 +44,7 @@ from ristikontra.worlds.view import View
 if TYPE_CHECKING:
     from ristikontra.search.solver import Searcher
     from ristikontra.table.analysis import Judgement, Step, Thresholds
-    from ristikontra.table.ending_game import EndingGame
+    from ristikontra.table.session import Session
     from ristikontra.worlds.advice import Hindsight
 
 
@@ -191,7 +191,7 @@ class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
 def analyse_record(
     judgement: Judgement,
     why: Mapping[int, Saying] | None = None,
-    plans: Mapping[int, planning.Step] | None = None,
+    plans: Mapping[int, PlanStepRecord] | None = None,
     seen: Mapping[int, Hindsight] | None = None,
 ) -> TrickAnalyseRecord:
     """Return the record of a judged line.
@@ -209,13 +209,12 @@ def analyse_record(
     solved = [solve_record(solution) for solution in judgement.solutions]
     values = [_proved(record) for record in solved]
     said, seating = why or {}, judgement.position.rules.seating
-    plan_records = {at: plan_step_record(plan, seating) for at, plan in (plans or {}).items()}
     looked = {at: seen_step_record(one) for at, one in (seen or {}).items()}
     steps = [
         replace(
             _step_record(step, now, then),
             why=said.get(at, UNSET),
-            plan=plan_records.get(at, UNSET),
+            plan=(plans or {}).get(at, UNSET),
             seen=looked.get(at, UNSET),
         )
         for at, (step, now, then) in enumerate(
@@ -282,7 +281,7 @@ def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) 
         kind=step.kind.value,
         mark=cast(Mark, step.mark),
         better=UNSET if better is None else str(better),
-        punished=played_cards(step.position.play(step.rank), step.punished),
+        punished=step.position.play(step.rank).typed_line(step.punished),
         by_score=scores,
         surer=surer_record(step.position, step.rank, step.solution.objective),
     )
@@ -467,10 +466,10 @@ def _as_seen(
     return in_hindsight(cards, seats, judgement.objective, max_seconds)
 
 
-def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
+def _plans_instead(judgement: Judgement) -> dict[int, PlanStepRecord]:
     """Return the plans that mistakes should have followed, by the number of the card, if short."""
     found = {
-        at: planning.plan(
+        at: shortest_plan(
             step.position,
             step.solution.objective,
             step.position.party,
@@ -502,20 +501,21 @@ def judged(
     return with_scores(found) if usual and asks_score(found) else found
 
 
-def judged_game(game: EndingGame) -> TrickAnalyseRecord:
-    """Return a game with every card of its line judged, as `analyse` does, but unexplained.
+def judged_session(session: Session[Position]) -> TrickAnalyseRecord:
+    """Return an ending that was played, every card of it judged, as by `analyse`, but unexplained.
 
     With three players the record follows the user's.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.table.ending_game import begin
-    >>> game = begin(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
-    >>> judged_game(game.play(Rank("9"))).players[0].lost.points
+    >>> from ristikontra.table.endings import begin_ending
+    >>> session = begin_ending(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> judged_session(session.play(Rank("9"))).players[0].lost.points
     15
     """
-    if not game.start.rules.seating.two_sided:
-        return analyse_record(judge(game.start, game.line, player=min(game.seats)))
-    return analyse_record(judge(game.start, game.line, game.solvers[0]))
+    start, line = session.start, session.line
+    if not start.rules.seating.two_sided:
+        return analyse_record(judge(start, line, player=session.seat))
+    return analyse_record(judge(start, line, session.policy.judge(session).searcher(start)))
 
 
 def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> AnalyseRecord:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import played_cards
 from ristikontra.claims import (
     check_goal,
     goal_of,
@@ -82,7 +81,7 @@ def past_record(past: Past, seating: Seating = PARTNERS) -> PastRecord:
 
 def goal_record(position: Position, goal: Goal | Event, found: Help) -> GoalRecord:
     """Return the record of a goal, or of an event that takes several goals."""
-    return GoalRecord(goal=str(goal), status=found.status, line=played_cards(position, found.line))
+    return GoalRecord(goal=str(goal), status=found.status, line=position.typed_line(found.line))
 
 
 def feasible_record(

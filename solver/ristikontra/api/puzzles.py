@@ -11,12 +11,12 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
-from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
+from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.safety import SafetyRecord, safety_record
 from ristikontra.api.show import ShowRecord, show_example
 from ristikontra.api.solve import solve_state
-from ristikontra.api.tricks import solve_tricks
+from ristikontra.api.tricks import PlanRecord, solve_tricks
 from ristikontra.formats.files import safety_name
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.named import game_named
@@ -44,7 +44,7 @@ from ristikontra.puzzles.safety import (
 )
 from ristikontra.record import SCHEMA, Amounts, Record, pair_amounts
 from ristikontra.search.solver import Searcher
-from ristikontra.table.safety_game import begin_safely
+from ristikontra.table.safety import begin_safely
 from ristikontra.words import Paragraphs, Saying
 
 
@@ -262,11 +262,11 @@ def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
     >>> record.punished.kept, record.punished.line[0][2:] == record.puzzle.tempting
     (False, True)
     """
-    game = begin_safely(puzzle.view, puzzle.objective)
+    session = begin_safely(puzzle.view, puzzle.objective)
     return SafetySolutionRecord(
         puzzle=puzzle,
-        sure={RANKS[rank]: pair_amounts(value) for rank, value in game.sure.items()},
-        punished=safety_record(game.punished(rank_of(puzzle.tempting))),
+        sure={RANKS[rank]: pair_amounts(value) for rank, value in session.state.sure.items()},
+        punished=safety_record(session.played_out(rank_of(puzzle.tempting))),
     )
 
 

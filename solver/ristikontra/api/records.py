@@ -10,7 +10,6 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, Quoting, RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.state import State, Value
 from ristikontra.games.protocol import Measure, Worth
 from ristikontra.record import (
@@ -206,37 +205,13 @@ def seat_on_move(state: State) -> str | None:
     return None if state.finished else state.seats[state.mover]
 
 
-def played_cards(position: Position, ranks: Iterable[Rank]) -> list[str]:
-    """Return the cards of a line of play, each with its player.
-
-    >>> from ristikontra.formats.notation import read_position
-    >>> played_cards(read_position("lappi N:K E:7 S:2 W:T lead:W"), map(Rank, "TK"))
-    ['W:T', 'N:K']
-    """
-    return played_out(position, tuple(ranks))[0]
-
-
 def ranks_in(line: Iterable[str]) -> list[Rank]:
-    """Return the cards of a line as `played_cards` writes it.
+    """Return the cards of a line as `State.typed_line` writes it.
 
     >>> ranks_in(["W:T", "N:*K"])
     [Rank('T'), Turned('K')]
     """
     return [Rank(card.partition(":")[2]) for card in line]
-
-
-def played_out(position: Position, ranks: Sequence[Rank]) -> tuple[list[str], Position]:
-    """Return the cards of a line of play, each with its player, and the position after them."""
-    cards: list[str] = []
-    seats = position.rules.seating.seats
-    while len(cards) < len(ranks):
-        # A player may have two cards while there is a stock (K14, A2).
-        left = 1 if position.stock else len(seats) - len(position.trick)
-        trick = ranks[len(cards) : len(cards) + left]
-        turn = position.turn
-        cards += [f"{seats[(turn + at) % len(seats)]}:{rank}" for at, rank in enumerate(trick)]
-        position = position.play_on(trick)
-    return cards, position
 
 
 def error_record(line: int, error: RistikontraError) -> ErrorRecord:

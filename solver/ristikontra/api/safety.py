@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import played_cards
 from ristikontra.game.text import position_text
 from ristikontra.record import Amounts, StateRecord, pair_amounts
-from ristikontra.table.safety_game import SafetyGame
+from ristikontra.table.safety import SafeState, dealt, goal_of, is_kept, lost_at
+from ristikontra.table.session import Session
 
 
 class SafetyRecord(StateRecord, frozen=True, kw_only=True):
@@ -30,29 +30,29 @@ class SafetyRecord(StateRecord, frozen=True, kw_only=True):
     line: list[str]
 
 
-def safety_record(game: SafetyGame) -> SafetyRecord:
+def safety_record(session: Session[SafeState]) -> SafetyRecord:
     """Return the record of a game for a guarantee.
 
     >>> from ristikontra.game.cards import Rank
-    >>> from ristikontra.table.safety_game import begin_safely
+    >>> from ristikontra.table.safety import begin_safely
     >>> from ristikontra.worlds.notation import read_view
-    >>> game = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
-    >>> record = safety_record(game.play(Rank("9")))
+    >>> session = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
+    >>> record = safety_record(session.play(Rank("9")))
     >>> record.goal.points, record.kept, record.line
     (11, True, ['N:9', 'E:2', 'S:3', 'W:4', 'N:A', 'E:5', 'S:6', 'W:7'])
     """
-    names, dealt = game.start.rules.seating.seats, game.dealt
-    line, at = played_cards(dealt, game.line), game.lost_at
+    start, deal = session.start, dealt(session)
+    line, at = deal.typed_line(session.line), lost_at(session)
     return SafetyRecord(
-        game=dealt.rules.name,
-        view=str(game.start),
-        objective=game.objective.name,
-        seats=[names[seat] for seat in sorted(game.seats)],
-        goal=pair_amounts(game.goal),
-        made=pair_amounts(game.best),
-        kept=game.kept,
-        over=game.over,
+        game=deal.variant,
+        view=str(start.view),
+        objective=start.objective.name,
+        seats=[deal.seats[seat] for seat in sorted(session.seats)],
+        goal=pair_amounts(goal_of(session)),
+        made=pair_amounts(session.state.best),
+        kept=is_kept(session),
+        over=session.over,
         lost_by=UNSET if at is None else line[at],
-        position=position_text(dealt),
+        position=position_text(deal),
         line=line,
     )

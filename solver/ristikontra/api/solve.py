@@ -8,6 +8,7 @@ from time import monotonic, perf_counter
 from typing import Any, overload
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from ristikontra.api.records import (
     MoveRecord,
@@ -109,12 +110,13 @@ def _solve_tricks(
     record = solve_tricks(position, solver, max_seconds=max_seconds, **asked)
     if not plan or record.status == "interrupted":
         return record
-    from ristikontra.api.plan import PATIENCE, with_plan  # noqa: PLC0415 - seldom asked for
+    from ristikontra.api.plan import PATIENCE  # noqa: PLC0415 - seldom asked for
     from ristikontra.api.plan import plan as planned  # noqa: PLC0415
 
     # What the value has left of a limit.
     left = PATIENCE if max_seconds is None else max(max_seconds - (monotonic() - started), 0.0)
-    return with_plan(record, planned(position, objective=record.measure.name, max_seconds=left))
+    plan_found = planned(position, objective=record.measure.name, max_seconds=left)
+    return replace(record, plan=plan_found)
 
 
 def solve_state(state: State, tell: Tell = nobody) -> SolveRecord:

@@ -12,9 +12,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.advise import SeenRecord, seen_record
-from ristikontra.api.plan import PlanRecord, plan_record
-from ristikontra.api.records import only_worth, played_cards
-from ristikontra.api.tricks import TrickMoveRecord, TrickWorthRecord, solve_record
+from ristikontra.api.plan import plan_record
+from ristikontra.api.records import only_worth
+from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorthRecord, solve_record
 from ristikontra.claims import (
     expectations,
     judged_claims,
@@ -197,7 +197,7 @@ def _expectation_record(one: Expected) -> ExpectationRecord:
     expect, found = one.expect, one.found
     return ExpectationRecord(
         objective=expect.objective,
-        after=played_cards(one.start, expect.after),
+        after=one.start.typed_line(expect.after),
         set=dict(expect.set),
         expected=_expected_record(expect, expect),
         found=_expected_record(found, expect),
@@ -254,9 +254,9 @@ def _part_record(
         verdict=finding.word,
         yardstick=finding.yardstick,
         position=position_text(position),
-        line=played_cards(position, line),
+        line=position.typed_line(line),
         played=finding.played,
-        better=played_cards(position, better)[finding.played :] if finding.better else [],
+        better=position.typed_line(better)[finding.played :] if finding.better else [],
         because=[_reason_record(reason) for reason in finding.reasons],
         worth=only_worth(solved.worth) if solved and solved.status == "exact" else UNSET,
         moves=list(solved.moves) if solved else [],

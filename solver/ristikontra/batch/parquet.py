@@ -16,10 +16,9 @@ from typing import IO, Any, Final, NamedTuple
 from msgspec import UNSET
 
 from ristikontra.api.records import only_worth
-from ristikontra.api.tricks import SecurityRecord
 from ristikontra.batch.solved import SolvedRecord
 from ristikontra.game.errors import RistikontraError, unloaded
-from ristikontra.record import Amounts, ResultRecord, SidesRecord
+from ristikontra.record import Amounts, PointsRecord, ResultRecord, SidesRecord
 from ristikontra.words import Saying
 
 #: Rows that are compressed together: enough to compress well, and few megabytes while they wait.
@@ -37,7 +36,7 @@ def _result(record: SolvedRecord) -> ResultRecord | None:
     return only_worth(record.worth).result or None
 
 
-def _security(record: SolvedRecord) -> SecurityRecord | None:
+def _security(record: SolvedRecord) -> PointsRecord | None:
     return record.security or None
 
 

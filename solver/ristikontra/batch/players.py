@@ -14,8 +14,6 @@ from statistics import fmean, stdev
 from time import process_time_ns
 from typing import Final, Literal
 
-from msgspec.structs import replace
-
 from ristikontra.batch.bench import Spread, spread_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
@@ -25,8 +23,10 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
 from ristikontra.table.baseline import baseline
-from ristikontra.table.game import TableGame, begin
+from ristikontra.table.deals import AtTable
 from ristikontra.table.players import LEVELS, Level
+from ristikontra.table.session import Session
+from ristikontra.table.trick_deals import begin_trick_deal, view_of
 from ristikontra.words import Saying
 
 Player = Literal[Level, "baseline", "random"]
@@ -111,8 +111,9 @@ def duplicate(
     for number in counting(range(1, deals + 1), tell):
         points = payoffs = 0.0
         for first in range(sides):
-            game = replace(begin(match, None, "thumb", seed), number=number)
-            end = _played(replace(game, deal=deal_out(match, seed, number)), players, first, times)
+            policy = AtTable(("thumb",), seed, number)
+            session = begin_trick_deal(deal_out(match, seed, number), (), policy)
+            end = _played(session, players, first, times)
             taken = end.position.taken or ()
             points += _ahead(taken, first)
             payoffs += _ahead(end.payoffs, first)
@@ -127,31 +128,32 @@ def duplicate(
 
 
 def _played(
-    game: TableGame,
+    session: Session[Deal],
     players: tuple[Player, Player],
     first: int,
     times: tuple[list[float], list[float]],
 ) -> Deal:
     """Return a deal played to its end, the first player being party `first`; note the times."""
-    while not game.over:
-        player = int(game.deal.position.party != first)
+    while not session.over:
+        player = int(session.state.position.party != first)
         started = process_time_ns()
-        card = _card(game, players[player])
+        card = _card(session, players[player])
         times[player].append((process_time_ns() - started) / 1e6)
-        game = game.turn_card() if card is None else game.play(card)
-    return game.deal
+        session = session.after(session.state.next_card if card is None else card)
+    return session.state
 
 
-def _card(game: TableGame, player: Player) -> Rank | None:
+def _card(session: Session[Deal], player: Player) -> Rank | None:
     """Return what a player plays who is on turn, None for the next card of the stock."""
-    deal = game.deal
+    deal, policy = session.state, session.policy
     if player in LEVELS:
-        return replace(game, level=player).choice.card
-    if deal.forced is not None:
-        return deal.forced
+        card: Rank | None = policy.choice(session, player).move
+        return card
+    if len(moves := deal.moves()) == 1:
+        return moves[0]
     if player == "baseline":
-        return baseline(game.view)
-    chance = Random(f"{game.seed} {game.number} {len(deal.line)}")
+        return baseline(view_of(deal))
+    chance = Random(f"{policy.seed} {policy.number} {len(deal.line)}")
     cards = [card for card in deal.choices() if type(card) is Rank]
     return chance.choice([*cards, None] if deal.may_turn() else cards)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Literal
+from typing import Any, Literal
 
 from ristikontra.api.deals import numbered_deal
 from ristikontra.batch.bench import Spread, spread_of
@@ -15,7 +15,8 @@ from ristikontra.game.state import State
 from ristikontra.games.protocol import PLAYERS, Game, PlayerName
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
-from ristikontra.table.seated import SeatedDeal, played
+from ristikontra.table.deals import played, results
+from ristikontra.table.session import Session
 from ristikontra.words import Saying
 
 #: How often, as deals double, what they have shown is added up.
@@ -93,7 +94,7 @@ def duplicate(
             milliseconds=(one, other),
         )
 
-    def game_with(at: State, first: int | None) -> SeatedDeal:
+    def game_with(at: State, first: int | None) -> Session[Any]:
         def note(seat: int, milliseconds: float) -> None:
             times[seat != first].append(milliseconds)
 
@@ -106,7 +107,7 @@ def duplicate(
         games = [game_with(at, first) for first in seats]
         endless += sum(one.repeats for one in (usual, *games))
         gains = [
-            key(one.results()[seat])[0] - key(usual.results()[seat])[0]
+            key(results(one)[seat])[0] - key(results(usual)[seat])[0]
             for seat, one in enumerate(games)
         ]
         ahead.append(fmean(gains))

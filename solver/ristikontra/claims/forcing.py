@@ -301,7 +301,9 @@ class EventPayoff:
         if {part.what for part in self.event.parts} <= {What.CLEAN, What.FAIL}:
             return by_fails("event", self.rules, lambda fails: self(Ending(fails=fails)))
         needs, depends = self.event.needs(self.rules), self.event.depends(self.rules)
-        return PayoffTable("event", self.rules, self, tuple(sorted(needs)), depends)
+        return PayoffTable(
+            "event", self.rules, payoff=self, needs=tuple(sorted(needs)), depends=depends
+        )
 
 
 class Decision(NamedTuple):

@@ -197,7 +197,7 @@ def _outlook(position: Position, expect: Expect) -> Expect:
     found = outlook(position, expect.objective)
     assert found.reach is not None  # there was no limit
     reach, parties = found.reach, position.rules.seating.parties
-    kings = tuple(card.rank for card in found.cards if card.kingmaking)
+    kings = tuple(filter(found.is_kingmaking, found.cards))
 
     def shown(
         expected: Mapping[str, str] | None, number: Callable[[int], str]

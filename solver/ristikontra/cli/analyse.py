@@ -26,7 +26,6 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     quiz_help,
     quiz_opening,
@@ -36,6 +35,7 @@ from ristikontra.render.play import (
     quiz_table,
     quiz_verdict,
 )
+from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import Judgement, Step, StepKind, Thresholds

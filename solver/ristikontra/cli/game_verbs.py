@@ -22,9 +22,8 @@ from ristikontra.batch.seats import SeatsRecord, duplicate
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import pictures_given
+from ristikontra.cli.play_states import deal_answer, play_answer, typed_output
 from ristikontra.cli.printing import FAILED, FINE, progress
-from ristikontra.cli.seated import seated_answer
-from ristikontra.cli.state_play import play_answer, typed_output
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer
 from ristikontra.document import Verbatim, document
@@ -113,7 +112,7 @@ def _analyse(game: Game, words: str, given: Given) -> Answer:
 
 def _play(game: Game, words: str, given: Given) -> Answer:
     if game.seeing and words.strip().lower() == game.name:
-        return seated_answer(game, given, typed_output())
+        return deal_answer(game, given)
     return play_answer(words, given, game, lambda text: _entry(game, text, given))
 
 
@@ -156,10 +155,10 @@ def _export(game: Game, words: str, given: Given) -> Answer:
 
 
 def _page(game: Game, _words: str, given: Given, entries: Sequence[Entry[Any]] = ()) -> Answer:
-    from ristikontra.render.games_page import as_games_page  # noqa: PLC0415 - loads much
+    from ristikontra.render.state_page import as_state_page  # noqa: PLC0415 - loads much
 
     address, installed = given.get("--address") or "", "--installed" in given
-    made, number = as_games_page(game, entries, progress.tell, address, installed=installed)
+    made, number = as_state_page(game, entries, progress.tell, address, installed=installed)
     return Answer(ExportRecord(file="", positions=number), document, replacement=made.encode())
 
 

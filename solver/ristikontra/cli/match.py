@@ -22,8 +22,8 @@ from ristikontra.game.errors import FEW, BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import PARTNERS
-from ristikontra.render.layout import Style
 from ristikontra.render.match import kontra_report, match_opening, match_report, standing_words
+from ristikontra.render.typeset import Style
 from ristikontra.words import Saying, borrowed, say
 
 

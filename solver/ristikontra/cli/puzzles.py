@@ -24,7 +24,10 @@ from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.progress import counting
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import safety_pack
-from ristikontra.render.puzzles import lessons_report, puzzles_report
+from ristikontra.render.puzzles import (
+    lessons_report,
+    puzzles_report,
+)
 from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text
 from ristikontra.words import Saying, say
@@ -150,5 +153,4 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
         return FINE
     from ristikontra.cli.last_question import last_question  # noqa: PLC0415 - for a terminal
 
-    asks = last_question(record, output)
-    return asks.hold() if asks else FINE
+    return last_question(record, output)

@@ -58,7 +58,7 @@ def rules_command(variant: str | None, output: Output) -> int:
         return Request(variant, None, {}, output).answer_with(game)
     record = rules(variant)
     if variant is None:
-        others = {name: Saying(f"family.{name}") for name in GAMES}
+        others = {name: Saying(f"family.{name}") for name in GAMES if game_named(name)}
         record = replace(record, others=others)
     output.write(Answer(record, lambda: rules_report(record)))
     return FINE

@@ -29,8 +29,8 @@ from ristikontra.disk import undisturbed
 from ristikontra.document import Document
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.record import Record
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.texts import standard_input
 from ristikontra.words import Saying, borrowed, say
 

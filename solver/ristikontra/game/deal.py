@@ -77,6 +77,11 @@ class Deal(Struct, frozen=True):
         return self.position.turn
 
     @property
+    def mover(self) -> int:
+        """The seat that plays next, as `turn`."""
+        return self.turn
+
+    @property
     def trick(self) -> tuple[Rank, ...]:
         """The cards on the table, in order of play."""
         return self.position.trick
@@ -176,12 +181,19 @@ class Deal(Struct, frozen=True):
         """Say whether the player on turn may lead the card at the bottom of the pack (K7)."""
         return self.opening is not None and not self.opening.locked
 
+    def moves(self) -> tuple[Rank, ...]:
+        """Return what the player on turn may do: play a card, turn one, or take the one at the
+        bottom.
+        """
+        turned = [self.next_card] if self.may_turn() else []
+        bottom = [Bottom(str(self.bottom))] if self.may_take_bottom() else []
+        return (*self.choices(), *turned, *bottom)
+
     @property
-    def forced(self) -> Rank | None:
-        """The card of his hand that the player on turn must play, None if he has a choice."""
-        cards = self.choices()
-        free = len(cards) > 1 or self.may_turn() or self.may_take_bottom()
-        return None if free else cards[0]
+    def next_card(self) -> Rank:
+        """The next card of the stock, which is turned to be played; nobody sees it before."""
+        stock = self.position.stock
+        return Turned(str(stock[0] if stock else EVERY[0]))
 
     def play(self, card: Rank | str) -> Deal:
         """Return the deal after the player on turn plays a card, or takes up one that he turned.
@@ -237,8 +249,7 @@ class Deal(Struct, frozen=True):
 
         He plays it, or takes it up (A2).  Raises `IllegalPlay` if none may be turned.
         """
-        stock = self.position.stock
-        return self.play(Turned(str(stock[0] if stock else EVERY[0])))
+        return self.play(self.next_card)
 
     def begun(self) -> Deal:
         """Return the deal as it was before its first card."""

@@ -24,7 +24,7 @@ from typing import Any, SupportsIndex, overload
 
 from msgspec import Struct, structs
 
-from ristikontra.face import public
+from ristikontra import hooks
 from ristikontra.game.cards import (
     DESCENDING,
     EVERY,
@@ -544,8 +544,7 @@ class Position(State, Struct, frozen=True):
 
     def _repr_svg_(self) -> str:
         """Return what a notebook shows: a picture of the position."""
-        svg: str = public("as_html")(self)
-        return svg
+        return hooks.package.as_html(self) or ""
 
     def __repr__(self) -> str:
         """Return the position as it is made.
@@ -567,7 +566,7 @@ def position_of(given: Position | str) -> Position:
     """
     if isinstance(given, Position):
         return given
-    position: Position = public("read_position")(given)
+    position: Position = hooks.package.read_position(given)
     return position
 
 

@@ -185,7 +185,7 @@ class _Inspection:
             self.rules = rules_for(setup.variant, setup.options)
         self.seating = seating_of(setup.variant)
         self.readable = True
-        self.suited: list[tuple[Card, tuple[str, ...]]] = []
+        self.with_suits: list[tuple[Card, tuple[str, ...]]] = []
 
     def fault(self, says: Saying, *place: str, offset: int = 0, width: int = 0) -> None:
         self.faults.append(Fault(says, place, offset, width))
@@ -267,7 +267,7 @@ class _Inspection:
         for piece in bad:
             self.readable = False
             self.fault(why_no_card(piece), *place, offset=piece.offset, width=1)
-        self.suited += [(card, place) for card in cards if card.suit]
+        self.with_suits += [(card, place) for card in cards if card.suit]
         return [card.rank for card in cards]
 
     def _trick(self) -> Iterator[Rank]:
@@ -295,7 +295,7 @@ class _Inspection:
     def _check_suits(self) -> None:
         """A card written with its suit can stand in one place only."""
         seen: dict[tuple[int, str], tuple[str, ...]] = {}
-        for card, place in self.suited:
+        for card, place in self.with_suits:
             before = seen.get((card.rank, card.suit))
             if before:
                 where = "" if before[0] == "hands" else f"_{before[0]}"

@@ -10,13 +10,13 @@ A state finds its `game` by its variant.  A game is loaded when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
-from typing import Any, Final, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from msgspec import Struct
 
-from ristikontra.face import public
+from ristikontra import hooks
 from ristikontra.game.names import GAMES, TRICKS
 from ristikontra.game.rules import VARIANTS
 
@@ -64,8 +64,13 @@ class State:
     """
 
     __slots__ = ()
-    #: The cards of each seat.
-    hands: Any
+
+    # For type checkers only: a dataclass takes an inherited property for the default of its field.
+    if TYPE_CHECKING:
+
+        @property
+        def hands(self) -> Sequence[Collection[Any]]:
+            """The cards of each seat, as its game holds them."""
 
     @property
     def variant(self) -> str:
@@ -84,8 +89,7 @@ class State:
 
     def diagram(self, width: int = 80) -> str:
         """Return the position as text to be read, for a page of `width` columns."""
-        text: str = public("diagram")(self, width)
-        return text
+        return hooks.package.diagram(self, width)
 
     @property
     def traits(self) -> Traits:

@@ -25,6 +25,7 @@ from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.state import Move, State, Value, keep
+from ristikontra.games.cards import PlayingCard
 from ristikontra.words import Saying, bring
 
 
@@ -197,6 +198,27 @@ class Drawing(Struct, frozen=True, kw_only=True):
     whole: Callable[[int], Mapping[str, int]]
 
 
+class Spot(Struct, frozen=True):
+    """A place on the table: the card that is there, or else one that fits there."""
+
+    card: PlayingCard
+    placed: bool
+
+
+class Picture(Struct, frozen=True, kw_only=True):
+    """What a picture shows beside the hands and whose turn it is; it knows no sizes.
+
+    `title` is what is shown.  `table` has rows of places; None is one where nothing fits.  `texts`
+    say what cannot be seen, and `described` all that is on the table.  `notes` are about seats.
+    """
+
+    title: str
+    table: Sequence[Sequence[Spot | None]]
+    texts: Sequence[str]
+    described: str
+    notes: Mapping[int, str] = {}
+
+
 class PuzzlePack(Struct, frozen=True, kw_only=True):
     """The puzzles of a game: the `file` in which they are, their themes, and how more are made.
 
@@ -211,6 +233,24 @@ class PuzzlePack(Struct, frozen=True, kw_only=True):
     make: Callable[[Random, str | None, int | None], Iterator[tuple[State, Move, str, int]]]
 
 
+class GamePage(Struct, frozen=True, kw_only=True):
+    """The page of a game: what it is joined from, and what it reads beside what each page reads.
+
+    `script`, `worker`, `styles` and `kernel` are files of `web/`.  `words` are keys of sentences
+    that it takes from reports; its own keys begin with `game_page.` and the name of the game.
+    `refuse` says why a position cannot be opened.  `rules` returns what its scripts read of the
+    rules.
+    """
+
+    script: str
+    worker: str
+    styles: Sequence[str]
+    kernel: str
+    words: Sequence[str]
+    refuse: Callable[[Any], Saying | None] = lambda state: None
+    rules: Callable[[], Any] = lambda: None
+
+
 #: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
 #: thumb, and who tries each move in deals that fit what he sees, or in more of them.
 PlayerName = Literal["random", "baseline", "thumb", "samples", "more"]
@@ -221,7 +261,9 @@ class TriedMove(Struct, frozen=True):
     """What a player has found about a move, in the number of the measure that he plays for.
 
     `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
-    better than by the move of the rules of thumb, and `error` the standard error of that.
+    better than by the move of the rules of thumb, and `error` the standard error of that.  In games
+    in tricks `mean` are the points still to come for his side; where cleaning counts, a side that
+    fails to clean loses as many points more as there are in the deal.
     """
 
     move: Move
@@ -230,17 +272,20 @@ class TriedMove(Struct, frozen=True):
     error: float
 
 
-class SeatChoice(Struct, frozen=True):
+class Choice(Struct, frozen=True):
     """The move that a player makes, that of the rules of thumb, and what he has found.
 
     `candidates` are all that he may choose, over `deals` deals; there are none if he has drawn no
-    deals, or has no choice.
+    deals, or has no choice.  None is the next card of a stock, which is turned: before it is,
+    nobody knows it.  If `exact` all cards were known, and candidates have what they bring with best
+    play of all.
     """
 
     move: Move
     thumb: Move
     deals: int = 0
     candidates: tuple[TriedMove, ...] = ()
+    exact: bool = False
 
 
 class Seeing(Struct, frozen=True, kw_only=True):
@@ -250,13 +295,18 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
     a position that a choice is, whose card nobody may have known.  `heard` says a move to a seat.
+    `news` takes the positions before and after a move and a seat, and says whether the seat has
+    seen new cards by it, beside those that others play.
     """
 
     event: Callable[[Any, Move], Any]
     view: Callable[[Any, Any, Sequence[Any], int], Any]
-    choose: Callable[[Any, PlayerName, int], SeatChoice]
+    choose: Callable[[Any, PlayerName, int], Choice]
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
+    news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(
+        set(after.hands[seat]) - set(before.hands[seat])
+    )
 
 
 class OwnClaim(Struct, frozen=True):
@@ -293,7 +343,7 @@ class Game(Struct, frozen=True, kw_only=True):
        by the seat that ends them, or returns None for a state in which they cannot be counted.
     7. `claims` are its own.  `drawing`, `puzzles`, the `lesson` (examples and puzzles by name),
        `timed` (states by kind, for `bench`), and `sample` (hands and a claim for a file to be
-       filled in) are there for what it has; `pictured` says whether it can be drawn.  `refuses`
+       filled in) are there for what it has, and so are its `picture` and its `page`.  `refuses`
        says why a verb has no answer.
     8. `words` are templates by language and key: its summary, options, themes and sentences.
     """
@@ -327,7 +377,8 @@ class Game(Struct, frozen=True, kw_only=True):
     lesson: tuple[Sequence[str], Sequence[str]] | None = None
     timed: Callable[[int, int], Sequence[tuple[str, Sequence[State]]]] | None = None
     sample: Mapping[str, str] = {}
-    pictured: bool = False
+    picture: Callable[[Any], Picture] | None = None
+    page: GamePage | None = None
     refuses: Mapping[str, Saying] = {}
     words: Mapping[str, Mapping[str, str]] = {}
 

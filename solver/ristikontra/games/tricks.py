@@ -29,6 +29,7 @@ from ristikontra.words import Saying
 def measure_of(position: Position, objective: str | None = None) -> Measure:
     """Return what play is for by an objective, or by the one that suits the position.
 
+    >>> from ristikontra.formats.notation import read_position
     >>> measure_of(read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS")).parts
     ('outcome', 'points')
     """
@@ -54,27 +55,33 @@ class SidesJudge:
     def __init__(self, position: Position, objective: str | None = None) -> None:
         self.measure = measure_of(position, objective)
         self.effort = {"nodes": 0}
-        self._solver = Searcher(objective)
-        self._solved = lru_cache(4096)(self._solve)
+        self._searcher = Searcher(objective)
+        self.solution = lru_cache(4096)(self._solve)
 
     def _solve(self, position: Position) -> Solution:
-        found = self._solver.find(position)
+        """Return what a position and each card are worth."""
+        found = self._searcher.find(position)
         self.effort["nodes"] += found.nodes
         return found
 
+    def searcher(self, position: Position) -> Searcher:
+        """Return what searches a position."""
+        del position
+        return self._searcher
+
     def look(self, position: Position) -> Look:
         """Return what a position and each card are worth to the first side."""
-        found = self._solved(position)
+        found = self.solution(position)
         moves = {card.rank: (_exactly(card.lower),) for card in found.cards}
         return Look((_exactly(found.lower),), moves)
 
     def choose(self, position: Position) -> Rank:
         """Return the next card of the line of best play."""
-        return self._solved(position).line[0]
+        return self.solution(position).line[0]
 
     def line(self, position: Position) -> Line:
         """Return a line of best play."""
-        return Line(self._solved(position).line)
+        return Line(self.solution(position).line)
 
 
 def _exactly(value: Value) -> Worth:
@@ -89,6 +96,16 @@ class AloneJudge(WorthJudge):
         self.effort = {"nodes": 0}
         self._objective = objective
         self._seen = lru_cache(4096)(self._see)
+        self._searchers = [Searcher(points(position.rules, seat)) for seat in range(3)]
+        self.solution = lru_cache(4096)(self._solve)
+
+    def _solve(self, position: Position) -> Solution:
+        """Return what a position and each card are worth to the player on turn, in points."""
+        return self.searcher(position).find(position)
+
+    def searcher(self, position: Position) -> Searcher:
+        """Return what searches a position for the player on turn."""
+        return self._searchers[position.turn]
 
     def _see(self, position: Position) -> Sequence[Worth]:
         found = outlook(position, self._objective)
@@ -110,7 +127,7 @@ class AloneJudge(WorthJudge):
 
     def choose(self, position: Position) -> Rank:
         """Return the next card of best play of the player on turn against both others."""
-        return Searcher(points(position.rules, position.turn)).find(position).line[0]
+        return self.solution(position).line[0]
 
 
 def _by_player(reach: Reach) -> Sequence[Worth]:

@@ -18,21 +18,23 @@ from msgspec import UNSET, UnsetType
 from ristikontra.api.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord
-from ristikontra.api.plan import PlanRecord
 from ristikontra.api.puzzles import TrickLessonRecord
 from ristikontra.api.records import ranks_in
 from ristikontra.api.show import ShowRecord
+from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import PartRecord, TrickClaimRecord, VerdictWord
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
+from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
+from ristikontra.game.state import game_of
 from ristikontra.puzzles.courses import COURSES, Course
 from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.record import Record, copied
-from ristikontra.render.cards import SUITS, Suited, art, face, suit_of
+from ristikontra.render.cards import SUITS, CardFace, art, face, suit_of
 from ristikontra.render.claims import claim_words, reasons, says_words, yardstick_words
 from ristikontra.render.markup import tag
 from ristikontra.render.plan import plan_sections
@@ -52,8 +54,6 @@ from ristikontra.words import (
     translated,
 )
 
-#: The files of other pages, beside that of the games with tricks, by their games.
-BESIDE: Final = {"ristiseiska": "ristiseiska.html", "myllymatti": "myllymatti.html"}
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.
 _SHARED: Final = {
@@ -98,7 +98,7 @@ _SHARED: Final = {
     "deal_takes_up": "table.takes_up",
     "deal_you_take_up": "table.you_take_up",
     "deal_no_last": "table.no_last",
-    "deal_no_undo": "table.no_undo",
+    "deal_no_undo": "play.seen",
     "deal_undone": "table.undone",
     "deal_claim_early": "table.claim_early",
     "deal_claim_good": "table.claim_good",
@@ -186,7 +186,7 @@ _RANKS: Final = ("rank", "tapped")
 #: The numbers of clauses behind a sentence, for which a player has no use.
 _CLAUSES: Final = re.compile(r" \((?:(?:R|V|L|LS|LA|K|A)\d+a?(?:, )?)+\)")
 _NUMBERS: Final = range(53)
-#: As many names as one list may have: those of all variants, or of all items of Ristiseiska.
+#: As many names as one list may have: those of all variants, or of all items of a game.
 _LONGEST_LIST: Final = 10
 
 
@@ -451,6 +451,15 @@ def languages_in_themselves() -> dict[str, str]:
     return asking
 
 
+def pages_beside() -> dict[str, str]:
+    """Return the files of the pages that games have of their own, by their names.
+
+    >>> pages_beside()["myllymatti"]
+    'myllymatti.html'
+    """
+    return {name: f"{name}.html" for name in GAMES if game_of(name).page}
+
+
 def _words(players: Sequence[str]) -> WordsData:
     now = spoken()
     kinds = {key: text for key, text in now.words.items() if key.startswith(_KINDS)}
@@ -650,7 +659,7 @@ def _faces() -> str:
     drawn = [tag("path", id=f"suit-{suit}", d=signs[suit]) for suit in SUITS]
     for rank in EVERY:
         for suit in SUITS:
-            inside = face(Suited(rank, suit), four=True)
+            inside = face(CardFace(rank, suit), four=True)
             inside = re.sub(
                 rf'<path (transform="[^"]*") d="{re.escape(signs[suit])}"',
                 rf'<use \1 href="#suit-{suit}"',

@@ -10,9 +10,9 @@ from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.given import state_of
 from ristikontra.games.scenes import scene
-from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 
 
 def diagram(position: State | str | PathLike[str], width: int = 80) -> str:

@@ -23,7 +23,7 @@ def match_report(record: MatchRecord) -> Document:
     >>> from ristikontra.game.match import Match
     >>> from ristikontra.game.rules import rules_for
     >>> from ristikontra.api.match import match_record
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> start, deal = Match(rules_for("ristikontra")), read_deal("NS=60,EW=60")
     >>> after = deal.after(start)
@@ -76,7 +76,7 @@ def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
 
     >>> from ristikontra.game.kontra import FinishedDeal
     >>> from ristikontra.api.match import next_deal_record
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> record = next_deal_record(FinishedDeal((54, 33, 33)))
     >>> print(as_text(kontra_report(record), Style()))

@@ -16,7 +16,7 @@ from msgspec import json
 
 from ristikontra.api.page import PageRecord
 from ristikontra.record import Record
-from ristikontra.render.contract import BESIDE, page_data
+from ristikontra.render.contract import page_data, pages_beside
 from ristikontra.render.markup import tag, written
 from ristikontra.words import language, languages, say, speaking, spoken, translated
 
@@ -81,7 +81,7 @@ def _first_screen(record: PageRecord, installed: bool) -> str:
         )
         for at, name in enumerate(screens)
     ]
-    for game, file in BESIDE.items() if installed else ():
+    for game, file in pages_beside().items() if installed else ():
         ways.append(way(say(f"lesson.{game}.title"), class_="way", href=file))
     return tag(
         "section",
@@ -99,7 +99,7 @@ class Sources(NamedTuple):
     """What a page is joined from: the script that begins, its style sheets, its kernel."""
 
     script: str
-    styles: tuple[str, ...]
+    styles: Sequence[str]
     kernel: str
 
 

@@ -25,7 +25,7 @@ def show_report(record: ShowRecord) -> Document:
     """Return the picture of a position and what is known and said about it.
 
     >>> from ristikontra.api.show import show
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> print(as_text(show_report(show(state_of("lappi N:K E:7 S:2 W:A lead:N limit=2"))), Style()))
     Lappi: the last trick.

@@ -9,9 +9,6 @@ from msgspec import UNSET, UnsetType
 from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
 from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import (
-    CleaningRecord,
-    SecurityRecord,
-    TradeOffRecord,
     TrickMoveRecord,
     TrickSolveRecord,
     TrickWorthRecord,
@@ -32,7 +29,7 @@ from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
-from ristikontra.record import BoundsRecord
+from ristikontra.record import BoundsRecord, PointsRecord
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.render.values import (
     Outcomes,
@@ -45,6 +42,7 @@ from ristikontra.render.values import (
     total_words,
     winner_of,
 )
+from ristikontra.search.questions import CleaningRecord, TradeOffRecord
 from ristikontra.words import Saying, capital, say, sign
 
 
@@ -280,10 +278,10 @@ def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> lis
     return [" ".join(_cleaning(record, position, hopeless)) for record in records]
 
 
-def security_words(record: SecurityRecord) -> str:
+def security_words(record: PointsRecord) -> str:
     """Return what each side can be sure of where best play makes both lose.
 
-    >>> print(security_words(SecurityRecord(NS=-2, EW=-1)).partition(". ")[2])
+    >>> print(security_words(PointsRecord(NS=-2, EW=-1)).partition(". ")[2])
     If each counts its own loss alone, NS can be sure of a result worth -2, EW of one worth -1.
     """
     return say("by_score.security", ns=record.NS, ew=record.EW)
@@ -339,10 +337,9 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
     """Return the result of a position by the points that NS have taken before it.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.by_score import by_score_record
-    >>> from ristikontra.search.questions import by_score
+    >>> from ristikontra.api.by_score import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> record = by_score_record(position, by_score(position))
+    >>> record = by_score(position)
     >>> by_score_report(record, position).sections[2].blocks[0].words
     'NS need 45 points so far not to lose, and 46 to win.'
     """

@@ -15,7 +15,6 @@ from typing import Final, NamedTuple, Self
 from msgspec import Struct
 
 from ristikontra import _kernel
-from ristikontra.face import Shown
 from ristikontra.game.cards import EVERY, TURNED, Cards, Rank
 from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
 from ristikontra.game.limits import MOST_NODES, check_limits, check_range
@@ -86,7 +85,7 @@ class CardValue(Struct, frozen=True):
     best: bool
 
 
-class Solution(Shown, frozen=True):
+class Solution(Struct, frozen=True):
     """The exact value of a position and of every legal card, with the best line.
 
     `status` is "exact" if the position, every card and the line were settled, otherwise

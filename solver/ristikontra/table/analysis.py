@@ -25,7 +25,6 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from ristikontra.face import Shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
@@ -193,7 +192,7 @@ class Tally(Struct, frozen=True):
         return sum(self.marks[mark] for mark in MISTAKES)
 
 
-class Judgement(Shown, frozen=True):
+class Judgement(Struct, frozen=True):
     """A judged line: its steps, and the solution of every position, the first and the last too.
 
     Of three players `solutions` are those of the one who is followed, against both others.

@@ -30,8 +30,9 @@ from ristikontra.progress import Tell, counting, nobody
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
-from ristikontra.table.game import TableGame
+from ristikontra.table.deals import AtTable
 from ristikontra.table.players import CLEAR, HINTS, Level, forecast
+from ristikontra.table.trick_deals import begin_trick_deal, choice_at, view_of
 from ristikontra.words import Saying
 
 #: How many other deals there are for luck, and for what could be expected as a trick began.
@@ -122,9 +123,9 @@ def deal_costs(
     finished.
 
     >>> from ristikontra.game.deal import first_match, table_rules
-    >>> from ristikontra.table.game import begin
-    >>> game = begin(first_match(table_rules("lappi"), 7), None, "thumb", 7).answered()
-    >>> costs = deal_costs(game.deal, max_seconds=0.1)
+    >>> from ristikontra.table.trick_deals import begin_match
+    >>> session = begin_match(first_match(table_rules("lappi"), 7), (), "thumb", 7).answered()
+    >>> costs = deal_costs(session.state, max_seconds=0.1)
     >>> len(costs.plays), costs.plays[-1].trick, costs.plays[-1].known
     (52, 13, None)
     """
@@ -133,8 +134,7 @@ def deal_costs(
         raise RistikontraError(Saying("costs.unfinished"))
     turns = [step for step in deal.steps() if not step.finished and not step.taken_up]
     plays = [*deal.plays()]
-    games = [TableGame(turn, None, level, seed) for turn in turns]
-    asked = counting(zip(games, plays, strict=True), tell, 2 * len(plays))
+    asked = counting(zip(turns, plays, strict=True), tell, 2 * len(plays))
     until = None if limit is None else monotonic() + limit
     known: list[KnownCost | None] = []
     tricks, unknown = deal.start.tricks_left, [None] * len(plays)
@@ -147,10 +147,10 @@ def deal_costs(
         return DealCosts(found, stopped)
 
     try:
-        for game, play in asked:
+        for turn, play in asked:
             if until is not None and monotonic() >= until:
                 return costs(unknown, "time")
-            known.append(_known_cost(game, play))
+            known.append(_known_cost(turn, play, level, seed))
         begun(costs(unknown))
     except KeyboardInterrupt:
         return costs(unknown, "interrupt")
@@ -168,7 +168,7 @@ def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> tuple[Luc
     >>> ns.points + ew.points, round(ns.mean + ew.mean, 6)
     (120, 120.0)
     """
-    end = TableGame(deal.begun(), None, "thumb", seed).answered().deal.position
+    end = begin_trick_deal(deal.begun(), (), AtTable(("thumb",), seed, 1)).answered().state.position
     other = next(_unlocked(deal, seed)).start
     pack = Pack(spice=len(other.pack or ()), hidden=hand_of(other.pack or ()))
     nothing, anybody = (EMPTY,) * len(other.counts), [(1 << len(other.counts)) - 1] * len(EVERY)
@@ -193,9 +193,9 @@ def deal_forecast(
     """Return what a party could expect as every trick of a deal began, by some deals drawn.
 
     >>> from ristikontra.game.deal import first_match, table_rules
-    >>> from ristikontra.table.game import begin
-    >>> game = begin(first_match(table_rules("lappi"), 7), None, "thumb", 7).answered()
-    >>> [one.trick for one in deal_forecast(game.deal)] == [*range(1, 14)]
+    >>> from ristikontra.table.trick_deals import begin_match
+    >>> session = begin_match(first_match(table_rules("lappi"), 7), (), "thumb", 7).answered()
+    >>> [one.trick for one in deal_forecast(session.state)] == [*range(1, 14)]
     True
     """
     found, ahead = [], ahead or _AHEAD
@@ -203,8 +203,7 @@ def deal_forecast(
         position = step.position
         if step.trick or step.finished or step.taken_up:
             continue
-        view = TableGame(step, None, "samples", seed).view
-        mean, spread = forecast(view, party, ahead, seed)
+        mean, spread = forecast(view_of(step), party, ahead, seed)
         taken = position.taken[party] if position.taken else 0
         trick = 1 + deal.start.tricks_left - position.tricks_left
         error = spread / sqrt(ahead)
@@ -212,17 +211,17 @@ def deal_forecast(
     return tuple(found)
 
 
-def _known_cost(game: TableGame, play: DealtPlay) -> KnownCost | None:
+def _known_cost(deal: Deal, play: DealtPlay, level: Level, seed: int) -> KnownCost | None:
     """Return what a card cost by what its player could know before he played it."""
-    choice = game.choice
+    choice = choice_at(deal, level, seed)
     if play.taken_up is not None:
         return None  # what he chose was to turn a card, and that is not the one he played (A2)
     card = None if type(play.card) is Turned else play.card
-    found = {one.card: one for one in choice.candidates}
-    if card == choice.card or card not in found or choice.card not in found:
+    found = {one.move: one for one in choice.candidates}
+    if card == choice.move or card not in found or choice.move not in found:
         return None
-    own, best = found[card], found[choice.card]
-    return KnownCost(choice.card, best.better - own.better, best.error + own.error)
+    own, best = found[card], found[choice.move]
+    return KnownCost(choice.move, best.better - own.better, best.error + own.error)
 
 
 def _exact_costs(

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.items import CardsKind
 from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt, whole_stock
 from ristikontra.games.myllymatti.items import (
@@ -20,6 +20,7 @@ from ristikontra.games.myllymatti.items import (
     rules_of,
 )
 from ristikontra.games.myllymatti.judges import FatesJudge
+from ristikontra.games.myllymatti.page import PAGE
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.players import SEEING
 from ristikontra.games.myllymatti.position import BeatingPosition
@@ -27,6 +28,7 @@ from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
 from ristikontra.games.myllymatti.solver import SOON, count_lines_by_moves, solved_soon
 from ristikontra.games.myllymatti.thumb import thumb_move
+from ristikontra.games.myllymatti.words import WORDS
 from ristikontra.games.myllymatti.worth import MEASURE
 from ristikontra.games.protocol import Drawing, Game, register
 from ristikontra.progress import Tell, nobody
@@ -119,6 +121,7 @@ GAME: Final = register(
         seeing=SEEING,
         lesson=(("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever"), ()),
         timed=timed,
+        page=PAGE,
         sample={
             "A": "S9A HJ",
             "B": "C4 DK H2",
@@ -127,6 +130,7 @@ GAME: Final = register(
             "card": "HJ",
             "is": "right",
         },
+        words=WORDS,
         refuses={
             verb: Saying(f"beating.no_verb.{why}", game=NAME) for verb, why in _REFUSES.items()
         },

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ristikontra._begging import MOST_CARDS, BeggingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.ristiseiska.position import LayoutPosition, TurnFields, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS
@@ -84,7 +84,7 @@ def count_lines_by_moves(
 
 
 class _State(TurnFields):
-    hands: Sequence[frozenset[SuitedCard]]
+    hands: Sequence[frozenset[PlayingCard]]
 
 
 def _state(position: LayoutPosition) -> _State:

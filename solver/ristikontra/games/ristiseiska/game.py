@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.items import CardsKind
 from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, register
 from ristikontra.games.ristiseiska.begging import count_lines_by_moves
@@ -29,12 +29,14 @@ from ristikontra.games.ristiseiska.judges import (
     judge_of,
     measure_of,
 )
+from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS
-from ristikontra.games.ristiseiska.scene import asked, heard, narrate, scene
+from ristikontra.games.ristiseiska.scene import asked, heard, narrate, picture, scene
 from ristikontra.games.ristiseiska.solver import count_all_lines
+from ristikontra.games.ristiseiska.words import WORDS
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -147,7 +149,9 @@ GAME: Final = register(
             "card": "DA",
             "is": "right",
         },
-        pictured=True,
+        picture=picture,
+        page=PAGE,
+        words=WORDS,
         refuses={
             verb: Saying(f"layouts.no_verb.{verb}", game=NAME)
             for verb in (

@@ -17,7 +17,7 @@ from ristikontra.formats.parsing import pieces
 from ristikontra.formats.spelling import is_nothing
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State
-from ristikontra.game.suited import PACK, RANKS, SUITS, SuitedCard, cards_text
+from ristikontra.games.cards import PACK, RANKS, SUITS, PlayingCard, cards_text
 from ristikontra.games.items import (
     NUMBERED,
     SIGN,
@@ -154,7 +154,7 @@ def _read_rules(reader: Reader) -> LayoutRules:
     return LayoutRules() if against else _rules(options)
 
 
-def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[SuitedCard], ...]:
+def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[PlayingCard], ...]:
     hands = reader.hands()
     empty = [seat for seat, hand in zip(reader.seats, hands, strict=True) if not hand]
     if len(empty) == len(hands) and reader.sound:
@@ -164,7 +164,7 @@ def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[SuitedCar
     return hands
 
 
-def _read_layout(reader: Reader, rules: LayoutRules, held: frozenset[SuitedCard]) -> Layout:
+def _read_layout(reader: Reader, rules: LayoutRules, held: frozenset[PlayingCard]) -> Layout:
     """Return what is down: what is said to be, or else what is in no hand."""
     down = PACK - held
     layout: Layout | None = reader["layout"]

@@ -10,10 +10,10 @@ SUITS: Final = "CDHS"
 RANKS: Final = "A23456789TJQK"
 
 
-class SuitedCard(NamedTuple):
+class PlayingCard(NamedTuple):
     """A card: `suit` counts from clubs, `rank` from 1 (ace) to 13 (king), whatever beats what.
 
-    >>> str(SuitedCard(0, 7))
+    >>> str(PlayingCard(0, 7))
     'C7'
     """
 
@@ -24,15 +24,15 @@ class SuitedCard(NamedTuple):
         return SUITS[self.suit] + RANKS[self.rank - 1]
 
 
-PACK: Final = frozenset(SuitedCard(suit, rank) for suit in range(4) for rank in range(1, 14))
+PACK: Final = frozenset(PlayingCard(suit, rank) for suit in range(4) for rank in range(1, 14))
 
 
 def cards_text(
-    cards: Iterable[SuitedCard], height: Callable[[SuitedCard], int] = lambda card: card.rank
+    cards: Iterable[PlayingCard], height: Callable[[PlayingCard], int] = lambda card: card.rank
 ) -> str:
     """Return cards with each suit before its ranks, the lowest first; "-" for none.
 
-    >>> cards_text([SuitedCard(2, 11), SuitedCard(0, 2), SuitedCard(0, 9)])
+    >>> cards_text([PlayingCard(2, 11), PlayingCard(0, 2), PlayingCard(0, 9)])
     'C29,HJ'
     """
     ordered = sorted(cards, key=lambda card: (card.suit, height(card)))

@@ -1,11 +1,13 @@
-"""What is said of Myllymatti."""
+"""What is said of Myllymatti in English."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-BEATING: Final[Mapping[str, str]] = {
+WORDS: Final[Mapping[str, str]] = {
+    # --- measured
+    "games.bench.second": "endings",
     # --- a position as it was given
     "beating.trump": "{text!r} is not a suit; trump is C, D, H or S",
     "beating.no_trump": "it is not said which suit is trump (trump)",
@@ -15,7 +17,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.no_trick": "nothing lies on the table, so full says nothing",
     "beating.complete": "a trick of {cards} cards is complete, and would be gone (M16)",
     "beating.out": "{seat} has no cards and is out of the game (M17)",
-    "items.no_cards": "nobody has cards",
     "beating.over_trick": "one player alone has cards, so nothing lies on the table (M18)",
     # --- verbs that have no answer
     "beating.no_verb.open": "in {game} each player can have counted the first phase, so that all "
@@ -42,14 +43,6 @@ BEATING: Final[Mapping[str, str]] = {
     "out; the last with cards loses (M12 to M18).",
     "games.option.myllymatti.must_beat.no": "who can beat may pick up as well (A18)",
     "games.option.myllymatti.must_beat.yes": "who can beat must (A18)",
-    # --- claims
-    "claimed.fate.out": "{seat} is {moves:0=out|1=sure to get out, in one move at most|sure to "
-    "get out, in # moves at most}",
-    "claimed.fate.last": "the others together can make {seat} the last with cards, in "
-    "{moves:1=one move|# moves} at most",
-    "claimed.each": "{card} ({results:list})",
-    "claimed.kingmaking": "what comes to each player: {cards:list}",
-    "claimed.kingmaking.alone": "what each player gets if all play alone: {cards:list}",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: write your own hands below, then: ristikontra "
     "solve FILE\n"
@@ -60,11 +53,8 @@ BEATING: Final[Mapping[str, str]] = {
     "games.new.myllymatti.line": "What was played, for `ristikontra analyse`; - picks up.",
     "games.new.myllymatti.claim": "The jack of hearts is the right card.",
     # --- play
-    "play.of_deals": "leave out {options:and}, which belong to whole deals; play {game} deals one",
-    "play.repeats": "This position has come before, and the game has no result (A21).",
     "beating.play.large": "The program plays by rules of thumb, and looks at its own cards alone, "
     "until {three} cards are left, or {two} where two play. From there on it has solved the game.",
-    "play.solved": "From here on the program has solved the game.",
     "beating.play.how_to": "Type a card, such as H7, or - to pick up; or help.",
     "beating.play.trump": "Trump is {trump}.",
     "beating.play.picks_up": "{seat} picks up {card}.",
@@ -72,21 +62,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.play.lead.ask": "Your lead for {seat} ({cards:list})? ",
     "beating.play.beat.ask": "{card} is to be beaten by {seat} ({cards:list})? ",
     "beating.play.may.ask": "{seat} faces {card}: which card ({cards:list}), or - to pick it up? ",
-    "play.not": "{text!r} cannot be played here; you may play {moves:or}.",
-    "play.worse": "Before this move: {before}. After it: {after}.",
-    "play.why": "{card}: {results:list}.",
-    "play.why.large": "Too many cards are left to say what {card} comes to.",
-    "play.result": "{seat} {result} ({moves:1=one move|# moves})",
-    "play.open": "{seat} {result}",
-    "play.hint": "{number:1=One of your moves is right|# of your moves are right}. Say "
-    "hint again to see which.",
-    "play.hint.all": "All your moves come to the same for you.",
-    "play.hint.thumb": "By rules of thumb: {card}. What is right is not known while so "
-    "many cards are left.",
-    "play.unjudged": "{moves:1=One of your moves was|# of your moves were} not judged: too "
-    "many cards were left.",
-    "play.lost": "{moves:1=One of your moves has|# of your moves have} made things worse for you.",
-    "play.nothing_lost": "None of your moves has made things worse for you.",
     # --- the first phase
     "collecting.too_many": "{cards} cards are too many to solve from the first phase on: all of "
     "them come into the second; {most} are the most",
@@ -159,17 +134,21 @@ sure to get out, and the others cannot make him last.""",
     "beating.table": "On the table: {cards}; a trick is {full} cards.",
     "beating.leads": "{seat} leads.",
     "beating.over": "The game is over, and {seat} has lost.",
-    "fate": "Fate",
-    "games.moves": "Moves",
-    "fate.out": "out",
-    "fate.open": "open",
-    "fate.last": "last",
     "beating.take": "pick up",
-    "games.others": "Others",
-    "games.repeats": "Each for himself, until a position comes again: {line}",
-    "games.lines": "Lines of play by their moves; those that end before count on.",
-    "play.opening": "You play {seat}, and the program plays {others:and}. Every player plays "
-    "alone.",
-    "play.seen": "You have seen cards of others since, so this move stays.",
-    "play.opening.round": "The game ends if a position comes again.",
+    # --- the page
+    "game_page.myllymatti.unscripted": "This page solves Myllymatti itself, and needs JavaScript "
+    "to do so.",
+    "game_page.myllymatti.greet": "A card is beaten by a higher one of its suit or by a trump, or "
+    "it is picked up. The last with cards loses. This is the second phase, with all hands open: "
+    "tap a card to play it, and see who is sure to get out.",
+    "game_page.myllymatti.first_phase": "the page plays the second phase; `ristikontra solve` "
+    "knows the first one, too",
+    "game_page.myllymatti.not_here": "This page plays and solves endings of {most} cards at most, "
+    "and these are {cards}.",
+    "game_page.myllymatti.trump": "Trump is {suit:C=clubs|D=diamonds|H=hearts|spades}.",
+    "game_page.myllymatti.on_table": "On the table",
+    "game_page.myllymatti.trick": "{cards:1=One card lies|# cards lie} on the table, and a trick "
+    "is {full}.",
+    "game_page.myllymatti.no_trick": "Nothing lies on the table.",
+    "game_page.myllymatti.pick_up": "Pick up the last card",
 }

@@ -1,11 +1,13 @@
-"""Mitä sanotaan myllymatista."""
+"""What is said of Myllymatti in Finnish."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-BEATING: Final[Mapping[str, str]] = {
+WORDS: Final[Mapping[str, str]] = {
+    # --- measured
+    "games.bench.second": "loppupelit",
     # --- a position as it was given
     "beating.trump": "”{text}” ei ole maa; valtti on C, D, H tai S",
     "beating.no_trump": "valttia ei ole kerrottu (`trump`)",
@@ -15,7 +17,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.no_trick": "pöytä on tyhjä, joten ”full” ei kerro mitään",
     "beating.complete": "tikissä on jo {cards} korttia, joten se on täynnä ja poissa (M16)",
     "beating.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (M17)",
-    "items.no_cards": "kenelläkään ei ole kortteja",
     "beating.over_trick": "kortteja on enää yhdellä, joten pöytä on tyhjä (M18)",
     # --- verbs that have no answer
     "beating.no_verb.open": "pelissä {game} jokainen on voinut laskea ensimmäisen osan kortit, "
@@ -43,14 +44,6 @@ BEATING: Final[Mapping[str, str]] = {
     "poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
     "games.option.myllymatti.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
     "games.option.myllymatti.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
-    # --- claims
-    "claimed.fate.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. "
-    "siirrolla}",
-    "claimed.fate.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
-    "enintään {moves:1=yksi siirto|# siirtoa}",
-    "claimed.each": "{card} ({results:list})",
-    "claimed.kingmaking": "mitä kullekin tulee: {cards:list}",
-    "claimed.kingmaking.alone": "jos jokainen pelaa omaksi hyväkseen, kukin saa: {cards:list}",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
@@ -62,12 +55,8 @@ BEATING: Final[Mapping[str, str]] = {
     "nosto.",
     "games.new.myllymatti.claim": "Herttasotilas on oikea kortti.",
     # --- play
-    "play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: play {game} jakaa "
-    "sellaisen",
-    "play.repeats": "Tämä tilanne on ollut jo kerran, joten peli päättyy ratkaisematta (A21).",
     "beating.play.large": "Ohjelma pelaa nyrkkisäännöillä ja katsoo vain omia korttejaan, kunnes "
     "kortteja on jäljellä {three}, kahden kesken {two}. Siitä eteenpäin se on ratkaissut pelin.",
-    "play.solved": "Tästä eteenpäin ohjelma on ratkaissut pelin.",
     "beating.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai -, jos nostat; tai ohje.",
     "beating.play.trump": "Valtti on {trump}.",
     "beating.play.picks_up": "{seat} nostaa kortin {card}.",
@@ -76,21 +65,6 @@ BEATING: Final[Mapping[str, str]] = {
     "beating.play.beat.ask": "Millä {seat} kaataa kortin {card} ({cards:list})? ",
     "beating.play.may.ask": "Pöydällä on {card}: minkä kortin {seat} pelaa ({cards:list}), tai "
     "- ja nosto? ",
-    "play.not": "”{text}” ei käy tässä; voit pelata: {moves:or}.",
-    "play.worse": "Ennen siirtoa: {before}. Sen jälkeen: {after}.",
-    "play.why": "{card}: {results:list}.",
-    "play.why.large": "Kortteja on vielä liikaa, jotta voisi sanoa, mitä {card} toisi.",
-    "play.result": "{seat} {result} ({moves:1=yksi siirto|# siirtoa})",
-    "play.open": "{seat} {result}",
-    "play.hint": "{number:1=Yksi siirroistasi on oikea|# siirtoasi on oikeita}. Pyydä "
-    "vihje uudestaan, niin näet, {number:1=mikä|mitkä}.",
-    "play.hint.all": "Kaikki siirtosi ovat sinulle yhtä hyviä.",
-    "play.hint.thumb": "Nyrkkisäännöillä: {card}. Oikeita siirtoja ei voi tietää, kun "
-    "kortteja on vielä näin paljon.",
-    "play.unjudged": "{moves:1=Yhtä siirtoasi|# siirtoasi} ei arvioitu, koska kortteja oli "
-    "vielä liikaa.",
-    "play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
-    "play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
     # --- the first phase
     "collecting.too_many": "{cards} korttia on liikaa ratkaistavaksi ensimmäisestä osasta alkaen, "
     "sillä ne kaikki tulevat toiseen osaan; enintään käy {most}",
@@ -163,18 +137,21 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
     "beating.leads": "Tikin aloittaa {seat}.",
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
-    "fate": "Kohtalo",
-    "games.moves": "Siirtoja",
-    "fate.out": "pääsee",
-    "fate.open": "avoin",
-    "fate.last": "jää",
     "beating.take": "nosto",
-    "games.others": "Muut",
-    "games.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",
-    "games.lines": "Monellako tavalla voi pelata, siirtojen määrän mukaan; aiemmin päättyneet "
-    "ovat mukana.",
-    "play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen pelaa "
-    "omaksi hyväkseen.",
-    "play.seen": "Olet jo nähnyt muiden kortteja, joten siirtoa ei voi perua.",
-    "play.opening.round": "Peli päättyy, jos sama tilanne tulee uudestaan.",
+    # --- the page
+    "game_page.myllymatti.unscripted": "Tämä sivu ratkaisee Myllymattia itse ja tarvitsee siihen "
+    "JavaScriptin.",
+    "game_page.myllymatti.greet": "Kortti kaadetaan saman maan korkeammalla tai valtilla, tai se "
+    "nostetaan käteen. Viimeinen, jolla on kortteja, häviää. Tämä on toinen osa, ja kaikki kädet "
+    "ovat auki: pelaa kortti napauttamalla ja katso, kuka pääsee varmasti pois.",
+    "game_page.myllymatti.first_phase": "sivulla pelataan toista osaa; `ristikontra solve` tuntee "
+    "myös ensimmäisen",
+    "game_page.myllymatti.not_here": "Tämä sivu pelaa ja ratkaisee loppupelejä, joissa on enintään "
+    "{most} korttia, ja tässä niitä on {cards}.",
+    "game_page.myllymatti.trump": "Valtti on {suit:C=risti|D=ruutu|H=hertta|pata}.",
+    "game_page.myllymatti.on_table": "Pöydällä",
+    "game_page.myllymatti.trick": "Pöydällä on {cards:1=yksi kortti|# korttia}, ja tikissä on "
+    "{full}.",
+    "game_page.myllymatti.no_trick": "Pöydällä ei ole mitään.",
+    "game_page.myllymatti.pick_up": "Nosta viimeinen kortti",
 }
