@@ -27,10 +27,10 @@ from fixtures.share import one_in, some_deals
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
+from ristikontra.api.perft import LinesRecord
+from ristikontra.api.reference import NewRecord, RulesRecord
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.trick_reference import NewRecord, TrickRulesRecord
 from ristikontra.api.tricks import TrickSolveRecord
-from ristikontra.batch.bench import PerftRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
     BAD,
@@ -43,6 +43,7 @@ from ristikontra.cli.printing import (
 )
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, hand_ranks
+from ristikontra.game.names import GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
 from ristikontra.game.setup import setup_of
 from ristikontra.games.files import example_text, find_example, read_example
@@ -338,8 +339,8 @@ def test_rules_name_every_variant_and_option() -> None:
         options = call("rules", name).stdout
         for option in variant.options:
             assert f"\n  {option}  " in options
-    record = TrickRulesRecord.from_json(call("rules", "--json").stdout)
-    assert [variant.name for variant in record.variants] == list(VARIANTS)
+    record = RulesRecord.from_json(call("rules", "--json").stdout)
+    assert [variant.name for variant in record.variants] == [*VARIANTS, *GAMES]
 
 
 def test_examples_are_listed_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -354,7 +355,7 @@ def test_examples_are_listed_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 def test_perft_counts_twice() -> None:
     result = call("perft", *SMALL.split(), "--reference", "--json")
-    record = PerftRecord.from_json(result.stdout)
+    record = LinesRecord.from_json(result.stdout)
     assert (record.depth, record.lines, record.reference) == (8, 4, 4)
     assert call("perft", SMALL, "--depth", "1").stdout.startswith("2 lines of 1 card,")
 

@@ -13,7 +13,8 @@ from msgspec import UNSET
 
 from draws.kontra_tables import dealt_again
 from fixtures.share import one_in
-from ristikontra.api.deal import judged_deal
+from ristikontra.api import costs
+from ristikontra.api.costs import _exact_costs, _known_cost, deal_forecast, deal_luck, judged_deal
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, Rank, hand_ranks
@@ -21,9 +22,7 @@ from ristikontra.game.deal import Deal, DealtPlay, deal_of, deal_out, first_matc
 from ristikontra.progress import nobody
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.search.solver import Searcher
-from ristikontra.table import costs
 from ristikontra.table.analysis import judge
-from ristikontra.table.costs import _exact_costs, _known_cost, deal_costs, deal_forecast, deal_luck
 from ristikontra.table.deals import AtTable
 from ristikontra.table.players import forecast, sampled_choice
 from ristikontra.table.trick_deals import begin_match, begin_trick_deal, view_of
@@ -46,7 +45,7 @@ def few_others(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def little_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Exact costs take no time, where a test is not about them."""
-    monkeypatch.setattr("ristikontra.api.deal.EXACT_SECONDS", 0.1)
+    monkeypatch.setattr("ristikontra.api.costs.EXACT_SECONDS", 0.1)
 
 
 def test_a_limit_ends_what_players_could_know_too() -> None:
@@ -83,13 +82,14 @@ def test_exact_costs_are_those_of_the_line_judged_forwards(variant: str, seed: i
     assert any(cost != Value(0, 0) for cost in lost)
 
 
+@pytest.mark.usefixtures("few_others")
 def test_a_cost_by_what_could_be_known_is_against_a_better_card() -> None:
-    plays = deal_costs(played("ristikontra", 6), max_seconds=0).plays
+    plays = judged_deal(played("ristikontra", 6), max_seconds=0).judged
     clear = [one for one in plays if one.known and one.known.clear]
     assert clear
     for one in clear:
-        assert one.known is not None
-        assert one.known.better != one.play.card
+        assert one.known
+        assert one.known.better != one.move
         assert one.known.cost > 0
 
 
@@ -108,7 +108,7 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     ]
     assert found[0] == found[1]
     assert any(found[0])
-    assert found[0].count(None) == 1  # the card that the program would have chosen
+    assert found[0].count(UNSET) == 1  # the card that the program would have chosen
 
 
 def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_known() -> None:
@@ -120,7 +120,7 @@ def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_k
         return _known_cost(begun, DealtPlay(begun.turn, card, taken_up), "samples", 6)
 
     dear = next(one for one in EVERY if cost(one, None))
-    assert cost(dear, EVERY[0]) is None
+    assert cost(dear, EVERY[0]) is UNSET
 
 
 @pytest.mark.parametrize("variant", one_in(4, ["ristikontra", "lappi", "kontra-3", "kontra-2"]))
@@ -152,9 +152,9 @@ def test_what_could_be_expected_is_what_the_card_of_the_rules_of_thumb_brings(
     monkeypatch.setattr(costs, "_AHEAD", ahead)
     for variant in ("ristikontra", "kontra-3"):
         deal = played(variant, 6)
-        curve = deal_forecast(deal)
+        curve, seats = deal_forecast(deal), deal.rules.seating.seats
         steps = [one for one in deal.steps() if not (one.trick or one.finished)]
-        assert [one.leader for one in curve] == [one.turn for one in steps]
+        assert [one.leader for one in curve] == [seats[one.turn] for one in steps]
         compared = 0
         for one, step in zip(curve, steps, strict=True):
             if step.position.party or len(step.moves()) == 1:

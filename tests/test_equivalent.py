@@ -9,13 +9,14 @@ from math import sqrt
 from random import Random
 
 import pytest
+from msgspec import UnsetType
 
 from conftest import FIXED_SEED
 from fixtures.share import one_in, some_deals, some_of
 from oracles import thumb_oracle
 from oracles.thumb_oracle import CHEAPEST_FIRST, Close, looks
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
+from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks, rank_of
 from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
@@ -27,9 +28,9 @@ from ristikontra.search.unseen import played_out
 from ristikontra.table.players import sampled_choice
 from ristikontra.table.session import Session
 from ristikontra.table.trick_deals import begin_match, view_of
-from ristikontra.worlds.advice import Advice, advise
-from ristikontra.worlds.deals import Worlds, exchanged, namesakes
-from ristikontra.worlds.solving import Mean
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.advised import AdviseRecord, Mean, WorldRecord
+from ristikontra.worlds.deals import World, Worlds, exchanged, namesakes
 from ristikontra.worlds.view import View
 
 #: In how many deals, each in all orders of ties, a view is worked out at most.
@@ -245,10 +246,22 @@ def test_advice_takes_those_for_equivalent_that_are() -> None:
         assert namesakes(view, view.representative.moves()) == groups
 
 
-def side_means(advice: Advice) -> list[tuple[Mean, Mean | None]]:
+def side_means(advice: AdviseRecord) -> list[tuple[Mean, Mean | UnsetType]]:
     """Return the means of the cards and the errors of their differences from the best one."""
-    averages = [card.average for card in advice.cards]
-    return [(one.mean, one.error) for one in averages if one]
+    return [
+        (Mean(one.mean.outcome, one.mean.points), one.standard_error)
+        for one in advice.moves
+        if one.mean
+    ]
+
+
+def hidden_hands(view: View, deal: WorldRecord) -> tuple[Hand, ...]:
+    """Return the cards that were hidden, of each seat, in a deal."""
+    found = []
+    for seat, known in zip(view.rules.seating.seats, view.known, strict=True):
+        cards = hand_of(map(rank_of, deal.hands[seat])) if seat in deal.hands else known
+        found.append(tuple(held - seen for held, seen in zip(cards, known, strict=True)))
+    return tuple(found)
 
 
 @some_of(30, 600)
@@ -259,39 +272,38 @@ def test_advice_on_some_deals_tells_no_equivalent_cards_apart(number: int) -> No
         with some_deals():
             some = advise(view, "points", deals=80)
         every = advise(view, "points", bracket=False)
-        worlds, solver = Worlds(view), Searcher("points")
-        means = [card.average.mean for card in every.cards if card.average]
-        leader = max(range(len(some.cards)), key=lambda at: side_means(some)[at][0])
+        solver = Searcher("points")
+        means = [card.mean for card in every.moves if card.mean]
+        leader = max(range(len(some.moves)), key=lambda at: side_means(some)[at][0])
         for at, (mean, error) in enumerate(side_means(some)):
             if some.drawn and error:
                 behind = side_means(some)[leader][0].points - mean.points
                 truth = means[leader].points - means[at].points
                 far += abs(behind - truth) > 3 * error.points + 0.01
-        for card in some.cards:
-            assert card.average
-            for value, world in (card.average.worst, card.average.best):
-                position = worlds.position(world)
+        for card in some.moves:
+            for end in (card.worst, card.best_deal):
+                assert end
+                position = view.position(hidden_hands(view, end))
                 found = {one.rank: one.lower.points for one in solver.find(position).cards}
                 own = found[card.rank]
-                assert value.points == (position.points_left - own if position.party else own)
-        for one, other in combinations(range(len(some.cards)), 2):
-            here, there = some.cards[one], some.cards[other]
-            assert here.average
-            assert there.average
+                assert end.value.points == (position.points_left - own if position.party else own)
+        for one, other in combinations(range(len(some.moves)), 2):
+            here, there = some.moves[one], some.moves[other]
             numbers = [
-                (card.average.mean, card.average.p_best, card.average.regret, card.average.error)
-                for card in (here, there)
-                if card.average
+                (card.mean, card.p_best, card.regret, card.standard_error) for card in (here, there)
             ]
             if not apart(view, here.rank, there.rank):
                 equivalent += 1
                 assert means[one] == means[other]
                 assert numbers[0] == numbers[1]
-                assert here.average.distribution == there.average.distribution
-                assert (here.achievable, here.best) == (there.achievable, there.best)
-                assert exchanged(here.average.worst[1], here.rank, there.rank).hands == (
-                    there.average.worst[1].hands
+                assert here.distribution == there.distribution
+                assert (here.really, here.best) == (there.really, there.best)
+                assert here.worst
+                assert there.worst
+                one_deal, other_deal = (
+                    World(hidden_hands(view, worst), 1, 1) for worst in (here.worst, there.worst)
                 )
+                assert exchanged(one_deal, here.rank, there.rank) == other_deal
             elif means[one] != means[other]:
                 different[numbers[0] != numbers[1]] += 1
     assert equivalent >= number // 6

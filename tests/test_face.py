@@ -21,20 +21,20 @@ import ristikontra
 from fixtures.share import one_in
 from ristikontra.api import (
     by_score,
+    costs,
     deal,
     page,
     puzzles,
+    reference,
     show,
     train,
-    trick_reference,
 )
-from ristikontra.api.solver import Solver
+from ristikontra.api.solve import Solver
 from ristikontra.batch import batch, bench
-from ristikontra.claims import events, reading, securing
+from ristikontra.claims import events, forms, securing
 from ristikontra.formats import deals, notation
 from ristikontra.game.deal import Deal, deal_out, table_rules
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.kontra import FinishedDeal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
@@ -100,12 +100,12 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
 READERS = (deals, given, notation, views)
 MORE = (
     *(files.read_example, files.find_example, files.example_text, batch.batch, bench.bench),
-    *(by_score.by_score, deal.judged_deal, deal.whole_deal, page.page, train.train),
+    *(by_score.by_score, costs.judged_deal, deal.whole_deal, page.page, train.train),
     *(puzzles.collection, puzzles.find, puzzles.lesson, puzzles.make_puzzles, puzzles.puzzles),
     *(puzzles.safety_solution, puzzles.solution, puzzles.trick_solution, endings.begin_ending),
-    *(show.examples, trick_reference.new, trick_reference.rules, show.show),
+    *(show.examples, reference.new, reference.rules, show.show),
 )
-MORE_READERS = (events.read_goal, events.read_event, reading.read_claims, securing.read_target)
+MORE_READERS = (events.read_goal, events.read_event, forms.read_claims, securing.read_target)
 
 
 @cache
@@ -162,10 +162,9 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("view_of", "given"): lambda: VIEW,
         ("match", "start"): lambda: "ristikontra",
         ("analyse", "position"): lambda: "lappi/rule-l4-who-must-clean",
-        ("kontra", "deal"): lambda: FinishedDeal((54, 33, 33)),
+        ("kontra", "deal"): lambda: "54-33-33",
         ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
         ("judged_deal", "deal"): finished_deal,
-        ("setup_text", "setup"): lambda: setup_of(example().position),
     }
     if (owner, name) in special:
         return special[owner, name]()
@@ -271,7 +270,7 @@ def usual(owner: str, place: Path) -> dict[str, object]:
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("ristikontra.table.costs._OTHERS", 100)
+    monkeypatch.setattr("ristikontra.api.costs._OTHERS", 100)
     (tmp_path / "many.txt").write_text(f"{TEXT}\n")
     (tmp_path / "mine.jsonl").write_bytes(msgspec.json.encode(next(iter(pack().values()))))
     return tmp_path

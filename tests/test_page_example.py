@@ -25,7 +25,7 @@ from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.files import example_names
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.seats import SEATS
 from ristikontra.games.files import example_text, find_example
 from ristikontra.games.given import entry_of, read_given
@@ -564,5 +564,5 @@ def test_a_page_has_nothing_with_a_stock() -> None:
     assert {name.partition("/")[0] for name in with_stock} == {"ristikontra", "lappi", "kontra-2"}
     assert set(page_examples()) == set(example_names()) - with_stock
     for name in sorted(with_stock)[:1]:
-        with pytest.raises(StockLeft):
+        with pytest.raises(RistikontraError):
             page([entry_of(find_example(name))])

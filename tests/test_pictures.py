@@ -16,7 +16,6 @@ from click.testing import CliRunner, Result
 
 from fixtures.pictures import DRAWN, FOLDER, answer_to, drawn, scene
 from fixtures.share import some_of
-from ristikontra.api.advise import advise
 from ristikontra.api.analyse import analyse_record
 from ristikontra.api.plan import plan
 from ristikontra.api.solve import solve
@@ -41,6 +40,7 @@ from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.words import say
+from ristikontra.worlds.advice import advise
 from ristikontra.worlds.view import View
 
 DOCS = Path(__file__).parent.parent / "docs"

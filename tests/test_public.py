@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import ristikontra
-from ristikontra.api.advise import OneHandRecord
+from ristikontra.worlds.advised import OneHandRecord
 
 ROOT = Path(__file__).parent.parent
 SOURCE = Path(ristikontra.__file__).read_text(encoding="utf-8")

@@ -14,7 +14,7 @@ from msgspec import UNSET
 from draws.randoms import random_position
 from fixtures.share import some_of
 from oracles.values import random_endings
-from ristikontra.api.analyse import ScoreLossRecord, analyse_record
+from ristikontra.api.analyse import analyse_record
 from ristikontra.api.by_score import ByScoreRecord, by_score
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
@@ -34,7 +34,7 @@ from ristikontra.search.questions import (
     security,
 )
 from ristikontra.search.solver import Searcher
-from ristikontra.table.analysis import ScoreLoss, judge, with_scores
+from ristikontra.table.analysis import ScoreLossRecord, judge, with_scores
 
 
 @some_of(10, 20)
@@ -232,7 +232,7 @@ def test_lines_in_which_ns_score_first_count_from_before_them() -> None:
     assert lost
 
 
-def span(one: ScoreLoss) -> range:
+def span(one: ScoreLossRecord) -> range:
     return range(one.lowest, one.highest + 1)
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from oracles.suited_referee import Foul, watch
 from ristikontra.api.deals import PlayedDealRecord, numbered_deal, watched
-from ristikontra.batch.seats import duplicate
+from ristikontra.batch.players import duplicate_in_seats
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import PLAYERS, PlayerName
 from ristikontra.games.ristiseiska.rules import SCORINGS
@@ -198,15 +198,17 @@ def test_players_compared_in_duplicate() -> None:
     """The fitted rules beat chance by far, and a player is as good as itself."""
     assert RISTISEISKA
     assert MYLLYMATTI
-    gained = duplicate(RISTISEISKA, ("thumb", "random"), 12, 3, {"players": "3"})
+    gained = duplicate_in_seats(RISTISEISKA, ("thumb", "random"), 12, 3, {"players": "3"})
     assert gained.mean > 3 * gained.error > 0
     assert gained.measure == "points"
     assert gained.milliseconds[0].p99 > 0
     for options in ({}, {"players": "2"}):
-        gained = duplicate(MYLLYMATTI, ("baseline", "random"), 8, 3, options)
+        gained = duplicate_in_seats(MYLLYMATTI, ("baseline", "random"), 8, 3, options)
         assert gained.measure == "share"
         assert gained.mean > 3 * gained.error
-    assert duplicate(RISTISEISKA, ("baseline", "baseline"), 3, 3, {"unable": "beg"}).mean == 0
+    assert (
+        duplicate_in_seats(RISTISEISKA, ("baseline", "baseline"), 3, 3, {"unable": "beg"}).mean == 0
+    )
 
 
 def test_a_foul_is_seen() -> None:

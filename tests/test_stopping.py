@@ -140,8 +140,8 @@ def test_what_all_deals_have_shown_is_left_while_more_is_asked(
 
 
 def test_costs_that_were_found_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.table.costs._OTHERS", 20)
-    monkeypatch.setattr("ristikontra.table.costs._AHEAD", 5)
+    monkeypatch.setattr("ristikontra.api.costs._OTHERS", 20)
+    monkeypatch.setattr("ristikontra.api.costs._AHEAD", 5)
     game = begin_match(first_match(table_rules("kontra-2"), 4), (), "thumb", 4)
     deal = game.answered().state
     cards = len([*deal.plays()])

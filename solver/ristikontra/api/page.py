@@ -17,9 +17,8 @@ from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.games.files import Example, find_example
 from ristikontra.games.given import Entry, entry_of
 from ristikontra.progress import Tell, counting, nobody
@@ -106,7 +105,7 @@ def _played(position: Position, line: Sequence[Rank]) -> list[PlayedRecord]:
                 card=RANKS[rank],
                 winner=trick.winner if position.ends_trick else UNSET,
                 points=trick.points if position.ends_trick else 0,
-                after=position_text(after) if position.ends_trick else UNSET,
+                after=str(after) if position.ends_trick else UNSET,
             )
         )
         position = after
@@ -124,7 +123,7 @@ def page(
     Without examples it has the worked examples, puzzles and lessons, and opens none.  With `own`
     puzzles it has these in place of the puzzles and lessons, each named by its position.  `tell`
     receives how many endings have been looked into, and `each` calls a function for each of them,
-    as `map` does.  Raises `StockLeft` for an ending with a stock, since a page plays only
+    as `map` does.  Raises `RistikontraError` for an ending with a stock, since a page plays only
     the last part.
 
     >>> from ristikontra.games.given import read_given
@@ -155,7 +154,7 @@ def _ending(entry: Entry[Position], why: bool) -> EndingRecord:
     """
     position, example = entry.position, entry.example
     if position.stock:
-        raise StockLeft
+        raise RistikontraError(Saying("stock.left"))
     if position.tricks_left > LONGEST_ENDING:
         return ending_record(position, example)
     shortest = _plan_to_read(position)

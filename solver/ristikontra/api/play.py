@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.deals import PlayedDealRecord, deal_record
-from ristikontra.api.records import amounts, measure_record
+from ristikontra.api.records import amounts
 from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, StateRecord
 from ristikontra.table.players import CLEAR, HINTS
 from ristikontra.table.session import Session, Turn
@@ -56,7 +56,7 @@ def play(session: Session[Any]) -> PlayRecord:
     return PlayRecord(
         game=start.variant,
         position=str(start),
-        measure=measure_record(measure),
+        measure=measure.record,
         seat=start.seats[session.seat],
         line=start.typed_line(session.line),
         steps=[step_record(turn.state, turn.move, judge) for turn in judged],

@@ -326,20 +326,28 @@ def lessons() -> LessonsRecord:
     record = LessonsRecord(lessons=[])
     for one in LESSONS:
         puzzles = [puzzle.id for puzzle in lesson_puzzles()[one.name]]
-        _add(record, one.name, one.examples, [*puzzles, *one.safety])
+        title = Saying(f"lesson.{one.name}.title")
+        _add(record, one.name, title, one.examples, [*puzzles, *one.safety])
     for game in map(game_of, GAMES):
         if game.lesson is not None:
             examples, puzzles = game.lesson
             named = [f"{game.name}/{name}" for name in examples]
-            _add(record, game.name, named, [f"{game.name}-{name}" for name in puzzles])
+            asked = [f"{game.name}-{name}" for name in puzzles]
+            _add(record, game.name, game.title(), named, asked)
     return record
 
 
-def _add(record: LessonsRecord, name: str, examples: Sequence[str], puzzles: Sequence[str]) -> None:
+def _add(
+    record: LessonsRecord,
+    name: str,
+    title: Saying,
+    examples: Sequence[str],
+    puzzles: Sequence[str],
+) -> None:
     chapter = ChapterRecord(
         number=len(record.lessons) + 1,
         name=name,
-        title=Saying(f"lesson.{name}.title"),
+        title=title,
         examples=[*examples],
         puzzles=[*puzzles],
     )

@@ -88,7 +88,8 @@ class SolveRecord(StateRecord, frozen=True, kw_only=True):
     `seat` chooses the next move, null where the game is over; a card that is given goes `to` a
     player.  In `line` all play for themselves, and play without an end is a draw.  Where play may
     go round, `repeats` says that the line ends where a position comes again, and `repetition` what
-    each rule for that makes of a result that is open.
+    each rule for that makes of a result that is open.  One of many positions in a file has the
+    `number` of its line or file there, counted from 1, and the name of its `file` if it is one.
     """
 
     measure: MeasureRecord
@@ -101,6 +102,8 @@ class SolveRecord(StateRecord, frozen=True, kw_only=True):
     repeats: bool | UnsetType = UNSET
     effort: dict[str, int]
     seconds: float
+    number: int | UnsetType = UNSET
+    file: str | UnsetType = UNSET
 
     @property
     def value(self) -> Amounts:
@@ -128,11 +131,6 @@ def only_worth(worth: Mapping[str, _Worth]) -> _Worth:
         raise NoValue(Saying("value.several", parties=[*worth]))
     (only,) = worth.values()
     return only
-
-
-def measure_record(measure: Measure) -> MeasureRecord:
-    """Return what play is for."""
-    return MeasureRecord(name=measure.name, parts=list(measure.parts), less=measure.less)
 
 
 def amounts(measure: Measure, value: Value) -> Amounts:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.game.text import position_text
 from ristikontra.record import Amounts, StateRecord, pair_amounts
 from ristikontra.table.safety import SafeState, dealt, goal_of, is_kept, lost_at
 from ristikontra.table.session import Session
@@ -53,6 +52,6 @@ def safety_record(session: Session[SafeState]) -> SafetyRecord:
         kept=is_kept(session),
         over=session.over,
         lost_by=UNSET if at is None else line[at],
-        position=position_text(deal),
+        position=str(deal),
         line=line,
     )

@@ -13,17 +13,16 @@ from ristikontra.api.records import (
     MoveRecord,
     SolveRecord,
     WorthRecord,
-    measure_record,
     only_worth,
 )
 from ristikontra.game.cards import EVERY, TURNED, Rank
-from ristikontra.game.errors import NotThree
+from ristikontra.game.endings import ending_of
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
-from ristikontra.game.scoring import Ending, Result, ending_of
+from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
-from ristikontra.game.text import position_text
-from ristikontra.games.tricks import measure_by
+from ristikontra.games.tricks.game import measure_by
 from ristikontra.record import (
     Amounts,
     BoundsRecord,
@@ -41,6 +40,7 @@ from ristikontra.search.outlook import Outlook
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.questions import CleaningRecord, cleaning, security
 from ristikontra.search.solver import CardValue, Searcher, Solution
+from ristikontra.words import Saying
 
 
 class TrickWorthRecord(WorthRecord, frozen=True, kw_only=True):
@@ -195,7 +195,7 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
         worth = _exact_worth(objective, known, endings)
     return {
         "game": position.rules.name,
-        "position": text or position_text(position),
+        "position": text or str(position),
         "measure": trick_measure(objective.name),
         "seat": None if position.finished else seating.seats[position.turn],
         "status": "interrupted" if known is None else "exact",
@@ -224,7 +224,7 @@ def trick_measure(objective: str, two_sided: bool = True) -> MeasureRecord:
     >>> trick_measure("clean").parts, trick_measure("deal", two_sided=False).parts
     (['outcome', 'points'], ['outcome'])
     """
-    return measure_record(measure_by(objective, two_sided))
+    return measure_by(objective, two_sided).record
 
 
 @cache
@@ -364,7 +364,7 @@ def solve_tricks(
 
         return replace(record, why=explain_outlook(found))
     if outcomes:
-        raise NotThree
+        raise RistikontraError(Saying("outcomes.not_three"))
 
     def reported(solution: Solution) -> None:
         if tell is not None:
@@ -406,7 +406,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     top = max((reach.guaranteed[turn] for reach in found.cards.values()), default=0)
     return TrickSolveRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         measure=measure,
         seat=None if position.finished else seating.seats[position.turn],
         status="exact" if found.reach else "interrupted",

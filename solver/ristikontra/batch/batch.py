@@ -22,7 +22,6 @@ from ristikontra.game.limits import (
     shown,
 )
 from ristikontra.game.rules import rules_for
-from ristikontra.game.text import position_text
 from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
@@ -147,7 +146,7 @@ def generate(
         drawn = endings(
             Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver
         )
-        texts: Iterator[str] = map(position_text, islice(drawn, count))
+        texts: Iterator[str] = map(str, islice(drawn, count))
     else:
         texts = ending_texts(Random(seed), rules, count)
     return (GenerateRecord(game=variant, position=text) for text in texts)

@@ -19,23 +19,24 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from ristikontra.claims.forms import BestLine, ClaimsJudge
+from ristikontra.claims.forms import BestLine, read_claims
 from ristikontra.claims.language import (
+    ClaimsJudge,
     Finding,
     OfCards,
-    Reason,
-    ScoreWord,
+    ScoreVerdictRecord,
     Statement,
     Verdict,
+    reason_of,
     spread,
     worst,
 )
-from ristikontra.claims.reading import read_claims
 from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_options
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of, result_of
+from ristikontra.game.scoring import result_of
 from ristikontra.games.files import Example, Expect
 from ristikontra.search.objectives import RESULT, Objective, deal_result
 from ristikontra.search.outlook import outlook
@@ -97,7 +98,7 @@ def _at_start(statement: Statement, start: Position, judge: ClaimsJudge) -> Find
     decides = worst(found)
     if len(found) > 1:
         differ = sum(finding.word == decides.word for finding in found)
-        reason = Reason("places", numbers=(len(found), differ))
+        reason = reason_of("places", numbers=(len(found), differ))
         decides = replace(decides, reasons=(*decides.reasons, reason))
     return decides
 
@@ -110,7 +111,7 @@ def _by_score(statement: Statement, judge: ClaimsJudge) -> Finding:
     found = dict(_findings(statement, judge))
     decides = worst([*found.values()])
     scores = tuple(_ranges(found))
-    agree = len({score.word for score in scores}) == 1
+    agree = len({score.verdict for score in scores}) == 1
     return replace(
         decides,
         word=decides.word if agree else "score",
@@ -128,16 +129,16 @@ def _findings(statement: Statement, judge: ClaimsJudge) -> Iterator[tuple[int, F
             yield points - ns, _at_start(statement, start, judge)
 
 
-def _ranges(found: Mapping[int, Finding]) -> Iterator[ScoreWord]:
+def _ranges(found: Mapping[int, Finding]) -> Iterator[ScoreVerdictRecord]:
     """Gather neighbouring numbers of points with the same verdict."""
-    last: ScoreWord | None = None
+    last: ScoreVerdictRecord | None = None
     for points, finding in found.items():
-        if last and (last.highest, last.word) == (points - 1, finding.word):
-            last = replace(last, highest=points)
+        if last and (last.highest, last.verdict) == (points - 1, finding.word):
+            last = msgspec.structs.replace(last, highest=points)
             continue
         if last:
             yield last
-        last = ScoreWord(points, points, finding.word)
+        last = ScoreVerdictRecord(lowest=points, highest=points, verdict=finding.word)
     if last:
         yield last
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ristikontra.api.advise import advise_record
-from ristikontra.api.deal import EXACT_SECONDS, judged_deal, whole_deal
+from ristikontra.api.costs import EXACT_SECONDS, judged_deal
+from ristikontra.api.deal import whole_deal
 from ristikontra.api.play import review
 from ristikontra.cli.ending_talk import meant
 from ristikontra.cli.playing import Speech
@@ -137,7 +137,7 @@ class TrickDeal(Speech):
             return table.table_hint(session.policy.choice(session, HINTS), deal)
         view = view_of(deal)
         with stoppable():  # and the talk continues
-            record = advise_record(advise(view, bracket=False))
+            record = advise(view, bracket=False)
         return advise_hint(record, ViewEntry(view))
 
     def judge(self, session: Session[Deal], tell: Callable[[Document], object]) -> None:

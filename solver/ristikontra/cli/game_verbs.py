@@ -14,11 +14,10 @@ from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
 from ristikontra.api.perft import perft
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.reference import new, rules
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
 from ristikontra.api.verify import verify_state
-from ristikontra.batch.seats import SeatsRecord, duplicate
+from ristikontra.batch.players import PlayersRecord, duplicate_in_seats
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import pictures_given
@@ -26,12 +25,13 @@ from ristikontra.cli.play_states import deal_answer, play_answer, typed_output
 from ristikontra.cli.printing import FAILED, FINE, progress
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer
-from ristikontra.document import Verbatim, document
+from ristikontra.document import document
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move
 from ristikontra.games.given import Entry, read_entry
 from ristikontra.games.protocol import Game
 from ristikontra.record import Record
+from ristikontra.render.bench import players_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.show import show_report
 from ristikontra.words import Saying, say
@@ -90,10 +90,7 @@ def _drawn(
     pictures = pictures_given(given)
     if not pictures.files:
         return answer
-    from ristikontra.render.state_pictures import draw  # noqa: PLC0415 - seldom asked for
-
-    title = entry.example.title if entry.example else ""
-    drawn = draw(pictures, entry.position, record, title, answer.report)
+    drawn = pictures.draw(entry, answer.report, record)
     return Answer(answer.record, answer.report, answer.code, drawn)
 
 
@@ -140,15 +137,6 @@ def _generate(game: Game, _words: str, given: Given) -> Answer:
     return _answer(generate(game, count, seed, given.get("--set"), sizes, found))
 
 
-def _rules(game: Game, _words: str, _given: Given) -> Answer:
-    return _answer(rules(game))
-
-
-def _new(game: Game, _words: str, _given: Given) -> Answer:
-    record = new(game)
-    return Answer(record, lambda: document([Verbatim(record.file)]))
-
-
 def _export(game: Game, words: str, given: Given) -> Answer:
     """Make a page that begins with a position."""
     return _page(game, "", {}, [_entry(game, words, {})])
@@ -167,11 +155,12 @@ def _bench(game: Game, _words: str, given: Given) -> Answer:
     if players := given.get("--players"):
         deals, options = given.get("--deals", 300), given.get("--set")
 
-        def found(record: SeatsRecord) -> None:
-            keep(_answer(record))
+        def found(record: PlayersRecord) -> Answer:
+            keep(answer := Answer(record, partial(players_report, record)))
+            return answer
 
-        return _answer(
-            duplicate(game, players, deals, seed, options, tell=progress.tell, found=found)
+        return found(
+            duplicate_in_seats(game, players, deals, seed, options, tell=progress.tell, found=found)
         )
     if needless := [option for option in ("--deals", "--set") if option in given]:
         raise click.UsageError(say("bench.of_players", options=needless))
@@ -189,7 +178,5 @@ _ANSWERS: Final[Mapping[str, Callable[[Game, str, Given], Answer]]] = {
     "page": _page,
     "perft": _perft,
     "generate": _generate,
-    "new": _new,
     "bench": _bench,
-    "rules": _rules,
 }

@@ -162,9 +162,8 @@ def kontra_command(words: tuple[str, ...], locked: bool, output: Output) -> int:
     if begins and locked:
         raise click.UsageError(say("usage.locked"))
     try:
-        deal = read_opening(text) if begins else read_finished(text, locked)
+        record = kontra(read_opening(text)) if begins else read_finished(text, locked)
     except BadText as error:
         raise Refusal(error_text(error)) from None
-    record = kontra(deal)
     output.write(Answer(record, partial(kontra_report, record)))
     return FINE

@@ -28,7 +28,6 @@ from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
 from ristikontra.games.given import Entry
 from ristikontra.render.play import (
     play_end,
@@ -164,5 +163,5 @@ def _command(
     """Return a command about a line, as an option; what has a name is called by it."""
     changed = request.after or request.swaps or request.options
     named = (entry.example or entry.puzzle) and not changed
-    position = request.words if named else str(Spelt(position_text(entry.position)))
+    position = request.words if named else str(Spelt(str(entry.position)))
     return shlex.join(["ristikontra", verb, position, option, str(Spelt(line)), *more])

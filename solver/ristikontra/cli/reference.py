@@ -6,8 +6,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from ristikontra.api.reference import new, rules
 from ristikontra.api.show import examples, show
-from ristikontra.api.trick_reference import new, rules
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
@@ -15,8 +15,6 @@ from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
 from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Verbatim, document
-from ristikontra.formats.named import game_named
-from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
 from ristikontra.render.reference import examples_report, rules_report
@@ -42,8 +40,6 @@ def new_command(variant: str, out: str | None, output: Output) -> int:
     """Run `ristikontra new`: the file is TOML, whatever is printed."""
     with into_file(out, output, 1) as page:
         page = replace(page, json=output.json and not page.file)
-        if game := game_named(variant):
-            return Request(variant, None, {}, page).answer_with(game)
         record = new(variant)
         page.write(Answer(record, lambda: document([Verbatim(record.file)])))
     return FINE
@@ -54,12 +50,7 @@ def new_command(variant: str, out: str | None, output: Output) -> int:
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
     """Run `ristikontra rules`."""
-    if variant and (game := game_named(variant)):
-        return Request(variant, None, {}, output).answer_with(game)
     record = rules(variant)
-    if variant is None:
-        others = {name: Saying(f"family.{name}") for name in GAMES if game_named(name)}
-        record = replace(record, others=others)
     output.write(Answer(record, lambda: rules_report(record)))
     return FINE
 

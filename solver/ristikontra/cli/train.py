@@ -13,11 +13,9 @@ from typing import Final
 import click
 from msgspec import UNSET, Struct
 
-from ristikontra.api.advise import advise_record, seen_step_record
 from ristikontra.api.puzzles import collection as collection_answer
 from ristikontra.api.train import train
 from ristikontra.api.tricks import solve_record
-from ristikontra.api.when import when as when_answer
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_output
 from ristikontra.cli.declaring import option, verb
@@ -77,7 +75,8 @@ from ristikontra.table.endings import solution, turn_of, why
 from ristikontra.table.safety import is_kept
 from ristikontra.table.trainer import Asked, Trainer, in_turn_by_theme, one_by_one, safely
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advice import Hindsight
+from ristikontra.worlds.advised import seen_step
+from ristikontra.worlds.conditions import when as when_answer
 
 
 @verb("train", help=Saying("help.train"))
@@ -409,8 +408,7 @@ def _hidden_answered(asked: Asked) -> Iterator[Document]:
         raise KeyboardInterrupt
     rank = asked.last
     assert rank is not None
-    seen = Hindsight(puzzle.advice, rank, rank not in found.best)
-    advised, step = advise_record(puzzle.advice), seen_step_record(seen)
+    advised, step = puzzle.advice, seen_step(puzzle.advice, rank, rank not in found.best)
     own = None if asked.given_up else rank
     yield hidden_answer(puzzle, own, advised, when, step, solve_record(found))
 

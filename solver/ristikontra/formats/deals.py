@@ -28,11 +28,11 @@ from typing import Final
 
 from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long, unknown
-from ristikontra.formats.spelling import is_nothing, sides_in
-from ristikontra.game.errors import FEW, BadText, Fault, IllegalDeal, IllegalSetup, closest
-from ristikontra.game.kontra import TABLES, FinishedDeal, KontraSetup, Opening, Place
+from ristikontra.game.errors import FEW, BadText, Fault, IllegalSetup, closest
+from ristikontra.game.kontra import TABLES, KontraSetup, NextDealRecord, Opening, Place, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.seats import SIDES, Flags, Pair
+from ristikontra.game.spelling import is_nothing, sides_in
 from ristikontra.words import Saying
 
 
@@ -61,8 +61,8 @@ class ScoredDeal:
                 first=self.first,
                 last=self.last,
             )
-        except IllegalDeal as error:
-            faults = [Fault(says, (), 0, len(self.text)) for says in error.says]
+        except IllegalSetup as error:
+            faults = [Fault(one.says, (), 0, len(self.text)) for one in error.faults]
             raise bad_text(self.text, self.source, faults, self.line) from None
 
 
@@ -230,13 +230,14 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
     return opening
 
 
-def read_finished(text: str, locked: bool = False, source: str = "kontra") -> FinishedDeal:
-    """Read the card points of a deal that is over; raises `BadText` with everything that is wrong.
+def read_finished(text: str, locked: bool = False, source: str = "kontra") -> NextDealRecord:
+    """Read the card points of a deal that is over, and say who deals next.
 
-    `locked`: the pack stayed locked; `source` names the text in messages.
+    `locked`: the pack stayed locked; `source` names the text in messages.  Raises `BadText` with
+    everything that is wrong.
 
     >>> read_finished("54-48-18").dealers
-    (1,)
+    ['B']
     >>> read_finished("54-x")
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: kontra:1:4: 'x' is not a number of card points; ...
@@ -247,9 +248,9 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Fi
     points = reading.points()
     if not reading.found:
         try:
-            return FinishedDeal(points, locked)
-        except IllegalDeal as error:
-            reading.found += [Fault(says, (), 0, len(text)) for says in error.says]
+            return next_deal(points, locked)
+        except IllegalSetup as error:
+            reading.found += [Fault(one.says, (), 0, len(text)) for one in error.faults]
     raise reading.bad_text()
 
 

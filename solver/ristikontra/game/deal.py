@@ -20,12 +20,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of, rank_of
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.kontra import Lead, Opening
+from ristikontra.game.kontra import LeadRecord, Opening
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
-from ristikontra.game.scoring import Result, ending_of, result_of
+from ristikontra.game.scoring import Result, result_of
 from ristikontra.words import Saying
 
 
@@ -218,7 +219,7 @@ class Deal(Struct, frozen=True):
             "bottom" if isinstance(rank, Bottom) else "top" if isinstance(rank, Turned) else "hand"
         )
         assert self.opening
-        if Lead(source, EVERY[rank]) not in self.opening.leads:
+        if LeadRecord(str(EVERY[rank]), source) not in self.opening.leads:
             seat = self.rules.seating.seats[self.turn]
             raise IllegalPlay(Saying("kontra.other_lead", seat=seat))
 

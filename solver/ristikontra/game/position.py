@@ -40,7 +40,7 @@ from ristikontra.game.cards import (
     hand_text,
     rank_of,
 )
-from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
 from ristikontra.game.seats import PARTNERS, Flags, Pair, Seating
@@ -542,10 +542,6 @@ class Position(State, Struct, frozen=True):
         """Return a card as it is typed."""
         return str(move)
 
-    def _repr_svg_(self) -> str:
-        """Return what a notebook shows: a picture of the position."""
-        return hooks.package.as_html(self) or ""
-
     def __repr__(self) -> str:
         """Return the position as it is made.
 
@@ -559,15 +555,19 @@ class Position(State, Struct, frozen=True):
 def position_of(given: Position | str) -> Position:
     """Return a position that is given as one, or as a text: a line, a file, a worked example.
 
-    Raises `BadText` and `RistikontraError` as `games.given.read_entry` does.
+    Raises `BadText` and `RistikontraError` as `games.given.read_entry` does, and
+    `RistikontraError` for a game without tricks.
 
     >>> position_of("lappi N:K E:7 S:2 W:A lead:N").turn
     0
+    >>> position_of("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: ristiseiska is not played in tricks, ...
     """
-    if isinstance(given, Position):
-        return given
-    position: Position = hooks.package.read_position(given)
-    return position
+    found = given if isinstance(given, State) else hooks.package.read_position(given)
+    if not isinstance(found, Position):
+        raise RistikontraError(Saying("rules.elsewhere", variant=found.variant))
+    return found
 
 
 def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:

@@ -20,7 +20,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, field, structs
 
-from ristikontra.formats.fields import FACT_KEYS, SETUP_KEYS, Fields, SetupFields
+from ristikontra.formats.fields import SETUP_KEYS, Fields, SetupFields
 from ristikontra.formats.files import data_file, did_you_mean, names_in, text_of
 from ristikontra.formats.named import name_in
 from ristikontra.formats.notation import follow, line_text
@@ -143,7 +143,7 @@ def example_text(example: Example[Position]) -> str:
     setup = setup_of(example.position)
     top: dict[str, object] = {name: getattr(example, name) for name in TEXT_KEYS}
     top["rules"] = setup.variant
-    top |= {name: getattr(setup, name) for name in FACT_KEYS}
+    top |= {name: getattr(setup, name) for name in SETUP_KEYS[1:-2]}
     top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
     blocks = [_table("", top), _table("[hands]", setup.hands)]
     blocks.append(_table("[options]", _options(setup.options)))
@@ -204,17 +204,19 @@ def _table(header: str, table: Mapping[str, object], every: bool = False) -> str
 class FileReader(Fields):
     """One reading of a position file; a game says how its position and its line are written.
 
-    `keys` are those of the position.  `tables_too` names the tables that only these games have.
+    `position_keys` are those of the position, `tables_too` the tables that only these games have.
     """
 
-    keys: Sequence[str]
+    position_keys: Sequence[str]
     tables_too: Sequence[str] = ()
 
     def example(self) -> Example[Any]:
         """Return the example; raises `BadText` with everything that is wrong."""
         data = self.data
         self.known(
-            data, (), (*TEXT_KEYS, *self.keys, "line", "comments", *self.tables_too, "claims")
+            data,
+            (),
+            (*TEXT_KEYS, *self.position_keys, "line", "comments", *self.tables_too, "claims"),
         )
         texts = {name: self.translated(data, (), name) for name in TEXT_KEYS}
         self.required(data, (), "title", "rules", *self.hands_key())
@@ -288,7 +290,7 @@ class ItemFile(FileReader):
         super().__init__(text, source)
         self.game = game
         self.items = [item.name for item in game.items]
-        self.keys = ("rules", *self.items, "hands", "options")
+        self.position_keys = ("rules", *self.items, "hands", "options")
 
     def position(self) -> State | None:
         """Return the position; what is wrong with an item is found at its place in the file."""
@@ -351,7 +353,7 @@ class ItemFile(FileReader):
 class TrickFile(FileReader, SetupFields):
     """One reading of a file of a game in tricks."""
 
-    keys = SETUP_KEYS
+    position_keys = SETUP_KEYS
     tables_too = ("expect",)
 
     @property

@@ -115,12 +115,49 @@ def read_entry(words: str, options: Mapping[str, str] | None = None) -> Entry[An
     game = game_named(words)
     if game is None:
         return read_given(words, options)
-    for option in options or ():
-        raise RistikontraError(Saying("games.no_option", option=option, game=game.name))
+    _refuse_options(game, options)
     return _of_game(words, game)
 
 
-def _of_game(words: str, game: Game) -> Entry[Any]:
+def read_one_of_many(
+    text: str, source: str, number: int, options: Mapping[str, str] | None = None
+) -> State:
+    """Return the position of a line of many, of any game, as `read_numbered` does.
+
+    >>> read_one_of_many("ristiseiska A:CK B:DK turn:A", "many.txt", 7)
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: many.txt:7:29: the hand of C is missing
+        ristiseiska A:CK B:DK turn:A
+                                    ^
+    """
+    line = in_json(text)
+    game = game_named(line)
+    if game is None:
+        return read_numbered(text, source, number, options).position
+    _refuse_options(game, options)
+    try:
+        position: State = _of_game(line, game, source).position
+    except BadText as error:
+        raise at_line(error, source, number) from None
+    return position
+
+
+def read_file_of_many(text: str, source: str, options: Mapping[str, str] | None = None) -> State:
+    """Return the position of a file of many, of any game, by its text."""
+    game = game_named(text)
+    if game is None:
+        return entry_of(read_trick_example(text, source), options).position
+    _refuse_options(game, options)
+    position: State = read_example(text, source).position
+    return position
+
+
+def _refuse_options(game: Game, options: Mapping[str, str] | None) -> None:
+    for option in options or ():
+        raise RistikontraError(Saying("games.no_option", option=option, game=game.name))
+
+
+def _of_game(words: str, game: Game, source: str = "position") -> Entry[Any]:
     """Read what some words name that name a game of the registry."""
     name = words.strip().lower()
     if "\n" in words:
@@ -137,7 +174,7 @@ def _of_game(words: str, game: Game) -> Entry[Any]:
         hint = Saying("hint.example", name=meant) if meant else ""
         raise RistikontraError(Saying("entry.unknown", name=shortened(words), hint=hint))
     with known_words(words):
-        return Entry(read_state(words, game))
+        return Entry(read_state(words, game, source))
 
 
 def read_given(

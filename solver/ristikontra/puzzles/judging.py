@@ -21,7 +21,6 @@ from msgspec import Struct
 
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.measures import level_of, measured
 from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
@@ -129,7 +128,7 @@ def completed(found: Keyed, themes: Sequence[str] = ()) -> TrickPuzzle | Lack:
     measures = measured(position, objective, found.key, lines)
     return TrickPuzzle(
         id="",
-        position=position_text(position),
+        position=str(position),
         objective=objective.name,
         key=RANKS[found.key],
         tempting=RANKS[found.tempting],

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.api.analyse import TallyRecord, TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import TrickWorthRecord
 from ristikontra.document import (
@@ -52,6 +52,7 @@ from ristikontra.render.values import (
     score_words,
     total_words,
 )
+from ristikontra.table.analysis import TallyRecord
 from ristikontra.words import Saying, formed, letter, say, sign
 
 _MARKS: Final = ("!", "?!", "?", "??")

@@ -14,12 +14,11 @@ from ristikontra.api.verify import (
     ExpectationRecord,
     ExpectedRecord,
     PartRecord,
-    ReasonRecord,
     TrickClaimRecord,
     TrickVerifyRecord,
-    VerdictWord,
 )
 from ristikontra.claims.events import event_words
+from ristikontra.claims.language import ReasonRecord, Word
 from ristikontra.document import (
     Block,
     Document,
@@ -101,7 +100,7 @@ def _head(claim: TrickClaimRecord) -> str:
     return say("verify.claim_differs", **parts)
 
 
-def _verdict(word: VerdictWord | None) -> Saying:
+def _verdict(word: Word | None) -> Saying:
     return Saying(f"verify.verdict.{word}" if word else "verify.not_judged")
 
 
@@ -171,7 +170,7 @@ def _foot(record: TrickVerifyRecord) -> str:
     found = Counter(claim.verdict for claim in record.claims)
     counts = [
         Saying("verify.count", number=found[word], verdict=_verdict(word))
-        for word in (*get_args(VerdictWord), None)
+        for word in (*get_args(Word), None)
         if found[word]
     ]
     words = [say("verify.counted", claims=len(record.claims), counts=counts)]

@@ -15,14 +15,15 @@ from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord
 from ristikontra.api.puzzles import TrickLessonRecord
 from ristikontra.api.records import ranks_in
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.tricks import PlanRecord
-from ristikontra.api.verify import PartRecord, TrickClaimRecord, VerdictWord
+from ristikontra.api.verify import PartRecord, TrickClaimRecord
+from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
@@ -225,7 +226,7 @@ class PartData(Record, frozen=True, kw_only=True):
     #: What it says.
     says: Saying
     #: The verdict.
-    verdict: VerdictWord
+    verdict: Word
     #: The verdict in words.
     judged: str
     #: What is so.
@@ -254,7 +255,7 @@ class ClaimData(Record, frozen=True, kw_only=True):
     #: Who claims it.
     by: str | UnsetType = UNSET
     #: The verdict, "none" where it is not judged.
-    verdict: VerdictWord | Literal["none"]
+    verdict: Word | Literal["none"]
     #: The verdict in words.
     words: str
     #: The things that it says, one by one.
@@ -368,7 +369,7 @@ class PageData(Record, frozen=True, kw_only=True):
     #: What the themes of the puzzles are called.
     themes: dict[str, str]
     #: From where on cards have marks.
-    thresholds: ThresholdsRecord
+    thresholds: Thresholds
     #: In how many deals a player at a table tries his cards, by his level.
     levels: dict[str, int]
     #: A difference of more standard errors than this distinguishes two cards.
@@ -413,7 +414,7 @@ def page_data(record: PageRecord, worker: str) -> PageData:
             for theme in THEMES
             if any(one.puzzle and theme in one.puzzle.themes for one in record.puzzles)
         },
-        thresholds=copied(ThresholdsRecord, Thresholds()),
+        thresholds=Thresholds(),
         levels={level: DEALS[level] for level in LEVELS},
         clear=CLEAR,
         languages=languages_in_themselves(),

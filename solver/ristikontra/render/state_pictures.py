@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from ristikontra.api.records import SolveRecord
-from ristikontra.document import Document
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State
@@ -29,7 +27,6 @@ from ristikontra.render.canvas import (
     page,
 )
 from ristikontra.render.cards import HEIGHT, WIDTH, CardFace
-from ristikontra.render.export import picture_page
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import MARKS, Chip, Mark
 from ristikontra.render.states import Terms
@@ -65,13 +62,15 @@ class StateScene(Struct, frozen=True):
 def state_scene(position: State, record: SolveRecord | None = None, title: str = "") -> StateScene:
     """Return what a picture of a position shows, with the values of its cards if they are known.
 
+    Raises `RistikontraError` for a game that is not drawn.
+
     >>> from ristikontra.games.registry import read
     >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:C")
     >>> print(state_scene(position).described)
     Down: CA-Q,DA-Q,HA-Q,S2-Q. Nobody has the forfeit. It is the turn of C.
     A: CK,HK. B: DK. C: SAK.
     """
-    shown = picture_of(position)
+    shown = _shown(position)
     held = " ".join(
         f"{seat}: {position.game.hands.write(hand, position)}."
         for seat, hand in zip(position.seats, position.hands, strict=True)
@@ -104,8 +103,8 @@ def state_scene(position: State, record: SolveRecord | None = None, title: str =
     )
 
 
-def picture_of(position: State) -> Picture:
-    """Return what a picture of a position shows; raises `RistikontraError` if it has none."""
+def _shown(position: State) -> Picture:
+    """Return what the game says of a picture."""
     game: Game = position.game
     if game.picture is None:
         raise RistikontraError(Saying("games.no_picture", game=game.name))
@@ -273,38 +272,3 @@ class _Drawing(Canvas):
             self.chip(chip, middle, top + height + 6)
         rows = (len(self.scene.choices) - 1) // many + 1
         return down + 10 + rows * (height + size.chip_height + 18)
-
-
-class Files(Protocol):
-    """The files that pictures go into, how wide, and in how many colours."""
-
-    @property
-    def width(self) -> int:
-        """How wide a picture is, in pixels."""
-
-    @property
-    def four(self) -> bool:
-        """Whether suits have four colours."""
-
-    def write(self, svg: Callable[[], str], html: Callable[[], str]) -> bytes | None:
-        """Write what is drawn; return what standard output gets, if anything."""
-
-
-def draw(
-    files: Files,
-    state: State,
-    record: SolveRecord | None,
-    title: str,
-    report: Callable[[], Document],
-) -> bytes | None:
-    """Draw a position into files; return what standard output gets, if anything.
-
-    The values of its moves are drawn if they are known, and if there is a number for each.
-    """
-    scene = state_scene(state, record if record and not state.traits.cyclic else None, title)
-
-    def html() -> str:
-        wide, phone = (state_svg(scene, width, files.four) for width in (WIDE.width, NARROW.width))
-        return picture_page(title or scene.opening, wide, phone, str(state), report())
-
-    return files.write(lambda: state_svg(scene, files.width, files.four), html)

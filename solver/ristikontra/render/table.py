@@ -8,7 +8,6 @@ from itertools import groupby
 from msgspec import UNSET
 
 from ristikontra.api.deal import WholeDealRecord
-from ristikontra.api.match import next_deal_record
 from ristikontra.api.records import ranks_in
 from ristikontra.document import (
     Column,
@@ -24,7 +23,7 @@ from ristikontra.document import (
 from ristikontra.formats.whole_deals import deal_toml, read_whole_deal
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
 from ristikontra.game.deal import Deal
-from ristikontra.game.kontra import FinishedDeal, Opening
+from ristikontra.game.kontra import Opening, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.games.protocol import Choice, TriedMove
@@ -367,9 +366,7 @@ def deal_result(record: WholeDealRecord, deal: Deal) -> Iterator[str]:
     result = record.result
     if deal.result.dealers:
         locked = deal.start.pack == ()
-        yield from next_deal_words(
-            next_deal_record(FinishedDeal(tuple(record.points.values()), locked))
-        )
+        yield from next_deal_words(next_deal([*record.points.values()], locked))
     elif result is not UNSET:
         high = max(record.points.values())
         words, _ = result_words(result.name, result.winner, result.payoff, high, deal.rules.total)

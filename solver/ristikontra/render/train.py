@@ -9,11 +9,9 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.api.advise import AdviseRecord, SeenStepRecord
 from ristikontra.api.records import only_worth
 from ristikontra.api.train import TrainRecord
 from ristikontra.api.tricks import TrickSolveRecord
-from ristikontra.api.when import WhenRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -40,6 +38,8 @@ from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying, say
+from ristikontra.worlds.advised import AdviseRecord, SeenStepRecord
+from ristikontra.worlds.conditions import WhenRecord
 from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.view import View
 
@@ -204,7 +204,7 @@ def hidden_puzzle(puzzle: HiddenPuzzle, number: int) -> Document:
     """Return what is known before the answer, of the puzzle number `number` today."""
     view, shared = puzzle.view, puzzle.view.representative
     seat = view.rules.seating.seats[view.turn]
-    yardstick = say(f"advise.yardstick.{puzzle.advice.objective.name}", seat=seat)
+    yardstick = say(f"advise.yardstick.{puzzle.advice.measure.name}", seat=seat)
     return document(
         [Heading(say("train.hidden.puzzle", number=number))],
         [Text(f"{heading(shared)} {yardstick}"), *map(Text, tally(shared))],
@@ -232,7 +232,7 @@ def hidden_help(words: Sequence[str]) -> Document:
 
 def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
     """Return the next hint, after this many: what guarantees most, then what the key is not."""
-    cards = puzzle.advice.cards
+    cards = puzzle.advice.moves
     surest = [RANKS[card.rank] for card in cards if card.surest]
     hints = [say("train.hint.tempting", rank=puzzle.tempting), say("train.hint.none")]
     if len(surest) < len(cards):

@@ -18,7 +18,8 @@ from ristikontra.search.objectives import Additive, Objective, PayoffTable, Valu
 from ristikontra.words import Saying, letter, say
 
 if TYPE_CHECKING:
-    from ristikontra.api.analyse import TallyRecord, TrickStepRecord
+    from ristikontra.api.analyse import TrickStepRecord
+    from ristikontra.table.analysis import TallyRecord
 
 
 def flags(fails: SidesRecord) -> tuple[bool, bool]:

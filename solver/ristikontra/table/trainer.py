@@ -128,7 +128,7 @@ def asked_open(puzzle: TrickPuzzle, theme: str) -> Asked:
 
 def asked_hidden(puzzle: HiddenPuzzle) -> Asked:
     """Return a puzzle with hidden hands: it is over when a card is chosen."""
-    session = begin_ending(puzzle.position, {puzzle.view.turn}, puzzle.advice.objective.name)
+    session = begin_ending(puzzle.position, {puzzle.view.turn}, puzzle.advice.measure.name)
     return Asked(
         puzzle,
         HIDDEN,

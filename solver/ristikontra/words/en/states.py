@@ -19,7 +19,6 @@ STATES: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} is not for {game}",
     # --- rules
-    "games.options": "Options; the first value is the usual one:",
     # --- reports
     "games.turn": "It is the turn of {seat}.",
     "games.too_large": "this ending would take more than {most} MB of memory",
@@ -138,6 +137,7 @@ STATES: Final[Mapping[str, str]] = {
     "games.verify.none": "The file claims nothing.",
     # --- measured
     "games.bench": "Random positions of {game}, all states of each solved.",
+    "games.bench.drawn": "as drawn",
     "games.bench.players": "Players",
     "games.bench.states": "States",
     "games.bench.most_states": "Most",

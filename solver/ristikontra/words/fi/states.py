@@ -20,7 +20,6 @@ STATES: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} ei kuulu peliin {game}",
     # --- rules
-    "games.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
     # --- reports
     "games.turn": "Vuorossa on {seat}.",
     "games.too_large": "tämä loppupeli veisi yli {most} Mt muistia",
@@ -144,6 +143,7 @@ STATES: Final[Mapping[str, str]] = {
     "games.verify.none": "Tiedosto ei väitä mitään.",
     # --- measured
     "games.bench": "Pelin {game} satunnaisia tilanteita, jokaisesta kaikki jatkot ratkaistuina.",
+    "games.bench.drawn": "arvotut",
     "games.bench.players": "Pelaajia",
     "games.bench.states": "Tilanteita",
     "games.bench.most_states": "Enintään",
