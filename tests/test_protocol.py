@@ -30,7 +30,7 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import State, game_of
 from ristikontra.games.cards import PACK
-from ristikontra.games.files import read_state_example
+from ristikontra.games.files import read_example
 from ristikontra.games.given import read_position
 from ristikontra.games.items import read_state
 from ristikontra.games.judges import PlainAlone, PlainRounds, PlainSides, count_lines, liked
@@ -196,7 +196,7 @@ def test_a_file_says_what_a_line_says(name: str) -> None:
             where = options if sign == "=" else hands if key in state.game.seats else top
             where.append(f'{key} = "{value}"')
         parts = ['title = "x"', f'rules = "{name}"', *top, "[hands]", *hands, "[options]", *options]
-        example = read_state_example("\n".join(parts), state.game)
+        example = read_example("\n".join(parts))
         assert example.position == state
 
 
@@ -274,7 +274,7 @@ def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path)
         assert json.loads(written)["schema"] == 2, words
         assert kind.from_json(written), words
     new = said_by("--lang", lang, "new", name)
-    assert read_state_example(new, game_of(name)).position
+    assert read_example(new).position
     for text in said_by("generate", name, "--count", "2", "--cards", "3").split("\n")[:-1]:
         assert said_by("solve", text, "--json")
 

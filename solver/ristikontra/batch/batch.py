@@ -13,7 +13,14 @@ from ristikontra.batch import running
 from ristikontra.batch.journal import Journal
 from ristikontra.batch.messages import Question, form_of
 from ristikontra.formats.source import opened
-from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS, check_choice, check_file, check_range
+from ristikontra.game.limits import (
+    MOST_ENDINGS,
+    MOST_JOBS,
+    check_choice,
+    check_file,
+    check_range,
+    shown,
+)
 from ristikontra.game.rules import rules_for
 from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search.drawing import Wanted, ending_texts, endings
@@ -79,6 +86,9 @@ def batch(
     check_range("jobs", jobs, 1, MOST_JOBS)
     if objective is not None:
         check_choice("objective", objective, OBJECTIVES)
+    for text in (part for option in (options or {}).items() for part in option):
+        if not text.isprintable():  # the journal could not keep it
+            raise ValueError(f"options must be printable, not {shown(text)}")
     started = perf_counter()
     question = Question(form_of(out), objective, dict(options or {}), why)
     if question.form == "parquet":
