@@ -1,4 +1,4 @@
-"""Fits the weights of the rules of thumb of Ristiseiska, and writes `ext/layingweights.h`.
+"""Fits the weights of the rules of thumb of Ristiseiska, and writes `ext/ristiseiska/weights.h`.
 
     python benchmarks/fit_layouts.py [deals] [rounds] [seed]
 

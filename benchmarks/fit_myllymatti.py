@@ -1,4 +1,4 @@
-"""Fits the weights of the rules of thumb of Myllymatti, and writes `ext/mattiweights.h`.
+"""Fits the weights of the rules of thumb of Myllymatti, and writes `ext/myllymatti/weights.h`.
 
     python benchmarks/fit_myllymatti.py [deals] [seed]
 

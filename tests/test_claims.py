@@ -40,10 +40,10 @@ from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position, swap
 from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.tricks import Trick
 from ristikontra.render.claims import verify_report

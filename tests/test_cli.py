@@ -27,7 +27,8 @@ from fixtures.share import one_in, some_deals
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
-from ristikontra.api.trick_reference import NewRecord, TrickRulesRecord, TrickShowRecord
+from ristikontra.api.reference import NewRecord, RulesRecord
+from ristikontra.api.show import TrickShowRecord
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.batch.bench import PerftRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
@@ -42,6 +43,7 @@ from ristikontra.cli.printing import (
 )
 from ristikontra.formats.files import example_names, example_text, find_example, read_example
 from ristikontra.game.cards import RANKS, hand_ranks
+from ristikontra.game.names import GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
 from ristikontra.record import ErrorRecord
 from ristikontra.words import language, languages, say
@@ -335,8 +337,8 @@ def test_rules_name_every_variant_and_option() -> None:
         options = call("rules", name).stdout
         for option in variant.options:
             assert f"\n  {option}  " in options
-    record = TrickRulesRecord.from_json(call("rules", "--json").stdout)
-    assert [variant.name for variant in record.variants] == list(VARIANTS)
+    record = RulesRecord.from_json(call("rules", "--json").stdout)
+    assert [variant.name for variant in record.variants] == [*VARIANTS, *GAMES]
 
 
 def test_examples_are_listed_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

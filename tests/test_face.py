@@ -24,12 +24,13 @@ from ristikontra.api import (
     costs,
     deal,
     page,
+    reference,
     safety,
+    show,
     train,
     trick_puzzles,
-    trick_reference,
 )
-from ristikontra.api.solver import Solver
+from ristikontra.api.solve import Solver
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, forms, securing
 from ristikontra.formats import deals, files, given, notation
@@ -104,7 +105,7 @@ MORE = (
     *(safety.make_safety_puzzles, safety.safety_puzzles, safety.safety_solution),
     *(trick_puzzles.collection, trick_puzzles.lesson, trick_puzzles.make_puzzles),
     *(trick_puzzles.puzzles, trick_puzzles.solution, endings.begin_ending),
-    *(trick_reference.examples, trick_reference.new, trick_reference.rules, trick_reference.show),
+    *(reference.examples, reference.new, reference.rules, show.show_record),
 )
 MORE_READERS = (events.read_goal, events.read_event, forms.read_claims, securing.read_target)
 
@@ -165,7 +166,6 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("kontra", "deal"): lambda: "54-33-33",
         ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
         ("judged_deal", "deal"): finished_deal,
-        ("setup_text", "setup"): lambda: example().setup,
     }
     if (owner, name) in special:
         return special[owner, name]()

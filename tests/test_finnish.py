@@ -28,7 +28,7 @@ from fixtures import marked
 from fixtures.share import one_in, some_deals
 from fixtures.typography import FAULTS, misprints
 from fixtures.words import EN, FI
-from ristikontra.api.trick_reference import new
+from ristikontra.api.reference import new
 from ristikontra.api.verify import PartRecord
 from ristikontra.claims.events import (
     EVENTS,

@@ -17,11 +17,10 @@ from ristikontra.cli.analyse import command
 from ristikontra.document import CurvePoint
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SEATS, side_of
-from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.text import as_text, plot
 from ristikontra.render.typeset import Style
@@ -342,4 +341,4 @@ def test_hidden_cards_are_not_shown_before_they_are_guessed(tmp_path: Path) -> N
     assert "Played" not in result.stdout
     position = read_position(PAGAT)
     assert line_text(position, read_line(PAGAT_LINE)) not in result.stdout
-    assert position_text(after_cards(position, [Rank("7")])) not in result.stdout
+    assert str(after_cards(position, [Rank("7")])) not in result.stdout

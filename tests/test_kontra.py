@@ -19,7 +19,7 @@ from ristikontra.api.match import (
 from ristikontra.cli.main import cli
 from ristikontra.formats.deals import read_finished, read_opening
 from ristikontra.game.cards import Rank, hand_ranks
-from ristikontra.game.errors import BadText, IllegalDeal, IllegalPlay, IllegalSetup
+from ristikontra.game.errors import BadText, IllegalPlay, IllegalSetup
 from ristikontra.game.kontra import KontraSetup, LeadRecord, NextDealRecord, next_deal
 from ristikontra.render.match import kontra_report
 from ristikontra.render.text import as_text
@@ -231,7 +231,7 @@ def judged(points: tuple[int, ...], locked: bool) -> list[int] | None:
     """Return who deals next, None for points that cannot be."""
     try:
         deal = next_deal(points, locked)
-    except IllegalDeal:
+    except IllegalSetup:
         return None
     assert Fraction(deal.chance) * len(deal.dealers) == 1
     return ["ABC".index(seat) for seat in deal.dealers]
@@ -379,9 +379,9 @@ def test_a_setup_of_a_program_may_be_wrong_as_well() -> None:
     ],
 )
 def test_points_that_cannot_be(points: tuple[int, ...], locked: bool, kinds: list[str]) -> None:
-    with pytest.raises(IllegalDeal) as caught:
+    with pytest.raises(IllegalSetup) as caught:
         next_deal(points, locked)
-    assert [says.kind for says in caught.value.says] == kinds
+    assert [fault.says.kind for fault in caught.value.faults] == kinds
 
 
 def test_texts_of_points() -> None:

@@ -14,7 +14,6 @@ from oracles.kontra_play_oracle import ending_text, random_ending
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Outcome, Reach, Value
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Searcher, perft
@@ -31,7 +30,7 @@ def sample(rng: random.Random, name: str, most: int) -> Iterable[str]:
 def check(known: Known, counts: bool = True) -> None:
     text = ending_text(known.ending)
     position = read_position(text)
-    assert position_text(position) == text
+    assert str(position) == text
     if counts:
         for depth, count in enumerate(known.lines, 1):
             assert perft(position, depth) == count, text

@@ -31,7 +31,6 @@ from ristikontra.explain.proofs import Case
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import outlook
@@ -80,7 +79,7 @@ def objective_of(seats: int, position: Position, number: int) -> str:
 
 def said_of(position: Position, objective: str) -> list[Said]:
     """Return what is said of the cards of a position."""
-    text = position_text(position)
+    text = str(position)
     if len(position.hands) == 2:
         report = printed("solve", text, "--why", "--objective", objective)
         return said_by_solve(text, report)
@@ -104,7 +103,7 @@ def said_at_random(seats: int, count: int) -> list[Said]:
         objective = objective_of(seats, position, number)
         said += said_of(position, objective)
         if number % 5 == 0:
-            text, line = position_text(position), line_text(position, random_line(rng, position))
+            text, line = str(position), line_text(position, random_line(rng, position))
             report = printed("analyse", text, "--line", line, "--objective", objective)
             said += said_by_analyse(text, line.replace("|", ""), report)
     return said
@@ -169,7 +168,7 @@ def test_nobody_has_a_partner_or_a_side(seats: int) -> None:
     rng = random.Random(SEED)
     for number, position in enumerate(endings(SEED + 1, seats, 15, (2, 3, 4))):
         objective = objective_of(seats, position, number)
-        text, line = position_text(position), line_text(position, random_line(rng, position, False))
+        text, line = str(position), line_text(position, random_line(rng, position, False))
         shown = (
             [*map(str, explain_outlook(outlook(position, objective)).paragraphs)]
             if seats == 3
@@ -361,7 +360,7 @@ def test_losses_of_two_add_up(number: int) -> None:
         if judged.position.taken and last.taken and judged.objective.counts_points:
             assert judged.scored == last.taken[0] - judged.position.taken[0]
         for step in judged.steps:
-            ending = KontraEnding(position_text(step.position), judged.objective.name)
+            ending = KontraEnding(str(step.position), judged.objective.name)
             assert tuple(step.after) == ending.cards[RANKS[step.rank]]
 
 
@@ -380,7 +379,7 @@ def test_what_one_of_three_is_sure_of_falls_by_his_own_losses_alone(number: int)
                 assert change >= 0
                 given += change
             assert step.loss >= (0, 0)
-            ending = KontraEnding(position_text(step.position))
+            ending = KontraEnding(str(step.position))
             assert tuple(step.before) == ending.best
             assert tuple(step.after) == ending.cards[RANKS[step.rank]]
         assert judged.tally("ABC"[player]).lost.points == lost

@@ -17,8 +17,8 @@ from click.testing import CliRunner
 
 from fixtures import finnish, marked
 from fixtures.words import EN
+from ristikontra.api.reference import NewRecord
 from ristikontra.api.solve import solve
-from ristikontra.api.trick_reference import NewRecord
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
@@ -66,7 +66,7 @@ RECORDED = (
 #: The records that say anything.
 SPEAKING = {
     *("TrickAnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
-    *("TrickSolveRecord", "TrickRulesRecord", "TrickSolutionRecord", "TrickSolveRecord"),
+    *("TrickSolveRecord", "RulesRecord", "TrickSolutionRecord", "TrickSolveRecord"),
     "TrickVerifyRecord",
 }
 #: The verbs that answer with a record of their own; `play` talks, and `batch` writes a file.

@@ -26,7 +26,7 @@ from ristikontra.formats.files import example_names, example_text, find_example
 from ristikontra.formats.given import entry_of, read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.seats import SEATS
 from ristikontra.render.claims import claim_words, says_words
 from ristikontra.render.page import as_page
@@ -563,5 +563,5 @@ def test_a_page_has_nothing_with_a_stock() -> None:
     assert {name.partition("/")[0] for name in with_stock} == {"ristikontra", "lappi", "kontra-2"}
     assert set(page_examples()) == set(example_names()) - with_stock
     for name in sorted(with_stock)[:1]:
-        with pytest.raises(StockLeft):
+        with pytest.raises(RistikontraError):
             page([(name, entry_of(find_example(name)))])

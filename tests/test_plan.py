@@ -32,10 +32,9 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of
-from ristikontra.game.text import position_text
 from ristikontra.proof.check import check
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import Searcher
@@ -259,7 +258,7 @@ def check_plan(position: Position, record: Node) -> None:
     """Follow a plan, and count its lines and words."""
     follow, start = follower(position, record)
     found = follow.follow(record["plan"], [start])
-    assert found == (record["lines"], record["words"]), position_text(position)
+    assert found == (record["lines"], record["words"]), str(position)
 
 
 def nodes_of(node: Node) -> Iterator[Node]:
@@ -291,7 +290,7 @@ def test_no_plan_has_fewer_lines_or_words(rng: random.Random) -> None:
         best, start = follower(position, record, Best)
         assert isinstance(best, Best)
         assert record["shortest"]
-        assert best.fewest([start]) == (record["lines"], record["words"]), position_text(position)
+        assert best.fewest([start]) == (record["lines"], record["words"]), str(position)
 
 
 @pytest.mark.parametrize(
@@ -387,7 +386,7 @@ def test_events_are_reached(text: str, rng: random.Random, number: int) -> None:
         assert event
         assert not faults
         record = plan_answer(position, text, party="NS").to_dict()
-        assert record["secured"] == can_force(position, 0, event).holds, position_text(position)
+        assert record["secured"] == can_force(position, 0, event).holds, str(position)
         if not record["secured"]:
             continue
         reached += 1
@@ -414,7 +413,7 @@ def test_a_plan_makes_a_certificate(rng: random.Random, tmp_path: Path) -> None:
         record = plan_answer(position, party=party, objective=objective, certificate=path)
         proved = check(path.read_bytes())
         assert record.certificate
-        assert proved.lower == proved.upper, position_text(position)
+        assert proved.lower == proved.upper, str(position)
         least = plan_answer(position, "0", party=party, certificate=path)
         assert least.certificate
         assert check(path.read_bytes())

@@ -33,7 +33,6 @@ from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -174,7 +173,7 @@ def test_what_is_said_of_a_card_is_what_it_loses(number: int) -> None:
         turns = [game.last_choice for game in after[1:]]
         losses = [_loss(turn.state, turn.move) for turn in turns if turn]
         typed = "".join(f"{turn.move}\n" for turn in turns if turn)
-        words = (position_text(position), "--as", name, "--objective", "points")
+        words = (str(position), "--as", name, "--objective", "points")
         _, *parts = played(*words, given=typed).stdout.split("Your card for ")
         for part, loss in zip(parts, losses, strict=True):
             cost = re.search(r"\?\s+The \w+ costs (\d+) points?\.", part)
@@ -273,6 +272,12 @@ def test_what_is_hidden_is_not_shown() -> None:
     assert "A:  ? ? ? ?" in narrow
 
 
+def test_no_card_goes_back_after_which_hidden_cards_were_seen() -> None:
+    seen = "You have seen new cards since, so this move stays."
+    assert seen in reported(PAGAT, "--hide-others", given="Q\nundo\n")
+    assert seen not in reported(PAGAT, given="Q\nundo\n")
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -299,7 +304,7 @@ def test_the_command_at_the_end_judges_the_same_line() -> None:
     rng = random.Random(10)
     for game in games(13, 11):
         typed = "".join(f"{rng.choice(RANKS)}\n" for _ in range(20))
-        words = position_text(game.start)
+        words = str(game.start)
         text = played(words, given=typed).stdout
         if "You have played no card" in text:
             continue
@@ -322,7 +327,7 @@ def test_the_command_that_goes_on_asks_for_the_same_card(options: tuple[str, ...
     rng, stopped = random.Random(12), 0
     for game in games(11, 13):
         cards = "".join(f"{rng.choice(RANKS)}\n" for _ in range(rng.randint(2, 12)))
-        text = played(position_text(game.start), *options, given=f"{cards}quit\n").stdout
+        text = played(str(game.start), *options, given=f"{cards}quit\n").stdout
         found = re.search(r"^To go on where you stopped:\n  (ristikontra play .*)$", text, re.M)
         assert bool(found) == ("Stopped before the end." in text)
         if not found:
@@ -420,7 +425,7 @@ def test_sessions_of_anything_end_well(number: int) -> None:
             lines.insert(rng.randint(0, len(lines)), "quit")
         given = "\n".join(lines).encode() + b"\xff\xfe\n" * (at % 2)
         hide = ("--hide-others",) * (at % 3 == 0)
-        result = played(position_text(game.start), *hide, given=given, width=rng.randint(8, 120))
+        result = played(str(game.start), *hide, given=given, width=rng.randint(8, 120))
         assert (result.exit_code, result.stderr) == (0, ""), (result.output, lines)
         assert "Traceback" not in result.output
         last = " ".join(result.stdout.split())

@@ -13,10 +13,10 @@ from ristikontra.api.by_score import by_score
 from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value

@@ -11,21 +11,16 @@ import pytest
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
 from ristikontra.api.records import NoValue, error_record, only_worth
-from ristikontra.api.trick_reference import (
-    ExamplesRecord,
-    TrickRulesRecord,
-    TrickShowRecord,
-    rules_record,
-    show_record,
-)
+from ristikontra.api.reference import ExamplesRecord, RulesRecord, rules
+from ristikontra.api.show import TrickShowRecord, show_record
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
 from ristikontra.batch.bench import PerftRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, MissingFields
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import Ending, ending_of, result_of
+from ristikontra.game.scoring import Ending, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.record import ErrorRecord
 from ristikontra.search.objectives import Objective, Value
@@ -36,7 +31,7 @@ RECORDS = (
     ErrorRecord,
     ExamplesRecord,
     PerftRecord,
-    TrickRulesRecord,
+    RulesRecord,
     TrickShowRecord,
     TrickSolveRecord,
 )
@@ -211,5 +206,5 @@ def test_unknown_fields_are_refused() -> None:
 
 
 def test_pages_read_back() -> None:
-    for record in (rules_record(list(VARIANTS.values())), show_record(read_position(PAGAT))):
+    for record in (rules(), show_record(read_position(PAGAT))):
         assert type(record).from_json(record.to_json()).to_json() == record.to_json()

@@ -32,7 +32,7 @@ from ristikontra.render.typeset import Style
 from ristikontra.render.values import sure_words
 from ristikontra.search import reference
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.table.safety import begin_safely
+from ristikontra.table.safety import begin_safely, goal_of
 from ristikontra.words import language, say, speaking
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.advised import Mean
@@ -71,13 +71,13 @@ def test_a_goal_names_only_what_the_side_can_make_sure_of() -> None:
         game = begin_safely(puzzle.view, puzzle.objective)
         for code in LANGUAGES:
             with speaking(language(code)):
-                goal = str(worth(game, game.goal))
+                goal = str(worth(game, goal_of(game)))
                 assert not re.search(r"\bmay\b|\bvoi\b", goal), (puzzle.id, goal)
         for rank in puzzle.view.may_play():
-            end = game.punished(rank)
-            if end.best.outcome < game.goal.outcome:
+            end = game.played_out(rank)
+            if end.state.best.outcome < goal_of(game).outcome:
                 lost += 1
-                assert ", but " in str(worth(end, end.best)), (puzzle.id, rank)
+                assert ", but " in str(worth(end, end.state.best)), (puzzle.id, rank)
     assert lost
 
 

@@ -449,13 +449,20 @@ def test_another_program_that_goes_on_with_a_game_is_told(
     assert len(games_in(file)) == 2
 
 
+def old_text(session: Session[Deal]) -> str:
+    """Return a deal as the versions before 0.2 wrote it."""
+    rows = json.loads(kept_text(session))
+    fields = ("ristikontra", "schema", "deal", "seat", "level", "seed", "number", "single")
+    return json.dumps({name: rows[name] for name in fields} | {"schema": 1})
+
+
 def test_games_of_old_are_taken_over_once_and_stay(file: Path, tmp_path: Path) -> None:
     played = [*games(2), begin_match(first_match(table_rules("lappi"), 3), [2], "thumb", 3)]
     old = list[Path]()
     for number, game in enumerate(played):
         path = file.parent / "games" / f"x-{number}" / "game.json"
         path.parent.mkdir(parents=True)
-        path.write_text(kept_text(game))
+        path.write_text(old_text(game))
         os.utime(path, (number, number))
         old.append(path)
     name = played[-1].state.rules.variant.name
@@ -467,13 +474,13 @@ def test_games_of_old_are_taken_over_once_and_stay(file: Path, tmp_path: Path) -
     again = said(name)
     assert (again.exit_code, again.stderr) == (0, "")
     assert len(games_in(file)) == 3
-    assert [path.read_text() for path in old] == [kept_text(game) for game in played]
+    assert [path.read_text() for path in old] == [old_text(game) for game in played]
     # A file that is named is taken over into a store beside it.
     for moved in (True, False):
         beside = said(name, "--state", str(old[2]))
         assert "goes on where it was left" in beside.stdout
         assert bool(beside.stderr) == moved
-    assert old[2].read_text() == kept_text(played[2])
+    assert old[2].read_text() == old_text(played[2])
     assert len(games_in(old[2].with_name("game.json.sqlite"))) == 1
 
 

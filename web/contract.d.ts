@@ -88,7 +88,7 @@ export interface GameRecord {
   objectives: ObjectiveRecord[];
 }
 
-/** A game of the family. */
+/** A game, and its options. */
 export interface VariantRecord {
   /** Its name, as it is typed. */
   name: string;
@@ -98,19 +98,19 @@ export interface VariantRecord {
   summary: string;
   /** The clauses of its rules. */
   clauses: string;
-  /** The cards of a player when the stock is gone. */
+  /** The cards of a player when the stock is gone; 0 where that differs. */
   hand: number;
   /** Its rule options. */
-  options: TrickOptionRecord[];
+  options: OptionRecord[];
 }
 
-/** A rule option as a variant knows it. */
-export interface TrickOptionRecord {
+/** A rule option as a game knows it. */
+export interface OptionRecord {
   /** Its name, as it is typed. */
   name: string;
   /** What it asks. */
   question: string;
-  /** The clauses of the rules that it settles. */
+  /** The clauses of the rules that it settles; empty where each value names its own. */
   clauses: string;
   /** The value that it has if none is given. */
   usual: string;

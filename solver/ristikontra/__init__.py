@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from ristikontra.api.match import kontra, match
     from ristikontra.api.plan import plan, prove
     from ristikontra.api.safe import safe
-    from ristikontra.api.solve import solve
-    from ristikontra.api.solver import Solver
+    from ristikontra.api.solve import Solver, solve
     from ristikontra.api.verify import verify
     from ristikontra.batch.batch import generate
     from ristikontra.game.errors import RistikontraError
@@ -76,7 +75,7 @@ _HOMES = {
     "Position": "game.position.Position",
     "RistikontraError": "game.errors.RistikontraError",
     "Setup": "game.setup.Setup",
-    "Solver": "api.solver.Solver",
+    "Solver": "api.solve.Solver",
     "Value": "search.objectives.Value",
     "advise": "worlds.advice.advise",
     "analyse": "api.analyse.analyse",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ristikontra.api.trick_reference import show_record
+from ristikontra.api.show import show_record
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.document import Document

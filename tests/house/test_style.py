@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 #: Where English is written: sources, tests and pages.
 WRITTEN = (
-    *("solver/**/*.py", "ext/*.p*", "web/*.js", "web/*.ts", "web/**/*.tsx", "tests/**/*.py"),
+    *("solver/**/*.py", "ext/**/*.p*", "web/*.js", "web/*.ts", "web/**/*.tsx", "tests/**/*.py"),
     *("art/*.py", "benchmarks/*.py", "setup.py", "docs/**/*.md", "*.md"),
 )
 #: Where Finnish is written.

@@ -12,7 +12,6 @@ from ristikontra.game.cards import RANKS, Cards
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import result_of
-from ristikontra.game.text import position_text
 from ristikontra.record import MeasureRecord, Record, StateRecord
 from ristikontra.search.objectives import RESULT, deal_result, endings_of
 from ristikontra.search.questions import scored_positions
@@ -85,7 +84,7 @@ def by_score(position: Position | str) -> ByScoreRecord:
     ]
     return ByScoreRecord(
         game=rules.name,
-        position=position_text(position),
+        position=str(position),
         measure=trick_measure(objective.name),
         ranges=ranges,
         holds_from=_turn(ranges, 0),

@@ -22,7 +22,6 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import PARTNERS, Seating
-from ristikontra.game.text import position_text
 from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
 
@@ -90,7 +89,7 @@ def feasible_record(
     """Return the record of both questions about a position."""
     return FeasibleRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         past=UNSET if past is None else past_record(past, position.rules.seating),
         goals=goals,
     )

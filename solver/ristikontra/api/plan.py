@@ -20,7 +20,6 @@ from ristikontra.disk import whole_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits
 from ristikontra.game.position import Position, position_of
-from ristikontra.game.text import position_text
 from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, pair_amounts
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value
@@ -59,7 +58,7 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
 
     return PlanRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         for_=seating.parties[target.party],
         measure=trick_measure(objective.name) if by_value else UNSET,
         goal=written(goal) if by_value else str(target.event),

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import LEVELS
 from ristikontra.puzzles.safety import (
     SAFETY,
@@ -70,7 +69,7 @@ def safety_record(session: Session[SafeState]) -> SafetyRecord:
         kept=is_kept(session),
         over=session.over,
         lost_by=UNSET if at is None else line[at],
-        position=position_text(deal),
+        position=str(deal),
         line=line,
     )
 

@@ -16,13 +16,13 @@ from ristikontra.api.records import (
     only_worth,
 )
 from ristikontra.game.cards import EVERY, TURNED, Rank
-from ristikontra.game.errors import NotThree
+from ristikontra.game.endings import ending_of
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
-from ristikontra.game.scoring import Ending, Result, ending_of
+from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
-from ristikontra.game.text import position_text
-from ristikontra.games.tricks import measure_by
+from ristikontra.games.tricks.game import measure_by
 from ristikontra.record import (
     Amounts,
     BoundsRecord,
@@ -40,6 +40,7 @@ from ristikontra.search.outlook import Outlook
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.questions import CleaningRecord, cleaning, security
 from ristikontra.search.solver import CardValue, Searcher, Solution
+from ristikontra.words import Saying
 
 
 class TrickWorthRecord(WorthRecord, frozen=True, kw_only=True):
@@ -194,7 +195,7 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
         worth = _exact_worth(objective, known, endings)
     return {
         "game": position.rules.name,
-        "position": text or position_text(position),
+        "position": text or str(position),
         "measure": trick_measure(objective.name),
         "seat": None if position.finished else seating.seats[position.turn],
         "status": "interrupted" if known is None else "exact",
@@ -363,7 +364,7 @@ def solve_tricks(
 
         return replace(record, why=explain_outlook(found))
     if outcomes:
-        raise NotThree
+        raise RistikontraError(Saying("outcomes.not_three"))
 
     def reported(solution: Solution) -> None:
         if tell is not None:
@@ -405,7 +406,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     top = max((reach.guaranteed[turn] for reach in found.cards.values()), default=0)
     return TrickSolveRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         measure=measure,
         seat=None if position.finished else seating.seats[position.turn],
         status="exact" if found.reach else "interrupted",

@@ -26,7 +26,6 @@ from ristikontra.formats.files import Example
 from ristikontra.game.cards import RANKS
 from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.text import position_text
 from ristikontra.games.files import StateExample
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, StateRecord
@@ -156,7 +155,7 @@ def verify_record(
     """
     return TrickVerifyRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         title=title,
         claims=[_claim_record(verdict, why) for verdict in verdicts],
         expectations=[_expectation_record(one) for one in expectations],
@@ -223,7 +222,7 @@ def _part_record(
         says=dict(statement.keys),
         verdict=finding.word,
         yardstick=finding.yardstick,
-        position=position_text(position),
+        position=str(position),
         line=position.typed_line(line),
         played=finding.played,
         better=position.typed_line(better)[finding.played :] if finding.better else [],

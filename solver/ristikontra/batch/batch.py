@@ -15,7 +15,6 @@ from ristikontra.batch.messages import Question, form_of
 from ristikontra.formats.source import opened
 from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS, check_choice, check_file, check_range
 from ristikontra.game.rules import rules_for
-from ristikontra.game.text import position_text
 from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
@@ -137,7 +136,7 @@ def generate(
         drawn = endings(
             Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver
         )
-        texts: Iterator[str] = map(position_text, islice(drawn, count))
+        texts: Iterator[str] = map(str, islice(drawn, count))
     else:
         texts = ending_texts(Random(seed), rules, count)
     return (GenerateRecord(game=variant, position=text) for text in texts)

@@ -28,7 +28,6 @@ from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search import reference as rules_as_written
@@ -394,7 +393,7 @@ def _counted(position: Position, cards: int) -> PerftRecord:
     started = perf_counter()
     return PerftRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         depth=cards,
         lines=solver.perft(position, cards),
         seconds=perf_counter() - started,

@@ -49,7 +49,7 @@ _HAND: Final = "".join([f"{sign}*" for sign in reversed(RANKS)])
 _HANDS: Final = "|".join(
     [" ".join([f"{seat}:{_HAND}" for seat in seats]) for seats in ("NESW", "AB")]
 )
-#: A line that `position_text` would write just so, if its position is legal.
+#: A line that would be written just so, if its position is legal.
 _TIDY: Final = re.compile(f"[a-z0-9-]+ (?:{_HANDS}) lead:[A-Z](?: dirty:(?:NS|EW|NS,EW))?")
 
 

@@ -23,13 +23,13 @@ from ristikontra.claims.language import (
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow, swap
-from ristikontra.formats.spelling import player_before
 from ristikontra.formats.toml import Path
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import Pair, Seating
+from ristikontra.game.spelling import player_before
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 

@@ -49,7 +49,7 @@ def read_target(
 
     `objective` is a name, or None for what suits the position; a number alone is of card points.
     Raises `BadText` with every fault, where `source` names the text; `MissingFields` and
-    `OtherGame` as `objective_for` does, and `RistikontraError` if three play for anything but
+    `RistikontraError` as `objective_for` does, the second also if three play for anything but
     points, of which alone each can be sure.
 
     >>> from ristikontra.formats.notation import read_position

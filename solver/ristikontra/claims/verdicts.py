@@ -33,9 +33,10 @@ from ristikontra.claims.language import (
 )
 from ristikontra.formats.files import Example, Expect
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of, result_of
+from ristikontra.game.scoring import result_of
 from ristikontra.search.objectives import RESULT, Objective, deal_result
 from ristikontra.search.outlook import outlook
 from ristikontra.search.questions import scored_positions

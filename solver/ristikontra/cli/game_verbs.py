@@ -12,14 +12,13 @@ from ristikontra.api.analyse import analyse_state
 from ristikontra.api.bench import bench
 from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
+from ristikontra.api.lessons import chapter, lesson
 from ristikontra.api.perft import perft
 from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.reference import chapter, examples, lesson, new, rules
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
 from ristikontra.api.trick_puzzles import LessonsRecord
-from ristikontra.api.trick_reference import ExamplesRecord
 from ristikontra.api.verify import verify_state
 from ristikontra.batch.players import PlayersRecord, duplicate_in_seats
 from ristikontra.cli.games import VERBS, has, known_options
@@ -29,7 +28,7 @@ from ristikontra.cli.play_states import deal_answer, play_answer, typed_output
 from ristikontra.cli.printing import FAILED, FINE, progress
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer
-from ristikontra.document import Verbatim, document
+from ristikontra.document import document
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move
 from ristikontra.games.files import StateEntry, read_state_entry
@@ -37,7 +36,6 @@ from ristikontra.games.protocol import Game
 from ristikontra.progress import counting
 from ristikontra.record import Record
 from ristikontra.render.bench import players_report
-from ristikontra.render.reference import examples_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.state_puzzles import puzzles_report
 from ristikontra.words import Saying, say
@@ -144,20 +142,6 @@ def _generate(game: Game, _words: str, given: Given) -> Answer:
     return _answer(generate(game, count, seed, given.get("--set"), sizes, found))
 
 
-def _rules(game: Game, _words: str, _given: Given) -> Answer:
-    return _answer(rules(game))
-
-
-def _examples(game: Game, words: str, _given: Given) -> Answer:
-    record = ExamplesRecord(examples=examples(game, words))
-    return Answer(record, partial(examples_report, record, words))
-
-
-def _new(game: Game, _words: str, _given: Given) -> Answer:
-    record = new(game)
-    return Answer(record, lambda: document([Verbatim(record.file)]))
-
-
 def _puzzles(game: Game, _words: str, given: Given) -> Answer:
     record = puzzles(game, given.get("--theme"), given.get("--level"))
     return Answer(record, partial(puzzles_report, record, "--themes" in given))
@@ -231,12 +215,9 @@ _ANSWERS: Final[Mapping[str, Callable[[Game, str, Given], Answer]]] = {
     "page": _page,
     "perft": _perft,
     "generate": _generate,
-    "examples": _examples,
-    "new": _new,
     "puzzles": _puzzles,
     "puzzles show": _puzzle,
     "puzzles make": _made,
     "bench": _bench,
     "lessons": _lessons,
-    "rules": _rules,
 }

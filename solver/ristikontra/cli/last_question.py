@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ristikontra.api.analyse import judged_session
-from ristikontra.api.reference import chapter
+from ristikontra.api.lessons import chapter
 from ristikontra.api.trick_puzzles import lesson
 from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards
 from ristikontra.cli.play_states import state_end

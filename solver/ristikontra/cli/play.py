@@ -28,8 +28,9 @@ from ristikontra.formats.whole_deals import is_deal
 from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
-from ristikontra.render.play import play_end
+from ristikontra.render.play import (
+    play_end,
+)
 from ristikontra.render.safety import safety_end
 from ristikontra.table.endings import begin_ending
 from ristikontra.table.players import LEVELS, Level
@@ -161,5 +162,5 @@ def _command(
     """Return a command about a line, as an option; what has a name is called by it."""
     changed = request.after or request.swaps or request.options
     named = (entry.example or entry.puzzle) and not changed
-    position = request.words if named else str(Spelt(position_text(entry.position)))
+    position = request.words if named else str(Spelt(str(entry.position)))
     return shlex.join(["ristikontra", verb, position, option, str(Spelt(line)), *more])

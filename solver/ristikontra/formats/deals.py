@@ -28,11 +28,11 @@ from typing import Final
 
 from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long, unknown
-from ristikontra.formats.spelling import is_nothing, sides_in
-from ristikontra.game.errors import FEW, BadText, Fault, IllegalDeal, IllegalSetup, closest
+from ristikontra.game.errors import FEW, BadText, Fault, IllegalSetup, closest
 from ristikontra.game.kontra import TABLES, KontraSetup, NextDealRecord, Opening, Place, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.seats import SIDES, Flags, Pair
+from ristikontra.game.spelling import is_nothing, sides_in
 from ristikontra.words import Saying
 
 
@@ -61,8 +61,8 @@ class ScoredDeal:
                 first=self.first,
                 last=self.last,
             )
-        except IllegalDeal as error:
-            faults = [Fault(says, (), 0, len(self.text)) for says in error.says]
+        except IllegalSetup as error:
+            faults = [Fault(one.says, (), 0, len(self.text)) for one in error.faults]
             raise bad_text(self.text, self.source, faults, self.line) from None
 
 
@@ -249,8 +249,8 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Ne
     if not reading.found:
         try:
             return next_deal(points, locked)
-        except IllegalDeal as error:
-            reading.found += [Fault(says, (), 0, len(text)) for says in error.says]
+        except IllegalSetup as error:
+            reading.found += [Fault(one.says, (), 0, len(text)) for one in error.faults]
     raise reading.bad_text()
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
-from ristikontra.formats.fields import FACT_KEYS, SETUP_KEYS, SetupFields
+from ristikontra.formats.fields import SETUP_KEYS, SetupFields
 from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import LONGEST_TEXT, is_consequence
 from ristikontra.formats.plays import with_hands
@@ -162,7 +162,7 @@ def example_text(example: Example) -> str:
     setup = example.setup
     top: dict[str, object] = {name: getattr(example, name) for name in TEXT_KEYS}
     top["rules"] = setup.variant
-    top |= {name: getattr(setup, name) for name in FACT_KEYS}
+    top |= {name: getattr(setup, name) for name in SETUP_KEYS[1:-2]}
     top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
     blocks = [_table("", top), _table("[hands]", setup.hands)]
     blocks.append(_table("[options]", _options(setup.options)))

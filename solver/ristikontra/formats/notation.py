@@ -96,7 +96,7 @@ def read_position(
 
 
 def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position | None:
-    """Read a text as `position_text` writes it where it says no more than it must, if it is one.
+    """Read a text as it is written where it says no more than it must, if it is one.
 
     Of many positions most are of this kind, and a glance at each is enough.
 

@@ -20,12 +20,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of, rank_of
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.kontra import LeadRecord, Opening
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
-from ristikontra.game.scoring import Result, ending_of, result_of
+from ristikontra.game.scoring import Result, result_of
 from ristikontra.words import Saying
 
 

@@ -29,7 +29,7 @@ from ristikontra.game.cards import (
     read_cards,
     why_no_card,
 )
-from ristikontra.game.errors import Fault, IllegalDeal, IllegalPlay, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import dealers
@@ -322,16 +322,16 @@ def next_deal(points: Sequence[int], locked: bool = False) -> NextDealRecord:
     >>> next_deal((54, 33, 33)).dealers, next_deal((18, 20), locked=True).chance
     (['B', 'C'], '1/2')
 
-    Raises `IllegalDeal` with all that no deal can be like:
+    Raises `IllegalSetup` with all that no deal can be like:
 
     >>> next_deal((54, 33, 30))
     Traceback (most recent call last):
-    ristikontra.game.errors.IllegalDeal: a deal has 120 card points, not 117, unless the pack \
+    ristikontra.game.errors.IllegalSetup: a deal has 120 card points, not 117, unless the pack \
 stayed locked (locked, K10)
     """
     faults = list(deal_faults(points, locked))
     if faults:
-        raise IllegalDeal(faults)
+        raise IllegalSetup(map(Fault, faults))
     seats, found = TABLES[len(points)].seats, dealers(tuple(points))
     return NextDealRecord(
         points=dict(zip(seats, points, strict=True)),

@@ -168,6 +168,10 @@ class Rules(Struct, frozen=True):
     turns_any: bool
     takes_up: bool
 
+    def has(self, name: str) -> bool:
+        """Say whether the variant has an option."""
+        return name in self.variant.options
+
     def option(self, name: str) -> str:
         """Return the value of one of the variant's options."""
         return dict(self.chosen)[name]

@@ -10,9 +10,9 @@ A state finds its `game` by its variant.  A game is loaded when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeAlias
 
 from msgspec import Struct
 
@@ -183,3 +183,28 @@ class State:
             state = state.play(move)
         after: Self = state
         return after
+
+
+class Kind(Protocol):
+    """How the value of an item is read and written.
+
+    `read` notes what is wrong in the reader, each fault at its place in the item.
+    """
+
+    def read(self, reader: Any, name: str) -> Any:
+        """Return the value of an item."""
+
+    def write(self, value: Any, state: Any) -> str:
+        """Return the text of a value."""
+
+
+class Item(Struct, frozen=True):
+    """A row of a game's table of items: what it is called, and where its value is in a state.
+
+    Its `kind` (a `Kind`) may do more than all kinds must.  Where `get` returns None nothing is
+    written.
+    """
+
+    name: str
+    kind: Any
+    get: Callable[[Any], Any]

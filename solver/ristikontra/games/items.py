@@ -14,10 +14,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ristikontra.formats.parsing import bad_text, pieces, too_long
-from ristikontra.formats.spelling import is_nothing
+from ristikontra.formats.parsing import bad_text, too_long
 from ristikontra.game.cards import SELECTORS
 from ristikontra.game.errors import Fault, RistikontraError
+from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import State
 from ristikontra.games.cards import RANKS, SUITS, PlayingCard, cards_text
 from ristikontra.games.protocol import Game

@@ -24,7 +24,8 @@ from msgspec import Struct
 from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
-from ristikontra.game.state import Move, State, Value, keep
+from ristikontra.game.rules import Option
+from ristikontra.game.state import Item, Kind, Move, State, Value, keep
 from ristikontra.games.cards import PlayingCard
 from ristikontra.record import MeasureRecord
 from ristikontra.words import Saying, bring
@@ -163,31 +164,17 @@ class Judge(Protocol):
         """Return best play to the end, or until a state comes again."""
 
 
-class Kind(Protocol):
-    """How the value of an item is read and written.
+class Sample(Struct, frozen=True, kw_only=True):
+    """What a position file to be filled in begins with: `hands` and `items`, as a file has them.
 
-    `read` notes what is wrong in the reader (`items.Reader`), each fault at its place in the item.
+    Keys are switched off, except those that are `on`.  `claim` says of a card what it is.
     """
 
-    def read(self, reader: Any, name: str) -> Any:
-        """Return the value of an item."""
-
-    def write(self, value: Any, state: Any) -> str:
-        """Return the text of a value."""
-
-
-class Item(Struct, frozen=True):
-    """A row of a game's table of items: what it is called, and where its value is in a state.
-
-    Where `get` returns None nothing is written.  `sample` is what a file to be filled in has; one
-    that may be left out is switched `off` there.
-    """
-
-    name: str
-    kind: Kind
-    get: Callable[[Any], Any]
-    sample: str = ""
-    off: bool = True
+    hands: Mapping[str, str]
+    items: Mapping[str, object]
+    on: Collection[str]
+    line: str
+    claim: Mapping[str, str] = {}
 
 
 class Drawing(Struct, frozen=True, kw_only=True):
@@ -348,10 +335,11 @@ class Game(Struct, frozen=True, kw_only=True):
     6. `count` counts lines by their moves; `count_ended`, where there is one, all lines to the end
        by the seat that ends them, or returns None for a state in which they cannot be counted.
     7. `claims` are its own.  `drawing`, `puzzles`, the `lesson` (examples and puzzles by name),
-       `timed` (states by kind, for `bench`), and `sample` (hands and a claim for a file to be
-       filled in) are there for what it has, and so are its `picture` and its `page`.  `refuses`
-       says why a verb has no answer.
-    8. `words` are templates by language and key: its summary, options, themes and sentences.
+       and `timed` (states by kind, for `bench`) are there for what it has, and so are its `picture`
+       and its `page`.  `refuses` says why a verb has no answer.
+    8. `sample` returns what a file to be filled in begins with.  `clauses` are those of its rules,
+       and `hand` the cards of each player once the stock is gone, 0 where that differs.
+    9. `words` are templates by language and key: its summary, options, themes and sentences.
     """
 
     name: str
@@ -382,11 +370,29 @@ class Game(Struct, frozen=True, kw_only=True):
     puzzles: PuzzlePack | None = None
     lesson: tuple[Sequence[str], Sequence[str]] | None = None
     timed: Callable[[int, int], Sequence[tuple[str, Sequence[State]]]] | None = None
-    sample: Mapping[str, str] = {}
+    sample: Callable[[], Sample]
+    clauses: str = ""
+    hand: int = 0
     picture: Callable[[Any], Picture] | None = None
     page: GamePage | None = None
     refuses: Mapping[str, Saying] = {}
     words: Mapping[str, Mapping[str, str]] = {}
+
+    def title(self) -> Saying:
+        """Return what the game is called."""
+        return Saying(f"games.title.{self.name}")
+
+    def summary(self) -> Saying:
+        """Return the game in a few words."""
+        return Saying(f"games.summary.{self.name}")
+
+    def option(self, name: str) -> Option:
+        """Return an option: what it asks, and what its values mean."""
+        return Option(name, "", tuple(self.options[name]))
+
+    def about(self, name: str) -> Saying:
+        """Return what a file to be filled in says of a key, of its hands, or where it begins."""
+        return Saying("games.new.hands" if name == "hands" else f"games.new.{self.name}.{name}")
 
     def text(self, state: State) -> str:
         """Return the one-line text of a state: hands, items in the order of the table, options."""

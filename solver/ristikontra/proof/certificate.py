@@ -16,11 +16,10 @@ from typing import Final
 from msgspec import UNSET
 
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import RistikontraError, StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, Rules
 from ristikontra.game.setup import setup_of
-from ristikontra.game.text import setup_text
 from ristikontra.proof.check import Game, Refused, State, asked_for
 from ristikontra.search.objectives import (
     CERTAIN,
@@ -93,7 +92,7 @@ def prove(
     exactly 11 points
     """
     if position.stock:
-        raise StockLeft
+        raise RistikontraError(Saying("stock.left"))
     resolved = _objective(position, objective, party)
     return _certified(position, resolved, *_solved(position, resolved, max_nodes, max_seconds))
 
@@ -192,7 +191,7 @@ def question_text(position: Position, objective: Objective) -> str:
     if run and rules.limit:
         position = position.replace(run=run._replace(length=min(run.length, rules.limit)))
     setup = replace(setup_of(position), options=options)
-    return f"ristikontra proof {SCHEMA}\n{asked}\n{setup_text(setup)}\n"
+    return f"ristikontra proof {SCHEMA}\n{asked}\n{setup!s}\n"
 
 
 def question_hash(question: str) -> str:

@@ -28,7 +28,6 @@ from ristikontra.game.changes import turned
 from ristikontra.game.errors import IllegalSetup, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.collection import variant_of
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, puzzle_objective
@@ -119,7 +118,7 @@ def _drawn(games: Sequence[str], seat: int, rng: Random) -> Iterator[HiddenPuzzl
             position = turned(position, seat)
         except IllegalSetup:
             continue
-        if found := question(position, puzzle_objective(position).name, position_text(position)):
+        if found := question(position, puzzle_objective(position).name, str(position)):
             yield found
 
 

@@ -129,7 +129,7 @@ def _trick(number: int, turns: Sequence[tuple[bool, Turn[Position]]]) -> Iterato
     seating = last.state.rules.seating
     cards = [
         Saying(
-            "game.card_own" if turn.own else "game.card",
+            "game.card_own" if turn.own and not turn.chosen else "game.card",
             seat=seating.seats[turn.seat],
             rank=turn.move,
         )

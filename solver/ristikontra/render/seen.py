@@ -13,7 +13,6 @@ from ristikontra.document import Block, Column, Heading, Table, Text, Tone, Tone
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.render.values import in_hand, kind_of, sure_words
 from ristikontra.words import Saying, letter, say, sign
 from ristikontra.worlds.advised import AdvisedMoveRecord, SeenRecord, SeenStepRecord
@@ -81,7 +80,7 @@ def surer_blocks(
         card=Saying("seen.card", trick=step.trick, seat=step.seat, rank=Rank(step.move)),
         cards=in_hand(surer.cards, position),
         now=now,
-        position=Spelt(position_text(position)),
+        position=Spelt(str(position)),
         objective=goal,
     )
     return [Text(words)]

@@ -6,23 +6,13 @@ from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import UNSET, UnsetType
 
+from ristikontra import document as d
 from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
 from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import (
     TrickMoveRecord,
     TrickSolveRecord,
     TrickWorthRecord,
-)
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Table,
-    Text,
-    Tone,
-    TonedCell,
-    document,
-    nested,
 )
 from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import EVERY, Rank, Turned
@@ -53,7 +43,7 @@ def solve_report(
     title: str | None = None,
     teaches: str | None = None,
     why: bool = True,
-) -> Document:
+) -> d.Document:
     """Return the report on a solved position.
 
     `position` is the one that the record is about; `title` and `teaches` are those of a worked
@@ -69,20 +59,20 @@ def solve_report(
     (Text(words='NS take 15 of 15. Lead the ace.', tone='strong', hanging=False),)
     """
     report = _Report(record, position)
-    return document(
+    return d.document(
         *opening(position, say(f"yardstick.{record.measure.name}"), title, teaches),
-        [Text(report.answer(), "strong")],
+        [d.Text(report.answer(), "strong")],
         *report.cards(),
-        map(Text, report.facts()),
+        map(d.Text, report.facts()),
         map(
-            Text,
+            d.Text,
             addressed(record.why.paragraphs, position) if why and record.why is not UNSET else (),
         ),
-        [play(record.line, position, say("line")), Text(report.foot())],
+        [play(record.line, position, say("line")), d.Text(report.foot())],
     )
 
 
-def cards_table(record: TrickSolveRecord, position: Position) -> list[Block]:
+def cards_table(record: TrickSolveRecord, position: Position) -> list[d.Block]:
     """Return the table of the cards that may be played, with what is to be noted about it.
 
     With a record of three players it says what the one on turn is guaranteed.
@@ -180,7 +170,7 @@ class _Report:
 
     # --- the table of the cards ------------------------------------------------------------
 
-    def cards(self) -> Iterator[list[Block]]:
+    def cards(self) -> Iterator[list[d.Block]]:
         """Yield the table of the cards, and what is to be noted about it."""
         if not self.record.moves:
             return
@@ -189,11 +179,11 @@ class _Report:
         if not self.position.rules.seating.two_sided:
             points = say("outlook.head.sure", name=self.turn)
         columns = [
-            Column(say("head.lead" if self.leads else "head.play")),
-            *map(Column, self.outcomes.heads()),
-            *[Column(points, right=True)] * self.outcomes.points,
-            Column(say("head.cost")),
-            *([Column(say("head.because"))] if because else []),
+            d.Column(say("head.lead" if self.leads else "head.play")),
+            *map(d.Column, self.outcomes.heads()),
+            *[d.Column(points, right=True)] * self.outcomes.points,
+            d.Column(say("head.cost")),
+            *([d.Column(say("head.because"))] if because else []),
         ]
         rows = []
         for card in sorted(self.record.moves, key=_dearness):
@@ -207,19 +197,19 @@ class _Report:
                 self.cost(card),
             ]
             tone = tone_of(card)
-            tones: list[Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
+            tones: list[d.Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
             if because:
                 cells.append(str(because.get(card.move, "")))
                 tones.append(tone if card.best else "")
-            rows.append(tuple(map(TonedCell, cells, tones)))
-        yield [Table(tuple(columns), tuple(rows))]
+            rows.append(tuple(map(d.TonedCell, cells, tones)))
+        yield [d.Table(tuple(columns), tuple(rows))]
         words = {cell.words for row in rows for cell in row}
         notes = [say(f"note.{key}") for key in ("level", "unknown") if say(f"cell.{key}") in words]
         if self.position.takes_up() and any(
             card.move.startswith("*") for card in self.record.moves
         ):
             notes.append(say("note.takes_up", rank=self.position.stock[0]))
-        yield [nested(Text(" ".join(notes)))]
+        yield [d.nested(d.Text(" ".join(notes)))]
 
     def cost(self, card: TrickMoveRecord) -> str:
         best, value = self.outcomes.proved(self.record), self.outcomes.proved(card)
@@ -254,7 +244,7 @@ def _dearness(card: TrickMoveRecord) -> tuple[bool, bool, int, int]:
     return not card.best, False, loss.outcome, loss.points
 
 
-def tone_of(card: TrickMoveRecord) -> Tone:
+def tone_of(card: TrickMoveRecord) -> d.Tone:
     """Return the tone of a card: best, costs something, changes the outcome, or "", not known."""
     if card.best or card.loss is None:
         return "best" if card.best else ""
@@ -333,7 +323,7 @@ def _prices(
         yield say("by_score.deny_price", with_it=deny, without=without, **names)
 
 
-def by_score_report(record: ByScoreRecord, position: Position) -> Document:
+def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
     """Return the result of a position by the points that NS have taken before it.
 
     >>> from ristikontra.formats.notation import read_position
@@ -363,11 +353,11 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
         )
         for first, last in ((group[0], group[-1]) for group in _groups(record.ranges))
     )
-    return document(
-        [Text(opening), *map(Text, tally(position))],
+    return d.document(
+        [d.Text(opening), *map(d.Text, tally(position))],
         *laid_out(position),
-        [Text(_turns(record, position), "strong")],
-        [Table(tuple(map(Column, names)), rows)],
+        [d.Text(_turns(record, position), "strong")],
+        [d.Table(tuple(map(d.Column, names)), rows)],
     )
 
 

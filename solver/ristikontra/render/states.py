@@ -12,7 +12,6 @@ from ristikontra.api.bench import TimingRecord
 from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import MoveRecord, SolveRecord, WorthRecord, value_of
-from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.verify import VerifyRecord
 from ristikontra.claims.states import ClaimRecord
@@ -22,7 +21,6 @@ from ristikontra.document import (
     Column,
     Document,
     Heading,
-    Pairs,
     Table,
     Text,
     TonedCell,
@@ -329,23 +327,6 @@ def lines_report(record: LinesRecord) -> Document:
     rows = tuple((str(moves), written(count, ",")) for moves, count in counts)
     columns = Column(say("games.moves"), right=True), Column(say("safe.head.lines"), right=True)
     return document([Table(columns, rows), Text(say("games.lines"))])
-
-
-@reports(RulesRecord)
-def rules_report(record: RulesRecord) -> Document:
-    """Return what the game is, and its options; the usual value of each is first."""
-    options: list[list[Block]] = [
-        [
-            Text(option.name, tone="strong"),
-            Pairs(tuple((value, str(meaning)) for value, meaning in option.values.items())),
-        ]
-        for option in record.options
-    ]
-    return document(
-        [Heading(record.name), Text(str(record.summary))],
-        [Text(say("games.options"))],
-        *options,
-    )
 
 
 @reports(DrawnRecord)

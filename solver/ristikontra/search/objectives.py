@@ -16,20 +16,14 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.errors import MissingFields, OtherGame
+from ristikontra.game.endings import possible_endings
+from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.limits import shown
 from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
-from ristikontra.game.scoring import (
-    Ending,
-    Result,
-    dealers,
-    first_is_unknown,
-    known,
-    possible_endings,
-    result_of,
-)
+from ristikontra.game.scoring import Ending, Result, dealers, first_is_unknown, known, result_of
 from ristikontra.game.seats import EW, NS, Flags, Pair
+from ristikontra.words import Saying
 
 
 class Value(NamedTuple):
@@ -310,8 +304,8 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
 
     Without a name it is the most informative one that the position has the facts for.  That is
     `result`, else `clean` where a side is dirty or may become so, else `points`.  In Kontra it is
-    who deals next, else `points`. Raises `MissingFields`, `OtherGame` where that game is not played
-    for it, and ValueError for an unknown name.
+    who deals next, else `points`.  Raises `MissingFields`, `RistikontraError` where that game is
+    not played for it, and ValueError for an unknown name.
     """
     rules, names = position.rules, position.rules.variant.objectives
     if name is None:
@@ -320,7 +314,9 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
         return usual_objective(rules, (may_owe,) if may_owe else position.dirty, known)
     check_name(name)
     if name not in names:
-        raise OtherGame(rules.name, name, names)
+        raise RistikontraError(
+            Saying("objective.other", variant=rules.name, objective=name, objectives=names)
+        )
     objective = Objective.named(name, rules)
     if missing := objective.missing(position):
         raise MissingFields(name, missing, rules.seating.parties)

@@ -19,10 +19,11 @@ from msgspec import Struct
 
 from ristikontra import _kernel
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.limits import MOST_NODES, check_limits
 from ristikontra.game.position import Position, position_of
-from ristikontra.game.scoring import Ending, ending_of
+from ristikontra.game.scoring import Ending
 from ristikontra.search.objectives import (
     Objective,
     Outcome,

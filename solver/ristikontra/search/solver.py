@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from ristikontra import _kernel
 from ristikontra.game.cards import EVERY, TURNED, Cards, Rank
-from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
+from ristikontra.game.errors import MissingFields, RistikontraError, SearchStopped
 from ristikontra.game.limits import MOST_NODES, check_limits, check_range
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Flags
@@ -412,9 +412,9 @@ class Task:
         return kernel
 
     def state_without_stock(self) -> KernelState:
-        """Return the state where there is no stock; raises `StockLeft` if there is one."""
+        """Return the state where there is no stock; raises `RistikontraError` if there is one."""
         if self.position.stock:
-            raise StockLeft
+            raise RistikontraError(Saying("stock.left"))
         return self.state
 
     def only_value(self) -> Value:
@@ -527,10 +527,10 @@ def _difference_of(number: int) -> Value:
 def kernel_state(position: Position, objective: Objective) -> KernelState:
     """Return a position without a stock as the kernel takes it.
 
-    Raises `StockLeft` if it has one.
+    Raises `RistikontraError` if it has one.
     """
     if position.stock:
-        raise StockLeft
+        raise RistikontraError(Saying("stock.left"))
     return state_of(position, objective)
 
 

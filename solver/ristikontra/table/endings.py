@@ -25,7 +25,7 @@ def begin_ending(
 ) -> Session[Position]:
     """Return an ending at the first card that some seats are to choose.
 
-    Raises `MissingFields` and `OtherGame` as `Searcher.find` does, and `RistikontraError` where
+    Raises `MissingFields` and `RistikontraError` as `Searcher.find` does, the second also where
     three play for anything but points.
 
     >>> from ristikontra.formats.notation import line_text, read_position

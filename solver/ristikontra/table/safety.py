@@ -17,9 +17,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import ending_of
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying

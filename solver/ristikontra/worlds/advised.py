@@ -51,10 +51,10 @@ class AchievableRecord(Record, frozen=True, kw_only=True):
     """The bounds of what the side can really achieve without seeing the other hands.
 
     `low` is the average of one way of playing that uses only what the seat sees (that of
-    `ext/follow.pxd`), while the others see all the cards; or what the card guarantees, where that
-    is more.  `high` is the average of deals that all see, or less: then it is proved that no way of
-    playing achieves more.  `exact`: both are the most that any way of playing can achieve.
-    `standard_error` is that of `low`, where not all deals were solved.
+    `ext/hidden/follow.pxd`), while the others see all the cards.  It is what the card guarantees,
+    where that is more.  `high` is the average of deals that all see, or less: then it is proved
+    that no way of playing achieves more.  `exact`: both are the most that any way of playing can
+    achieve.  `standard_error` is that of `low`, where not all deals were solved.
     """
 
     low: Mean

@@ -35,7 +35,8 @@ _FEW: Final = 64
 class Solved:
     """The values of `cards`, from the ace down, in each of some deals, for the side on turn.
 
-    `followed` is what they bring if the seat then plays by the rule of `ext/follow.pxd`, which uses
+    `followed` is what they bring if the seat then plays by the rule of `ext/hidden/follow.pxd`,
+    which uses
     only what it sees.  It is empty where that was not asked for.  `stopped` says what ended the
     work before all deals were solved: "time", "interrupt", or "".
     """

@@ -30,7 +30,7 @@ from ristikontra.games.myllymatti.solver import SOON, count_lines_by_moves, solv
 from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.myllymatti.words import WORDS
 from ristikontra.games.myllymatti.worth import MEASURE
-from ristikontra.games.protocol import Drawing, Game, register
+from ristikontra.games.protocol import Drawing, Game, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -121,15 +121,15 @@ GAME: Final = register(
         seeing=SEEING,
         lesson=(("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever"), ()),
         timed=timed,
+        sample=lambda: Sample(
+            hands={"A": "S9A HJ", "B": "C4 DK H2", "C": "SQ D3"},
+            items={"trump": "S", "turn": "A"},
+            on=("trump", "turn"),
+            line="HJ - D3",
+            claim={"card": "HJ", "is": "right"},
+        ),
+        clauses="M1-M18",
         page=PAGE,
-        sample={
-            "A": "S9A HJ",
-            "B": "C4 DK H2",
-            "C": "SQ D3",
-            "line": "HJ - D3",
-            "card": "HJ",
-            "is": "right",
-        },
         words=WORDS,
         refuses={
             verb: Saying(f"beating.no_verb.{why}", game=NAME) for verb, why in _REFUSES.items()

@@ -16,8 +16,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from ristikontra.formats.spelling import is_nothing
-from ristikontra.game.state import State
+from ristikontra.game.spelling import is_nothing
+from ristikontra.game.state import Item, State
 from ristikontra.games.cards import SUITS, PlayingCard, cards_text
 from ristikontra.games.items import (
     SIGNS,
@@ -39,7 +39,6 @@ from ristikontra.games.myllymatti.collecting import (
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, VALUES, BeatingRules, beats, height
-from ristikontra.games.protocol import Item
 from ristikontra.words import Saying
 
 Hands = tuple[frozenset[PlayingCard], ...]
@@ -108,12 +107,10 @@ ITEMS: Final = (
         _of(CollectingPosition, lambda position: position.won if any(position.won) else None),
     ),
     Item("shown", CardKind(), _of(CollectingPosition, lambda position: position.shown)),
-    Item(
-        "trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump), "S", off=False
-    ),
+    Item("trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump)),
     Item("trick", CardRowKind(), lambda position: position.table or None),
     Item("full", NumberKind(), _of(BeatingPosition, _full)),
-    Item("turn", SeatKind(), lambda position: position.turn, "A", off=False),
+    Item("turn", SeatKind(), lambda position: position.turn),
 )
 
 

@@ -103,7 +103,7 @@ def _kernel(position: LayoutPosition, most_bytes: int, tell: Tell) -> BeggingKer
         goes_on=position.rules.ak_continue,
         begs=position.rules.unable == "beg",
         to_the_last=way.to_the_last,
-        whole=way.whole,
+        scores_placement=way.whole,
         costs=[way.card(card) for card in sorted(PACK)],
         most_bytes=most_bytes,
         tell=tell,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ristikontra.games.cards import PACK
 from ristikontra.games.items import CardsKind
-from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, register
+from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, Sample, register
 from ristikontra.games.ristiseiska.begging import count_lines_by_moves
 from ristikontra.games.ristiseiska.items import (
     ITEMS,
@@ -141,14 +141,14 @@ GAME: Final = register(
         puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
         lesson=(("hold-the-gate", "make-him-take", "stop-after-the-king"), ("01", "02", "03")),
         timed=timed,
-        sample={
-            "A": "CK DA HQK",
-            "B": "CA2 SK",
-            "C": "CQ DK SA",
-            "line": "DA HQ SK CQ",
-            "card": "DA",
-            "is": "right",
-        },
+        sample=lambda: Sample(
+            hands={"A": "CK DA HQK", "B": "CA2 SK", "C": "CQ DK SA"},
+            items={"layout": "C3-J,D2-Q,HA-J,S2-Q", "forfeit": "B", "turn": "A", "first": 0},
+            on=("turn",),
+            line="DA HQ SK CQ",
+            claim={"card": "DA", "is": "right"},
+        ),
+        clauses="X1-X20",
         picture=picture,
         page=PAGE,
         words=WORDS,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ristikontra.games.cards import PACK
 from ristikontra.games.protocol import GamePage
 from ristikontra.games.ristiseiska.items import OPTIONS
-from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, NAME, SCORINGS, is_built
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
 from ristikontra.words import say
 
 
@@ -60,7 +60,7 @@ def page_rules() -> LayoutRulesData:
             LayoutOptionData(
                 name=name,
                 usual=values[0],
-                values={value: say(f"games.option.{NAME}.{name}.{value}") for value in values},
+                values={value: say(f"option.{name}.{value}") for value in values},
             )
             for name, values in OPTIONS.items()
         ],

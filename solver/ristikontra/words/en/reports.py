@@ -473,6 +473,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses})",
     "variant_hand": "{hand:Word cards} a player in the ending. Clauses {clauses}.",
+    "variant_clauses": "Clauses {clauses}.",
     "no_options": "It has no options.",
     "options": "Options, each with its values and the clauses behind it. --set NAME=VALUE, or "
     "NAME=VALUE in a position, changes one:",
@@ -966,7 +967,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.no_why": "You have chosen no card yet. With a card behind it, as in why {card}, it tells "
     "of one that you may play.",
     "game.no_answer": "Here {word} has no answer; {help} lists the words that have one.",
-    "game.no_last": "Nothing was played since.",
+    "game.no_last": "Nothing has been played since your last choice.",
     "game.played": "So far",
     "game.best": "Best",
     "game.best_sure": "At worst",

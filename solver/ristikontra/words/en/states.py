@@ -19,7 +19,6 @@ STATES: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} is not for {game}",
     # --- rules
-    "games.options": "Options; the first value is the usual one:",
     # --- reports
     "games.turn": "It is the turn of {seat}.",
     "games.too_large": "this ending would take more than {most} MB of memory",

@@ -497,6 +497,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses:span})",
     "variant_hand": "Loppupelissä pelaajalla on {hand:word cards}. Kohdat {clauses:span}.",
+    "variant_clauses": "Kohdat {clauses:span}.",
     "no_options": "Pelissä ei ole valittavia sääntöjä.",
     "options": "Valittavat säännöt, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set "
     "NIMI=ARVO tai tilanteessa NIMI=ARVO muuttaa yhden:",
@@ -1013,7 +1014,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.no_why": "Et ole vielä valinnut korttia. Kortti perässä, vaikkapa ”miksi {card}”, kertoo "
     "kortista, jonka voit lyödä.",
     "game.no_answer": "Sanaan {word} ei ole tässä vastausta; {help} luettelee ne, joihin on.",
-    "game.no_last": "Sen jälkeen ei ole pelattu mitään.",
+    "game.no_last": "Viime valintasi jälkeen ei ole pelattu mitään.",
     "game.played": "Tähän asti",
     "game.best": "Paras",
     "game.best_sure": "Pahimmillaan",

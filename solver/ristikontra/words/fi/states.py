@@ -20,7 +20,6 @@ STATES: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} ei kuulu peliin {game}",
     # --- rules
-    "games.options": "Säännöt, joista voi valita; ensimmäinen on tavallinen:",
     # --- reports
     "games.turn": "Vuorossa on {seat}.",
     "games.too_large": "tämä loppupeli veisi yli {most} Mt muistia",

@@ -31,18 +31,17 @@ WORDS: Final[Mapping[str, str]] = {
     "and play plays one",
     "beating.no_verb.whole": "whole deals of {game} are too large to solve; play {game} deals "
     "one to be played, and generate {game} --stock 2 small ones",
-    # --- lists of games
-    "family.myllymatti": "Cards are collected, and then beaten by a higher one of the suit or by a "
-    "trump; the last with cards loses. Its options: ristikontra rules myllymatti (M1 to M18)",
     # --- rules
+    "games.title.myllymatti": "Myllymatti",
     "games.summary.myllymatti": "The first phase collects cards: one leads, the player to his left "
     "answers, and the higher rank takes both. Who has played draws a card, and the last one of the "
     "stock makes its suit trump (M1 to M11). The second phase: a card is beaten by a higher one of "
     "its suit, or by a trump. Who cannot or will not beat the last card picks it up. A trick is "
     "complete when it has a card for each player in the game, and is gone. Who has no cards is "
     "out; the last with cards loses (M12 to M18).",
-    "games.option.myllymatti.must_beat.no": "who can beat may pick up as well (A18)",
-    "games.option.myllymatti.must_beat.yes": "who can beat must (A18)",
+    "option.must_beat": "Must a player beat a card where possible?",
+    "option.must_beat.no": "who can beat may pick up as well (A18)",
+    "option.must_beat.yes": "who can beat must (A18)",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: write your own hands below, then: ristikontra "
     "solve FILE\n"
@@ -103,7 +102,6 @@ WORDS: Final[Mapping[str, str]] = {
     "collecting.play.lead.ask": "Your lead for {seat} against {other} ({cards:list})? ",
     "collecting.play.answer.ask": "What does {seat} play to {card} ({cards:list})? ",
     # --- the lesson
-    "lesson.myllymatti.title": "Myllymatti",
     "lesson.myllymatti.text": """\
 The first phase of Myllymatti collects cards. One player leads, the next to his left answers, and
 the higher rank takes both cards, whatever their suits. Who has played draws, and the last card of

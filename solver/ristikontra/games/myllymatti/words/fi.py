@@ -31,19 +31,17 @@ WORDS: Final[Mapping[str, str]] = {
     "loppupelejä, ja play pelaa niistä yhden",
     "beating.no_verb.whole": "pelin {game} kokonaiset jaot ovat liian suuria ratkaistaviksi; "
     "play {game} jakaa yhden pelattavaksi, ja generate {game} --stock 2 pieniä",
-    # --- lists of games
-    "family.myllymatti": "Ensin kerätään kortteja, sitten kortin kaataa saman maan korkeampi "
-    "kortti tai valtti; jolle kortit jäävät, häviää. Säännöt: ristikontra rules myllymatti "
-    "(M1–M18)",
     # --- rules
+    "games.title.myllymatti": "Myllymatti",
     "games.summary.myllymatti": "Ensimmäisessä osassa kerätään kortteja: yksi lyö pöytään kortin, "
     "hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle nostetaan "
     "pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen osa: kortin kaataa "
     "saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä korttia, "
     "nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja silloin se "
     "poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
-    "games.option.myllymatti.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
-    "games.option.myllymatti.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
+    "option.must_beat": "Onko kortti kaadettava, jos voi?",
+    "option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
+    "option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
@@ -106,7 +104,6 @@ WORDS: Final[Mapping[str, str]] = {
     "collecting.play.lead.ask": "Millä {seat} aloittaa pelaajaa {other} vastaan ({cards:list})? ",
     "collecting.play.answer.ask": "Millä {seat} vastaa korttiin {card} ({cards:list})? ",
     # --- the lesson
-    "lesson.myllymatti.title": "Myllymatti",
     "lesson.myllymatti.text": """\
 Myllymatin ensimmäisessä osassa kerätään kortteja. Yksi aloittaa, hänestä seuraava vastaa, ja
 korkeampi kortti vie molemmat, olivatpa maat mitkä tahansa. Pelatun kortin tilalle nostetaan uusi,

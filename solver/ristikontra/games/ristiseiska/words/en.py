@@ -21,31 +21,31 @@ WORDS: Final[Mapping[str, str]] = {
     "layouts.endings_only": "with begging, or for the first or the last place, endings are shown, "
     "solved, played, judged and counted, and nothing else",
     # --- rules
+    "games.title.ristiseiska": "Ristiseiska",
     "games.summary.ristiseiska": "All cards are dealt to three to seven players. A layout "
     "grows from the sevens, the seven of clubs first; the ace is low. Who can play must, and who "
-    "cannot takes the forfeit or begs for a card. Play ends when a hand is empty (X1 to X20).",
-    "games.option.ristiseiska.build.strict": "the six, then the eight, and the rest once the "
-    "eight is down (X7)",
-    "games.option.ristiseiska.build.free": "both ways from the seven at once (X8)",
-    "games.option.ristiseiska.build.eight-after-six": "the six first, then both ways (X9)",
-    "games.option.ristiseiska.ak_continue.any": "after an ace or a king, one more card (X12)",
-    "games.option.ristiseiska.ak_continue.ak_only": "after an ace or a king, one more ace or king "
-    "(X12)",
-    "games.option.ristiseiska.ak_continue.off": "one card a turn",
-    "games.option.ristiseiska.unable.forfeit": "who cannot play takes the forfeit (X17)",
-    "games.option.ristiseiska.unable.beg": "he begs for a card from his right; endings alone "
-    "are solved (X14, X15)",
-    "games.option.ristiseiska.first_turn_exempt.yes": "who cannot play in his first turn takes "
-    "nothing (X19)",
-    "games.option.ristiseiska.first_turn_exempt.no": "he takes the forfeit then, too",
-    "games.option.ristiseiska.scoring.forfeit": "card values, ace 14, and 25 for the forfeit (X-F)",
-    "games.option.ristiseiska.scoring.cards": "1 for each card in hand (X-A2a)",
-    "games.option.ristiseiska.scoring.values": "card values, ace 14 (X-A2b)",
-    "games.option.ristiseiska.scoring.distance": "how far each card is from the seven (X-A2c)",
-    "games.option.ristiseiska.scoring.first": "who is out first has won; endings alone "
-    "are solved (X-D)",
-    "games.option.ristiseiska.scoring.last": "who is last with cards has lost; endings alone "
-    "are solved (X-A1)",
+    "cannot takes the forfeit or begs for a card. Play ends when a hand is empty.",
+    "option.build": "In what order do the cards of a suit follow?",
+    "option.build.strict": "the six, then the eight, and the rest once the eight is down (X7)",
+    "option.build.free": "both ways from the seven at once (X8)",
+    "option.build.eight-after-six": "the six first, then both ways (X9)",
+    "option.ak_continue": "May a player go on after an ace or a king?",
+    "option.ak_continue.any": "after an ace or a king, one more card (X12)",
+    "option.ak_continue.ak_only": "after an ace or a king, one more ace or king (X12)",
+    "option.ak_continue.off": "one card a turn",
+    "option.unable": "What happens where a player has no card to play?",
+    "option.unable.forfeit": "who cannot play takes the forfeit (X17)",
+    "option.unable.beg": "he begs for a card from his right; endings alone are solved (X14, X15)",
+    "option.first_turn_exempt": "Is the first turn free of the forfeit?",
+    "option.first_turn_exempt.yes": "who cannot play in his first turn takes nothing (X19)",
+    "option.first_turn_exempt.no": "he takes the forfeit then, too",
+    "option.scoring": "What does each player's result count?",
+    "option.scoring.forfeit": "card values, ace 14, and 25 for the forfeit (X-F)",
+    "option.scoring.cards": "1 for each card in hand (X-A2a)",
+    "option.scoring.values": "card values, ace 14 (X-A2b)",
+    "option.scoring.distance": "how far each card is from the seven (X-A2c)",
+    "option.scoring.first": "who is out first has won; endings alone are solved (X-D)",
+    "option.scoring.last": "who is last with cards has lost; endings alone are solved (X-A1)",
     # --- reports
     "layouts.title": "{game}, {players} players, build={build}, scoring={scoring}",
     "layouts.down": "Down: {cards}.",
@@ -88,10 +88,6 @@ WORDS: Final[Mapping[str, str]] = {
     "layouts.no_verb.deal": "play {game} deals it to be played, and generate {game} as a text",
     "layouts.no_verb.match": "in {game} points are added up from deal to deal, and nothing else "
     "of a deal depends on them",
-    # --- lists of games
-    "family.ristiseiska": "A layout grows from the sevens, and who cannot play takes the forfeit. "
-    "Its "
-    "options: ristikontra rules ristiseiska (X1 to X20)",
     # --- files and names
     "games.new.ristiseiska.begin": "Ristiseiska: write your own hands below, then: ristikontra "
     "solve FILE\n"
@@ -132,7 +128,6 @@ WORDS: Final[Mapping[str, str]] = {
     "others?",
     "layouts.puzzle.going_on": "{seat} may go on: with which card, or not at all, is he sure of "
     "the fewest points against all others?",
-    "lesson.ristiseiska.title": "Ristiseiska",
     "lesson.ristiseiska.text": """\
 All cards are dealt. The seven of clubs begins, and every suit grows from its seven: down to the
 ace, which is low here, and up to the king. Who can play must. Who cannot takes the forfeit, a

@@ -22,34 +22,32 @@ WORDS: Final[Mapping[str, str]] = {
     "layouts.endings_only": "kun kortteja kerjätään tai pelataan ensimmäisestä tai viimeisestä "
     "sijasta, loppupelejä voi vain katsella, ratkaista, pelata, arvioida ja laskea",
     # --- rules
+    "games.title.ristiseiska": "Ristiseiska",
     "games.summary.ristiseiska": "Kaikki kortit jaetaan kolmesta seitsemään "
     "pelaajalle. Rivit kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Jos voi pelata, "
     "on pelattava; joka ei voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on "
-    "tyhjä (X1–X20).",
-    "games.option.ristiseiska.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin "
-    "jälkeen (X7)",
-    "games.option.ristiseiska.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
-    "games.option.ristiseiska.build.eight-after-six": "ensin kutonen, sitten kumpaankin suuntaan "
-    "(X9)",
-    "games.option.ristiseiska.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti "
-    "(X12)",
-    "games.option.ristiseiska.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai "
-    "kuningas (X12)",
-    "games.option.ristiseiska.ak_continue.off": "yksi kortti vuorolla",
-    "games.option.ristiseiska.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
-    "games.option.ristiseiska.unable.beg": "hän kerjää kortin oikealta; vain loppupelit "
-    "ratkaistaan (X14, X15)",
-    "games.option.ristiseiska.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa "
-    "panttia (X19)",
-    "games.option.ristiseiska.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
-    "games.option.ristiseiska.scoring.forfeit": "korttien arvot, ässä 14, ja pantista 25 (X-F)",
-    "games.option.ristiseiska.scoring.cards": "jokaisesta kortista 1 (X-A2a)",
-    "games.option.ristiseiska.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
-    "games.option.ristiseiska.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
-    "games.option.ristiseiska.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit "
-    "ratkaistaan (X-D)",
-    "games.option.ristiseiska.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit "
-    "ratkaistaan (X-A1)",
+    "tyhjä.",
+    "option.build": "Missä järjestyksessä maan kortit pelataan?",
+    "option.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin jälkeen (X7)",
+    "option.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
+    "option.build.eight-after-six": "ensin kutonen, sitten kumpaankin suuntaan (X9)",
+    "option.ak_continue": "Saako ässän tai kuninkaan jälkeen jatkaa?",
+    "option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
+    "option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas (X12)",
+    "option.ak_continue.off": "yksi kortti vuorolla",
+    "option.unable": "Mitä tapahtuu, kun pelaaja ei voi pelata?",
+    "option.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
+    "option.unable.beg": "hän kerjää kortin oikealta; vain loppupelit ratkaistaan (X14, X15)",
+    "option.first_turn_exempt": "Säästyykö ensimmäisellä vuorolla pantilta?",
+    "option.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa panttia (X19)",
+    "option.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
+    "option.scoring": "Mistä pelaajan tulos lasketaan?",
+    "option.scoring.forfeit": "korttien arvot, ässä 14, ja pantista 25 (X-F)",
+    "option.scoring.cards": "jokaisesta kortista 1 (X-A2a)",
+    "option.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
+    "option.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
+    "option.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit ratkaistaan (X-D)",
+    "option.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit ratkaistaan (X-A1)",
     # --- reports
     "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",
@@ -96,9 +94,6 @@ WORDS: Final[Mapping[str, str]] = {
     "tekstiksi",
     "layouts.no_verb.match": "pelissä {game} pisteet vain lasketaan yhteen jaosta jakoon: mikään "
     "jaossa ei riipu niistä",
-    # --- lists of games
-    "family.ristiseiska": "Seiskoista kasvaa rivejä, ja joka ei voi pelata, ottaa pantin. "
-    "Säännöt: ristikontra rules ristiseiska (X1–X20)",
     # --- files and names
     "games.new.ristiseiska.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
@@ -141,7 +136,6 @@ WORDS: Final[Mapping[str, str]] = {
     "vastaan?",
     "layouts.puzzle.going_on": "{seat} saa jatkaa: millä kortilla, vai lopettamalla, hän saa "
     "varmasti vähiten pisteitä kaikkia muita vastaan?",
-    "lesson.ristiseiska.title": "Ristiseiska",
     "lesson.ristiseiska.text": """\
 Kaikki kortit jaetaan. Ristiseiska aloittaa, ja jokainen maa kasvaa seiskastaan: alas ässään, joka
 on tässä alin, ja ylös kuninkaaseen. Jos voi pelata, on pelattava. Joka ei voi, ottaa pantin, pienen
