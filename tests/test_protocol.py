@@ -421,10 +421,17 @@ def test_rules_are_the_same_data_for_every_game() -> None:
             assert len({*values}) == len(values) > 1, option
 
 
-def test_what_is_generated_can_be_solved() -> None:
-    for record in ristikontra.generate("lappi", 2, cards=2, seed=3):
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("name", ["lappi", *ASKED])
+def test_what_is_generated_can_be_solved(name: str) -> None:
+    records = [*ristikontra.generate(name, 2, cards=2, seed=3)]
+    assert records == [*ristikontra.generate(name, 2, cards=2, seed=3)]
+    for record in records:
         solved = ristikontra.solve(record)
-        assert (solved.game, solved.position) == ("lappi", record.position)
+        assert (solved.game, solved.position) == (name, record.position)
+    if name != "lappi":
+        with pytest.raises(RistikontraError, match=f"objective is not for {name}"):
+            ristikontra.generate(name, objective="points")
 
 
 def test_lines_are_counted_as_long_as_few_enough_positions_are_met() -> None:
