@@ -197,7 +197,7 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
         "game": position.rules.name,
         "position": text or str(position),
         "measure": trick_measure(objective.name),
-        "seat": None if position.finished else seating.seats[position.turn],
+        "seat": None if position.finished else seating.seats[position.mover],
         "status": "interrupted" if known is None else "exact",
         "worth": {party: worth},
         "moves": [_move_record(card, position, objective, party) for card in solution.cards],
@@ -408,7 +408,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
         game=position.rules.name,
         position=str(position),
         measure=measure,
-        seat=None if position.finished else seating.seats[position.turn],
+        seat=None if position.finished else seating.seats[position.mover],
         status="exact" if found.reach else "interrupted",
         worth=worth(found.reach) if found.reach else {},
         moves=[

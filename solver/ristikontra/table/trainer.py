@@ -128,7 +128,7 @@ def asked_open(puzzle: TrickPuzzle, theme: str) -> Asked:
 
 def asked_hidden(puzzle: HiddenPuzzle) -> Asked:
     """Return a puzzle with hidden hands: it is over when a card is chosen."""
-    session = begin_ending(puzzle.position, {puzzle.view.turn}, puzzle.advice.measure.name)
+    session = begin_ending(puzzle.position, {puzzle.view.mover}, puzzle.advice.measure.name)
     return Asked(
         puzzle,
         HIDDEN,
@@ -258,7 +258,7 @@ def session_of(puzzle: TrickPuzzle) -> Session[Position]:
     """
     position = puzzle.start
     seating = position.rules.seating
-    seats = seating.members(position.party) if seating.two_sided else (position.turn,)
+    seats = seating.members(position.party) if seating.two_sided else (position.mover,)
     return begin_ending(position, seats, puzzle.objective)
 
 

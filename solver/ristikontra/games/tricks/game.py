@@ -110,7 +110,7 @@ class AloneJudge(WorthJudge):
 
     def searcher(self, position: Position) -> Searcher:
         """Return what searches a position for the player on turn."""
-        return self._searchers[position.turn]
+        return self._searchers[position.mover]
 
     def _see(self, position: Position) -> Sequence[Worth]:
         found = outlook(position, self._objective)
