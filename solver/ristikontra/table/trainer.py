@@ -32,8 +32,8 @@ class Asked:
     """A puzzle that is asked, of some theme and level, and what came of it so far.
 
     `key` is the right card, and `session` is where it is played.  After an answer `ends` says
-    whether the puzzle is over, and `loses` what later cards have lost.  `best` is the card to be
-    shown where it is given up.
+    whether the puzzle is over; without it one card answers the puzzle.  `loses` says what later
+    cards have lost, and `best` is the card to be shown where it is given up.
 
     >>> from ristikontra.puzzles.puzzle import pack
     >>> puzzle = next(iter(pack().values()))
@@ -51,7 +51,7 @@ class Asked:
         session: Session[Any],
         key: Rank,
         *,
-        ends: Callable[[Asked], bool],
+        ends: Callable[[Asked], bool] | None,
         loses: Callable[[Session[Any]], Value],
         best: Callable[[Asked], Rank],
     ) -> None:
@@ -83,7 +83,7 @@ class Asked:
             found=bool(self.found),
             lost=self._loses(self.session),
             hinted=self.hinted,
-            finished=self.session.over,
+            finished=self._ends is None or self.session.over,
             seconds=self.seconds,
         )
 
@@ -93,7 +93,7 @@ class Asked:
         self.before, self.session, self.last, self.hints = self.session, after, rank, 0
         if self.found is None:
             self.found = rank == self.key
-        self.over = self._ends(self)
+        self.over = self._ends is None or self._ends(self)
 
     def give_up(self) -> None:
         """End the puzzle by its best card."""
@@ -135,7 +135,7 @@ def asked_hidden(puzzle: HiddenPuzzle) -> Asked:
         LEVEL,
         session,
         puzzle.key,
-        ends=lambda asked: True,
+        ends=None,
         loses=lambda session: Value(0, 0),
         best=lambda asked: puzzle.key,
     )
