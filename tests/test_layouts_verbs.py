@@ -22,6 +22,7 @@ from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.puzzles import THEMES, layout_key
 from ristikontra.progress import Tell, nobody
+from ristikontra.render import states  # noqa: F401 - keeps the reports
 from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
