@@ -478,7 +478,7 @@ def test_a_position_of_a_game_in_tricks_is_a_state(text: str) -> None:
     position = read_position(text)
     assert isinstance(position, State)
     assert read_position(str(position)) == position
-    assert (position.game.name, position.mover) == (position.variant, position.turn)
+    assert position.game.name == position.variant
     line = position.game.judge(position).line(position)
     typed = position.typed_line(line.moves)
     assert position.read_line(" ".join(typed)) == [*line.moves]

@@ -22,7 +22,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
-from ristikontra.games.tricks.game import measure_by
+from ristikontra.games.tricks.measures import measure_by
 from ristikontra.record import (
     Amounts,
     BoundsRecord,

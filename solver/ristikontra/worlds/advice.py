@@ -22,7 +22,7 @@ from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.game.position import Position
-from ristikontra.games.tricks.game import measure_by
+from ristikontra.games.tricks.measures import measure_by
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts, pair_amounts, stopped_word
 from ristikontra.search.objectives import Objective, Value, objective_for, points
