@@ -190,7 +190,6 @@ def test_the_first_lead_of_kontra_is_one_of_the_opening() -> None:
         if deal.may_take_bottom():
             leads.append(LeadRecord(str(deal.stock[-1]), "bottom"))
         assert leads == [*opening.leads]
-        assert deal.forced == (leads[0].rank if len(leads) == 1 else None)
         for lead in leads:
             mark = {"hand": "", "top": "*", "bottom": "_"}[lead.source]
             after = deal.play(mark + str(lead.rank))

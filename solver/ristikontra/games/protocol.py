@@ -322,7 +322,8 @@ class Game(Struct, frozen=True, kw_only=True):
 
     1. `seats` are all that may play, of which a position has at least `least`.  `options` has the
        values of each option, the usual one first.
-    2. `build` makes a state of what a reader has, and notes what is wrong.  `changed` has the
+    2. `build` makes a state of what a reader has, and notes what is wrong; or `reads` reads texts
+       whole.  `changed` has the
        options of a state that are not usual, as they are written.
     3. `find_moves` returns the moves that a word names: one, or also those left out before it; none
        if it is not legal, and then `refuse` says why.
@@ -349,6 +350,7 @@ class Game(Struct, frozen=True, kw_only=True):
     hands: Kind
     options: Mapping[str, Sequence[str]]
     build: Callable[[Any], State | None]
+    reads: Callable[[str, str], State] | None = None
     changed: Callable[[Any], Mapping[str, str]]
     find_moves: Callable[[Any, str], Sequence[Move]]
     refuse: Callable[[Any, str], Saying]

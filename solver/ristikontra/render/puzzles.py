@@ -82,7 +82,7 @@ def solved(record: SolutionRecord, name: str) -> list[list[Block]]:
     >>> from ristikontra.puzzles.puzzle import pack
     >>> one = trick_solution(next(iter(pack().values())))
     >>> solved(one, "Puzzle 3, solved")[0][0].words
-    'TrickPuzzle 3, solved'
+    'Puzzle 3, solved'
     """
     title = Text(name, "strong")
     if not isinstance(record, TrickSolutionRecord):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from ristikontra.formats.notation import follow, line_from
+from ristikontra.formats.notation import follow, line_from, read_position
 from ristikontra.game.cards import Hand, Rank, hand_text
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
@@ -136,7 +136,8 @@ def _game(variant: Variant) -> TrickGame:
         items=ITEMS,
         hands=_Hands(),
         options=variant.options,
-        build=lambda reader: None,
+        build=lambda reader: None,  # texts are read whole
+        reads=read_position,
         changed=lambda state: state.rules.changed,
         find_moves=_find_moves,
         refuse=_refuse,
