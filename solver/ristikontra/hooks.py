@@ -1,4 +1,4 @@
-"""What rooms ask of the package, which is above them all.
+"""The functions of the package that rooms below it call.
 
 Imports run downwards.  But a position may be given as a text, which is read above the search, and
 an answer gets its words and its picture above the room that found it.  So the package itself, which

@@ -295,7 +295,7 @@ def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) 
         guaranteed=pair_amounts(value),
         fails=fails,
         ladder=value.outcome if results and rules.scoring.by_cleaning else UNSET,
-        result=_result_record(results, objective, value),
+        result=_result_record(results, objective),
     )
 
 
@@ -306,26 +306,23 @@ def _fails_record(found: set[Flags]) -> SidesRecord | UnsetType:
     return SidesRecord(NS=ns, EW=ew)
 
 
-def _result_record(
-    found: set[Result], objective: Objective, value: Value
-) -> ResultRecord | UnsetType:
+def _result_record(found: set[Result], objective: Objective) -> ResultRecord | UnsetType:
     if len(found) != 1:
         return UNSET
-    result = found.pop()
-    if objective.deals:
-        parties = objective.rules.seating.parties
-        dealer = parties[result.dealers[0]] if len(result.dealers) == 1 else None
-        return ResultRecord(name=str(result), winner=dealer, payoff=value.outcome)
-    return result_record(result)
+    return result_record(found.pop(), objective.rules.seating.seats)
 
 
-def result_record(result: Result) -> ResultRecord:
-    """Return the record of how a deal of two sides ended.
+def result_record(result: Result, seats: Sequence[str]) -> ResultRecord:
+    """Return the record of how a deal ended; in Kontra it says who deals next (K25, K26).
 
     >>> from ristikontra.game.scoring import ResultName
-    >>> result_record(Result(ResultName.HONOURABLE_LOSS, -1)).winner
+    >>> result_record(Result(ResultName.HONOURABLE_LOSS, -1), "NESW").winner
     'EW'
     """
+    if dealers := result.dealers:
+        chance = 6 // len(dealers) if 0 in dealers else 0
+        dealer = seats[dealers[0]] if len(dealers) == 1 else None
+        return ResultRecord(name=str(result), winner=dealer, payoff=chance)
     losses: PointsRecord | UnsetType = UNSET
     if result.losses is not None:
         losses = PointsRecord(NS=result.losses[NS], EW=result.losses[EW])

@@ -29,7 +29,7 @@ from ristikontra.table.session import Session
 
 
 class Asked:
-    """A puzzle that is asked, of some theme and level, and what came of it so far.
+    """A puzzle that is asked, with its theme and level, and the answers so far.
 
     `key` is the right card, and `session` is where it is played.  After an answer `ends` says
     whether the puzzle is over; without it one card answers the puzzle.  `loses` says what later

@@ -113,7 +113,7 @@ def _refuse(position: Position, word: str) -> Saying:
 
 
 def _judge(position: Position, objective: str | None = None, tell: Tell = nobody) -> Judge:
-    """Return what judges a position; a search of it tells nothing on its way."""
+    """Return the judge of a position; its search reports no progress."""
     from ristikontra.games.tricks.judges import (  # noqa: PLC0415 - texts need no search
         AloneJudge,
         SidesJudge,
@@ -136,7 +136,6 @@ def _game(variant: Variant) -> TrickGame:
         items=ITEMS,
         hands=_Hands(),
         options=variant.options,
-        build=lambda reader: None,  # texts are read whole
         reads=read_position,
         changed=lambda state: state.rules.changed,
         find_moves=_find_moves,
