@@ -33,7 +33,7 @@ cdef inline int solve_deals(
     Follower *follower, int32_t *followed, Fault *fault,
 ) noexcept nogil:
     """Write what each card of the player on turn is worth in every deal, `width` values a deal;
-    with a follower also what it comes to where the player then follows the rule (hidden/follow.pxd).
+    with a follower also what it comes to where the player then follows the rule.
     `best_alone`: of the cards that are not best no more is found than that (`find_best`).
 
     A deal is `4 * 13` counts of `hidden`, which with those of `known` stand in place of those of
@@ -56,7 +56,7 @@ cdef inline int solve_deals(
             find_best(search, &state, unit, &answer)
         else:
             solve(search, &state, unit, False, &answer)
-        if search.watch.halted:
+        if search.limits.halted:
             return at
         for card in range(width):
             values[at * width + card] = answer.card_low[card]
