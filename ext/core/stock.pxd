@@ -2,14 +2,14 @@
 # game/position.py and game/deal.py): what may be played or turned, who draws, what follows a card.
 # Perft and the reference hold the two together.
 #
-# Under immediate drawing the next card of the stock belongs to the next player: he plays one of
-# his hand and that card, and keeps the others (R14).  To play the card itself is to turn it (R15).
+# Under immediate drawing the next card of the stock belongs to the next player, who plays one of the
+# hand and that card, and keeps the others (R14).  To play the card itself is to turn it (R15).
 #
 # In Kontra a full trick stays on the table until its winner has spiced it, which is a play like any
 # other (K14).  What is left of the pack after the stock goes with the next trick (K20).
 #
-# A card that is turned and may not be played goes to the hand, if that is played (A2).  Who holds a
-# card too many so has drawn already, and plays another.
+# A card that is turned and may not be played goes to the hand, if that is the rule (A2).  A player
+# who so holds a card too many has drawn already, and plays another.
 #
 # A hand is one word, four bits a rank: how many of it.  Ranks are numbered as everywhere
 # (core/state.pxd).  A card to be played is a rank, and TURN more if it is turned.
@@ -26,7 +26,7 @@ cdef enum:
     TURN = 16               # added to the rank of a card that is turned
 
 cdef struct StockRules:
-    # Of a context, beside those of `Game`.
+    # What a context fixes, beside the rules of `Game`.
     bint late               # cards are drawn after the trick (A1)
     bint dark               # R15
     bint turns_any          # A2
@@ -42,9 +42,9 @@ cdef struct Stock:
     uint8_t card[40]        # in the order in which they are drawn
     uint64_t rest[41]       # how many of each rank are left after that many: as in a hand
     uint8_t extra           # points that go with the first trick after the stock (K20)
-    # Of whole deals alone (players/whole_deal.pxd).
-    bint open               # its first card lies face up (K5)
-    uint8_t bottom          # so does this one, which may be led first (K7); NO_RANK: none does
+    # Only whole deals use the rest (players/whole_deal.pxd).
+    bint open               # everybody sees its first card (K5)
+    uint8_t bottom          # and this one, which may be led first (K7); NO_RANK: there is none
     uint64_t hidden         # cards of a locked pack that nobody has seen, as in a hand
     int hidden_count
     uint64_t spice          # those that nobody has seen and that go with the first trick after it
@@ -54,7 +54,7 @@ cdef struct StockState:
     State at                # but for its cards, which are in `hand`
     uint64_t hand[4]
     uint8_t next            # place in the stock
-    bint queen              # one lies on the table
+    bint queen              # one is on the table
     uint8_t drawing         # who still draws for this trick, one bit per seat
 
 include "core/stock.pxi"

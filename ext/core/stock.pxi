@@ -26,7 +26,7 @@ cdef inline uint64_t kept_king(
 ) noexcept nogil:
     """Return the king if it is the fourth, which is kept while there is a stock (L8).
 
-    Who has taken up the last card of the stock plays as while it was there (A2).
+    It is also kept by a player who has just taken up the last card of the stock (A2).
     """
     cdef int king, seat, held
     if not stock.rules.keeps_king or state.next == stock.length and not drew_already(
@@ -90,7 +90,7 @@ cdef inline int lay_card(
     const Game *game, const Stock *stock, StockState *state, int card
 ) noexcept nogil:
     """Play a card, which may be played, to the end of the trick if it fills it; return the points
-    it brings the maximising side."""
+    that the maximising side gets."""
     cdef int rank = card & TURN - 1, seat = seat_at(game, state), turn, gain
     cdef bint first = first_part(stock, state)
     if card & TURN:
@@ -130,8 +130,9 @@ cdef inline int lay_card(
 cdef inline bint can_match(
     const Stock *stock, const StockState *state, int seat, int turn, int rank
 ) noexcept nogil:
-    """Say whether who plays `turn` cards later may have the rank: a guess if others turn a card
-    before him and draws come later."""
+    """Say whether the player who plays `turn` cards later may have the rank.
+
+    That is a guess if others turn a card before and draws come later."""
     cdef int following = state.next + (0 if stock.rules.late else turn)
     return (
         number_of(state.hand[seat], rank)
@@ -141,7 +142,7 @@ cdef inline bint can_match(
 cdef inline void note_holders(
     const Game *game, const Stock *stock, StockState *state, int count
 ) noexcept nogil:
-    """Note who may match the rank led to a trick, of whose cards `count` lie there."""
+    """Note the players who may match the rank led to a trick that has `count` cards."""
     cdef int turn
     for turn in range(count, game.seats):
         if can_match(

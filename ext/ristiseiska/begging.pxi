@@ -106,7 +106,7 @@ cdef inline bint is_over(const Begging *game, const Held *held) noexcept nogil:
 
 cdef inline uint64_t closed(const Begging *game, const Held *held) noexcept nogil:
     """Return the state as it is laid open; an end has no clock."""
-    cdef int seat, one = 0      # an end has one who is alone in having cards, or in having none
+    cdef int seat, one = 0      # the one seat that has cards, or none
     if not is_over(game, held):
         return held.fields << CLOCK_BITS | <uint64_t> (held.clock << 1 | held.going_on)
     if not game.scores_placement:

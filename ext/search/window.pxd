@@ -1,6 +1,6 @@
 # Closing a window: the value of a position, found by null-window questions between proven bounds.
 #
-# Whoever closes one asks as long as `asks` chooses a threshold, and notes each answer.
+# A caller asks as long as `asks` chooses a threshold, and notes each answer.
 
 from core.bits cimport int32_t
 

@@ -32,8 +32,8 @@ cdef inline int32_t next_threshold(
     """Return a guess if it divides a window, or else the threshold that does.
 
     Between outcomes it divides in halves.  Within one, three quarters are left if the player on
-    turn, who may be `maximising`, has a card good enough: to show that he has one is less work than
-    that he has none.
+    turn, who may be `maximising`, has a card good enough: such a card is less work to find than to
+    rule out.
     """
     cdef int32_t quarter = max(1, (upper - lower + 2) / 4)
     if lower < guess <= upper:
