@@ -126,10 +126,10 @@ def end(record: SeatedRecord, again: str | None) -> Document:
     more: list[Block] = [Text(say("seated.again")), nested(Verbatim(again))] if again else []
     found = judged(record.choices, start).sections
     review = [block for section in found for block in section.blocks]
-    return document(_result(record.deal), [Text(say("seated.review"))], review, more)
+    return document(result(record.deal), [Text(say("seated.review"))], review, more)
 
 
-def _result(record: PlayedDealRecord) -> list[Block]:
+def result(record: PlayedDealRecord) -> list[Block]:
     """Return who held what at first, and what each has."""
     start = read(record.deal)
     measure = start.game.measure(start)
@@ -152,5 +152,5 @@ def watched_report(record: PlayedDealRecord) -> Document:
     words = title.words if isinstance(title, Heading) else ""
     numbered = say("seated.deal", number=record.number, seed=record.seed)
     return document(
-        [Heading(f"{words} – {numbered}")], _result(record), [Text(" ".join(record.line))]
+        [Heading(f"{words} – {numbered}")], result(record), [Text(" ".join(record.line))]
     )
