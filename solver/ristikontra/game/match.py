@@ -164,7 +164,7 @@ def standing_after(rules: Rules, ending: Ending, result: Result, dealer: int) ->
     if rules.scoring.by_cleaning and sum(ending.fails) == 1 and ending.fails[side_of(following)]:
         following = left_of(following)
     # Who wins the deal wins the match, if that brings him to the target.
-    reached = won is not None and "target" in rules.variant.options and score[won] >= rules.target
+    reached = won is not None and 0 < rules.target <= score[won]
     return Standing(score, held, following, won if reached else None)
 
 
