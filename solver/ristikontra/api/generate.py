@@ -7,7 +7,7 @@ from random import Random
 from typing import Literal
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.rules import NO_TARGET, OPTIONS
+from ristikontra.game.match import split_target
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Drawing, Game
 from ristikontra.record import SCHEMA, Record
@@ -77,20 +77,6 @@ def deal(game: Game, seed: int, options: Mapping[str, str], dealer: int | None =
     players = given.get("players", drawing.usual["players"])
     by = {} if dealer is None else {"dealer": dealer}
     return drawing.draw(Random(seed), rules, {"players": players, **drawing.whole(players), **by})
-
-
-def split_target(options: Mapping[str, str]) -> tuple[Mapping[str, str], int]:
-    """Return the options of a deal, and the target of a match among them: 0 is none.
-
-    >>> split_target({"players": "3", "target": "200"})
-    ({'players': '3'}, 200)
-    """
-    rules = dict(options)
-    target = rules.pop("target", NO_TARGET)
-    if target != NO_TARGET and not OPTIONS["target"].allows(target):
-        says = Saying("rules.number", option="target", allowed=(), value=target)
-        raise RistikontraError(says)
-    return rules, int(target)
 
 
 def _sized(

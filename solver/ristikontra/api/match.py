@@ -8,11 +8,10 @@ from typing import Literal, overload
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.deals import numbered_deal
-from ristikontra.api.generate import split_target
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
 from ristikontra.game.cards import hand_text
 from ristikontra.game.kontra import LeadRecord, NextDealRecord, Opening, next_deal
-from ristikontra.game.match import Match, Totals
+from ristikontra.game.match import Match, Totals, split_target
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import Game

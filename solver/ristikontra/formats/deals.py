@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from operator import attrgetter
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long, unknown
@@ -36,7 +36,7 @@ from ristikontra.game.spelling import is_nothing, sides_in
 from ristikontra.words import Saying
 
 #: Where a match stands, of either kind.
-M = TypeVar("M", Match, Totals)
+M = TypeVar("M", bound=Match | Totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +55,24 @@ class ScoredDeal:
 
     def after(self, match: M) -> M:
         """Return a match after this deal; raises `BadText` if it is impossible there."""
+        after: Any
         try:
             if isinstance(match, Totals):
-                return match.after(self.taken)
-            return match.after(
-                self.taken,
-                fails=self.fails,
-                dirty=self.dirty,
-                won=self.won,
-                first=self.first,
-                last=self.last,
-            )
+                after = match.after(self.taken)
+            else:
+                after = match.after(
+                    self.taken,
+                    fails=self.fails,
+                    dirty=self.dirty,
+                    won=self.won,
+                    first=self.first,
+                    last=self.last,
+                )
         except IllegalSetup as error:
             faults = [Fault(one.says, (), 0, len(self.text)) for one in error.faults]
             raise bad_text(self.text, self.source, faults, self.line) from None
+        found: M = after
+        return found
 
 
 def read_deal(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,10 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ristikontra.game.cards import EVERY, KING, QUEEN
-from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError
 from ristikontra.game.kontra import deal_faults
 from ristikontra.game.limits import check_each, check_range
-from ristikontra.game.rules import Rules
+from ristikontra.game.rules import NO_TARGET, OPTIONS, Rules
 from ristikontra.game.scoring import (
     Ending,
     Result,
@@ -189,6 +189,20 @@ class Totals(Struct, frozen=True, kw_only=True):
             score=tuple(map(sum, zip(self.score, taken, strict=True))),
             dealer=max(order, key=lambda seat: taken[seat]) if any(taken) else self.dealer,
         )
+
+
+def split_target(options: Mapping[str, str]) -> tuple[Mapping[str, str], int]:
+    """Return the options of a deal, and the target of a match among them: 0 is none.
+
+    >>> split_target({"players": "3", "target": "200"})
+    ({'players': '3'}, 200)
+    """
+    rules = dict(options)
+    target = rules.pop("target", NO_TARGET)
+    if target != NO_TARGET and not OPTIONS["target"].allows(target):
+        says = Saying("rules.number", option="target", allowed=(), value=target)
+        raise RistikontraError(says)
+    return rules, int(target)
 
 
 class Standing(NamedTuple):
