@@ -19,7 +19,7 @@ from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
 from ristikontra.api.plan import plan
 from ristikontra.api.records import ranks_in
-from ristikontra.api.tricks import PlanRecord, TrickWorthRecord
+from ristikontra.api.tricks import PlanRecord, TrickWorth
 from ristikontra.api.verify import ExpectationRecord, TrickVerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
 from ristikontra.claims import (
@@ -595,7 +595,7 @@ def test_what_nobody_said_is_said_of_an_instance_alone(keys: str, line: str) -> 
     assumed = (part.assumed["NS"], part.assumed["EW"])
     assert sum(assumed) == start.rules.total - start.points_left
     assert "taken" not in record.to_json().decode()
-    if isinstance(part.worth, TrickWorthRecord):
+    if isinstance(part.worth, TrickWorth):
         solution = Searcher("result").find(start.replace(taken=assumed))
         assert (part.worth.value.outcome, part.worth.value.points) == solution.value
     report = as_text(verify_report(record, file.position), Style(10_000))

@@ -10,8 +10,8 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.deals import PlayedDealRecord, deal_record
-from ristikontra.api.records import amounts
-from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, StateRecord
+from ristikontra.game.worth import Measure
+from ristikontra.record import SCHEMA, Amounts, Record, StateRecord
 from ristikontra.table.players import CLEAR, HINTS
 from ristikontra.table.session import Session, Turn
 
@@ -25,7 +25,7 @@ class PlayRecord(StateRecord, frozen=True, kw_only=True):
     the game has no result (A21).
     """
 
-    measure: MeasureRecord
+    measure: Measure
     seat: str
     line: list[str]
     steps: list[StepRecord]
@@ -50,13 +50,13 @@ def play(session: Session[Any]) -> PlayRecord:
     judged = [turn for turn in chosen if game.is_small(turn.state)]
     judge = session.policy.judge(session)
     returns = {
-        party: amounts(measure, value)
+        party: measure.value(value)
         for party, value in zip(at.parties, at.returns() if at.finished else (), strict=False)
     }
     return PlayRecord(
         game=start.variant,
         position=str(start),
-        measure=measure.record,
+        measure=measure,
         seat=start.seats[session.seat],
         line=start.typed_line(session.line),
         steps=[step_record(turn.state, turn.move, judge) for turn in judged],

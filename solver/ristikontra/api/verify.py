@@ -12,8 +12,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.plan import plan_record
-from ristikontra.api.records import only_worth
-from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorthRecord, solve_record
+from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorth, solve_record
 from ristikontra.claims import (
     expectations,
     judged_claims,
@@ -25,6 +24,7 @@ from ristikontra.explain import explain_card, full
 from ristikontra.game.cards import RANKS
 from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
+from ristikontra.game.worth import only_worth
 from ristikontra.games.files import Example
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, StateRecord
@@ -69,7 +69,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     played: int
     better: list[str]
     because: list[ReasonRecord]
-    worth: TrickWorthRecord | UnsetType = UNSET
+    worth: TrickWorth | UnsetType = UNSET
     moves: list[TrickMoveRecord]
     scores: list[ScoreVerdictRecord]
     assumed: dict[str, int] | UnsetType = UNSET

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 from msgspec import UNSET
 
 from ristikontra.api.feasible import FeasibleRecord, GoalRecord, PastRecord
-from ristikontra.api.records import only_worth, ranks_in
+from ristikontra.api.records import ranks_in
 from ristikontra.api.verify import (
     ExpectationRecord,
     ExpectedRecord,
@@ -36,6 +36,7 @@ from ristikontra.formats.plays import read_plays
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.worth import only_worth
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.reports import reports_at
