@@ -16,7 +16,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
-from ristikontra.game.worth import Bounds, Measure, MoveRecord, SolveRecord, Worth, only_worth
+from ristikontra.game.worth import ValueBounds, Measure, MoveRecord, SolveRecord, Worth, only_worth
 from ristikontra.games.tricks.measures import measure_by
 from ristikontra.record import (
     Amounts,
@@ -266,7 +266,7 @@ def _worth_record(
     if value is None:
         return TrickWorth(
             guaranteed=None,
-            bounds=Bounds(lower=pair_amounts(found.lower), upper=pair_amounts(found.upper)),
+            bounds=ValueBounds(lower=pair_amounts(found.lower), upper=pair_amounts(found.upper)),
         )
     endings: Iterable[Ending] = ()
     if objective.has_outcome and isinstance(found, CardValue):

@@ -196,7 +196,7 @@ def _at_least(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, 
 
 
 def _held(worth: Worth) -> Amounts | None:
-    """Return what all others can hold a player to, which may be what that player is sure of."""
+    """Return what all others can hold a player to, which may be the guarantee."""
     return worth.guaranteed if worth.held is UNSET else worth.held
 
 

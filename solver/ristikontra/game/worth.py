@@ -89,7 +89,7 @@ class Measure(Record, frozen=True):
         alone: tuple[Value, Value] | None = None,
         moves: int | None = None,
     ) -> Worth:
-        """Return a worth by numbers; raises ValueError where nothing is sure, and play ends.
+        """Return a worth by numbers; raises ValueError if nothing is guaranteed and play ends.
 
         >>> Measure("nim", ("points",)).worth((3,), (3,), alone=((1,), (3,)))
         Worth(guaranteed={'points': 3}, alone=({'points': 1}, {'points': 3}))
@@ -131,7 +131,7 @@ def _number(number: float) -> float | None:
     return int(number) if number == int(number) else number
 
 
-class Bounds(Record, frozen=True, kw_only=True):
+class ValueBounds(Record, frozen=True, kw_only=True):
     """Proven bounds on a value, of which the parts are compared in order."""
 
     lower: Amounts
@@ -152,7 +152,7 @@ class Worth(Record, frozen=True, kw_only=True):
     """
 
     guaranteed: Amounts | None
-    bounds: Bounds | UnsetType = UNSET
+    bounds: ValueBounds | UnsetType = UNSET
     held: Amounts | UnsetType | None = UNSET
     drawn: Amounts | UnsetType = UNSET
     with_help: Amounts | UnsetType = UNSET

@@ -18,7 +18,7 @@ from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
-from ristikontra.game.worth import Bounds, only_worth
+from ristikontra.game.worth import ValueBounds, only_worth
 from ristikontra.record import PointsRecord
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.render.values import (
@@ -116,7 +116,7 @@ class _Report:
             return f"{say('unfinished')} {self.between(worth.bounds)}"
         return f"{capital(str(self.worth_words(worth)))}. {self.advice()}".rstrip()
 
-    def between(self, bounds: Bounds) -> str:
+    def between(self, bounds: ValueBounds) -> str:
         lower, upper = bounds.lower, bounds.upper
         worst, best = map(self.outcomes.worth_of, (lower, upper))
         if lower == upper:

@@ -25,7 +25,7 @@ MEASURE: Final = Measure(
 
 
 def sure(value: Amounts, moves: int) -> Worth:
-    """Return the worth of what a player is sure of after so many moves."""
+    """Return a guaranteed worth, which comes after some moves at the latest."""
     return Worth(guaranteed=value, open=False, moves=moves)
 
 
