@@ -81,7 +81,7 @@ def safe(
     two_sided = position.traits.two_sided
     if solver is None:
         solver = Searcher(None if two_sided else points(position.rules, position.mover))
-    # ValueBounds of what one of three is guaranteed are not yet a value of the game of two.
+    # Bounds of what one of three is guaranteed are not yet a value of the game of two.
     hear = (lambda found: tell(solve_record(found))) if two_sided else None
     solution = solver.find(position, tell=hear)
     solved = asdict(solve_record(solution))

@@ -16,7 +16,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
-from ristikontra.game.worth import ValueBounds, Measure, MoveRecord, SolveRecord, Worth, only_worth
+from ristikontra.game.worth import Measure, MoveRecord, SolveRecord, ValueBounds, Worth, only_worth
 from ristikontra.games.tricks.measures import measure_by
 from ristikontra.record import (
     Amounts,
