@@ -86,12 +86,12 @@ class Measure(Record, frozen=True):
         guaranteed: Value | None,
         held: Value | None,
         with_help: Value | None = None,
-        alone: tuple[Value, Value] | None = None,
+        maxn: tuple[Value, Value] | None = None,
         moves: int | None = None,
     ) -> Worth:
         """Return a worth by numbers; raises ValueError if nothing is guaranteed and play ends.
 
-        >>> Measure("nim", ("points",)).worth((3,), (3,), alone=((1,), (3,)))
+        >>> Measure("nim", ("points",)).worth((3,), (3,), maxn=((1,), (3,)))
         Worth(guaranteed={'points': 3}, alone=({'points': 1}, {'points': 3}))
         """
         cyclic, unsure = self.endless is not UNSET, guaranteed is None or guaranteed != held
@@ -101,7 +101,7 @@ class Measure(Record, frozen=True):
             guaranteed=None if guaranteed is None else self.value(guaranteed),
             held=UNSET if not unsure else None if held is None else self.value(held),
             with_help=UNSET if with_help is None else self.value(with_help),
-            alone=UNSET if alone is None else (self.value(alone[0]), self.value(alone[1])),
+            alone=UNSET if maxn is None else (self.value(maxn[0]), self.value(maxn[1])),
             open=unsure if cyclic else UNSET,
             moves=moves if cyclic else UNSET,
         )
