@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import UNSET, UnsetType
 
-from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, Quoting, RistikontraError
 from ristikontra.game.state import State
 from ristikontra.record import ErrorRecord, FaultRecord
@@ -21,15 +18,6 @@ def receiver(state: State) -> str | UnsetType:
 def seat_on_move(state: State) -> str | None:
     """Return the seat that chooses; None where the game is over."""
     return None if state.finished else state.seats[state.mover]
-
-
-def ranks_in(line: Iterable[str]) -> list[Rank]:
-    """Return the cards of a line as `State.typed_line` writes it.
-
-    >>> ranks_in(["W:T", "N:*K"])
-    [Rank('T'), Turned('K')]
-    """
-    return [Rank(card.partition(":")[2]) for card in line]
 
 
 def error_record(line: int, error: RistikontraError) -> ErrorRecord:
