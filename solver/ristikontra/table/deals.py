@@ -137,4 +137,5 @@ def results(session: Session[Any]) -> Sequence[Value]:
     if session.state.finished:
         returns: Sequence[Value] = session.state.returns()
         return returns
-    return [start.game.measure(start).endless["draw"]] * len(start.seats)
+    measure = start.game.measure(start)
+    return [measure.numbers(measure.endless["draw"])] * len(start.seats)
