@@ -70,7 +70,7 @@ def needs_the_pinned(*names: str) -> None:
     for name in names:
         pinned = f"{name}=={version(name) if find_spec(name) else None}"
         if pinned not in (*GROUPS["page"], *GROUPS["release"]):
-            pytest.skip(f"{name} is not the pinned one: install ristikontra[web,dist]")
+            pytest.skip(f"{name} is not the pinned one: install --group dev --group release")
 
 
 @pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)
