@@ -25,7 +25,15 @@ from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
-from ristikontra.game.scoring import GAME_POINTS, LAPLAND_LOSSES, RACE, Ending, result_of
+from ristikontra.game.scoring import (
+    GAME_POINTS,
+    LADDER,
+    LAPLAND,
+    LAPLAND_LOSSES,
+    RACE,
+    Ending,
+    result_of,
+)
 from ristikontra.game.seats import EW, NS
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.games.files import Example, find_example
@@ -98,12 +106,12 @@ def other_values(variant: str, option: str) -> tuple[str, ...]:
 def in_the_deal(variant: str, option: str) -> bool:
     """Say whether an option can change the result of a deal.
 
-    How many game points win the match is a matter of the match alone (R28).  So is the score that a
-    side loses in a race, since a side at the target has card points (V2a).  What matters while
-    there is a stock is shown by tests/solve/test_stock.py.
+    How many game points or won deals win the match matters only to the match (R28, L10).  So does
+    the score that a side loses in a race, since a side at the target has card points (V2a).  What
+    matters while there is a stock is shown by tests/solve/test_stock.py.
     """
     scoring = VARIANTS[variant].scoring
-    alone = {GAME_POINTS: "target", RACE: "zero_reset"}
+    alone = {GAME_POINTS: "target", RACE: "zero_reset", LADDER: "target", LAPLAND: "target"}
     return alone.get(scoring) != option and not OPTIONS[option].of_stock
 
 

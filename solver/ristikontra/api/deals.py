@@ -46,9 +46,11 @@ class PlayedDealRecord(Record, frozen=True, kw_only=True):
     line: list[str]
 
 
-def numbered_deal(game: Game, seed: int, number: int, options: Mapping[str, str]) -> State:
-    """Return a deal of a row of deals; the same seed and number deal the same."""
-    return deal_out(game, Random(f"{seed} {number}").getrandbits(60), options)
+def numbered_deal(
+    game: Game, seed: int, number: int, options: Mapping[str, str], dealer: int | None = None
+) -> State:
+    """Return a deal of a row of deals; the same seed, number and `dealer` deal the same."""
+    return deal_out(game, Random(f"{seed} {number}").getrandbits(60), options, dealer)
 
 
 def watched(

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final, Literal, Protocol, get_args
+from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -244,6 +244,8 @@ class GamePage(Struct, frozen=True, kw_only=True):
     rules: Callable[[], Any] = lambda: None
 
 
+#: Numbers of an array, in rows where it has two dimensions.
+Numbers: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
 #: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
 #: thumb, and who tries each move in deals that fit what he sees, or in more of them.
 PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
@@ -287,7 +289,8 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `event` says what could be seen of a move, by who sees everything; None if it was nothing.
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
-    a position that a choice is, whose card nobody may have known.  `heard` says a move to a seat.
+    a position that a choice is, whose card nobody may have known.  `arrays` returns a view as
+    numbers, in arrays whose shapes depend on the number of seats.  `heard` says a move to a seat.
     `news` takes the positions before and after a move, and a seat.  It says whether the move shows
     the seat new cards, beside the card that is played.
     """
@@ -295,6 +298,7 @@ class Seeing(Struct, frozen=True, kw_only=True):
     event: Callable[[Any, Move], Any]
     view: Callable[[Any, Any, Sequence[Any], int], Any]
     choose: Callable[[Any, PlayerName, int], Choice]
+    arrays: Callable[[Any], Mapping[str, Numbers]] = lambda view: {}
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
     news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(

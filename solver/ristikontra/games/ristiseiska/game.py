@@ -54,7 +54,9 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
     rules, players = rules_of(options), sizes["players"]
     while True:
         pack = chance.sample(sorted(PACK), len(PACK))
-        position = dealt([pack[seat::players] for seat in range(players)], rules)
+        first = sizes.get("dealer", players - 1) + 1
+        hands = [pack[(seat - first) % players :: players] for seat in range(players)]
+        position = dealt(hands, rules)
         most = sizes["cards"] * players
         while not position.finished and sum(map(len, position.hands)) > most:
             position = position.play(chance.choice(position.moves()))
@@ -156,7 +158,7 @@ GAME: Final = register(
             verb: Saying(f"layouts.no_verb.{verb}", game=NAME)
             for verb in (
                 *("advise", "when", "plan", "safe", "feasible"),
-                *("prove", "train", "deal", "match"),
+                *("prove", "train", "deal"),
             )
         },
     )
