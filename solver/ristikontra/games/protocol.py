@@ -170,13 +170,15 @@ class TriedMove(Struct, frozen=True):
     `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
     better than by the move of the rules of thumb, and `error` the standard error of that.  In games
     in tricks `mean` are the points still to come for his side; where cleaning counts, a side that
-    fails to clean loses as many points more as there are in the deal.
+    fails to clean loses as many points more as there are in the deal.  `facts` say what came of
+    it, where the game gathers that and was asked to.
     """
 
     move: Move
     mean: float
     better: float
     error: float
+    facts: object = None
 
 
 class Choice(Struct, frozen=True):
