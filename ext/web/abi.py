@@ -49,13 +49,17 @@ _CIMPORTED = re.compile(r"^from ([\w.]+) cimport (\([^)]*\)|.*)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a struct: `count` numbers of a `width` in bytes, from a byte on."""
+    """A field of a struct: `count` numbers of a `width` in bytes, from a byte on.
+
+    A field that is a struct itself has the width of that, and is `nested`; no page reads one.
+    """
 
     name: str
     count: int
     width: int
     at: int
     comment: str
+    nested: bool
 
 
 @cache
@@ -75,10 +79,10 @@ def constant(name: str, source: str) -> int:
         for found, formula in _VALUE.findall(body):
             if found == name:
                 return _evaluate(formula, source)
-    for module, names in _CIMPORTED.findall(_text(source)):
-        if name in re.findall(r"\w+", names):
-            return constant(name, f"{module.replace('.', '/')}.pxd")
-    raise KeyError(f"{source} has no constant {name}")
+    try:
+        return constant(name, _origin(name, source))
+    except ValueError:
+        raise KeyError(f"{source} has no constant {name}") from None
 
 
 def _evaluate(formula: str, source: str) -> int:
@@ -116,26 +120,38 @@ def _lay_out(body: str, source: str) -> Iterator[Field]:
                 raise ValueError(f"{source}: {row.strip()} is no field")
             continue
         kind, name, sizes, comment = declared.groups()
-        if kind not in _WIDTHS:
-            raise ValueError(f"{source}: {kind} may differ between machines")
-        width = _WIDTHS[kind]
-        at += -at % width
+        if inner := kind not in _WIDTHS and fields(kind, _origin(kind, source)):
+            width, aligned = size_of(inner), max(one.width for one in inner)
+        else:
+            width = aligned = _WIDTHS[kind]
+        at += -at % aligned
         count = prod(_evaluate(size, source) for size in re.findall(r"\[([^\]]+)\]", sizes))
-        yield Field(name, count, width, at, comment or "")
+        yield Field(name, count, width, at, comment or "", bool(inner))
         at += count * width
+
+
+def _origin(name: str, source: str) -> str:
+    """Return the file that declares what another uses.
+
+    Raises `ValueError` if that is none of ours: such a type may differ between machines.
+    """
+    for module, names in _CIMPORTED.findall(_text(source)):
+        if name in re.findall(r"\w+", names) and not module.startswith("libc."):
+            return f"{module.replace('.', '/')}.pxd"
+    raise ValueError(f"{source}: {name} may differ between machines")
 
 
 def size_of(found: tuple[Field, ...]) -> int:
     """Return the bytes of a struct that has these fields."""
     end = found[-1].at + found[-1].count * found[-1].width
-    return end + -end % max(one.width for one in found)
+    return end + -end % max(one.width for one in found if not one.nested)
 
 
 def text() -> str:
     """Return `abi.ts`."""
     parts = ["// Written by `python ext/web/abi.py` from the structs of `ext/`.  Change those.\n"]
     for name, struct, source in BLOCKS:
-        found = fields(struct, source)
+        found = tuple(one for one in fields(struct, source) if not one.nested)
         for width in sorted({one.width for one in found}):
             group = [one for one in found if one.width == width]
             block = name if width == found[0].width else f"{name}_SUMS"

@@ -7,7 +7,9 @@ from typing import Any
 
 from ristikontra.api.costs import EXACT_SECONDS, judged_deal
 from ristikontra.api.deal import whole_deal
+from ristikontra.api.play import next_deal as following_deal
 from ristikontra.api.play import review
+from ristikontra.api.play import seated as seated_record
 from ristikontra.cli.ending_talk import meant
 from ristikontra.cli.playing import Speech
 from ristikontra.cli.printing import echo, progress
@@ -23,16 +25,23 @@ from ristikontra.games.scenes import asked
 from ristikontra.render import seated, table
 from ristikontra.render.advise import advise_hint
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
-from ristikontra.table.players import HINTS
+from ristikontra.table.players import HINTS, with_hint
 from ristikontra.table.session import Session, Turn
 from ristikontra.table.trick_deals import follows, judged, may_claim, next_deal, view_of
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
+from ristikontra.worlds.reasons import hint_of
 
 
 class SeatedDeal(Speech):
-    """A deal of a game behind the protocol."""
+    """A deal of a game behind the protocol, and the match that it belongs to, if it does.
+
+    `again` returns the command that judges a deal with all cards known, where it can be solved.
+    """
+
+    def __init__(self, again: Callable[[Session[Any]], str | None]) -> None:
+        self.again = again
 
     words = ("hint", "judge", "last", "undo", "help", "quit")
     card = "H7"
@@ -71,9 +80,21 @@ class SeatedDeal(Speech):
         del session
         return seated.help_page(self.words)
 
-    def over_asked(self, session: Session[State]) -> str:
-        del session
-        return ""  # the talk ends with all hands and the result
+    def over(self, session: Session[Any]) -> str:
+        return say("table.over_now" if following_deal(session) else "table.end_now")
+
+    def over_asked(self, session: Session[Any]) -> str:
+        """Ask before the next deal of a match; else the talk ends with all hands and the result."""
+        return say("table.next.ask") if following_deal(session) else ""
+
+    def result(self, session: Session[Any]) -> Document:
+        return seated.end(seated_record(session), self.again(session))
+
+    def next(self, session: Session[Any]) -> tuple[Document, Session[Any]] | None:
+        following = following_deal(session) if session.over else None
+        if following is None:
+            return None
+        return seated.opening(following.state, following.seat, False), following
 
 
 class TrickDeal(Speech):
@@ -134,10 +155,11 @@ class TrickDeal(Speech):
         del more
         deal = session.state
         if deal.position.stock or not deal.rules.seating.has_partners:
-            return table.table_hint(session.policy.choice(session, HINTS), deal)
+            choice = session.policy.choice(session, HINTS)
+            return table.table_hint(choice, deal, hint_of(view_of(deal), choice))
         view = view_of(deal)
         with stoppable():  # and the talk continues
-            record = advise(view, bracket=False)
+            record = with_hint(advise(view, bracket=False), view)
         return advise_hint(record, ViewEntry(view))
 
     def judge(self, session: Session[Deal], tell: Callable[[Document], object]) -> None:
@@ -152,7 +174,7 @@ class TrickDeal(Speech):
                 party=deal.rules.seating.party[session.seat],
                 max_seconds=EXACT_SECONDS,
                 tell=progress.tell,
-                begun=lambda one: tell(judged_deal_opening(one, deal)),
+                begun=lambda one: tell(judged_deal_opening(one, deal, session.seat)),
             )
         echo()
         tell(judged_deal_table(record, deal))
