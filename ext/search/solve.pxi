@@ -148,6 +148,8 @@ cdef inline int32_t bound_by_cards(
     cdef int32_t value, found = -INFINITE if maximising else INFINITE
     cdef int rank
     cdef Picker picker
+    # `pick` lists the cards before it reads the list, which a compiler does not see.
+    picker.moves.first = picker.moves.down = picker.moves.up = 0
     general.begin_to_pick(search, state, &picker)
     while True:
         rank = general.pick(search, state, &picker)
