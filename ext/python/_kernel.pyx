@@ -43,6 +43,7 @@ from analysis.planner cimport (
     APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Child, Plan, cases_at, cases_from, division_at,
     done_mask, find_plan, child_at, place_at, place_in, plan_close, plan_open, union_of,
 )
+from players.facts cimport CardFacts
 from players.player cimport Chosen, choose_card, play_out_deals
 from hidden.guarantee cimport Bounds, PoolSearch, PublicState, pool_cards
 from search.alpha_beta cimport INFINITE, Search
@@ -114,6 +115,16 @@ cdef bint look_around(void *caller) noexcept with gil:
     except BaseException as error:
         kernel.raised = error
         return True
+
+
+cdef tuple _facts(const CardFacts *facts):
+    """Return the facts of a card as numbers, in their order."""
+    cdef int rank
+    return (
+        facts.match, facts.ours, facts.trick, facts.later, facts.points,
+        facts.owes[0], facts.owes[1], facts.fails[0], facts.fails[1],
+        [facts.home[rank] for rank in range(RANKS)], [facts.takes[rank] for rank in range(RANKS)],
+    )
 
 
 cdef class Kernel:
@@ -399,7 +410,7 @@ cdef class Kernel:
 
     def choose(
         self, state, stock, known, may, int deals, uint64_t seed, double deadline=INFINITY, *,
-        int top=0, int bottom=-1, int spice=0, hidden=bytes(RANKS)
+        int top=0, int bottom=-1, int spice=0, hidden=bytes(RANKS), bint noting=False
     ):
         """Choose a card for the player on turn, who sees no other than the `known` ones.
 
@@ -407,9 +418,10 @@ cdef class Kernel:
         counts of the cards that seats are known to hold, his own among them, and `may` has for
         each rank a bit for each seat that may hold others of it.  `top`, `bottom`, `spice` and
         `hidden` are those of a `Pack` (players/whole_deal.pxd).  Returns (cards, thumb, best, deals):
-        `cards` are (rank, worth, better, squares), sums over the deals that were played out
+        `cards` are (rank, worth, better, squares, facts), sums over the deals that were played out
         (players/player.pxd); rank 31 turns the next card of the stock, 30 leads the one at the bottom.
         `thumb` and `best` say which of them the rules of thumb play, and which the player.
+        With `noting` the facts are those of `CardFacts` (players/facts.pxd), in its order.
         """
         cdef StockState start
         cdef SeatView view
@@ -420,12 +432,15 @@ cdef class Kernel:
         self.deadline = deadline
         with nogil:
             thumb_open(&thumb, &self.search, self.stock.rules.dirties)
-            choose_card(&self.search, self.stock, &thumb, &start, &view, deals, seed, &chosen)
+            choose_card(
+                &self.search, self.stock, &thumb, &start, &view, deals, seed, noting, &chosen
+            )
         self._end()
         cards = [
             (
                 chosen.card[at] if chosen.card[at] >= TAKE_BOTTOM else self._outer(chosen.card[at]),
                 chosen.worth[at], chosen.better[at], chosen.squares[at],
+                _facts(&chosen.facts[at]) if noting else None,
             )
             for at in range(chosen.count)
         ]

@@ -11,7 +11,6 @@ from msgspec import UNSET
 from ristikontra.api.deals import PlayedDealRecord
 from ristikontra.api.play import ReviewedRecord, SeatedRecord
 from ristikontra.api.puzzles import GradedRecord, hidden_session
-from ristikontra.api.records import value_of
 from ristikontra.document import (
     Block,
     Column,
@@ -25,8 +24,9 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.state import Move, State, game_of
+from ristikontra.game.worth import Measure
 from ristikontra.games.cards import RANKS, SUITS
-from ristikontra.games.protocol import Choice, Measure, Picture, Seeing
+from ristikontra.games.protocol import Choice, Picture, Seeing
 from ristikontra.games.puzzles import HiddenDeal, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
@@ -103,7 +103,7 @@ def _seen(state: State, seat: int) -> list[Block]:
     rows = layout_rows(picture) if picture else None
     found: list[Block] = [rows] if rows else []
     for block in blocks:
-        if isinstance(block, Text) and not (rows and block.words == picture.described):
+        if isinstance(block, Text) and not (rows and picture and block.words == picture.described):
             found.append(Text(signed(block.words), block.tone))
         elif isinstance(block, Table):
             cells = tuple(tuple(signed(str(cell)) for cell in row) for row in block.rows)
@@ -233,9 +233,9 @@ def result(record: PlayedDealRecord) -> list[Block]:
     measure = start.game.measure(start)
     rows = []
     for seat, hand in zip(start.seats, start.hands, strict=True):
-        value = value_of(measure, record.returns[seat])
+        value = record.returns[seat]
         name = measure.name_of(value)
-        result = say(f"fate.{name}") if name else written(value[0], "g")
+        result = say(f"fate.{name}") if name else written(measure.numbers(value)[0], "g")
         rows.append((seat, signed(start.game.hands.write(hand, start)), result))
     heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))
