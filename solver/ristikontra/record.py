@@ -187,10 +187,11 @@ def stopped_word(why: str) -> Literal["time", "interrupt"] | UnsetType:
 
 
 class PlayedMoveRecord(Record, frozen=True, kw_only=True):
-    """A move that was made: the seat that made it, and the move as it is typed."""
+    """A move that was made, as it is typed, by whom, and to whom a card was given, if one was."""
 
     seat: str
     move: str
+    to: str | UnsetType = UNSET
 
 
 class SidesRecord(Record, frozen=True, kw_only=True):
