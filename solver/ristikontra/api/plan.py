@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
-from ristikontra.api.tricks import (
-    PlanRecord,
-    ProofRecord,
-    TrickWorth,
-    exact_worth,
-)
+from ristikontra.api.tricks import PlanRecord, ProofRecord, TrickWorth, exact_worth
 from ristikontra.disk import whole_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits

@@ -35,15 +35,7 @@ from ristikontra.worlds.advised import (
     WorldRecord,
 )
 from ristikontra.worlds.bracket import brackets, close
-from ristikontra.worlds.deals import (
-    Deals,
-    Portions,
-    World,
-    Worlds,
-    alone,
-    exchanged,
-    namesakes,
-)
+from ristikontra.worlds.deals import Deals, Portions, World, Worlds, alone, exchanged, namesakes
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.notation import view_of
 from ristikontra.worlds.solving import Solved, error_of, mean_of, means_of, solve_deals
