@@ -19,12 +19,12 @@ from fixtures.layouts import drawn_positions
 from games.nim import GAME as NIM
 from games.nim import NimState
 from ristikontra.api.analyse import AnalyseRecord
-from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.solve import SolveRecord
 from ristikontra.api.verify import VerifyRecord
+from ristikontra.batch.batch import GenerateRecord
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import GAMES
@@ -263,7 +263,7 @@ def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path)
         ("analyse", str(file)): AnalyseRecord,
         ("verify", str(file)): VerifyRecord,
         ("perft", position, "--depth", "3"): LinesRecord,
-        ("generate", name, "--count", "2", "--seed", "3", "--cards", "3"): DrawnRecord,
+        ("generate", name, "--count", "2", "--seed", "3", "--cards", "3"): GenerateRecord,
         ("rules", name): RulesRecord,
     }
     for words, kind in asked.items():

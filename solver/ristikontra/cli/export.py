@@ -11,7 +11,6 @@ from urllib.parse import urldefrag, urlsplit
 
 import click
 
-from ristikontra.api.export import ExportRecord
 from ristikontra.api.page import page as page_answer
 from ristikontra.api.page import page_examples
 from ristikontra.api.puzzles import collection as collection_answer
@@ -23,25 +22,27 @@ from ristikontra.cache import remembered
 from ristikontra.cli import completing, options
 from ristikontra.cli import options as shared
 from ristikontra.cli.choosing import OneOf
-from ristikontra.cli.common import takes_output
+from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import FINE, Refusal, echo, error_text, progress, refusing
 from ristikontra.cli.stopping import stoppable
-from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
+from ristikontra.cli.terminal import Output, lines_of_stdin
 from ristikontra.formats.files import is_name
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.games.given import Entry, read_given, read_numbered
+from ristikontra.game.state import game_of
+from ristikontra.games.given import Entry, read_entry, read_given, read_numbered
 from ristikontra.progress import counting
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
+    from ristikontra.games.protocol import Game
     from ristikontra.puzzles.puzzle import TrickPuzzle
     from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
@@ -126,12 +127,10 @@ def export_command(
         raise click.UsageError(say("usage.export_position", kind=kind))
     check_file(file, output)
     if game := game_named(" ".join(words)):
-        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
-
-        given = {"--set": options} if options else {}
+        refuse_unknown(game)
         with refusing(), stoppable(max_seconds):
-            found = answer(game, "export", " ".join(words), {kind: file, **given})
-        output.write(_written(file, found))
+            made, number = _page_of(game, entries=[read_entry(" ".join(words))])
+        output.write(exported(file, made, number))
         return FINE
     looks = Looks(paper or "a4", four)
     own = collection_answer(collection) if collection else None
@@ -150,12 +149,6 @@ def export_command(
         return FINE
     output.write(exported(file, made, number))
     return FINE
-
-
-def _written(file: str, page: Answer) -> Answer:
-    """Write a page of a game of the registry into a file, and say so."""
-    assert isinstance(page.record, ExportRecord)
-    return exported(file, page.replacement or b"", page.record.positions)
 
 
 class Looks(NamedTuple):
@@ -321,9 +314,11 @@ def page_command(
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
     where = address or ""
-    if variant in GAMES:
-        made, number = _other_page(variant, where, collection)
-        output.write(exported(place, made, number))
+    if variant and (game := game_named(variant)):
+        refuse_unknown(game)
+        with refusing():
+            made_of, number = _page_of(game, where)
+        output.write(exported(place, made_of, number))
         return FINE
     own = collection_answer(collection) if collection else None
 
@@ -334,8 +329,8 @@ def page_command(
     made = remembered(page, "page", where, folder) if own is None else page()
     if folder:
         others = {
-            name: _other_page(game, "", None, installed=True)[0].decode()
-            for game, name in pages_beside().items()
+            name: _page_of(game_of(beside), installed=True)[0].decode()
+            for beside, name in pages_beside().items()
         }
         for name, content in as_folder(made.decode(), others).items():
             write_file(str(Path(file, name)), content)
@@ -343,17 +338,11 @@ def page_command(
     return FINE
 
 
-def _other_page(
-    game: str, address: str, collection: str | None, *, installed: bool = False
+def _page_of(
+    game: Game, address: str = "", entries: Sequence[Entry[Any]] = (), *, installed: bool = False
 ) -> tuple[bytes, int]:
-    """Return the page of a game of the registry, and how many positions are in it."""
-    found = game_named(game)
-    assert found is not None
-    given = {"--address": address, "--from": collection, "--installed": installed}
-    with refusing():
-        said = {name: value for name, value in given.items() if value}
-        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
+    """Return the page of a game without tricks, and how many positions are in it."""
+    from ristikontra.render.state_page import as_state_page  # noqa: PLC0415 - loads much
 
-        page = answer(found, "page", game, said)
-    assert isinstance(page.record, ExportRecord)
-    return page.replacement or b"", page.record.positions
+    made, number = as_state_page(game, entries, progress.tell, address, installed=installed)
+    return made.encode(), number

@@ -26,7 +26,7 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "verify": (),
     "export": ("--page",),
-    "page": ("--address", "--installed"),
+    "page": ("--page", "--variant", "--address"),
     "perft": ("--after", "--depth"),
     "generate": ("--count", "--seed", "--set", "--cards", "--stock"),
     "new": (),

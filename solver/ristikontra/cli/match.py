@@ -10,7 +10,7 @@ import click
 
 from ristikontra.api.match import check_scored, kontra, match
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import Request, takes_output
+from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.printing import FINE, Refusal, error_text
 from ristikontra.cli.talk import Talk
@@ -58,7 +58,7 @@ def match_command(
 ) -> int:
     """Run `ristikontra match`."""
     if game := game_named(variant):
-        return Request(variant, None, {}, output).answer_with(game)
+        refuse_unknown(game)
     rules = rules_for(variant, options)
     check_scored(rules)
     before = (0, 0) if score is None else read_pair(score, "--score")
