@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -30,8 +30,8 @@ from ristikontra.formats.whole_deals import deal_given, is_deal
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.state import State
-from ristikontra.games.given import Entry, own_line
+from ristikontra.game.state import Move, State
+from ristikontra.games.given import Entry
 from ristikontra.render import states
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.play import (
@@ -199,7 +199,11 @@ def _judge_deal(request: Request, max_seconds: float | None) -> int:
 
 def _of_state(entry: Entry[State], line: str | None) -> Answer:
     """Return the answer for a game without tricks."""
-    moves = own_line(entry) if line is None else entry.position.read_line(line, "--line")
+    moves: Sequence[Move] = ()
+    if line is not None:
+        moves = entry.position.read_line(line, "--line")
+    elif entry.example and entry.position == entry.example.position:
+        moves = entry.example.line
     if not moves:
         raise RistikontraError(Saying("analyse.no_line"))
     record = analyse_state(entry.position, moves, progress.tell)
