@@ -127,10 +127,13 @@ def play_deal_of(
     with slot_for(place_of(state), game.name, fits) as slot:
         if slot.found and level:
             slot.found = at_level(slot.found, level)
-        talk = Playing(begun, SeatedDeal(), output.style, slot)
+        speech = SeatedDeal(_again)
+        talk = Playing(begun, speech, output.style, slot)
         code = talk.hold()
         record = seated(talk.session)
-        output.write(Answer(record, partial(said_of_deals.end, record, _again(talk.session))))
+        between = talk.session.over and speech.next(talk.session) is not None
+        report = partial(said_of_deals.end, record, _again(talk.session), between)
+        output.write(Answer(record, report))
         return code
 
 

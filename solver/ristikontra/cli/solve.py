@@ -22,7 +22,6 @@ from ristikontra.document import Document, document
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.given import Entry
-from ristikontra.render import states
 from ristikontra.render.outlook import solved_report
 from ristikontra.render.solve import by_score_report
 from ristikontra.render.solve import so_far as proved_so_far
@@ -104,8 +103,10 @@ def command(
 
 def _of_state(entry: Entry[State], pictures: Pictures) -> Answer:
     """Return the answer for a game without tricks."""
+    from ristikontra.render.states import solve_report  # noqa: PLC0415 - loads claims too
+
     record = solve_state(entry.position, progress.tell)
-    report = partial(states.solve_report, record)
+    report = partial(solve_report, record)
     return Answer(record, report, replacement=pictures.draw(entry, report, record))
 
 
