@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import urldefrag, urlsplit
 
 import click
@@ -132,30 +132,25 @@ def export_command(
             made, number = _page_of(game, entries=[read_entry(" ".join(words))])
         output.write(exported(file, made, number))
         return FINE
-    looks = Looks(paper or "a4", four)
+    on: Paper = paper or "a4"
     own = collection_answer(collection) if collection else None
     with refusing(), stoppable(max_seconds):
         if kind == "--page":
             made, number = _page(words, options)
         elif kind == "--handout":
             puzzles = [Entry(one.start, None, one.id) for one in own or ()]
-            made, number = _handout(words, puzzles, options, objective, looks, int(per_page or 1))
+            made, number = _handout(
+                words, puzzles, options, objective, on, four, int(per_page or 1)
+            )
         elif kind == "--book":
-            made, number = _book(variant, theme, level, own, looks)
+            made, number = _book(variant, theme, level, own, on, four)
         else:
-            made, number = _lessons(looks)
+            made, number = _lessons(on, four)
     if not number:
         echo(say("nothing_read"), err=True)
         return FINE
     output.write(exported(file, made, number))
     return FINE
-
-
-class Looks(NamedTuple):
-    """How things are printed: on which paper, in two colours or in four."""
-
-    paper: Paper
-    four: bool
 
 
 def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, int]:
@@ -174,7 +169,8 @@ def _handout(
     puzzles: Sequence[Entry[Position]],
     options: Mapping[str, str],
     objective: str | None,
-    looks: Looks,
+    paper: Paper,
+    four: bool,
     per_page: int,
 ) -> tuple[bytes, int]:
     """Return problems with their solutions on the back, and how many they are.
@@ -188,7 +184,7 @@ def _handout(
     solver = Searcher(objective)
     problems = _each(words, options, lambda entry: _problem(entry, solver)) if words else []
     problems += [_problem(entry, solver) for entry in puzzles]
-    return handout(problems, *looks, per_page) if problems else b"", len(problems)
+    return handout(problems, paper, four, per_page) if problems else b"", len(problems)
 
 
 def _book(
@@ -196,7 +192,8 @@ def _book(
     theme: str | None,
     level: int | None,
     own: Sequence[TrickPuzzle] | None,
-    looks: Looks,
+    paper: Paper,
+    four: bool,
 ) -> tuple[bytes, int]:
     """Return the book of puzzles, of the pack or one's own, and how many are in it."""
     from ristikontra.puzzles.collection import chosen  # noqa: PLC0415 - seldom asked for
@@ -208,14 +205,14 @@ def _book(
 
     def made() -> bytes:
         solved = counting(on_all_cores(trick_solution, puzzles), progress.tell, len(puzzles))
-        return puzzle_book([*solved], *looks)
+        return puzzle_book([*solved], paper, four)
 
     if own is not None:  # what they are called says nothing of what they are
         return made(), len(puzzles)
-    return remembered(made, "book", [one.id for one in puzzles], *looks), len(puzzles)
+    return remembered(made, "book", [one.id for one in puzzles], paper, four), len(puzzles)
 
 
-def _lessons(looks: Looks) -> tuple[bytes, int]:
+def _lessons(paper: Paper, four: bool) -> tuple[bytes, int]:
     """Return the book of lessons, and how many positions are in it."""
     from ristikontra.render.book import lesson_book  # noqa: PLC0415 - seldom asked for
     from ristikontra.render.typst import require  # noqa: PLC0415
@@ -225,10 +222,10 @@ def _lessons(looks: Looks) -> tuple[bytes, int]:
 
     def made() -> bytes:
         every = trick_lessons(solutions=True)
-        return lesson_book([*counting(every, progress.tell, len(chapters))], *looks)
+        return lesson_book([*counting(every, progress.tell, len(chapters))], paper, four)
 
     number = sum(len(one.examples) + len(one.puzzles) for one in chapters)
-    return remembered(made, "lessons", *looks), number
+    return remembered(made, "lessons", paper, four), number
 
 
 def _each(
