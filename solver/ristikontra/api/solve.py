@@ -102,7 +102,8 @@ def solve(
       `Solver.solve`.
     - `outcomes` lists all outcomes of max^n of three players.
     - `plan` adds the plan by which the side on turn secures the value, if that was found.
-    - `why` explains the cards, but not while there is a stock, nor what a limit cut short.
+    - `why` explains the cards, but not what a limit cut short.  While there is a stock it says only
+      what the cards themselves show.
     - A long search of two sides calls `tell` with what it has proved so far, and with all of it
       before it is explained.
 

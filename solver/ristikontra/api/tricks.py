@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
@@ -167,9 +167,9 @@ def solved_record(
     `text` is that of the position, if it is known; `others` are the fields that only this kind has.
     """
     record = kind(**_fields(solution, text), **others)
-    if solution.status != "exact" or solution.position.stock:
+    if solution.status != "exact":
         return record
-    if asks_security(record, solution.position.rules):
+    if not solution.position.stock and asks_security(record, solution.position.rules):
         record = replace(record, security=security(solution.position))
     return replace(record, why=_reasons(solution, solver)) if why else record
 
@@ -347,9 +347,10 @@ def solve_tricks(
         name = given.name if isinstance(given, Objective) else given
         found = search.outlook(position, name, max_nodes=max_nodes, max_seconds=max_seconds)
         record = outlook_record(found, outcomes)
-        asks = why and not position.stock
-        if not asks:
+        if not why:
             return record
+        if position.stock:
+            return replace(record, why=_NONE_WITH_STOCK)
         from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
 
         return replace(record, why=explain_outlook(found))
@@ -427,11 +428,23 @@ def _with_cleaning(record: TrickSolveRecord, solution: Solution) -> TrickSolveRe
     return replace(record, cleaning=found) if found else record
 
 
+#: While there is a stock only what the cards show is proved, and here they show nothing.
+_NONE_WITH_STOCK: Final = Reasons({}, paragraphs=[Saying("no_reason.stock")])
+
+
 def _reasons(solution: Solution, solver: Searcher) -> Reasons:
     """Return what there is to say of the cards."""
-    from ristikontra.explain import brief, explain_solution, full, paragraphs  # noqa: PLC0415 - many ask only for numbers
+    from ristikontra.explain import (  # noqa: PLC0415 - many ask only for numbers
+        brief,
+        explain_solution,
+        full,
+        has_reason,
+        paragraphs,
+    )
 
     found = explain_solution(solution, solver)
+    if solution.position.stock and not any(map(has_reason, found.values())):
+        return _NONE_WITH_STOCK
     return Reasons(
         {str(rank): words for rank, one in found.items() if (words := full(one))},
         {str(rank): words for rank, one in found.items() if (words := brief(one))},
