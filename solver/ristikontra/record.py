@@ -187,11 +187,17 @@ def stopped_word(why: str) -> Literal["time", "interrupt"] | UnsetType:
 
 
 class PlayedMoveRecord(Record, frozen=True, kw_only=True):
-    """A move that was made, as it is typed, by whom, and to whom a card was given, if one was."""
+    """A move that was made: the seat that made it, and the move as it is typed.
+
+    `to` is the seat that was given the card.  In tricks `*7` came from the stock (R15), and `_7`
+    from the bottom (K7); `taken_up` is a card that the player turned before: it could not be played
+    and went to the hand (A2).
+    """
 
     seat: str
     move: str
     to: str | UnsetType = UNSET
+    taken_up: str | UnsetType = UNSET
 
 
 class SidesRecord(Record, frozen=True, kw_only=True):

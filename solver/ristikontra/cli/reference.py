@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,7 +16,6 @@ from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
 from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Verbatim, document
-from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
 from ristikontra.render.reference import examples_report, rules_report
 from ristikontra.render.show import show_report
@@ -63,7 +63,7 @@ def show_command(request: Request, pictures: Pictures, strict: bool) -> int:
     """Run `ristikontra show`."""
     pictures.check(request.many, request.output)
 
-    def work(entry: Entry[Position]) -> Answer:
+    def work(entry: Entry[Any]) -> Answer:
         record = show(entry.position, entry.example)
         report = partial(show_report, record)
         return Answer(record, report, replacement=pictures.draw(entry, report))

@@ -223,8 +223,8 @@ A card is safe if it keeps the value: its side gives nothing away by it.  A line
 to the last card, and all its cards are safe; a turn is a position with a card to play that can
 come up on such a line.  The cards are shown along the best line, or along the one given.
 
---step walks along it, a card at a time, and along any other: Enter plays the card that is
-offered, a card that one, back takes the last one back, quit stops.
+--step walks along it, a choice at a time, and along any other: Enter plays the card that is
+offered, a card that one, undo takes the last one back, quit stops.
 
 Of three players, each for himself, it is about one of them (--for) against both others.
 

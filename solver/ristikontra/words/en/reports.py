@@ -896,9 +896,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "safe.after": "After a card that is not safe, safe is what keeps all that is left then.",
     "safe.some": "Safe: {safe}. Not safe: {rest}.",
     "safe.all": "Every card is safe: {safe}.",
-    "safe.how_to": "Enter plays the card that is offered. Or type another, back or quit.",
+    "safe.how_to": "Enter plays the card that is offered. Or type another card, undo or help.",
     "safe.ask": "{seat:name} (Enter: {rank:sign})? ",
-    "safe.over.ask": "Type back, or Enter to leave: ",
     # --- analyse
     # --- the report
     "analyse.start": "With best play: {value:small}.",
@@ -1051,7 +1050,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "typed.give-up": "give-up",
     "typed.last": "last",
     "typed.judge": "judge",
-    "typed.back": "back",
     "typed.help": "help",
     "typed.quit": "quit",
     "typed.no": "no",

@@ -83,7 +83,6 @@ STATES: Final[Mapping[str, str]] = {
     # --- files and names
     "entry.unknown": "nothing is called {name}{hint}",
     "entry.other_game": "{name!r} is another game; this file is read as {game}",
-    "games.count": "at most {most:,} are made at once, not {count:,}; --seed makes others",
     "entry.comment_at": "at is a card of the line, by its number from 1 to {cards}",
     "games.played": "Played: {line}",
     "games.hidden": "{cards:1=1 card|# cards}",
@@ -179,7 +178,6 @@ STATES: Final[Mapping[str, str]] = {
     "seated.review": "What your moves have cost, by what you had seen:",
     "seated.again": "The deal with all cards known:",
     "seated.deal": "deal {number}, drawn by the seed {seed}",
-    "seated.hidden": "leave out --hide-others: in a whole deal you see only your own hand",
     "seated.help.hint": "what is best, by what you have seen",
     "seated.help.judge": "what your moves have cost so far, by what you had seen",
     "seated.help.last": "what was played since your last choice",

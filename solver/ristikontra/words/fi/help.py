@@ -232,8 +232,8 @@ kun jokainen kortti viimeiseen asti on turvallinen; vuoro on tilanne, johon niin
 ja jossa on kortti lyötävänä. Kortit näytetään yhdestä parhaasta pelistä, tai siitä, jonka --line
 antaa.
 
---step käy pelin läpi kortti kerrallaan, ja voit kokeilla mitä tahansa muutakin: Enter lyö tarjotun
-kortin, kortti sen kortin, `takaisin` ottaa viimeisen takaisin, `lopeta` lopettaa.
+--step käy pelin läpi valinta kerrallaan, ja voit kokeilla mitä tahansa muutakin: Enter lyö tarjotun
+kortin, kortti sen kortin, `peru` ottaa viimeisen takaisin, `lopeta` lopettaa.
 
 Kolmen pelissä, jossa kukin pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
 

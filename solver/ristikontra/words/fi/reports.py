@@ -940,9 +940,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "säilyttää kaiken, mitä silloin on jäljellä.",
     "safe.some": "Turvallisia: {safe}. Ei turvallisia: {rest}.",
     "safe.all": "Jokainen kortti on turvallinen: {safe}.",
-    "safe.how_to": "Enter lyö tarjotun kortin. Tai kirjoita jokin muu, takaisin tai lopeta.",
+    "safe.how_to": "Enter lyö tarjotun kortin. Tai kirjoita jokin muu kortti, peru tai ohje.",
     "safe.ask": "{seat:nom} (Enter: {rank:sign})? ",
-    "safe.over.ask": "Kirjoita takaisin, tai Enter lopettaa: ",
     # --- analyse
     # --- the report
     "analyse.start": "Parhaalla pelillä: {value:small}.",
@@ -1101,7 +1100,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "typed.give-up": "luovuta",
     "typed.last": "viime",
     "typed.judge": "arvioi",
-    "typed.back": "takaisin",
     "typed.help": "ohje",
     "typed.quit": "lopeta",
     "typed.no": "ei",

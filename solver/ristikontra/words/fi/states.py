@@ -89,8 +89,6 @@ STATES: Final[Mapping[str, str]] = {
     # --- files and names
     "entry.unknown": "minkään nimi ei ole {name}{hint}",
     "entry.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
-    "games.count": "kerralla tehdään enintään {most:,}, ei {count:,}; muita saat valitsimella "
-    "--seed",
     "entry.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
     "games.played": "Pelattiin: {line}",
     "games.hidden": "{cards:1=1 kortti|# korttia}",
@@ -186,7 +184,6 @@ STATES: Final[Mapping[str, str]] = {
     "seated.review": "Mitä siirtosi maksoivat näkemäsi perusteella:",
     "seated.again": "Sama jako, kun kaikki kortit tunnetaan:",
     "seated.deal": "jako {number}, arvottu siemenluvusta {seed}",
-    "seated.hidden": "jätä pois --hide-others: kokonaisessa jaossa näet vain oman kätesi",
     "seated.help.hint": "mikä on parasta näkemäsi perusteella",
     "seated.help.judge": "mitä siirtosi ovat tähän asti maksaneet näkemäsi perusteella",
     "seated.help.last": "mitä viime valintasi jälkeen on pelattu",
