@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import hypot
+from operator import mul
 from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
@@ -51,11 +52,13 @@ class HintFact(Record, frozen=True, kw_only=True):
 class Hint(Record, frozen=True, kw_only=True):
     """The best card, held against `other`, over `deals` deals that fit what its player sees.
 
-    `close`: no card is told apart from it.  `difference` is the difference of the means, with its
+    `as_good` are the cards that are not told apart from it, itself first.  `close`: it is not told
+    apart from the one it is held against.  `difference` is the difference of the means, with its
     standard `error`.  `facts` are one or two reasons, none where no short reason was found.
     """
 
     move: str
+    as_good: list[str]
     other: str | UnsetType = UNSET
     close: bool = False
     difference: float | UnsetType = UNSET
@@ -192,10 +195,10 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.table.players import choose
-    >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
+    >>> view = View.of(read_position("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N"))
     >>> hint = hint_of(view, choose(view, "more", facts=True))
     >>> hint.move, hint.other, [fact.kind for fact in hint.facts]
-    ('9', 'A', ['keep'])
+    ('A', '7', ['lead.yours'])
     """
     cards = [
         _Card(one, one.facts, one.move if isinstance(one.move, Rank) else None)
@@ -203,9 +206,14 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
         if isinstance(one.facts, CardFacts)
     ]
     if len(cards) < 2:
-        return Hint(move="turn" if choice.move is None else str(choice.move))
+        move = "turn" if choice.move is None else str(choice.move)
+        return Hint(move=move, as_good=[move])
     best = max(cards, key=lambda card: card.tried.mean)
+    if asked == best.tried.move:
+        asked = ""
     worse = [card for card in cards if _apart(best, card)]
+    alike = [card.name for card in cards if card not in worse and card is not best]
+    as_good = [best.name, *alike]
     rivals = (
         [card for card in cards if card.tried.move == asked]
         if asked != ""
@@ -213,7 +221,7 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
     )
     told = [card for card in rivals if card in worse]
     if not told:
-        return Hint(move=best.name, close=True, deals=choice.deals)
+        return Hint(move=best.name, as_good=as_good, close=True, deals=choice.deals)
     for other in told if asked == "" else told[:1]:
         found = _chosen(view, best, other)
         if found:
@@ -222,6 +230,7 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
         other, found = told[0], []
     return Hint(
         move=best.name,
+        as_good=as_good,
         other=other.name,
         difference=round(best.tried.mean - other.tried.mean, 2),
         error=round(hypot(best.tried.error, other.tried.error), 2),
@@ -259,7 +268,11 @@ def _chosen(view: View, best: _Card, other: _Card) -> list[HintFact]:
     for at, one in enumerate(found):
         for second in found[at + 1 :]:
             if second.part != one.part and one.weight + second.weight >= wanted:
-                return [one.fact, second.fact]
+                both = sorted((one, second), key=lambda told: not told.fact.certain)
+                taken = [told.fact for told in both if told.fact.kind.endswith("yours")]
+                # That the trick is the player's says that his card is safe.
+                safe = any(told.fact.kind == "home" and told.fact.certain for told in both)
+                return taken if taken and safe else [told.fact for told in both]
     return []
 
 
@@ -305,7 +318,7 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
         yield from speaks(shared("save", b.ours, kept_b), "card", card_b)
     if v_a:
         if sure_a and (sure_a.partners or sure_a.sure):
-            seat = sure_a.seat if sure_a.partners else None
+            seat = sure_a.seat if sure_a.partners and sure_a.seat != view.mover else None
             name = UNSET if seat is None else view.rules.seating.seats[seat]
             yield from speaks(told("home", True, number=v_a, seat=name), "card", card_a)
         yield from speaks(shared("home", a.ours, kept_a), "card", card_a)
@@ -315,6 +328,13 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
         whose = "yours" if sure_a.alone else "ours"
         how = "lead" if leads else "last" if sure_a.last else "match"
         yield from speaks(told(f"{how}.{whose}", True), "trick", gain)
+    if best.rank is None and not leads and view.top is None:
+        copies, every = view.unseen[view.trick[0]], sum(view.unseen)
+        if copies and a.ours > b.ours:
+            yield from speaks(told("turn.match", True, number=copies, counted=every), "trick", gain)
+        if sure_b and sure_b.partners:
+            mean = sum(map(mul, values, view.unseen)) / every
+            yield from speaks(told("turn.points", True, share=round(mean, 2)), "trick", trick)
     if leads and best.rank is not None and other.rank is not None and a.match < b.match:
         yield from speaks(shared("match", a.match, b.match), "trick", gain)
     if a.ours > b.ours:
@@ -336,12 +356,13 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
         if sure_a.held == sure_b.held == 1 and sure_a.unseen > sure_b.unseen > 0:
             counted = told("out", True, number=sure_a.unseen, counted=sure_b.unseen)
             yield from speaks(counted, "rest", worth)
-    if other.rank is not None and best.rank is not None:
+    alone_a, alone_b = (one is not None and one.held == 1 for one in (sure_a, sure_b))
+    if alone_a and alone_b:
         yield from speaks(shared("keep", _takes(best, other), _takes(other, best)), "rest", keeps)
-    if best.rank is not None and other.rank is None:
+    if alone_a and other.rank is None:
         fact = told("draw", share=round(_takes(best, other), 3))
         yield from speaks(fact, "rest", keeps + weights.fresh)
-    if best.rank is None and other.rank is not None:
+    if best.rank is None and alone_b:
         yield from speaks(shared("turn", 0.0, _takes(other, best)), "rest", keeps - weights.fresh)
     # Cleaning.
     position = view.representative
