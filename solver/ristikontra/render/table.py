@@ -323,11 +323,11 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
         if share is not UNSET
     }
     first = "against" if fact.kind in ("keep", "turn") else "share"
-    tenths = {
+    tenths: dict[str, object] = {
         name: Saying("reason.tenths" if name == first else "reason.tenths.too", tenths=number)
         for name, number in shares.items()
     }
-    if fact.kind == "turn.points":
+    if fact.kind == "turn.points" and fact.share is not UNSET:
         tenths = {"mean": written(fact.share, ".1f")}
     numbers: dict[str, object] = {} if fact.number is UNSET else {"number": fact.number}
     if fact.counted is not UNSET:
