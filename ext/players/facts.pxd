@@ -3,19 +3,16 @@
 
 from libc.string cimport memset
 
-from core.bits cimport int32_t, number_of
+from core.bits cimport int32_t, number_of, uint64_t
 from core.limits cimport count_node
 from core.objective cimport end_value
 from core.state cimport NO_RANK, RANKS
+from core.stock cimport Stock, StockState, lay_card, seat_at
 from core.trick cimport maximises, seat_of
 from players.rollout cimport RolloutPolicy, thumb_card
 from players.seat_view cimport together
-from players.whole_deal cimport (
-    TAKE_BOTTOM, TURN_NEXT, lay_card, seat_at, take_bottom, turn_next,
-)
-from core.bits cimport uint64_t
+from players.whole_deal cimport TAKE_BOTTOM, TURN_NEXT, take_bottom, turn_next
 from search.alpha_beta cimport Search
-from search.stock cimport Stock, StockState
 
 cdef struct CardFacts:
     int32_t match           # an opponent who plays later holds the rank led

@@ -9,11 +9,11 @@ cdef inline bint play_card(
     cdef int gain = 0
     cdef bint played = True
     if card == TURN_NEXT:
-        played = turn_next(search, stock, state, &gain)
+        played = turn_next(&search.game, stock, state, &gain)
     elif card == TAKE_BOTTOM:
-        take_bottom(search, stock, state)
+        take_bottom(&search.game, stock, state)
     else:
-        gain = lay_card(search, stock, state, card)
+        gain = lay_card(&search.game, stock, state, card)
     gained[0] += gain
     return played
 
@@ -32,7 +32,7 @@ cdef inline void note_match(
     const Search *search, const Stock *stock, const StockState *state, int card, CardFacts *facts
 ) noexcept nogil:
     """Note whether an opponent who plays later holds the rank led."""
-    cdef int me = seat_at(search, state), turn, seat
+    cdef int me = seat_at(&search.game, state), turn, seat
     cdef int led = state.at.trick.led if state.at.trick.count else rank_of(stock, state, card)
     for turn in range(state.at.trick.count + 1, search.game.seats):
         seat = seat_of(&search.game, state.at.leader + turn)
@@ -47,15 +47,15 @@ cdef inline int32_t play_noted(
     """Play a card, and the deal to its end by rules of thumb; note what comes of it.
 
     Return what it comes to for the maximising side."""
-    cdef int me = seat_at(search, state), tricks = 0, mine = NO_RANK
+    cdef int me = seat_at(&search.game, state), tricks = 0, mine = NO_RANK
     cdef int size, seat, led, rank, winner, points
     cdef int32_t gained = 0
     cdef bint maximising = maximises(&search.game, me), ours
     note_match(search, stock, state, card, facts)
     while state.at.size:
-        if not count_node(&search.watch):
+        if not count_node(&search.limits):
             return 0
-        seat, size = seat_at(search, state), state.at.size
+        seat, size = seat_at(&search.game, state), state.at.size
         rank = rank_of(stock, state, card)
         led = state.at.trick.led if state.at.trick.count else rank
         # The card of a winner who spices is no card of the trick (K14).

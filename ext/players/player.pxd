@@ -13,6 +13,7 @@ from core.bits cimport int32_t, number_of, uint64_t
 from core.limits cimport count_node
 from core.objective cimport end_value
 from core.state cimport RANKS, SEATS, WORTHLESS
+from core.stock cimport Stock, StockState, lay_card, one, seat_at
 from core.trick cimport maximises
 from players.facts cimport CardFacts, copy_facts, play_card, play_noted
 from players.rollout cimport (
@@ -20,10 +21,9 @@ from players.rollout cimport (
 )
 from players.seat_view cimport SeatInfo
 from players.whole_deal cimport (
-    TAKE_BOTTOM, TURN_NEXT, SeatView, draw_deal, free_ranks, may_take_bottom, may_turn, seat_at,
+    TAKE_BOTTOM, TURN_NEXT, SeatView, draw_deal, free_ranks, may_take_bottom, may_turn,
 )
 from search.alpha_beta cimport Search
-from search.stock cimport Stock, StockState, one
 
 cdef struct Chosen:
     # The cards that may be chosen, which of them the rules of thumb play, and which the player; for

@@ -187,10 +187,11 @@ def stopped_word(why: str) -> Literal["time", "interrupt"] | UnsetType:
 
 
 class PlayedMoveRecord(Record, frozen=True, kw_only=True):
-    """A move that was made: the seat that made it, and the move as it is typed."""
+    """A move that was made, as it is typed, by whom, and to whom a card was given, if one was."""
 
     seat: str
     move: str
+    to: str | UnsetType = UNSET
 
 
 class SidesRecord(Record, frozen=True, kw_only=True):
@@ -256,16 +257,6 @@ class Amounts(dict[str, float | None]):
         if part in self:
             return self[part]
         raise AttributeError(f"no part {part!r}; the parts are {', '.join(self)}")
-
-
-def pair_amounts(value: tuple[int, int]) -> Amounts:
-    """Return a value of two sides, or a difference of two, by the names of its parts.
-
-    >>> pair_amounts((0, 3))
-    {'outcome': 0, 'points': 3}
-    """
-    outcome, points = value
-    return Amounts(outcome=outcome, points=points)
 
 
 class StateRecord(Record, frozen=True, kw_only=True):

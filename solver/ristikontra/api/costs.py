@@ -31,7 +31,7 @@ from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.limits import check_limits, check_range
 from ristikontra.game.position import Position
 from ristikontra.progress import Tell, counting, nobody
-from ristikontra.record import Amounts, Record, pair_amounts, stopped_word
+from ristikontra.record import Amounts, Record, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
@@ -164,7 +164,7 @@ def judged_deal(
 
     def record(exact: Sequence[Value | None] = (), stopped: str = "") -> JudgedDealRecord:
         found = [
-            replace(one, exact=UNSET if lost is None else pair_amounts(lost))
+            replace(one, exact=UNSET if lost is None else lost.amounts)
             for one, lost in zip_longest(judged, exact)
         ]
         return replace(opened, judged=found, stopped=stopped_word(stopped))
