@@ -317,7 +317,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.surest.all": "No card makes sure of more than another.",
     "advise.surest.some": "Surest is {cards:card or}.",
     "advise.best.all": "On average no card is better than another.",
-    "advise.best.some": "On average {cards:card or} is best.",
     "advise.sure": "What is sure",
     "advise.sure.points": "{side} come to so many points at least, whatever the other three hold "
     "and do, {partner:name} included.",

@@ -329,7 +329,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.surest.all": "Mikään kortti ei takaa enempää kuin toinen.",
     "advise.surest.some": "Varmin on {cards:nom or}.",
     "advise.best.all": "Keskimäärin mikään kortti ei ole toista parempi.",
-    "advise.best.some": "Keskimäärin paras on {cards:nom or}.",
     "advise.sure": "Mikä on varmaa",
     "advise.sure.points": "{side:nom} saa vähintään näin monta pistettä, olipa muilla kolmella "
     "mitä tahansa ja tekivätpä he mitä tahansa, {partner:nom} mukaan lukien.",
