@@ -19,7 +19,7 @@ from fixtures.share import one_in
 from oracles.values import brute_values, reference_values
 from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.files import example_names
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, ranks_in
 from ristikontra.game.changes import with_options as with_rules
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalSetup
@@ -185,8 +185,8 @@ def settings(example: Example, demand: Demand) -> Iterator[tuple[Position, Posit
             before = with_options(setup, demand.option, usual).position()
             after = with_options(setup, demand.option, value).position()
             yield (
-                after_cards(before, expect.after),
-                after_cards(after, expect.after),
+                after_cards(before, ranks_in(expect.after)),
+                after_cards(after, ranks_in(expect.after)),
                 expect.objective,
             )
 
@@ -299,7 +299,7 @@ def test_every_loss_of_six_card_lappi_is_shown(loss: str) -> None:
 def test_oracles_agree_on_every_setting(name: str) -> None:
     example = find(name)
     for expect in example.expects:
-        position = after_cards(with_rules(example.position, expect.set), expect.after)
+        position = after_cards(with_rules(example.position, expect.set), ranks_in(expect.after))
         if position.tricks_left > BRUTE_TRICKS:
             continue
         objective = Objective.named(expect.objective, position.rules)

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.deals import PlayedDealRecord, deal_record, numbered_deal
 from ristikontra.api.match import StandingRecord, standing
-from ristikontra.api.records import amounts
-from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, StateRecord
+from ristikontra.game.worth import Measure
+from ristikontra.record import SCHEMA, Amounts, Record, StateRecord
 from ristikontra.table.deals import begin_deal, totals_after
 from ristikontra.table.players import CLEAR, HINTS
 from ristikontra.table.session import Session, Turn
@@ -51,7 +51,7 @@ class PlayRecord(StateRecord, frozen=True, kw_only=True):
     the game has no result (A21).
     """
 
-    measure: MeasureRecord
+    measure: Measure
     seat: str
     line: list[str]
     steps: list[StepRecord]
@@ -76,13 +76,13 @@ def play(session: Session[Any]) -> PlayRecord:
     judged = [turn for turn in chosen if game.is_small(turn.state)]
     judge = session.policy.judge(session)
     returns = {
-        party: amounts(measure, value)
+        party: measure.value(value)
         for party, value in zip(at.parties, at.returns() if at.finished else (), strict=False)
     }
     return PlayRecord(
         game=start.variant,
         position=str(start),
-        measure=measure.record,
+        measure=measure,
         seat=start.seats[session.seat],
         line=start.typed_line(session.line),
         steps=[step_record(turn.state, turn.move, judge) for turn in judged],
@@ -108,8 +108,8 @@ class ReviewedRecord(Record, frozen=True, kw_only=True):
 class SeatedRecord(Record, frozen=True, kw_only=True):
     """A deal as far as the user played it in a `seat`; the moves in `choices` are judged.
 
-    `deal` is left out until the deal is over, as it names the hidden cards.  `match` is where a
-    match stands after it.
+    `deal` is left out until the deal is over, as it names the hidden cards.  `match` is the
+    score of the match after it.
     """
 
     schema: Literal[2] = SCHEMA

@@ -8,7 +8,6 @@ from msgspec import UNSET
 
 from ristikontra.api.deals import PlayedDealRecord
 from ristikontra.api.play import ReviewedRecord, SeatedRecord
-from ristikontra.api.records import value_of
 from ristikontra.document import (
     Block,
     Column,
@@ -138,9 +137,9 @@ def result(record: PlayedDealRecord) -> list[Block]:
     measure = start.game.measure(start)
     rows = []
     for seat, hand in zip(start.seats, start.hands, strict=True):
-        value = value_of(measure, record.returns[seat])
+        value = record.returns[seat]
         name = measure.name_of(value)
-        result = say(f"fate.{name}") if name else written(value[0], "g")
+        result = say(f"fate.{name}") if name else written(measure.numbers(value)[0], "g")
         rows.append((seat, start.game.hands.write(hand, start), result))
     heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))

@@ -109,7 +109,7 @@ def played(
 
 
 def totals(session: Session[Any]) -> Totals:
-    """Return where a match stands before a deal, in which points count against each seat."""
+    """Return the score of a match before a deal, in which points count against each seat."""
     start: State = session.start
     policy, seats = session.policy, start.seats
     return Totals(
@@ -122,7 +122,7 @@ def totals(session: Session[Any]) -> Totals:
 
 
 def totals_after(session: Session[Any]) -> Totals:
-    """Return where a match stands after a deal that is over; without a result nobody pays."""
+    """Return the score of a match after a deal that is over; without a result nobody pays."""
     before, measure = totals(session), session.start.game.measure(session.start)
     if session.repeats:
         return before.after([0 for _ in before.seats])
@@ -137,4 +137,5 @@ def results(session: Session[Any]) -> Sequence[Value]:
     if session.state.finished:
         returns: Sequence[Value] = session.state.returns()
         return returns
-    return [start.game.measure(start).endless["draw"]] * len(start.seats)
+    measure = start.game.measure(start)
+    return [measure.numbers(measure.endless["draw"])] * len(start.seats)

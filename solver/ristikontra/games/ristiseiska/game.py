@@ -27,13 +27,12 @@ from ristikontra.games.ristiseiska.judges import (
     FixedHandsJudge,
     is_small,
     judge_of,
-    measure_of,
 )
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
-from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS
+from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS, measure_of
 from ristikontra.games.ristiseiska.scene import asked, heard, narrate, picture, scene
 from ristikontra.games.ristiseiska.solver import count_all_lines
 from ristikontra.games.ristiseiska.words import WORDS
