@@ -7,7 +7,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
@@ -62,7 +62,6 @@ def test_reading_what_was_printed_gives_the_same_position(seed: int) -> None:
     assert read_position(str(position)) == position
 
 
-@settings(max_examples=40)
 @given(seeds)
 def test_every_position_of_a_line_can_be_printed_and_read(seed: int) -> None:
     position, rng = some_position(seed)
