@@ -212,8 +212,8 @@ def ranks_in(line: Iterable[str]) -> list[Rank]:
     return [Rank(card.partition(":")[2]) for card in line]
 
 
-def error_record(line: int, error: RistikontraError) -> ErrorRecord:
-    """Return the record of what is wrong with one of many positions."""
+def error_record(error: RistikontraError, line: int | UnsetType = UNSET) -> ErrorRecord:
+    """Return the record of what is wrong with a position; one of many has its `line`."""
     if not isinstance(error, BadText):
         return ErrorRecord(line=line, error=[FaultRecord(message=Saying("as_written", text=error))])
     faults = [

@@ -47,7 +47,15 @@ if TYPE_CHECKING:
 _USUAL = Thresholds()
 
 
-@verb("analyse", help=Saying("help.analyse"))
+@verb(
+    "analyse",
+    help=Saying("help.analyse"),
+    answers=(
+        "api.analyse.AnalyseRecord",
+        "api.analyse.TrickAnalyseRecord",
+        "api.costs.JudgedDealRecord",
+    ),
+)
 @options.line
 @options.objective
 @options.party
@@ -75,6 +83,7 @@ _USUAL = Thresholds()
 @option(
     "--hide",
     type=options.somebody,
+    asks=True,
     help=Saying("help.analyse.hide"),
 )
 @option(
