@@ -4,7 +4,7 @@
    the stock when it is drawn or turned; the two ends of a stock, which may lie face up, with the
    hands.  The players are the seats.
 2. An ending is asked for by `position`.  All its cards are known, and its players are the parties.
-   With `hidden` chance deals the cards in the hands anew, and the players are the seats.
+   With `hidden` chance deals the cards in the hands again, and the players are the seats.
 3. An action is a card by its number: ranks from the two, or cards with suits in their order.
    `no_card` is the action without one: to turn the next card of the stock, to pick up, to stop.
 4. What one side gets the others pay: of several others, each the mean of what they get is taken
@@ -53,13 +53,13 @@ except ImportError:
 WEIGHT: Final = 1000
 #: No ending pays more, in any measure.
 _MOST_PAID: Final = 1e7
-_SUITED: Final = sorted(PACK)
+_SORTED: Final = sorted(PACK)
 
 
-class Cards(Struct, frozen=True):
+class CardNumbers(Struct, frozen=True):
     """How the cards of a game are numbered: `kinds` are all that differ, `no_card` comes next.
 
-    Where there are ranks alone `copies` are four, and the card at the bottom of a pack has a number
+    Where there are only ranks, `copies` are four, and the card at the bottom of a pack has a number
     too.
     """
 
@@ -101,18 +101,18 @@ class Cards(Struct, frozen=True):
         return hand_of(cards) if self.copies > 1 else frozenset(cards)
 
 
-_RANKS: Final = Cards([EVERY[rank] for rank in range(len(EVERY))], 4)
-_PACK: Final = Cards(_SUITED, 1)
+_RANKS: Final = CardNumbers([EVERY[rank] for rank in range(len(EVERY))], 4)
+_PACK: Final = CardNumbers(_SORTED, 1)
 
 
-class Start(Struct, frozen=True):
+class Dealing(Struct, frozen=True):
     """How a game begins: chance orders the `pool`, and `make` deals it in that order.
 
     `hands` are the first places of it, hand by hand, each from one place up to another; the rest is
     the stock in the order of drawing.
     """
 
-    cards: Cards
+    cards: CardNumbers
     pool: tuple[Any, ...]
     hands: Sequence[tuple[int, int]]
     make: Callable[[Sequence[Any]], Any]
@@ -165,7 +165,7 @@ class Happened(Struct, frozen=True):
     seen_by: frozenset[int]
 
 
-class Table(Struct, frozen=True):
+class Progression(Struct, frozen=True):
     """A game as far as it was played; it never changes.
 
     `order` is the pool as far as chance has `fixed` its places; the other places hold the rest in
@@ -173,7 +173,7 @@ class Table(Struct, frozen=True):
     players.  `pending` waits for chance to decide a card.
     """
 
-    start: Start
+    start: Dealing
     order: tuple[Any, ...]
     fixed: frozenset[int]
     state: Any = None
@@ -182,7 +182,7 @@ class Table(Struct, frozen=True):
     drawn: int = 0
     past: tuple[Happened, ...] = ()
 
-    def __deepcopy__(self, memo: object) -> Table:
+    def __deepcopy__(self, memo: object) -> Progression:
         return self
 
     @property
@@ -215,7 +215,7 @@ class Table(Struct, frozen=True):
     def outcomes(self) -> list[tuple[int, float]]:
         """Return the cards that chance may put at the next place, and how likely each is.
 
-        The cards of a hand are dealt in the order of their numbers: which hand it is matters alone.
+        The cards of a hand are dealt in the order of their numbers: only the whole hand matters.
         """
         place, number = self.place, self.start.cards.number
         assert place is not None
@@ -228,7 +228,7 @@ class Table(Struct, frozen=True):
         ways = _ways(left, before, end - place)
         return [(card, count / sum(ways.values())) for card, count in sorted(ways.items())]
 
-    def decided(self, card: int) -> Table:
+    def decided(self, card: int) -> Progression:
         """Return the table after chance puts a card at the next place."""
         place, number = self.place, self.start.cards.number
         assert place is not None
@@ -270,11 +270,11 @@ class Table(Struct, frozen=True):
         """Return the actions of the player on turn."""
         return sorted(_legal(self.start.cards, self.state))
 
-    def acted(self, action: int) -> Table:
+    def acted(self, action: int) -> Progression:
         """Return the table after the player on turn acts, or waits for a card of chance."""
         return replace(self, pending=action) if self._needed(action) else self._played(action)
 
-    def _played(self, action: int) -> Table:
+    def _played(self, action: int) -> Progression:
         state, move = self.state, self.move(action)
         after = state.play(move)
         happened = Happened(state.mover, action, _seers(state, move))
@@ -314,13 +314,13 @@ def _hand(state: Any, seat: int) -> Any:
     return position.counts[seat] if hasattr(position, "counts") else position.hands[seat]
 
 
-def _legal(cards: Cards, state: Any) -> dict[int, Move]:
+def _legal(cards: CardNumbers, state: Any) -> dict[int, Move]:
     """Return the moves of the player on turn by their actions."""
     hand = _hand(state, state.mover)
     return {cards.action(hand, move): move for move in state.moves()}
 
 
-def _move(cards: Cards, state: Any, action: int) -> Move:
+def _move(cards: CardNumbers, state: Any, action: int) -> Move:
     return _legal(cards, state)[action]
 
 
@@ -355,19 +355,19 @@ class _Dealt(Random):
 
 
 @lru_cache(64)
-def start_of(variant: str, position: str, hidden: bool, players: int) -> Start:
+def start_of(variant: str, position: str, hidden: bool, players: int) -> Dealing:
     """Return how a game begins: a whole deal, or an ending."""
     if position:
         return _ending(read_position(position), hidden)
     if variant in VARIANTS:
         return _trick_deal(variant)
-    return _suited_deal(variant, players)
+    return _pack_deal(variant, players)
 
 
-def _ending(state: Any, hidden: bool) -> Start:
+def _ending(state: Any, hidden: bool) -> Dealing:
     cards = _RANKS if hasattr(state, "counts") else _PACK
     if not hidden:
-        return Start(cards, (), (), lambda order: state)
+        return Dealing(cards, (), (), lambda order: state)
     hands = [_hand(state, seat) for seat in range(len(state.seats))]
     kept = [
         [
@@ -391,10 +391,10 @@ def _ending(state: Any, hidden: bool) -> Start:
         return made
 
     pool = tuple(card for hand in kept for card in hand)
-    return Start(cards, pool, places, make)
+    return Dealing(cards, pool, places, make)
 
 
-def _trick_deal(variant: str) -> Start:
+def _trick_deal(variant: str) -> Dealing:
     rules = table_rules(variant)
     seats, size = len(rules.seating.seats), rules.hand
     match = match_from(rules, seats - 1)
@@ -405,10 +405,10 @@ def _trick_deal(variant: str) -> Start:
 
     pool = tuple(rank for rank in _RANKS.kinds for _ in range(_RANKS.copies))
     places = [(seat * size, (seat + 1) * size) for seat in range(seats)]
-    return Start(_RANKS, pool, places, make)
+    return Dealing(_RANKS, pool, places, make)
 
 
-def _suited_deal(variant: str, players: int) -> Start:
+def _pack_deal(variant: str, players: int) -> Dealing:
     drawing = drawing_of(game_of(variant))
     number = players or drawing.usual.get("players", drawing.players[0])
     sizes = {"players": number, **drawing.whole(number)}
@@ -416,7 +416,7 @@ def _suited_deal(variant: str, players: int) -> Start:
     def dealt(order: Sequence[Any]) -> Any:
         return drawing.draw(_Dealt(order), {}, sizes)
 
-    pool = tuple(_SUITED)
+    pool = tuple(_SORTED)
     first = dealt(pool)
     # Where each card of the order goes: the hands first, and then the stock as it is drawn.
     into = [card for hand in first.hands for card in sorted(hand)] + [*_stock(first)]
@@ -429,7 +429,7 @@ def _suited_deal(variant: str, players: int) -> Start:
         return dealt(cards)
 
     hands = [*pairwise([0, *accumulate(map(len, first.hands))])]
-    return Start(_PACK, pool, hands, make)
+    return Dealing(_PACK, pool, hands, make)
 
 
 class _Game(pyspiel.Game):  # type: ignore[misc]
@@ -533,20 +533,19 @@ class _State(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         table, cards = self.table, self.table.start.cards
         if table.state is None:
-            return "dealing " + " ".join(str(cards.kinds[one.what]) for one in table.past)
+            return "deal:" + ",".join(str(cards.kinds[one.what]) for one in table.past)
         position = _position(table.state)
-        pending = "" if table.pending is None else f" pending:{table.pending}"
-        return f"{position}{pending}"
+        return str(position) if table.pending is None else f"{position} {table.pending}"
 
 
-def first_table(start: Start) -> Table:
+def first_table(start: Dealing) -> Progression:
     """Return a table at which nothing has happened."""
     if not start.pool:
-        return Table(start, (), frozenset(), start.make(()))
-    return Table(start, start.pool, frozenset())
+        return Progression(start, (), frozenset(), start.make(()))
+    return Progression(start, start.pool, frozenset())
 
 
-def _paid(table: Table, ending: bool) -> list[float]:
+def _paid(table: Progression, ending: bool) -> list[float]:
     """Return what each party has got."""
     state = table.state
     position = _position(state)
@@ -573,7 +572,7 @@ def _paid(table: Table, ending: bool) -> list[float]:
     ]
 
 
-def _begun(table: Table) -> Any:
+def _begun(table: Progression) -> Any:
     """Return the first state of a table."""
     return table.start.make(table.order)
 
@@ -645,7 +644,7 @@ class _Observer:
         """Return what a player sees as text."""
         table = state.table
         if table.state is None:
-            return f"{player} dealing"
+            return f"{player}:deal"
         if self.game.parties:
             return f"{player} {state}"
         seat, cards, position = self._seat(state, player), table.start.cards, _position(table.state)
@@ -654,7 +653,7 @@ class _Observer:
         )
         parts = [str(player), f"turn:{'' if table.state.finished else table.state.mover}"]
         parts += [f"sizes:{sizes}", f"stock:{_left(table.state)}"]
-        for name in ("top", "bottom", "shown"):  # what lies face up
+        for name in ("top", "bottom", "shown"):  # what is face up
             found = getattr(table.state, name, None)
             if isinstance(found, Rank | PlayingCard):
                 parts.append(f"{name}:{found}")

@@ -237,7 +237,7 @@ class FaultRecord(Record, frozen=True, kw_only=True):
 class ErrorRecord(Record, frozen=True, kw_only=True):
     """Stands for a position that could not be read or answered.
 
-    Of many positions it has its `line`, counted from 1.
+    One of many positions has its `line`, counted from 1.
     """
 
     schema: Literal[2] = SCHEMA

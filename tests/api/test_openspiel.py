@@ -88,9 +88,9 @@ def test_random_play_of_endings_is_sound(text: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_playthrough_can_be_played_again(name: str) -> None:
     state = played(load(name), Random(5))
-    told = generate_playthrough.playthrough(name, state.history())
-    assert told == generate_playthrough.playthrough(name, state.history())
-    assert "IsTerminal() = True" in told
+    text = generate_playthrough.playthrough(name, state.history())
+    assert text == generate_playthrough.playthrough(name, state.history())
+    assert "IsTerminal() = True" in text
 
 
 @pytest.mark.parametrize("text", OPEN)
@@ -172,7 +172,7 @@ def test_players_see_as_much_as_the_tensors_have_room_for(name: str) -> None:
 
 
 def test_a_player_sees_no_card_of_another_hand() -> None:
-    """Of two deals that differ only in what others hold the player on turn sees the same."""
+    """The player on turn sees the same of two deals that differ only in what others hold."""
     game = load("python_lappi")
     seen = set()
     for first, second in ((9, 10), (10, 9)):  # East's last card and South's first are exchanged

@@ -27,7 +27,7 @@ from ristikontra.cli.declaring import SaidOption, SaidVerb
 from ristikontra.cli.main import cli
 from ristikontra.cli.service.answers import answer
 from ristikontra.cli.service.openapi import openapi
-from ristikontra.cli.service.questions import Limits, Question, questions
+from ristikontra.cli.service.questions import Limits, ServedVerb, questions
 
 ROOT = Path(__file__).parent.parent.parent
 PROGRAM = (sys.executable, "-m", "ristikontra")
@@ -131,7 +131,7 @@ def worker_of(server: subprocess.Popen[str]) -> psutil.Process:
 
 
 @pytest.mark.parametrize("one", ASKED.values(), ids=ASKED)
-def test_every_option_of_a_body_is_one_of_the_verb(one: Question) -> None:
+def test_every_option_of_a_body_is_one_of_the_verb(one: ServedVerb) -> None:
     fields = set(one.body.__struct_encode_fields__) - {"position", "lang"}
     texts = {str(given.name) for given in one.command.params if isinstance(given, click.Argument)}
     options = {
@@ -153,7 +153,7 @@ def test_verbs_that_ask_a_user_or_write_files_are_not_served() -> None:
 
 
 @pytest.mark.parametrize("one", ASKED.values(), ids=ASKED)
-def test_every_answer_is_a_record_that_can_be_loaded(one: Question) -> None:
+def test_every_answer_is_a_record_that_can_be_loaded(one: ServedVerb) -> None:
     assert all(issubclass(kind, msgspec.Struct) for kind in one.records())
 
 
@@ -359,7 +359,7 @@ def test_a_killed_process_costs_one_answer_and_says_so(
 
 
 def test_more_questions_than_may_be_asked_are_refused(client: httpx.Client) -> None:
-    """Of three large questions one is refused at once; the others end with their clients."""
+    """One of three large questions is refused at once; the others end with their clients."""
     assert healthy(client)
     body = json.dumps({"position": LARGE})
     head = "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"

@@ -33,26 +33,26 @@ if TYPE_CHECKING:
 FINE, FAULTY, FAILED = 200, 422, 500
 
 
-class Answer(Struct, frozen=True):
+class Reply(Struct, frozen=True):
     """What comes of a question: a status of HTTP, and the bytes of the body."""
 
     status: int
     body: bytes
 
 
-def faulty(error: RistikontraError, status: int = FAULTY) -> Answer:
+def faulty(error: RistikontraError, status: int = FAULTY) -> Reply:
     """Return the answer that says what is wrong."""
-    return Answer(status, error_record(error).to_json())
+    return Reply(status, error_record(error).to_json())
 
 
-def said(message: str | Saying, status: int) -> Answer:
+def said(message: str | Saying, status: int) -> Reply:
     """Return the answer that says one sentence."""
     if isinstance(message, str):
         message = Saying("as_written", text=message)
-    return Answer(status, ErrorRecord(error=[FaultRecord(message=message)]).to_json())
+    return Reply(status, ErrorRecord(error=[FaultRecord(message=message)]).to_json())
 
 
-def answer(arguments: Sequence[str], seconds: float | None) -> Answer:
+def answer(arguments: Sequence[str], seconds: float | None) -> Reply:
     """Return what the command line prints for some arguments.
 
     A verb without a limit of its own is ended after some `seconds`.
@@ -85,11 +85,11 @@ def answer(arguments: Sequence[str], seconds: float | None) -> Answer:
             return faulty(error)
         except Exception as error:
             return faulty(tellable(error), FAILED)
-        return Answer(FINE, printed.getvalue().rstrip(b"\n"))
+        return Reply(FINE, printed.getvalue().rstrip(b"\n"))
 
 
 def work(asked: Connection) -> None:
-    """Answer questions until nobody asks any more; the clock alone may interrupt this process."""
+    """Answer questions until nobody asks any more; only the clock may interrupt this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdin = sys.stderr = None
     with suppress(EOFError, OSError):

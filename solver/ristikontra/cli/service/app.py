@@ -25,9 +25,9 @@ from starlette.routing import Route
 
 from ristikontra import __version__
 from ristikontra.cli.printing import NothingFound
-from ristikontra.cli.service.answers import FINE, Answer, faulty, said
+from ristikontra.cli.service.answers import FINE, Reply, faulty, said
 from ristikontra.cli.service.openapi import JSON, SVG, openapi
-from ristikontra.cli.service.questions import Limits, Question, questions
+from ristikontra.cli.service.questions import Limits, ServedVerb, questions
 from ristikontra.cli.service.workers import Busy, Lost, Workers
 from ristikontra.words import Saying
 
@@ -55,7 +55,7 @@ def service(limits: Limits, jobs: int, origins: Sequence[str] = ()) -> Starlette
         yield
         workers.pop().end()
 
-    async def post(one: Question, request: Request) -> Response:
+    async def post(one: ServedVerb, request: Request) -> Response:
         answer = await _answer(one, request, workers[0].ask)
         return _response(one, answer)
 
@@ -88,8 +88,8 @@ def service(limits: Limits, jobs: int, origins: Sequence[str] = ()) -> Starlette
 
 
 async def _answer(
-    one: Question, request: Request, ask: Callable[[list[str], float | None], Awaitable[Answer]]
-) -> Answer:
+    one: ServedVerb, request: Request, ask: Callable[[list[str], float | None], Awaitable[Reply]]
+) -> Reply:
     """Return the answer to a request."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         return said(Saying("service.no_json"), 415)
@@ -125,7 +125,7 @@ async def _data(request: Request, most: int) -> bytes | None:
     return data
 
 
-async def _unless_gone(request: Request, asked: Awaitable[Answer]) -> Answer:
+async def _unless_gone(request: Request, asked: Awaitable[Reply]) -> Reply:
     """Return an answer; raises `ClientDisconnect` if its client goes before it is there."""
     found = asyncio.ensure_future(asked)
     gone = asyncio.ensure_future(_gone(request))
@@ -145,7 +145,7 @@ async def _gone(request: Request) -> None:
         pass
 
 
-def _response(one: Question, answer: Answer) -> Response:
+def _response(one: ServedVerb, answer: Reply) -> Response:
     """Return the response that an answer is."""
     body, media = answer.body, JSON
     if answer.status == FINE:

@@ -1,4 +1,4 @@
-"""How the service listens: on one address, with patience for slow clients, until it is told to end.
+"""How the service listens: on one address, with patience for slow clients, until SIGTERM.
 
 Requests that were begun before SIGTERM are answered.
 """
@@ -57,13 +57,13 @@ class _Http(H11Protocol):
 
 
 def opened(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; raises OSError where that cannot be."""
+    """Return a socket that listens; raises OSError if none can."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family, backlog=2048)
 
 
 def listen(where: socket.socket, limits: Limits, jobs: int, origins: Sequence[str]) -> None:
-    """Answer whoever asks on a socket, until SIGTERM or Ctrl-C."""
+    """Answer questions on a socket, until SIGTERM or Ctrl-C."""
     config = uvicorn.Config(
         service(limits, jobs, origins),
         http=_Http,

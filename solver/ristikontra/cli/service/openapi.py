@@ -8,26 +8,18 @@ from typing import Any, Final
 from msgspec import json
 
 from ristikontra import __version__
-from ristikontra.cli.service.questions import Question
+from ristikontra.cli.service.questions import ServedVerb
 from ristikontra.record import ErrorRecord, schema_of
 from ristikontra.words import say
 
-#: Statuses of faults, and what each means.
-FAULTS: Final = {
-    400: "The request is no HTTP, or its body is no JSON.",
-    408: "The body did not arrive in time.",
-    413: "The body is too large.",
-    415: "The body is not application/json.",
-    422: "The question is wrong, or it was not answered within its limits.",
-    429: "Too many questions are asked at once: ask again after Retry-After seconds.",
-    503: "The process that worked on the question died: ask again.",
-}
+#: Statuses of faults.
+FAULTS: Final = (400, 408, 413, 415, 422, 429, 503)
 _REFERENCE: Final = "#/components/schemas/{name}"
 JSON: Final = "application/json"
 SVG: Final = "image/svg+xml"
 
 
-def openapi(questions: Sequence[Question]) -> dict[str, Any]:
+def openapi(questions: Sequence[ServedVerb]) -> dict[str, Any]:
     """Return the description of the service as plain data."""
     kinds = list(dict.fromkeys(kind for one in questions for kind in one.records()))
     types = [ErrorRecord, *kinds, *(one.body for one in questions)]
@@ -37,14 +29,14 @@ def openapi(questions: Sequence[Question]) -> dict[str, Any]:
         schemas[kind.__name__]["properties"]["stopped"] = {"enum": ["time", "interrupt"]}
     faults = {
         str(status): {
-            "description": meaning,
+            "description": say(f"service.status.{status}"),
             "content": {JSON: {"schema": named[ErrorRecord]}},
         }
-        for status, meaning in FAULTS.items()
+        for status in FAULTS
     }
     faults["429"]["headers"] = {"Retry-After": {"schema": {"type": "string"}}}
 
-    def asked(one: Question) -> dict[str, Any]:
+    def asked(one: ServedVerb) -> dict[str, Any]:
         """Return what is said of a question."""
         schema: dict[str, Any] = {"anyOf": [named[kind] for kind in one.records()]}
         if one.command.lists:
@@ -53,7 +45,7 @@ def openapi(questions: Sequence[Question]) -> dict[str, Any]:
         if one.pictured:
             content[SVG] = {"schema": {"type": "string"}}
         body = {"required": True, "content": {JSON: {"schema": named[one.body]}}}
-        fine = {"description": "The answer.", "content": content}
+        fine = {"description": say("service.status.answer"), "content": content}
         return {
             "operationId": "_".join(one.words),
             "summary": str(one.command.help).partition("\n")[0],

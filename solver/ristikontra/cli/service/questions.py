@@ -46,7 +46,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     at_once: int
 
 
-class Question(Struct, frozen=True):
+class ServedVerb(Struct, frozen=True):
     """A verb of the service: the words that call it, its command, and its `body`.
 
     `limits` are those of the service.
@@ -98,7 +98,7 @@ class Question(Struct, frozen=True):
         return [*self.words, *options, "--", *texts]
 
 
-def questions(limits: Limits) -> Iterator[Question]:
+def questions(limits: Limits) -> Iterator[ServedVerb]:
     """Yield every verb that is served.
 
     >>> limits = Limits(seconds=1, nodes=10**6, body=1000, at_once=8)
@@ -116,9 +116,9 @@ def questions(limits: Limits) -> Iterator[Question]:
             yield from _served(command, (name,), limits)
 
 
-def _served(command: SaidVerb, words: tuple[str, ...], limits: Limits) -> Iterator[Question]:
+def _served(command: SaidVerb, words: tuple[str, ...], limits: Limits) -> Iterator[ServedVerb]:
     if command.answers:
-        yield Question(words, command, _body(command, words, limits), limits)
+        yield ServedVerb(words, command, _body(command, words, limits), limits)
     if isinstance(command, SaidVerbs):
         for name, under in command.commands.items():
             assert isinstance(under, SaidVerb)

@@ -1,8 +1,7 @@
 """The processes of the service: each has one question at a time, and a new one follows a dead one.
 
-1. A question waits for a free process.  Where as many are asked as may be at once, `Busy` is
-   raised.
-2. Whoever stops waiting, or has waited too long, ends the process: it had nothing else to do.
+1. A question waits for a free process.  One more than `at_once` raises `Busy`.
+2. A client that leaves, or has waited too long, ends its process, which had nothing else to do.
 3. A process that dies costs its answer, `Lost`, and no other.
 """
 
@@ -16,7 +15,7 @@ from multiprocessing import get_context
 from typing import Any, Final
 
 from ristikontra.batch.running import without_main
-from ristikontra.cli.service.answers import Answer, work
+from ristikontra.cli.service.answers import Reply, work
 
 #: Seconds after the end of its time until a process is ended that does not end its work.
 _PATIENCE: Final = 5.0
@@ -46,13 +45,13 @@ class Worker:
             self.process.start()
         its.close()
 
-    def ask(self, arguments: Sequence[str], seconds: float | None) -> Answer:
+    def ask(self, arguments: Sequence[str], seconds: float | None) -> Reply:
         """Return what `answers.answer` does; raises `Lost` if the process dies of it."""
         try:
             if self.process is None:
                 self.start()
             self.asked.send((arguments, seconds))
-            found: Answer = self.asked.recv()
+            found: Reply = self.asked.recv()
         except (EOFError, OSError):
             raise Lost from None
         return found
@@ -83,7 +82,7 @@ class Workers:
             await self._in_thread(worker.start)
             self._free.put_nowait(worker)
 
-    async def ask(self, arguments: Sequence[str], seconds: float | None) -> Answer:
+    async def ask(self, arguments: Sequence[str], seconds: float | None) -> Reply:
         """Return the answer to a question; raises `Busy`, `Lost`, or TimeoutError."""
         if self._asked >= self._most:
             raise Busy
@@ -92,7 +91,7 @@ class Workers:
             worker = await self._free.get()
             try:
                 async with asyncio.timeout(self.seconds + _PATIENCE):
-                    found: Answer = await self._in_thread(worker.ask, arguments, seconds)
+                    found: Reply = await self._in_thread(worker.ask, arguments, seconds)
                 return found
             except BaseException:
                 self._all.remove(worker)

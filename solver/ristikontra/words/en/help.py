@@ -613,8 +613,7 @@ worked example or a puzzle: no file is opened.  SIGTERM and Ctrl-C end the servi
 \b
   ristikontra serve
   ristikontra serve --port 9000 --max-seconds 2
-  curl localhost:8000/v1/solve -H 'Content-Type: application/json' \\
-       -d '{"position": "lappi/pagat", "why": true}'
+  curl localhost:8000/openapi.json
 """,
     "help.serve.host": "The address to listen on.",
     "help.serve.port": "The port to listen on; 0 takes a free one.",

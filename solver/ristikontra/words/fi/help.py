@@ -628,8 +628,7 @@ Ctrl-C.
 \b
   ristikontra serve
   ristikontra serve --port 9000 --max-seconds 2
-  curl localhost:8000/v1/solve -H 'Content-Type: application/json' \\
-       -d '{"position": "lappi/pagat", "why": true}'
+  curl localhost:8000/openapi.json
 """,
     "help.serve.host": "Osoite, jossa palvelu kuuntelee.",
     "help.serve.port": "Portti, jossa palvelu kuuntelee; 0 ottaa vapaan portin.",
