@@ -3,7 +3,7 @@
 With names, such as `_web_beating.pyx`, it builds those alone.
 It needs the extra `web`, whose pins make the result the same everywhere, byte for byte.  At its end
 each file carries the digest of what it was compiled from, so that a stale one is seen without a
-compiler.
+compiler.  What the page knows of their memory is written by `abi.py`, and confirmed here.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pathlib import Path
 from shutil import copyfile, copytree
 from tempfile import TemporaryDirectory
 
+import abi
 from ristikontra.disk import whole_file
 
 #: Where the sources of all kernels are, `ext/`.
@@ -52,14 +53,12 @@ SECTION = b"sources"
 _NAMED = re.compile(r'^(?:from |cimport )([\w.]+)|^include "(.*)"', re.MULTILINE)
 #: What a source has for its readers alone: docstrings, comments and empty lines.
 _CODELESS = re.compile(rb'(?s:""".*?""")|^ *#.*\n|  +#.*|^\s*\n', re.MULTILINE)
-#: What the extras of the package install.
-EXTRAS = tomllib.loads((EXT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"][
-    "optional-dependencies"
-]
+#: What developers install, by group.
+GROUPS = tomllib.loads((EXT.parent / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
 #: What compiles: another version may make another kernel of the same sources.
 _PINNED = [
-    *(line for line in EXTRAS["web"] if line.startswith("cython==")),
-    *(line for line in EXTRAS["dist"] if line.startswith("ziglang==")),
+    *(line for line in GROUPS["page"] if line.startswith("cython==")),
+    *(line for line in GROUPS["release"] if line.startswith("ziglang==")),
 ]
 
 
@@ -84,6 +83,8 @@ def build(target: Path, source: Path = KERNELS[KERNEL]) -> None:
         copyfile(EXT / "web" / "pyconfig.h", headers / "pyconfig.h")
         translated = (*CYTHON, "-o", str(text), source.name)
         subprocess.run((sys.executable, "-m", *translated), check=True, cwd=source.parent)
+        with text.open("a", encoding="utf-8") as end:
+            end.write(abi.checks(f"web/{source.name}", text.read_text(encoding="utf-8")))
         compiled = (*COMPILER, "-I", str(headers), str(text), "-o", str(made))
         subprocess.run((sys.executable, "-m", *compiled), check=True, env=environment)
         with whole_file(target) as kernel:
@@ -124,6 +125,8 @@ def _section(digest: bytes) -> bytes:
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        abi.write()
     for kernel, source in KERNELS.items():
         if source.name in (sys.argv[1:] or [source.name]):
             build(kernel, source)

@@ -32,7 +32,7 @@ from ristikontra.words import Saying, say
     "solve",
     help=Saying("help.solve"),
     answers=(
-        "api.records.SolveRecord",
+        "game.worth.SolveRecord",
         "api.tricks.TrickSolveRecord",
         "api.by_score.ByScoreRecord",
     ),
