@@ -48,6 +48,7 @@ and what each card costs.
     "help.list.generate": "Write random endings.",
     "help.list.batch": "Solve many positions into a file.",
     "help.list.bench": "Time the solver on random endings.",
+    "help.list.serve": "Answer other programs over HTTP.",
     "help.notes": """\
 A POSITION is a file of that name, a worked example (lappi/pagat), a puzzle
 (p017), "-" for one position a line from standard input, or the position itself
@@ -603,4 +604,25 @@ run with one another, or of runs on a machine that does nothing else.
     "help.bench.deals": "How many deals the players play.",
     "help.bench.peers": "Time DDS too, on bridge endings of the same size.",
     "help.bench.compare": "Compare with an earlier measurement, a file written by --json.",
+    "help.serve": """\
+Answer other programs over HTTP.
+
+POST /v1/solve and the like take a verb's options as JSON, by their long names, and answer what
+--json prints.  GET /openapi.json describes every verb.  A position is a text, or the name of a
+worked example or a puzzle: no file is opened.  SIGTERM and Ctrl-C end the service.
+
+\b
+  ristikontra serve
+  ristikontra serve --port 9000 --max-seconds 2
+  curl localhost:8000/openapi.json
+""",
+    "help.serve.host": "The address to listen on.",
+    "help.serve.port": "The port to listen on; 0 takes a free one.",
+    "help.serve.jobs": "How many questions are worked on at once; by default one for each core.",
+    "help.serve.at-once": "How many questions may be asked at once.  More are refused with 429.",
+    "help.serve.max-body": "The largest body of a request.  A larger one is refused with 413.",
+    "help.serve.max-nodes": "The most nodes that a question may ask for.",
+    "help.serve.max-seconds": "The most seconds for one question.",
+    "help.serve.cors": "Let pages of this origin ask, such as https://example.org.  May be "
+    "repeated.",
 }

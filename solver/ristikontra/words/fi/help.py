@@ -49,6 +49,7 @@ kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
     "help.list.generate": "Tee satunnaisia loppupelejä.",
     "help.list.batch": "Ratkaise monta tilannetta tiedostoon.",
     "help.list.bench": "Mittaa ratkaisijan nopeus arvotuilla loppupeleillä.",
+    "help.list.serve": "Vastaa muille ohjelmille HTTP:llä.",
     "help.notes": """\
 TILANNE on tiedoston nimi, esimerkki (lappi/pagat), pulma (p017), ”-” eli
 vakiosyöte, jonka joka rivillä on tilanne, tai tilanne itse, kuten ylhäällä
@@ -617,4 +618,26 @@ toisiinsa saman ajon aikoja tai ajoja koneella, joka ei tee muuta.
     "help.bench.deals": "Montako jakoa pelaajat pelaavat.",
     "help.bench.peers": "Mittaa myös DDS saman kokoisilla bridgen loppupeleillä.",
     "help.bench.compare": "Vertaa aiempaan mittaukseen: tiedostoon, jonka --json on kirjoittanut.",
+    "help.serve": """\
+Vastaa muille ohjelmille HTTP:llä.
+
+Osoite POST /v1/solve ja muut samanlaiset ottavat komennon valitsimet JSON-muodossa pitkillä
+nimillään ja vastaavat sen, minkä --json tulostaisi. GET /openapi.json kuvaa kaikki komennot. Asema
+on teksti taikka esimerkin tai pulman nimi: tiedostoja ei avata. Palvelun lopettaa SIGTERM tai
+Ctrl-C.
+
+\b
+  ristikontra serve
+  ristikontra serve --port 9000 --max-seconds 2
+  curl localhost:8000/openapi.json
+""",
+    "help.serve.host": "Osoite, jossa palvelu kuuntelee.",
+    "help.serve.port": "Portti, jossa palvelu kuuntelee; 0 ottaa vapaan portin.",
+    "help.serve.jobs": "Montako kysymystä ratkaistaan yhtä aikaa; muuten yksi ydintä kohti.",
+    "help.serve.at-once": "Montako kysymystä saa olla kesken. Useampiin vastataan 429.",
+    "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempiin vastataan 413.",
+    "help.serve.max-nodes": "Montako solmua kysymys saa enintään pyytää.",
+    "help.serve.max-seconds": "Montako sekuntia yhteen kysymykseen käytetään enintään.",
+    "help.serve.cors": "Salli kysymykset tämän alkuperän sivuilta, esimerkiksi "
+    "https://example.org; voi toistaa.",
 }
