@@ -1,0 +1,63 @@
+// Your hand: up to nine cards are one fan; more are rows on a phone, seven in a row, five if there are
+// more than fourteen.
+
+import type { HandCard, Move } from "../games/game.ts";
+import type { Words } from "../text/en.ts";
+import { CardButton } from "./Card.tsx";
+
+export interface HandProps {
+  words: Words;
+  hand: HandCard[];
+  /** The move that a hint is about. */
+  best: Move | null;
+  /** Whether a card of yours would be taken now. */
+  open: boolean;
+  onPlay: (move: Move, event: Event) => void;
+}
+
+const FAN = 9;
+
+export function Hand({ words, hand, best, open, onPlay }: HandProps) {
+  const count = hand.length;
+  const cols = count > 14 ? 5 : 7;
+  const rows = Math.ceil(count / cols);
+  const asRows = count > FAN;
+  const middle = (count - 1) / 2;
+  return (
+    <section
+      class={`hand${asRows ? " hand--rows" : ""}`}
+      id="hand"
+      tabIndex={-1}
+      role="group"
+      aria-label={words.yourHand}
+      style={{ "--n": count, "--cols": cols, "--rows": rows }}
+    >
+      {hand.map(({ card, move, state }, at) => {
+        const row = Math.floor(at / cols);
+        const inRow = Math.min(cols, count - row * cols);
+        const place = asRows ? (at % cols) - (inRow - 1) / 2 : at - middle;
+        const name = words.card(card);
+        const no = state === "no" || move === null;
+        return (
+          <CardButton
+            key={card}
+            card={card}
+            label={no && open ? words.doesNotFit(name) : name}
+            state={
+              move !== null && move === best
+                ? "best"
+                : open
+                  ? state
+                  : state === "drawn"
+                    ? state
+                    : "plain"
+            }
+            disabled={!open || no}
+            style={{ "--i": place, "--flat": at - middle, "--row": row, "--k": at }}
+            onPlay={(event) => move !== null && onPlay(move, event)}
+          />
+        );
+      })}
+    </section>
+  );
+}
