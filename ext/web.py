@@ -29,6 +29,8 @@ KERNELS = {
     KERNEL: HERE / "_web.pyx",
     KERNEL.with_name("layouts.wasm"): HERE / "_web_layouts.pyx",
     KERNEL.with_name("beating.wasm"): HERE / "_web_beating.pyx",
+    KERNEL.with_name("laying.wasm"): HERE / "_web_laying.pyx",
+    KERNEL.with_name("matti.wasm"): HERE / "_web_matti.pyx",
 }
 
 CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(HERE))

@@ -18,7 +18,7 @@ document.documentElement.lang = language;
 takeTheme(theme);
 begin({
   ...{ language, theme, pace: kept<Pace>("pace") ?? "usual", at: at ?? HOME },
-  ...{ pack: null, table: null, sheet: null, fault: at ? null : "link" },
+  ...{ table: null, sheet: null, fault: at ? null : "link" },
 });
 
 addEventListener("hashchange", () => {

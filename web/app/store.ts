@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Deal, Hint, Judged, Opened, Outcome, Phase, View } from "../games/game.ts";
-import type { Language, PackageData } from "../text/package.ts";
+import type { Language } from "../text/package.ts";
 import type { Address } from "./address.ts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -27,7 +27,6 @@ export interface State {
   theme: Theme;
   pace: Pace;
   at: Address;
-  pack: PackageData | null;
   table: Table | null;
   sheet: SheetName | null;
   /** A fault that the page must tell, as a sentence's key. */

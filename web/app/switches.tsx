@@ -2,7 +2,6 @@
 
 import { Choice } from "../components/Choice.tsx";
 import { Icon } from "../components/Drawing.tsx";
-import { packageIn } from "../text/package.ts";
 import { wordsIn } from "../text/words.ts";
 import { keep } from "./keeping.ts";
 import { get, set, type Theme, useStore } from "./store.ts";
@@ -47,12 +46,11 @@ export function ThemeButton() {
   );
 }
 
-async function chooseLanguage() {
+function chooseLanguage() {
   const language = get().language === "en" ? "fi" : "en";
   keep("language", language);
   document.documentElement.lang = language;
-  const pack = get().pack ? await packageIn(language) : null;
-  set({ language, pack });
+  set({ language });
 }
 
 export function LanguageSwitch({ small = false }: { small?: boolean }) {
@@ -63,7 +61,7 @@ export function LanguageSwitch({ small = false }: { small?: boolean }) {
       class={`btn${small ? " btn--icon" : ""}`}
       lang={words.code === "en" ? "fi" : "en"}
       aria-label={words.otherLanguage}
-      onClick={() => void chooseLanguage()}
+      onClick={chooseLanguage}
     >
       {words.otherSign}
     </button>

@@ -17,9 +17,12 @@ export interface HandProps {
 
 const FAN = 9;
 
+/** Few rows before wide strips: a strip of the rows above must still be hit by a finger. */
+const columnsOf = (count: number) => (count <= 14 ? 7 : count <= 15 ? 5 : count <= 18 ? 6 : 7);
+
 export function Hand({ words, hand, best, open, onPlay }: HandProps) {
   const count = hand.length;
-  const cols = count > 14 ? 5 : 7;
+  const cols = columnsOf(count);
   const rows = Math.ceil(count / cols);
   const asRows = count > FAN;
   const middle = (count - 1) / 2;

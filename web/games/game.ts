@@ -3,7 +3,7 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import type { Words } from "../text/en.ts";
-import type { PackageData } from "../text/package.ts";
+import type { Language } from "../text/package.ts";
 
 /** A move as its kernel numbers it. */
 export type Move = number;
@@ -56,7 +56,9 @@ export interface HandCard {
 /** A trick that the last move ended. */
 export interface Finished {
   by: number;
-  points: number;
+  /** What it brings, for the pile that it goes to; "" for nothing. */
+  plus: string;
+  said: (words: Words) => string;
 }
 
 /** What lies on the table is free, or is read, or goes to who has taken it. */
@@ -64,7 +66,6 @@ export type Phase = "free" | "linger" | "sweep";
 
 export interface Drawing {
   words: Words;
-  pack: PackageData;
   phase: Phase;
   /** Whether a move of yours would be taken. */
   open: boolean;
@@ -89,7 +90,7 @@ export interface View {
   over: boolean;
   /** Who is to choose; -1: nobody any more. */
   turn: number;
-  seats: SeatView[];
+  seats(words: Words): SeatView[];
   hand: HandCard[];
   moves: Move[];
   finished: Finished | null;
@@ -136,8 +137,8 @@ export interface Outcome {
 export interface Judged {
   /** Its number in the line. */
   at: number;
-  /** The number of its trick or turn. */
-  trick: number;
+  /** Its trick, by its place among those that were taken; null: there is none to be shown. */
+  trick: number | null;
   /** What it gave away, in points; 0: nothing. */
   cost: number;
   /** Whether chance alone does not explain that. */
@@ -167,6 +168,9 @@ export interface HouseRules {
 
 /** A game that is open: its kernel is there. */
 export interface Opened {
+  house: HouseRules;
+  /** How it is played, in a few sentences. */
+  help: string[];
   begin(asked: Pick<Deal, "variant" | "options" | "level" | "seed">): Deal;
   next(deal: Deal): Deal;
   view(deal: Deal): View;
@@ -194,10 +198,7 @@ export interface Game {
   /** The variant that is played where none is asked for. */
   usual: string;
   title: (words: Words) => string;
-  /** How it is played, in a few sentences. */
-  help: (pack: PackageData, words: Words) => string;
-  house(pack: PackageData, words: Words): HouseRules;
-  open(pack: PackageData): Promise<Opened>;
+  open(language: Language): Promise<Opened>;
 }
 
 /** Where a seat lies as another sees the table. */

@@ -1,5 +1,6 @@
 // The games on the shelf: every folder that has an adapter.
 
+import { numberOf } from "../text/numbers.ts";
 import { every } from "./every.ts";
 import type { Game } from "./game.ts";
 
@@ -11,8 +12,4 @@ export const gameOf = (name: string): Game | undefined => shelf.find((one) => on
 export const firstGame = (): Game => shelf[0]!;
 
 /** The seed of the deal of a day: the same for all. */
-export function seedOfDay(day: string): number {
-  let seed = 0;
-  for (const letter of day) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0;
-  return seed;
-}
+export const seedOfDay = (day: string): number => numberOf(day);

@@ -55,6 +55,7 @@ export const LAYING = {
   owners: 52,
   low: 4,
   high: 4,
+  fits: 4,
   count: 1,
   moves: 53,
   points: 7,

@@ -21,7 +21,7 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
       (most, one) => (!most || one.cost > most.cost ? one : most),
       null,
     );
-  const trick = worst ? opened.tricks(deal)[worst.trick - 1] : undefined;
+  const trick = worst?.trick != null ? opened.tricks(deal)[worst.trick] : undefined;
   const { winners, share, match } = outcome;
   return (
     <Sheet title={outcome.headline} id="won" onClose={() => set({ sheet: null })}>
@@ -47,13 +47,13 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
           {match.map(({ name, won, of }, at) => (
             <>
               <span>{name}</span>
-              {of <= MOST_MARKS ? (
+              {of > 0 && of <= MOST_MARKS ? (
                 <Knit
                   marks={(at ? "0" : "1").repeat(Math.min(won, of)).padEnd(of, "-")}
                   label={words.of(won, of)}
                 />
               ) : (
-                <span>{words.of(won, of)}</span>
+                <span>{of ? words.of(won, of) : won}</span>
               )}
             </>
           ))}

@@ -6,7 +6,7 @@ import { Actions, IconButton, Say, TopBar } from "../components/Bar.tsx";
 import { Motif } from "../components/Drawing.tsx";
 import { Hand } from "../components/Hand.tsx";
 import { Seat } from "../components/Seat.tsx";
-import type { Deal } from "../games/game.ts";
+import type { Deal, SeatView } from "../games/game.ts";
 import { nameOf, personOf } from "../games/people.ts";
 import { gameOf, seedOfDay } from "../games/shelf.ts";
 import { wordsIn } from "../text/words.ts";
@@ -86,7 +86,6 @@ function toHand(event: Event) {
 
 function TableScreen({ table }: { table: Table }) {
   const words = wordsIn(useStore((now) => now.language));
-  const pack = useStore((now) => now.pack);
   const sheet = useStore((now) => now.sheet);
   const pace = useStore((now) => now.pace);
   const { deal, view, phase, hint, more, outcome } = table;
@@ -107,11 +106,12 @@ function TableScreen({ table }: { table: Table }) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, [sheet]);
-  if (!pack) return null;
-  const drawn = view.draw({ words, pack, phase, open, play: playOwn });
-  const sides = view.seats.filter(({ place }) => place !== "n");
-  const north = view.seats.find(({ place }) => place === "n");
-  const seat = (one: (typeof view.seats)[number]) => {
+  const drawn = view.draw({ words, phase, open, play: playOwn });
+  const seats = view.seats(words);
+  const runners = drawn.look.includes("rows");
+  const sides = seats.filter(({ place }) => runners || place !== "n");
+  const north = seats.find(({ place }) => !runners && place === "n");
+  const seat = (one: SeatView) => {
     const person = personOf(one.seat, deal);
     return (
       <Seat
@@ -124,7 +124,6 @@ function TableScreen({ table }: { table: Table }) {
       />
     );
   };
-  const runners = drawn.look.includes("rows");
   return (
     <>
       <a class="btn skip" href="#hand" onClick={toHand}>
@@ -192,7 +191,7 @@ function TableScreen({ table }: { table: Table }) {
                 <b>{words.yourTurn}.</b> {drawn.say}
               </>
             ) : phase !== "free" && view.finished ? (
-              words.takes(nameOf(view.finished.by, deal, words), view.finished.points)
+              view.finished.said(words)
             ) : view.over ? (
               (outcome?.headline ?? "")
             ) : slow ? (
@@ -237,7 +236,7 @@ function TableScreen({ table }: { table: Table }) {
       {sheet === "menu" ? <MenuSheet /> : null}
       {sheet === "last" ? <LastSheet table={table} /> : null}
       {sheet === "all" ? <AllCards table={table} /> : null}
-      {sheet === "help" ? <HelpSheet deal={deal} /> : null}
+      {sheet === "help" ? <HelpSheet table={table} /> : null}
       {sheet === "share" ? <ShareSheet table={table} /> : null}
     </>
   );

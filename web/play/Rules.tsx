@@ -6,10 +6,10 @@ import { keep, kept } from "../app/keeping.ts";
 import { set, useStore } from "../app/store.ts";
 import { TopBar } from "../components/Bar.tsx";
 import { Choice } from "../components/Choice.tsx";
-import type { Level } from "../games/game.ts";
+import type { HouseRules, Level } from "../games/game.ts";
 import { gameOf } from "../games/shelf.ts";
-import { packageIn } from "../text/package.ts";
 import { wordsIn } from "../text/words.ts";
+import { openGame } from "./session.ts";
 
 interface Chosen {
   variant: string;
@@ -22,18 +22,21 @@ const LEVELS: Level[] = ["gently", "fairly", "sharply"];
 export function Rules() {
   const language = useStore((now) => now.language);
   const name = useStore((now) => now.at.about);
-  const pack = useStore((now) => now.pack);
   const words = wordsIn(language);
   const game = gameOf(name);
   const [chosen, choose] = useState<Chosen>(
     () =>
       kept<Chosen>(`rules.${name}`) ?? { variant: game?.usual ?? "", level: "fairly", options: {} },
   );
+  const [house, setHouse] = useState<HouseRules | null>(null);
   useEffect(() => {
-    packageIn(language).then((found) => set({ pack: found }));
-  }, [language]);
+    if (game)
+      openGame(game, language).then(
+        (opened) => setHouse(opened.house),
+        () => set({ fault: "kernel" }),
+      );
+  }, [language, name]);
   if (!game) return <p class="head fault">{words.faultLink}</p>;
-  const house = pack && game.house(pack, words);
   const change = (part: Partial<Chosen>) => {
     const next = { ...chosen, ...part };
     keep(`rules.${name}`, next);

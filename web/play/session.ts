@@ -6,7 +6,6 @@ import { announce } from "../components/status.ts";
 import type { Deal, Game, Move, Opened, View } from "../games/game.ts";
 import { nameOf } from "../games/people.ts";
 import type { Language } from "../text/package.ts";
-import { packageIn } from "../text/package.ts";
 import { wordsIn } from "../text/words.ts";
 
 /** Milliseconds: before somebody else plays, and in which a finished trick can be read. */
@@ -32,7 +31,7 @@ const opened = new Map<string, Promise<Opened>>();
 /** A game with its kernel; it is opened once in a language. */
 export async function openGame(game: Game, language: Language): Promise<Opened> {
   const key = `${game.name} ${language}`;
-  const found = opened.get(key) ?? packageIn(language).then((pack) => game.open(pack));
+  const found = opened.get(key) ?? game.open(language);
   opened.set(key, found);
   return found;
 }
@@ -61,18 +60,17 @@ export async function sitDown(game: Game, deal: Deal) {
   clearTimeout(timer);
   const state = get();
   const open = await openGame(game, state.language);
-  const pack = await packageIn(state.language);
-  showDeal(open, deal, pack);
+  showDeal(open, deal);
 }
 
-function showDeal(open: Opened, deal: Deal, pack = get().pack) {
+function showDeal(open: Opened, deal: Deal) {
   clearTimeout(timer);
   const table: Table = {
     ...{ opened: open, deal, view: open.view(deal), phase: "free", hint: null, more: false },
     ...{ outcome: null, judged: null },
   };
   keepDeal(deal);
-  set({ table, pack, sheet: null });
+  set({ table, sheet: null });
   goOn();
 }
 
@@ -110,9 +108,7 @@ function goOn() {
 
 /** What the line says, for who does not see it. */
 function drawn(view: View): string {
-  const { pack } = get();
-  if (!pack) return "";
-  return view.draw({ words: words(), pack, phase: "free", open: true, play: () => undefined }).say;
+  return view.draw({ words: words(), phase: "free", open: true, play: () => undefined }).say;
 }
 
 /** Put a move on the table; it is kept before it is shown. */

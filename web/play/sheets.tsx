@@ -135,21 +135,21 @@ export function MoreSheet({ hint }: { hint: Hint }) {
   );
 }
 
-export function HelpSheet({ deal }: { deal: Deal }) {
+export function HelpSheet({ table }: { table: Table }) {
   const words = useWords();
-  const over = useStore((now) => now.table?.view.over ?? false);
-  const pack = useStore((now) => now.pack);
-  const game = gameOf(deal.game);
-  const house = pack && game?.house(pack, words);
+  const { deal, view, opened } = table;
+  const shut = () => close(view.over);
   return (
-    <Sheet title={words.help} id="help" onClose={() => close(over)}>
-      <h1 id="help">{game?.title(words)}</h1>
-      {house ? <p>{game?.help(pack, words)}</p> : null}
+    <Sheet title={words.help} id="help" onClose={shut}>
+      <h1 id="help">{gameOf(deal.game)?.title(words)}</h1>
+      {opened.help.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
       <div class="row2">
         <a class="btn" href={link("learn")} onClick={leave}>
           {words.learn}
         </a>
-        <button type="button" class="btn" onClick={() => close(over)}>
+        <button type="button" class="btn" onClick={shut}>
           {words.close}
         </button>
       </div>

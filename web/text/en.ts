@@ -123,8 +123,31 @@ export const en = {
   looking: "Looking at your cards again",
   cost: (trick: number, played: string, better: string, points: string) =>
     `Trick ${trick}: you played the ${played}. The ${better} brings ${points} more on average.`,
+  costOf: (turn: number, played: string, better: string, amount: string) =>
+    `Turn ${turn}: you chose ${played}. Better by ${amount} on average: ${better}.`,
   costCleaning: (trick: number, played: string, better: string, points: string) =>
     `Trick ${trick}: you played the ${played}. The ${better} is better by ${points} on average, if failing to clean counts 120.`,
+  noCard: "no card",
+  chances: (percent: string) => `${percent} %`,
+  hintGames: (games: number) => `How often each way got you out, in ${games} games that fit.`,
+  hintLoses: (deals: number) =>
+    deals > 1
+      ? `Points against you on average, in ${deals} deals that fit what you have seen.`
+      : "This is what the rules of thumb say.",
+  hintSaves: (points: string) => `On average it saves ${points} against the usual card.`,
+  hintGets: (amount: string) => `It gets you out ${amount} more often than the usual card.`,
+  takesCards: (name: string, count: number) =>
+    `${name} ${name === "You" ? "take" : "takes"} ${many(count, "card")}.`,
+  trickGone: (name: string) =>
+    `The trick is complete: ${name} ${name === "You" ? "lead" : "leads"}.`,
+  picksUp: (name: string, card: string) =>
+    `${name} ${name === "You" ? "pick" : "picks"} up the ${card.toLowerCase()}.`,
+  turns: (name: string, card: string) =>
+    `${name} ${name === "You" ? "turn" : "turns"} the ${card.toLowerCase()}.`,
+  cannot: (name: string) => `${name} cannot play.`,
+  gives: (name: string, to: string) => `${name} ${name === "You" ? "give" : "gives"} ${to} a card.`,
+  takesForfeit: (name: string) => `${name} ${name === "You" ? "take" : "takes"} the forfeit.`,
+  stops: (name: string) => `${name} ${name === "You" ? "stop" : "stops"}.`,
   failingCounts: (points: number) => `Failing to clean counts ${points} points.`,
   turned: "next card of the stock",
   nextDeal: "Next deal",
@@ -254,6 +277,7 @@ export const en = {
   trumpIs: (letter: string) => large(SUITS[letter] ?? ""),
   sitsOut: "sits this out",
   isOut: "is out",
+  wonWord: "won",
   won: (count: number) => `won ${many(count, "card")}`,
   bounced: "It bounces",
   mattiLost: (name: string) =>

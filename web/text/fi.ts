@@ -123,8 +123,27 @@ export const fi: Words = {
   looking: "Korttejasi katsotaan uudestaan",
   cost: (trick, played, better, count) =>
     `Tikki ${trick}: löit ${played}. Parempi on ${better}: keskimäärin ${count} enemmän.`,
+  costOf: (turn, played, better, amount) =>
+    `Vuoro ${turn}: valitsit ${played}. Parempi on ${better}: keskimäärin ${amount} enemmän.`,
   costCleaning: (trick, played, better, count) =>
     `Tikki ${trick}: löit ${played}. Parempi on ${better}: keskimäärin ${count} enemmän, kun puhdistamatta jättäminen on 120.`,
+  noCard: "ei korttia",
+  chances: (percent) => `${percent} %`,
+  hintGames: (games) => `Kuinka usein kukin tapa vei ulos, ${games} sopivassa pelissä.`,
+  hintLoses: (deals) =>
+    deals > 1
+      ? `Pisteitä sinulle keskimäärin, ${deals} jaossa, jotka sopivat siihen, mitä olet nähnyt.`
+      : "Näin sanovat peukalosäännöt.",
+  hintSaves: (count) => `Se säästää keskimäärin ${count} tavalliseen lyöntiin verrattuna.`,
+  hintGets: (amount) => `Se vie ulos ${amount} useammin kuin tavallinen lyönti.`,
+  takesCards: (name, count) => `${name} ${name === "Sinä" ? "saat" : "saa"} ${cards(count)}.`,
+  trickGone: (name) => `Tikki on täynnä: aloittaa ${name}.`,
+  picksUp: (name, card) => `${name}: nosto, ${card.toLowerCase()}.`,
+  turns: (name, card) => `${name}: pakasta ${card.toLowerCase()}.`,
+  cannot: (name) => `${name}: ei sopivaa korttia.`,
+  gives: (name, to) => `${name} antaa kortin: ${to}.`,
+  takesForfeit: (name) => `${name}: pantti.`,
+  stops: (name) => `${name} lopettaa vuoronsa.`,
   failingCounts: (count) => `Puhdistamatta jättäminen on ${points(count)}.`,
   turned: "pakan seuraava kortti",
   nextDeal: "Seuraava jako",
@@ -249,6 +268,7 @@ export const fi: Words = {
   trumpIs: (letter) => large(SUITS[letter] ?? ""),
   sitsOut: "ei lyö nyt",
   isOut: "on ulkona",
+  wonWord: "voitettu",
   won: (count) => `voitettu ${cards(count)}`,
   bounced: "Pomppasi",
   mattiLost: (name) => (name === "Sinä" ? "Kortit jäivät sinulle" : `Kortit jäivät: ${name}`),

@@ -1,11 +1,8 @@
-// What the package says: what all languages share, with what each says filled in.
+// What the package says, by parts: what all languages share, with what each says filled in.
 
 import { unpackedText } from "../app/packed.ts";
-import type { PageData } from "../contract";
 
 export type Language = "en" | "fi";
-/** What the page takes of it: the deck and the worker are the page's own. */
-export type PackageData = Omit<PageData, "faces" | "worker">;
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -24,17 +21,18 @@ export function joined(tree: Json, said: Json[]): Json {
   return look(tree);
 }
 
-const known = new Map<Language, Promise<PackageData>>();
+const known = new Map<string, Promise<unknown>>();
 
-/** What the package says in a language. */
-export function packageIn(language: Language): Promise<PackageData> {
-  const found = known.get(language) ?? read(language);
-  known.set(language, found);
-  return found;
+/** A part of what the package says, in a language; who asks knows what is in it. */
+export function readPart<T>(part: string, language: Language): Promise<T> {
+  const key = `${part} ${language}`;
+  const found = known.get(key) ?? read(part, language);
+  known.set(key, found);
+  return found as Promise<T>;
 }
 
-async function read(language: Language): Promise<PackageData> {
-  const [data, said] = await Promise.all(["data.json", `said.${language}.json`].map(unpackedText));
-  const whole: unknown = joined(JSON.parse(data ?? ""), JSON.parse(said ?? ""));
-  return whole as PackageData;
+async function read(part: string, language: Language): Promise<unknown> {
+  const names = [`${part}.json`, `${part}.${language}.json`];
+  const [data = "", said = ""] = await Promise.all(names.map(unpackedText));
+  return joined(JSON.parse(data), JSON.parse(said));
 }

@@ -2,6 +2,7 @@
 // where every card went.
 
 import { type Moment, TAKE_BOTTOM, type TricksKernel, TURN_NEXT } from "../../kernel/tricks.ts";
+import { numberOf } from "../../text/numbers.ts";
 import { sum } from "../../text/trees.ts";
 import type { CardId, Deal } from "../game.ts";
 import { type Position, RANK_LETTERS, type TrickRules } from "./rules.ts";
@@ -44,14 +45,6 @@ export interface DealTable {
   bottom: CardId | null;
   /** Whether the pack stays locked (K10). */
   locked: boolean;
-}
-
-/** A number of 32 bits that depends on all of a text. */
-export function numberOf(text: string): number {
-  let number = 0x811c9dc5;
-  for (const letter of text) number = Math.imul(number ^ letter.charCodeAt(0), 0x01000193);
-  number = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
-  return (number ^ (number >>> 13)) >>> 0;
 }
 
 /** The seed of one deal of a match. */

@@ -2,12 +2,15 @@
 
 import { unpacked } from "../../app/packed.ts";
 import { Emblem } from "../../components/Drawing.tsx";
+import type { PageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
 import { type Choice, openTricks, TAKE_BOTTOM, TURN_NEXT } from "../../kernel/tricks.ts";
 import kernelName from "../../kernel.wasm";
 import type { Words } from "../../text/en.ts";
-import type { PackageData } from "../../text/package.ts";
+import { numberOf } from "../../text/numbers.ts";
+import { type Language, readPart } from "../../text/package.ts";
 import { sum } from "../../text/trees.ts";
+import { wordsIn } from "../../text/words.ts";
 import type {
   Deal,
   Game,
@@ -21,11 +24,14 @@ import type {
   Rule,
   Worth,
 } from "../game.ts";
-import { numberOf, tableOf, taskOf, tricksOf } from "./deal.ts";
+import { tableOf, taskOf, tricksOf } from "./deal.ts";
 import { openRules, RANK_LETTERS } from "./rules.ts";
 import { viewOf } from "./view.tsx";
 import type { Answer, Question } from "./worker.ts";
 import workerScript from "./worker.ts?worker";
+
+/** What the package says of these games. */
+type TrickData = Omit<PageData, "faces" | "worker">;
 
 /** What a game of this family is beside its rules, which the package has. */
 export interface TrickLook {
@@ -60,21 +66,11 @@ export function trickGame(look: TrickLook): Game {
     suits: false,
     usual: look.variants[0] ?? "",
     title: look.title,
-    help: (pack) =>
-      [
-        ...pack.courses
-          .filter(({ name }) => look.variants.includes(name))
-          .map(({ about }) => about),
-        ...pack.games.games
-          .filter(({ variant }) => variant.name === look.variants[0])
-          .map(({ variant }) => variant.summary),
-      ].join(" "),
-    house: (pack, words) => houseOf(look, pack, words),
-    open: (pack) => open(look, pack),
+    open: (language) => open(look, language),
   };
 }
 
-function houseOf(look: TrickLook, pack: PackageData, words: Words): HouseRules {
+function houseOf(look: TrickLook, pack: TrickData, words: Words): HouseRules {
   const games = look.variants.flatMap((name) =>
     pack.games.games.filter((one) => one.variant.name === name),
   );
@@ -100,7 +96,16 @@ function houseOf(look: TrickLook, pack: PackageData, words: Words): HouseRules {
   };
 }
 
-async function open(look: TrickLook, pack: PackageData): Promise<Opened> {
+/** How the package describes the game, in a few sentences. */
+const helpOf = (look: TrickLook, pack: TrickData) => [
+  ...pack.games.games
+    .filter(({ variant }) => variant.name === look.variants[0])
+    .map(({ variant }) => variant.summary),
+  ...pack.courses.filter(({ name }) => look.variants.includes(name)).map(({ about }) => about),
+];
+
+async function open(look: TrickLook, language: Language): Promise<Opened> {
+  const pack = await readPart<TrickData>("tricks", language);
   const bytes = await unpacked(kernelName);
   const kernel = await openTricks(bytes);
   const rules = openRules(pack.games);
@@ -108,6 +113,7 @@ async function open(look: TrickLook, pack: PackageData): Promise<Opened> {
   await worker.ask({ kind: "open", bytes });
   const table = (deal: Deal) => tableOf(deal, rules, kernel, pack.suits);
 
+  const titleOf = (deal: Deal) => rules.gameOf(deal).variant.title;
   const seedNow = ({ seed, number, line }: Deal) => numberOf(`${seed} ${number} ${line.length}`);
 
   async function choiceOf(deal: Deal, turn: number, deals: number): Promise<Choice> {
@@ -313,12 +319,14 @@ async function open(look: TrickLook, pack: PackageData): Promise<Opened> {
         moveName(best.move, words),
         points,
       );
-      judged.push({ at, trick, cost, clear, sentence });
+      judged.push({ at, trick: trick - 1, cost, clear, sentence });
     }
     return judged;
   }
 
   return {
+    house: houseOf(look, pack, wordsIn(language)),
+    help: helpOf(look, pack),
     begin({ variant, options, level, seed }): Deal {
       const { at_table: usual, parties, seats } = rules.gameOf({ variant, options });
       const me = seats.length === 4 ? 2 : 0;
@@ -335,7 +343,7 @@ async function open(look: TrickLook, pack: PackageData): Promise<Opened> {
       const { shared: _, ...own } = deal;
       return { ...own, ...match, dealer, number: deal.number + 1, line: [], practice: false };
     },
-    view: (deal) => viewOf(deal, table(deal), rules),
+    view: (deal) => viewOf(deal, table(deal), rules, titleOf(deal)),
     dealt: (deal) => table(deal).dealt,
     tricks: (deal) =>
       tricksOf(table(deal).plays).won.map((trick) => ({

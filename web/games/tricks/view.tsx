@@ -24,7 +24,13 @@ import { RANK_LETTERS, type TrickRules } from "./rules.ts";
 const QUEEN = RANK_LETTERS.indexOf("Q");
 const letterOf = (rank: number) => RANK_LETTERS[rank] ?? "";
 
-export function viewOf(deal: Deal, table: DealTable, rules: TrickRules): View {
+const finishedBy = (by: number, points: number, deal: Deal): Finished => ({
+  by,
+  plus: points ? `+${points}` : "",
+  said: (words) => words.takes(nameOf(by, deal, words), points),
+});
+
+export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: string): View {
   const { now, plays, positions } = table;
   const game = rules.gameOf(deal);
   const { party, cleaning, tricks } = game;
@@ -35,7 +41,7 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules): View {
   const last = plays.at(-1);
   const ended = last && last.winner >= 0 ? won.at(-1) : undefined;
   const finished: Finished | null =
-    ended && last ? { by: last.winner, points: sum(ended.map((one) => one.points)) } : null;
+    ended && last ? finishedBy(last.winner, sum(ended.map((one) => one.points)), deal) : null;
   const isOver = now.turn < 0;
   const yours = now.turn === deal.me;
   const led = lying[0]?.rank ?? -1;
@@ -101,8 +107,8 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules): View {
         ))}
         {empty ? <span class="place is-you s">{words.here}</span> : null}
         {leader ? <span class="led">{words.led(letterOf(leader.rank))}</span> : null}
-        {done && finished?.points && at.phase === "sweep" ? (
-          <span class="plus">+{finished.points}</span>
+        {done && finished?.plus && at.phase === "sweep" ? (
+          <span class="plus">{finished.plus}</span>
         ) : null}
       </div>
     );
@@ -226,17 +232,15 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules): View {
   return {
     over: isOver,
     turn: now.turn,
-    seats,
+    seats: () => seats,
     hand,
     moves: yours ? moves : [],
     finished,
     draw(at): Drawn {
-      const { words, pack } = at;
+      const { words } = at;
       const done = at.phase !== "free";
       const shown = done && ended ? ended : lying;
       const number = Math.min(won.length + 1, tricks);
-      const title = pack.games.games.find((one) => one.variant.name === deal.variant)?.variant
-        .title;
       const table_points = sum(shown.map(({ rank }) => rules.rulesOf(deal).values[rank] ?? 0));
       return {
         score: drawScore(at),
@@ -248,7 +252,7 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules): View {
             {drawTrick(at, shown, done && Boolean(ended))}
           </>
         ),
-        title: words.deal(title ?? "", deal.number),
+        title: words.deal(title, deal.number),
         about: `${words.trickOf(number, tricks)} · ${words.onTable(table_points)}`,
         say: say(words),
         ...(now.bottom && yours
@@ -260,7 +264,7 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules): View {
     told(words) {
       if (!last) return "";
       const played = words.plays(nameOf(last.seat, deal, words), words.card(last.card));
-      const took = finished ? words.takes(nameOf(finished.by, deal, words), finished.points) : "";
+      const took = finished?.said(words) ?? "";
       return [played, took].filter(Boolean).join(" ");
     },
   };
