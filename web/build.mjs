@@ -25,7 +25,7 @@ const gameFolders = () =>
     .sort();
 
 /** @param {Map<string, Buffer>} packed */
-const parts = (packed) => ({
+export const parts = (packed) => ({
   name: "parts",
   /** @param {import("esbuild").PluginBuild} bundle */
   setup(bundle) {
@@ -106,4 +106,4 @@ async function main() {
   writeFileSync(join(DIST, "page.html"), page);
 }
 
-await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -1,5 +1,8 @@
 // One of some things, of which all are seen; and a thing that is on or off.
 
+/** Longer texts stand below one another. */
+const LONG = 40;
+
 export interface Option<T extends string> {
   value: T;
   label: string;
@@ -14,9 +17,10 @@ export function Choice<T extends string>(at: {
   onChoose: (value: T) => void;
 }) {
   const { name, label, value, options, onChoose } = at;
+  const long = options.some((one) => one.label.length + (one.about ?? "").length > LONG);
   return (
     <div
-      class="seg"
+      class={`seg${long ? " seg--one" : ""}`}
       role="radiogroup"
       aria-label={label}
       style={{ "--n": options.length === 3 ? 3 : 2 }}

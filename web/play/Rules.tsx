@@ -45,7 +45,7 @@ export function Rules() {
   const { variant, level, options } = chosen;
   const query = { fresh: String(Date.now()), variant, level, options: JSON.stringify(options) };
   return (
-    <div class="desk">
+    <div class="desk" style={{ "--yarn": game.yarn }}>
       <TopBar words={words}>
         {game.emblem}
         <h1>{game.title(words)}</h1>

@@ -285,7 +285,6 @@ export const en = {
   mattiWon: "You got rid of your cards.",
   lastCardTrump: "The last card of the pack will be trump",
   dealsNext: (name: string) => `${name} ${name === "You" ? "deal" : "deals"} next.`,
-  kontraAbout: "Who has fewest, but 21 or more, deals next",
 };
 
 export type Words = typeof en;

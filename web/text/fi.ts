@@ -275,5 +275,4 @@ export const fi: Words = {
   mattiWon: "Pääsit eroon korteistasi.",
   lastCardTrump: "Pakan viimeinen kortti on valtti",
   dealsNext: (name) => (name === "Sinä" ? "Seuraavaksi jaat sinä." : `Seuraavaksi jakaa ${name}.`),
-  kontraAbout: "Vähiten saanut, mutta 21 tai yli, jakaa seuraavaksi",
 };

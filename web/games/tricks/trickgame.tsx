@@ -4,7 +4,13 @@ import { unpacked } from "../../app/packed.ts";
 import { Emblem } from "../../components/Drawing.tsx";
 import type { PageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
-import { type Choice, openTricks, TAKE_BOTTOM, TURN_NEXT } from "../../kernel/tricks.ts";
+import {
+  type Choice,
+  openTricks,
+  TAKE_BOTTOM,
+  TURN_NEXT,
+  type Weighed,
+} from "../../kernel/tricks.ts";
 import kernelName from "../../kernel.wasm";
 import type { Words } from "../../text/en.ts";
 import { numberOf } from "../../text/numbers.ts";
@@ -48,6 +54,9 @@ export interface TrickLook {
 
 /** In how many deals a player tries the cards, by the names that the package has for that. */
 const DEALS: Record<Level, string> = { gently: "thumb", fairly: "samples", sharply: "more" };
+/** Points that nobody would notice. */
+const LEAST = 0.1;
+const byWorth = (one: Weighed, other: Weighed) => other.worth - one.worth;
 /** Targets up to this are counted in deals, others in card points. */
 const MOST_GAME_POINTS = 20;
 /** How a hint is found, whatever the level of the game. */
@@ -166,7 +175,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     const party = rules.gameOf(deal).party[deal.me] ?? 0;
     const so = taken[party] ?? 0;
     const rows =
-      found.deals > 1 ? [...found.cards].sort((one, other) => other.worth - one.worth) : [];
+      found.deals > 1 ? [best, ...found.cards.filter((one) => one !== best).sort(byWorth)] : [];
     const unit = sum(rules.rulesOf(deal).values) * 4;
     const values = rows.map((one): Worth => {
       const mean = one.worth / found.deals;
@@ -180,8 +189,8 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
         note:
           one === best
             ? words.bestWord
-            : behind < pack.clear * error
-              ? words.asGood((pack.clear * error).toFixed(1))
+            : behind < LEAST || behind < pack.clear * error
+              ? words.asGood(Math.max(pack.clear * error, LEAST).toFixed(1))
               : words.less(behind.toFixed(1)),
       };
     });
@@ -191,7 +200,10 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
         ? words.hintWhy.only
         : found.best !== found.thumb && gain.mean > pack.clear * gain.error
           ? words.hintWhy.best(gain.mean.toFixed(1))
-          : words.hintWhy.usual;
+          : found.deals > 1 &&
+              rows.slice(1).every((one) => (best.worth - one.worth) / found.deals < LEAST)
+            ? words.hintWhy.same
+            : words.hintWhy.usual;
     const name = moveName(best.move, words);
     return {
       move: best.move,
