@@ -32,7 +32,9 @@ test("nothing outside its folder names a game", () => {
   );
   const found = shared.flatMap(([name, text]) => {
     const code = text.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, "").toLowerCase();
-    return names.filter((one) => new RegExp(`\\b${one}\\b`).test(code)).map((one) => `${name}: ${one}`);
+    return names
+      .filter((one) => new RegExp(`\\b${one}\\b`).test(code))
+      .map((one) => `${name}: ${one}`);
   });
   assert.deepEqual(found, []);
 });

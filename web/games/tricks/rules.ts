@@ -78,19 +78,19 @@ export function openRules(data: GamesRecord) {
   const games = new Map(data.games.map((game) => [game.variant.name, game]));
   const tables = new Map<string, Payoffs>();
 
-  function gameOf({ variant }: Ruled): GameRecord {
-    const game = games.get(variant);
-    if (!game) throw new Error(`no game ${variant}`);
-    return game;
-  }
+  /** The game of a position; of a variant that there is none of, the first one. */
+  const gameOf = ({ variant }: Pick<Ruled, "variant">): GameRecord =>
+    games.get(variant) ?? data.games[0]!;
+
+  const optionOf = (game: GameRecord, name: string) =>
+    game.variant.options.find((one) => one.name === name);
 
   function rulesOf(position: Ruled): SettledRules {
     const game = gameOf(position);
     const rules: SettledRules = { ...game.rules };
     for (const [name, value] of Object.entries(position.options)) {
       Object.assign(rules, game.changes[name]?.[value]);
-      const option = game.variant.options.find((one) => one.name === name);
-      if (!option?.values[value]) Object.assign(rules, { [name]: Number(value) });
+      if (!optionOf(game, name)?.values[value]) Object.assign(rules, { [name]: Number(value) });
     }
     return rules;
   }
@@ -295,7 +295,7 @@ export function openRules(data: GamesRecord) {
 
   /** The position in which a deal begins, but for its cards. */
   function startOf({ variant, options, score, held }: WholeDeal): Position {
-    const { seats, parties } = gameOf({ variant, options });
+    const { seats, parties } = gameOf({ variant });
     const nobody = parties.map(() => false);
     return {
       ...{ variant, options, score, held, leader: 0, trick: [], run: null },
@@ -384,7 +384,10 @@ export function openRules(data: GamesRecord) {
 
   return {
     games,
+    checks: data.checks,
+    options: data.options,
     gameOf,
+    optionOf,
     rulesOf,
     optionsOf,
     owes,

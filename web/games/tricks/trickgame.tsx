@@ -340,7 +340,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     house: houseOf(look, pack, wordsIn(language)),
     help: helpOf(look, pack),
     begin({ variant, options, level, seed }): Deal {
-      const { at_table: usual, parties, seats } = rules.gameOf({ variant, options });
+      const { at_table: usual, parties, seats } = rules.gameOf({ variant });
       const me = seats.length === 4 ? 2 : 0;
       return {
         ...{ game: look.name, variant, options: { ...usual, ...options }, level, seed, me },
