@@ -1,11 +1,15 @@
 // Which screen is shown.
 
 import { useEffect } from "preact/hooks";
+import { Analyse } from "../analyse/Analyse.tsx";
+import { Learn } from "../learn/Learn.tsx";
+import { Puzzles } from "../learn/Puzzles.tsx";
 import { Play } from "../play/Play.tsx";
 import { Rules } from "../play/Rules.tsx";
 import { wordsIn } from "../text/words.ts";
 import { Home } from "./Home.tsx";
 import { useStore } from "./store.ts";
+import { Yours } from "./Yours.tsx";
 
 export function App() {
   const screen = useStore((now) => now.at.screen);
@@ -20,17 +24,28 @@ export function App() {
       {fault === "link" ? words.faultLink : `${words.faultKernel} ${words.suggestion}`}
     </p>
   ) : null;
-  if (screen === "play")
+  const about = useStore((now) => now.at.about);
+  if (screen === "play" || screen === "puzzles" || (screen === "learn" && about))
     return (
       <div class="screen">
         {told}
-        <Play />
+        {screen === "play" ? <Play /> : screen === "puzzles" ? <Puzzles /> : <Learn />}
       </div>
     );
   return (
     <div class="page">
       {told}
-      {screen === "rules" ? <Rules /> : <Home />}
+      {screen === "rules" ? (
+        <Rules />
+      ) : screen === "learn" ? (
+        <Learn />
+      ) : screen === "analyse" ? (
+        <Analyse />
+      ) : screen === "yours" ? (
+        <Yours />
+      ) : (
+        <Home />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { Words } from "../text/en.ts";
 import type { Language } from "../text/package.ts";
+import type { Study } from "./study.ts";
 
 /** A move as its kernel numbers it. */
 export type Move = number;
@@ -182,6 +183,8 @@ export interface Opened {
   hint(deal: Deal, words: Words): Promise<Hint>;
   outcome(deal: Deal, words: Words, people: (seat: number) => string): Outcome;
   judge(deal: Deal, words: Words, told: (done: number) => boolean): Promise<Judged[]>;
+  /** Courses, puzzles and analysis, where the game has them. */
+  study: Study | null;
 }
 
 export interface Game {

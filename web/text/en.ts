@@ -238,6 +238,7 @@ export const en = {
   stepBack: "Back",
   yoursEmpty: "No deals yet: play one.",
   dealsPlayed: (count: number, won: number) => `${many(count, "deal")}, ${won} won`,
+  solvedPuzzles: (count: number) => `${many(count, "puzzle")} solved at the first try`,
   onDevice: "Kept on this device only.",
   faultLink: "This link is damaged, so nothing was opened.",
   faultKernel: "This browser cannot run the games: WebAssembly is off or too old.",

@@ -234,6 +234,7 @@ export const fi: Words = {
   stepBack: "Takaisin",
   yoursEmpty: "Ei vielä jakoja: pelaa yksi.",
   dealsPlayed: (count, won) => `${many(count, "jako", "jakoa")}, ${many(won, "voitto", "voittoa")}`,
+  solvedPuzzles: (count) => `${many(count, "pulma", "pulmaa")} ratkaistu ensi yrittämällä`,
   onDevice: "Tallessa vain tällä laitteella.",
   faultLink: "Linkki on vioittunut, joten mitään ei avattu.",
   faultKernel: "Tämä selain ei voi pyörittää pelejä: WebAssembly puuttuu tai on liian vanha.",

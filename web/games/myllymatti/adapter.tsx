@@ -122,6 +122,7 @@ async function open(language: Language): Promise<Opened> {
       ],
     },
     help: pack.lesson,
+    study: null,
     begin({ variant, options, level, seed }): Deal {
       const seats = Number(variant) || 3;
       return {

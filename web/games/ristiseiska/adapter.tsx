@@ -143,6 +143,7 @@ async function open(language: Language): Promise<Opened> {
   return {
     house: houseOf(pack, language),
     help: pack.lesson,
+    study: null,
     begin({ variant, options, level, seed }): Deal {
       const seats = Number(variant) || 3;
       return {

@@ -32,6 +32,7 @@ import type {
 } from "../game.ts";
 import { tableOf, taskOf, tricksOf } from "./deal.ts";
 import { openRules, RANK_LETTERS } from "./rules.ts";
+import { openStudy } from "./study.ts";
 import { viewOf } from "./view.tsx";
 import type { Answer, Question } from "./worker.ts";
 import workerScript from "./worker.ts?worker";
@@ -339,6 +340,14 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
   return {
     house: houseOf(look, pack, wordsIn(language)),
     help: helpOf(look, pack),
+    study: openStudy({
+      ...{ pack, rules, kernel, variants: look.variants, words: wordsIn(language) },
+      async solve(task, limit) {
+        const { solved } = await worker.ask({ kind: "solve", task, limit });
+        if (!solved) throw new Error("nothing was found");
+        return solved;
+      },
+    }),
     begin({ variant, options, level, seed }): Deal {
       const { at_table: usual, parties, seats } = rules.gameOf({ variant });
       const me = seats.length === 4 ? 2 : 0;

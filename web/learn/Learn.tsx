@@ -1,0 +1,172 @@
+// The courses: chapters, and one step after the other: one thought, one table, one thing to tap.
+
+import { useEffect, useState } from "preact/hooks";
+import { link } from "../app/address.ts";
+import { set, useStore } from "../app/store.ts";
+import { IconButton, TopBar } from "../components/Bar.tsx";
+import { Icon, Knit } from "../components/Drawing.tsx";
+import { SceneTable } from "../components/Scene.tsx";
+import { announce } from "../components/status.ts";
+import type { CardId } from "../games/game.ts";
+import { personOf } from "../games/people.ts";
+import { shelf } from "../games/shelf.ts";
+import type { Course, Scene, Step } from "../games/study.ts";
+import { openGame } from "../play/session.ts";
+import { wordsIn } from "../text/words.ts";
+import { stepDone, stepsDone } from "./done.ts";
+
+/** Milliseconds from one card of a trick to the next. */
+const BEAT = 550;
+
+export function Learn() {
+  const language = useStore((now) => now.language);
+  const about = useStore((now) => now.at.about);
+  const words = wordsIn(language);
+  const [courses, setCourses] = useState<{ course: Course; game: string }[]>([]);
+  useEffect(() => {
+    Promise.all(
+      shelf.map(async (game) => {
+        const { study } = await openGame(game, language);
+        return (study?.courses ?? []).map((course) => ({ course, game: game.name }));
+      }),
+    ).then(
+      (found) => setCourses(found.flat()),
+      () => set({ fault: "kernel" }),
+    );
+  }, [language]);
+  const [name = "", at = "1"] = about.split("/");
+  const chosen = courses.find(({ course }) => course.name === name);
+  if (chosen) {
+    const { course, game } = chosen;
+    const number = Math.min(Math.max(Number(at) || 1, 1), course.steps) - 1;
+    return (
+      <StepScreen key={`${name} ${number} ${language}`} course={course} game={game} at={number} />
+    );
+  }
+  const done = courses.filter(({ course }) => stepsDone(course.name) >= course.steps).length;
+  const next = courses.find(({ course }) => stepsDone(course.name) < course.steps);
+  return (
+    <div class="desk">
+      <TopBar words={words}>
+        <h1>{words.learn}</h1>
+      </TopBar>
+      <main class="grid">
+        <div class="card2 full">
+          <p class="quiet">{words.chaptersAbout(courses.length, done)}</p>
+          <ol class="list">
+            {courses.map((one, number) => {
+              const { course } = one;
+              const steps = stepsDone(course.name);
+              const whole = steps >= course.steps;
+              return (
+                <li key={course.name} aria-current={one === next ? "step" : undefined}>
+                  <span class={`disc ${whole ? "is-best" : one === next ? "is-next" : ""}`}>
+                    {whole ? <Icon name="check" /> : number + 1}
+                  </span>
+                  <span class="grow">
+                    <b>{course.title}</b>
+                    <small>
+                      {steps && !whole ? words.stepOf(steps + 1, course.steps) : course.about}
+                    </small>
+                    {whole ? <span class="vh">{words.doneWord}</span> : null}
+                  </span>
+                  <a
+                    class={`btn${one === next ? " btn--next" : ""}`}
+                    href={link("learn", `${course.name}/${whole ? 1 : steps + 1}`)}
+                    aria-label={`${words.goOnWord}: ${course.title}`}
+                  >
+                    {words.goOnWord}
+                  </a>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function StepScreen({ course, game, at }: { course: Course; game: string; at: number }) {
+  const words = wordsIn(useStore((now) => now.language));
+  const [step] = useState<Step>(() => course.step(at));
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const [shown, setShown] = useState(still ? step.scenes.length - 1 : 0);
+  const [after, setAfter] = useState<Scene | null>(null);
+  const [said, setSaid] = useState("");
+  const [right, setRight] = useState(false);
+  useEffect(() => {
+    if (shown >= step.scenes.length - 1) return;
+    const timer = setTimeout(() => setShown(shown + 1), BEAT);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const scene = after ?? step.scenes[shown] ?? step.scenes[0]!;
+  const ready = shown >= step.scenes.length - 1 && !right;
+  const tap = (card: CardId | null) => {
+    if (!ready) return;
+    const found = step.tap(card);
+    setSaid(found.said);
+    setRight(found.right);
+    setAfter(found.scene);
+    if (found.right) stepDone(course.name, at);
+    announce(found.said);
+  };
+  const nameOf = (seat: number) =>
+    words.people[personOf(seat, { me: scene.me, seats: scene.seats })];
+  const last = at + 1 >= course.steps;
+  return (
+    <main class={`table table--course table--${step.where}`}>
+      <TopBar words={words}>
+        <Knit
+          marks={"1".repeat(at + Number(right)).padEnd(course.steps, "-")}
+          label={words.stepOf(at + 1, course.steps)}
+        />
+        <IconButton
+          icon="menu"
+          label={words.chapters}
+          onPress={() => {
+            location.hash = link("learn");
+          }}
+        />
+      </TopBar>
+      <SceneTable
+        words={words}
+        scene={scene}
+        nameOf={nameOf}
+        where={ready ? step.where : null}
+        onTap={tap}
+        tapStock={ready}
+      />
+      <div class="felt" aria-hidden="true" />
+      <section class={`right${right ? "" : " note"}`}>
+        <div>
+          <small class="step">
+            {at + 1} · {course.title}
+          </small>
+          {said ? (
+            <h2>
+              {right ? <Icon name="check" /> : null}
+              {said}
+            </h2>
+          ) : (
+            <p>{step.says}</p>
+          )}
+        </div>
+        {right ? null : <h2>{step.task}</h2>}
+        <div class="row2">
+          {at ? (
+            <a class="btn" href={link("learn", `${course.name}/${at}`)}>
+              {words.back}
+            </a>
+          ) : null}
+          <a
+            class={`btn${right ? " btn--next" : ""}`}
+            href={last ? link("play", game) : link("learn", `${course.name}/${at + 2}`)}
+          >
+            {words.next}
+          </a>
+        </div>
+      </section>
+    </main>
+  );
+}
