@@ -30,6 +30,8 @@ export interface Step {
   task: string;
   /** Where cards are tapped; the stock may be tapped wherever there is one. */
   where: "trick" | "hand";
+  /** What the text calls the seats. */
+  names: string[];
   /** The scene, and after each card that is played before something is asked. */
   scenes: Scene[];
   /** null: the stock was tapped. */
@@ -49,6 +51,8 @@ export interface Puzzle {
   about: string;
   level: number;
   scene: Scene;
+  /** What the reasons call the seats. */
+  names: string[];
   /** The card that is to be found, in words. */
   answer: string;
   why: string;

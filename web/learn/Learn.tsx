@@ -8,7 +8,6 @@ import { Icon, Knit } from "../components/Drawing.tsx";
 import { SceneTable } from "../components/Scene.tsx";
 import { announce } from "../components/status.ts";
 import type { CardId } from "../games/game.ts";
-import { personOf } from "../games/people.ts";
 import { shelf } from "../games/shelf.ts";
 import type { Course, Scene, Step } from "../games/study.ts";
 import { openGame } from "../play/session.ts";
@@ -111,8 +110,7 @@ function StepScreen({ course, game, at }: { course: Course; game: string; at: nu
     if (found.right) stepDone(course.name, at);
     announce(found.said);
   };
-  const nameOf = (seat: number) =>
-    words.people[personOf(seat, { me: scene.me, seats: scene.seats })];
+  const nameOf = (seat: number) => step.names[seat] ?? "";
   const last = at + 1 >= course.steps;
   return (
     <main class={`table table--course table--${step.where}`}>

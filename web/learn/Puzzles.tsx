@@ -7,7 +7,6 @@ import { Icon } from "../components/Drawing.tsx";
 import { SceneTable } from "../components/Scene.tsx";
 import { announce } from "../components/status.ts";
 import type { CardId } from "../games/game.ts";
-import { personOf } from "../games/people.ts";
 import { firstGame, gameOf, seedOfDay } from "../games/shelf.ts";
 import type { Puzzle, Study } from "../games/study.ts";
 import { openGame, today } from "../play/session.ts";
@@ -39,10 +38,7 @@ export function Puzzles() {
   if (!study || number < 0) return <main class="table" />;
   const puzzle: Puzzle = study.puzzles.at(number);
   const { scene } = puzzle;
-  const nameOf = (seat: number) => {
-    const { seats, me } = scene;
-    return words.people[personOf(seat, { me, seats })];
-  };
+  const nameOf = (seat: number) => puzzle.names[seat] ?? "";
   const finish = (right: boolean) => {
     const now = solving();
     const day = query.day ?? "";

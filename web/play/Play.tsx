@@ -1,12 +1,13 @@
 // The table: who sits at it, what lies on it, your hand, and the line that speaks.
 
 import { useEffect, useState } from "preact/hooks";
+import { HOME } from "../app/address.ts";
 import { set, setTable, type Table, useStore } from "../app/store.ts";
 import { Actions, IconButton, Say, TopBar } from "../components/Bar.tsx";
 import { Motif } from "../components/Drawing.tsx";
 import { Hand } from "../components/Hand.tsx";
 import { Seat } from "../components/Seat.tsx";
-import type { Deal, SeatView } from "../games/game.ts";
+import type { Deal, Game, Level, Opened, SeatView } from "../games/game.ts";
 import { nameOf, personOf } from "../games/people.ts";
 import { gameOf, seedOfDay } from "../games/shelf.ts";
 import { wordsIn } from "../text/words.ts";
@@ -43,40 +44,56 @@ export function Play() {
   async function sit() {
     const game = gameOf(at.about);
     if (!game) {
-      set({ fault: "link", at: { screen: "home", about: "", query: {} } });
+      set({ fault: "link", at: HOME });
       return;
     }
     try {
       const opened = await openGame(game, language);
-      const deal = dealAsked(at.query, keptDeal(game.name));
-      const fresh = () => {
-        const [seed = 1] = crypto.getRandomValues(new Uint32Array(1));
-        const { seed: asked, day, variant, level = "fairly", options = "{}" } = at.query;
-        const levels = ["gently", "fairly", "sharply"] as const;
-        return opened.begin({
-          variant: variant ?? game.usual,
-          options: JSON.parse(options) as Record<string, string>,
-          level: levels.find((one) => one === level) ?? "fairly",
-          seed: asked ? Number(asked) >>> 0 : day ? seedOfDay(day) : seed,
-        });
-      };
-      const shared = at.query.result;
-      const next = deal ?? { ...fresh(), ...(shared ? { shared } : {}) };
-      await sitDown(game, next);
+      const found = asksForNew(at.query) ? null : keptDeal(game.name);
+      const deal = found && canBe(opened, found) ? found : dealAsked(opened, game, at.query);
+      await sitDown(game, deal);
     } catch {
-      set({
-        fault: at.query.seed ? "link" : "kernel",
-        at: { screen: "home", about: "", query: {} },
-      });
+      set({ fault: at.query.seed ? "link" : "kernel", at: HOME });
     }
   }
   return table ? <TableScreen table={table} /> : <main class="table" />;
 }
 
-/** The deal that is kept, unless the address asks for another. */
-function dealAsked(query: Record<string, string>, found: Deal | null): Deal | null {
-  if (query.fresh || query.seed || query.day) return null;
-  return found;
+/** Whether an address asks for a deal of its own. */
+const asksForNew = ({ fresh, seed, day }: Record<string, string>) => Boolean(fresh || seed || day);
+
+/** Whether the cards of a kept deal can have been played so. */
+function canBe(opened: Opened, deal: Deal): boolean {
+  try {
+    opened.view(deal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const LEVELS: readonly Level[] = ["gently", "fairly", "sharply"];
+
+/** The deal that an address asks for: only what the game knows is taken from it. */
+function dealAsked(opened: Opened, game: Game, query: Record<string, string>): Deal {
+  const [random = 1] = crypto.getRandomValues(new Uint32Array(1));
+  const { seed, day, result: shared } = query;
+  const variant =
+    opened.house.variants.find((one) => one.variant === query.variant)?.variant ?? game.usual;
+  const wanted: unknown = JSON.parse(query.options ?? "{}");
+  const known = opened.house.rules(variant).flatMap(({ name, values }) => {
+    const value =
+      typeof wanted === "object" && wanted !== null
+        ? (wanted as Record<string, unknown>)[name]
+        : undefined;
+    return values.some((one) => one.value === value) ? [[name, String(value)] as const] : [];
+  });
+  const level = LEVELS.find((one) => one === query.level) ?? "fairly";
+  const asked = seed ? Number(seed) >>> 0 : day ? seedOfDay(day) : random;
+  const deal = opened.begin({ variant, options: Object.fromEntries(known), level, seed: asked });
+  const number = Math.max(1, Math.trunc(Number(query.deal)) || 1);
+  const dealer = Math.trunc(Number(query.dealer ?? deal.dealer)) % deal.seats || 0;
+  return { ...deal, number, dealer: Math.abs(dealer), ...(shared ? { shared } : {}) };
 }
 
 function toHand(event: Event) {
@@ -101,11 +118,15 @@ function TableScreen({ table }: { table: Table }) {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || sheet) return;
       if (event.target instanceof HTMLInputElement) return;
-      KEYS[event.key]?.();
+      const act = KEYS[event.key];
+      const rank = event.key === "0" ? "T" : event.key.toUpperCase();
+      const card = view.hand.find((one) => one.card.slice(1) === rank && one.move !== null);
+      if (act) act();
+      else if (card && card.move !== null) playOwn(card.move, event);
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [sheet]);
+  }, [sheet, view]);
   const drawn = view.draw({ words, phase, open, play: playOwn });
   const seats = view.seats(words);
   const runners = drawn.look.includes("rows");

@@ -159,10 +159,11 @@ export function HelpSheet({ table }: { table: Table }) {
 
 /** The address of a deal: who opens it plays the same cards. */
 export function shareLink(deal: Deal, result: string): string {
-  const { game, variant, options, seed, number, level } = deal;
+  const { game, variant, options, seed, number, dealer, level } = deal;
   const query = {
     seed: String(seed),
     deal: String(number),
+    dealer: String(dealer),
     variant,
     level,
     options: JSON.stringify(options),

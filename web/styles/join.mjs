@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ART = join(HERE, "..", "art");
 /** The order counts: later sheets are more special. */
-const FIRST = ["tokens.css", "base.css"];
+const FIRST = ["tokens.css", "base.css", "table.css", "seat.css"];
 const LAST = ["print.css"];
 
 /** @param {string} name */

@@ -173,6 +173,7 @@ export function openStudy({ pack, rules, kernel, variants, words, solve }: Study
       says: step.says,
       task: step.task,
       where: onTable ? "trick" : "hand",
+      names: namesOf(first.position.variant),
       scenes: all.map((one) => drawnScene(one)),
       tap(card) {
         if (card) return result(judges[step.goal](at, rankOf(card), step, card));
@@ -194,6 +195,10 @@ export function openStudy({ pack, rules, kernel, variants, words, solve }: Study
 
   // --- puzzles ------------------------------------------------------------------------------
 
+  /** A reason as a sentence. */
+  const sentence = (reason: string) =>
+    reason && words.large(/[.!?]$/.test(reason) ? reason : `${reason}.`);
+
   function puzzleOf({ ending, key, level, themes }: PuzzleData): Puzzle {
     const rank = RANK_LETTERS.indexOf(key);
     const reasons = ending.reasons?.[0] ?? {};
@@ -204,10 +209,11 @@ export function openStudy({ pack, rules, kernel, variants, words, solve }: Study
       about: [title, ...themes.map((theme) => pack.themes[theme] ?? theme)].join(" · "),
       level,
       scene: sceneOf(at, at.turn),
+      names: namesOf(at.position.variant),
       answer: words.rank(key),
-      why: [reasons[key], ...(ending.plan?.texts ?? [])].filter(Boolean).join(" "),
+      why: sentence(reasons[key] ?? ""),
       isRight: (card) => rankOf(card) === rank,
-      whyNot: (card) => reasons[letter(rankOf(card))] ?? words.tryAgain,
+      whyNot: (card) => sentence(reasons[letter(rankOf(card))] ?? words.tryAgain),
     };
   }
 
@@ -284,8 +290,8 @@ export function openStudy({ pack, rules, kernel, variants, words, solve }: Study
     const cleaning =
       objective.name === "clean"
         ? value
-          ? say("ahead", { party: ahead, other: behind })
-          : say("level")
+          ? words.large(say("ahead", { party: ahead, other: behind }))
+          : words.large(say("level"))
         : "";
     return {
       headline: good.length > 1 ? words.bestAre(list) : words.bestIs(list),
