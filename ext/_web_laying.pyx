@@ -48,7 +48,7 @@ cdef struct TableNow:
     int32_t owners[52]      # of each card; -1: it is down
     int32_t low[4]
     int32_t high[4]
-    int32_t fits[4]         # the cards of each suit that fit, one bit a rank
+    int32_t fits[4]         # of each suit the cards that fit: a bit for each rank
     int32_t count
     int32_t moves[53]
     int32_t points[7]       # against each seat, with what it holds now
@@ -67,7 +67,7 @@ cdef struct Weighed:
 cdef Rules asked
 cdef Laying by
 cdef LayingState table
-cdef TableNow told
+cdef TableNow noted
 cdef Weighed weighed
 cdef uint64_t dealt[7]
 cdef Event happened[MOST_EVENTS]
@@ -80,7 +80,7 @@ cdef Watch watch
 
 
 cdef public Rules *rules() noexcept nogil:
-    """Say where the rules are to be written."""
+    """Return the address to which the rules are written."""
     return &asked
 
 
@@ -133,7 +133,7 @@ cdef public int lay(int move) noexcept nogil:
     global events
     cdef int mover
     cdef uint64_t choices
-    if told.over or not 0 <= move <= NO_CARD:
+    if noted.over or not 0 <= move <= NO_CARD:
         return BAD_MOVE
     choices = choices_of(&by, &table, &mover)
     if not choices >> move & 1:
@@ -153,32 +153,32 @@ cdef public int lay(int move) noexcept nogil:
 
 
 cdef public TableNow *now() noexcept nogil:
-    """Say where stands what the deal has come to."""
-    return &told
+    """Return the address of the deal as it is now."""
+    return &noted
 
 
 cdef public int choose(int deals, int noise, double prior, uint32_t seed) noexcept nogil:
-    """Choose for who is to move, who sees what that seat sees; what is found stands in `tried`."""
+    """Choose for the player who is to move; `tried` has what is found."""
     cdef int at, seat, count = events
     cdef Event[MOST_EVENTS + 1] event
-    if told.over:
+    if noted.over:
         return BAD_MOVE
     for at in range(events):
         event[at] = happened[at]
-        if event[at].what == GAVE and told.mover != event[at].seat and told.mover != event[at].to:
+        if event[at].what == GAVE and noted.mover != event[at].seat and noted.mover != event[at].to:
             event[at].card = NOBODY
-    if told.mover != told.turn:
-        event[count].what, event[count].seat = UNABLE, told.turn
+    if noted.mover != noted.turn:
+        event[count].what, event[count].seat = UNABLE, noted.turn
         event[count].card = event[count].to = NOBODY
         count += 1
     memset(&seen, 0, sizeof(LayingState))
     look_at_layout(&by, &seen)
     for seat in range(by.seats):
         known.size[seat] = count_bits(table.hand[seat])
-    learn(&by, &known, &seen, told.mover, dealt[told.mover], event, count)
+    learn(&by, &known, &seen, noted.mover, dealt[noted.mover], event, count)
     seen.turn, seen.first_turns = table.turn, table.first_turns
     seen.holder = table.holder
-    seen.continuing = table.continuing and table.turn == told.mover
+    seen.continuing = table.continuing and table.turn == noted.mover
     watch_begin(&watch, 1ll << 62)
     choose_move(
         &by, &known, &seen, weights_of(&by, asked.scoring), deals, noise, prior, seed, &drawing,
@@ -195,35 +195,35 @@ cdef public int choose(int deals, int noise, double prior, uint32_t seed) noexce
 
 
 cdef public Weighed *tried() noexcept nogil:
-    """Say where stands what the last choice has found."""
+    """Return the address of what the last choice has found."""
     return &weighed
 
 
 cdef void note() noexcept nogil:
-    """Write how the deal stands."""
+    """Write the deal as it is now."""
     cdef int seat, suit, card, mover
     cdef uint64_t choices, cards
-    told.over = laying_over(&by, &table)
-    told.turn = told.mover = table.turn
-    told.continuing, told.first = table.continuing, table.first_turns
-    told.holder = table.holder
-    told.count = 0
+    noted.over = laying_over(&by, &table)
+    noted.turn = noted.mover = table.turn
+    noted.continuing, noted.first = table.continuing, table.first_turns
+    noted.holder = table.holder
+    noted.count = 0
     for card in range(CARDS):
-        told.owners[card] = -1
+        noted.owners[card] = -1
     for seat in range(by.seats):
-        told.points[seat] = <int32_t> points_of(&by, &table, seat)
+        noted.points[seat] = <int32_t> points_of(&by, &table, seat)
         cards = table.hand[seat]
         while cards:
-            told.owners[lowest_bit(cards)] = seat
+            noted.owners[lowest_bit(cards)] = seat
             cards &= cards - 1
     for suit in range(4):
-        told.low[suit], told.high[suit] = table.low[suit], table.high[suit]
-        told.fits[suit] = table.fitting >> 13 * suit & 0x1FFF
-    if told.over:
+        noted.low[suit], noted.high[suit] = table.low[suit], table.high[suit]
+        noted.fits[suit] = table.fitting >> 13 * suit & 0x1FFF
+    if noted.over:
         return
     choices = choices_of(&by, &table, &mover)
-    told.mover = mover
+    noted.mover = mover
     while choices:
-        told.moves[told.count] = lowest_bit(choices)
+        noted.moves[noted.count] = lowest_bit(choices)
         choices &= choices - 1
-        told.count += 1
+        noted.count += 1

@@ -57,7 +57,7 @@ cdef struct Weighed:
     double squares[53]
 
 cdef MattiState game
-cdef MattiNow told
+cdef MattiNow noted
 cdef Weighed weighed
 cdef MattiTried tried_moves
 cdef Leaf *leaves = NULL
@@ -95,7 +95,7 @@ cdef public int deal_out(int seats, int dealer, bint must_beat, uint32_t seed) n
 
 cdef public int lay(int move) noexcept nogil:
     """Play a card, or none: turn the next card of the stock, or pick up the last one played."""
-    if told.over or not 0 <= move <= NO_CARD or not matti_choices(&game) >> move & 1:
+    if noted.over or not 0 <= move <= NO_CARD or not matti_choices(&game) >> move & 1:
         return BAD_MOVE
     matti_move(&game, move)
     note()
@@ -103,12 +103,12 @@ cdef public int lay(int move) noexcept nogil:
 
 
 cdef public MattiNow *now() noexcept nogil:
-    """Say where stands what the game has come to."""
-    return &told
+    """Return the address of the game as it is now."""
+    return &noted
 
 
 cdef public int choose(int games, double other, uint32_t seed) noexcept nogil:
-    """Choose for who is on turn; what is found stands where `tried` says.
+    """Choose for the player on turn; `tried` has what is found.
 
     `other` is how much the rules of thumb count or, in the second phase, how far is explored.
     """
@@ -117,7 +117,7 @@ cdef public int choose(int games, double other, uint32_t seed) noexcept nogil:
     cdef uint64_t unseen = 0
     cdef int[3] sizes
     cdef int at, seat
-    if told.over:
+    if noted.over:
         return BAD_MOVE
     watch_begin(&watch, 1ll << 62)
     if game.second:
@@ -154,38 +154,38 @@ cdef public int choose(int games, double other, uint32_t seed) noexcept nogil:
 
 
 cdef public Weighed *tried() noexcept nogil:
-    """Say where stands what the last choice has found."""
+    """Return the address of what the last choice has found."""
     return &weighed
 
 
 cdef void note() noexcept nogil:
-    """Write how the game stands."""
+    """Write the game as it is now."""
     cdef int seat, card, at
     cdef uint64_t cards
-    told.over = matti_over(&game)
-    told.turn, told.leader, told.second = game.turn, game.leader, game.second
-    told.stock, told.full = game.stock, game.full
-    told.trump = game.trump if game.stock == 0 else -1
-    told.shown = last_card if game.stock == 0 else -1
-    told.lying = game.count
-    told.count = 0
+    noted.over = matti_over(&game)
+    noted.turn, noted.leader, noted.second = game.turn, game.leader, game.second
+    noted.stock, noted.full = game.stock, game.full
+    noted.trump = game.trump if game.stock == 0 else -1
+    noted.shown = last_card if game.stock == 0 else -1
+    noted.lying = game.count
+    noted.count = 0
     for at in range(game.count):
-        told.table[at] = game.table[at]
+        noted.table[at] = game.table[at]
     for card in range(MATTI_CARDS):
-        told.owners[card] = told.won[card] = -1
+        noted.owners[card] = noted.won[card] = -1
     for seat in range(game.seats):
         cards = game.hand[seat]
         while cards:
-            told.owners[lowest_bit(cards)] = seat
+            noted.owners[lowest_bit(cards)] = seat
             cards &= cards - 1
         cards = game.won[seat]
         while cards:
-            told.won[lowest_bit(cards)] = seat
+            noted.won[lowest_bit(cards)] = seat
             cards &= cards - 1
-    if told.over:
+    if noted.over:
         return
     cards = matti_choices(&game)
     while cards:
-        told.moves[told.count] = lowest_bit(cards)
+        noted.moves[noted.count] = lowest_bit(cards)
         cards &= cards - 1
-        told.count += 1
+        noted.count += 1

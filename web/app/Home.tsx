@@ -31,7 +31,7 @@ function Demo() {
   );
 }
 
-/** What the big button is for: the first trick, or the deal that goes on. */
+/** What the big button is for: the first trick, or the next card of a deal. */
 function MainButton() {
   const words = wordsIn(useStore((now) => now.language));
   const name = lastGame();

@@ -1,4 +1,4 @@
-// The bars of a screen: what stands above, what can be done, and the one line that speaks.
+// The bars of a screen: its title, what can be done, and the one line that speaks.
 
 import type { ComponentChildren, VNode } from "preact";
 import { link } from "../app/address.ts";

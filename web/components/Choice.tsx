@@ -1,6 +1,6 @@
 // One of some things, of which all are seen; and a thing that is on or off.
 
-/** Longer texts stand below one another. */
+/** Longer texts get a row each. */
 const LONG = 40;
 
 export interface Option<T extends string> {

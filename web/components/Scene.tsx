@@ -1,4 +1,4 @@
-// A position with open cards: who holds what, what lies on the table, and cards to be tapped.
+// A position with open cards: who holds what, what is on the table, and cards to be tapped.
 
 import { type CardId, placeOf } from "../games/game.ts";
 import type { Scene } from "../games/study.ts";

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 export interface SheetProps {
   title: string;
   id: string;
-  /** Whether it stands over a page that scrolls. */
+  /** Whether it covers a page that scrolls. */
   fixed?: boolean;
   onClose: () => void;
   children: ComponentChildren;
@@ -49,7 +49,7 @@ export function Sheet({ title, id, fixed = false, onClose, children }: SheetProp
   );
 }
 
-/** Whoever goes on with Tab stays in the sheet. */
+/** Tab stays in the sheet. */
 function keepInside(event: KeyboardEvent, inside: HTMLElement | null) {
   const stops = [
     ...(inside?.querySelectorAll<HTMLElement>(

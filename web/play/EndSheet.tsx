@@ -1,4 +1,4 @@
-// The end of a deal: who won, the match, the card that mattered, and how it goes on.
+// The end of a deal: who won, the match, the card that mattered, and the next deal.
 
 import { set, type Table, useStore } from "../app/store.ts";
 import { Face, Knit, Share } from "../components/Drawing.tsx";

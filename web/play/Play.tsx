@@ -1,4 +1,4 @@
-// The table: who sits at it, what lies on it, your hand, and the line that speaks.
+// The table: who sits at it, what is on it, your hand, and the line that speaks.
 
 import { useEffect, useState } from "preact/hooks";
 import { HOME } from "../app/address.ts";

@@ -146,7 +146,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     const chosen = cards[best]?.move ?? only[0] ?? 0;
     const position = positions.at(-1)!;
     const hidden = now.stock || locked || (position.pack ?? []).length > Number(bottom !== null);
-    // Who can work out every card plays a best one.
+    // A player who can work out every card plays a best one.
     if (hidden || now.hands.length > 2 || deal.level === "gently") return chosen;
     const task = rules.taskOf(position, rules.objectiveAtTable(position));
     const { solved } = await worker.ask({ kind: "solve", task, limit: LIMIT });
