@@ -95,7 +95,7 @@ function Chooser({
           </button>
         </form>
         <section class="card2 full">
-          <h3>{words.examples}</h3>
+          <h2>{words.examples}</h2>
           <ul class="list">
             {examples.map(({ name, title, about, text: position, line }) => (
               <li key={name}>

@@ -5,7 +5,7 @@ import { Card, Fan } from "../components/Card.tsx";
 import { Face, Icon, PictureCard } from "../components/Drawing.tsx";
 import type { Game } from "../games/game.ts";
 import { firstGame, gameOf, shelf } from "../games/shelf.ts";
-import { solving } from "../learn/done.ts";
+import { allSteps, solving } from "../learn/done.ts";
 import { keptDeal, lastGame, playedDeals, today } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
 import { link } from "./address.ts";
@@ -227,7 +227,7 @@ export function Home() {
           <Tile
             href={link("learn")}
             title={words.learn}
-            about={words.done(0, 4)}
+            about={words.stepsDone(allSteps())}
             picture={picture.learn}
           />
         </nav>

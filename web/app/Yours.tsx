@@ -18,7 +18,7 @@ export function Yours() {
       </TopBar>
       <main class="grid">
         <section class="card2">
-          <h3>{words.yours}</h3>
+          <h2>{words.yours}</h2>
           {played.length ? null : <p>{words.yoursEmpty}</p>}
           <ul class="list">
             {shelf.map((game) => {
@@ -34,7 +34,7 @@ export function Yours() {
           </ul>
         </section>
         <section class="card2">
-          <h3>{words.puzzle}</h3>
+          <h2>{words.puzzle}</h2>
           <p>{words.solvedPuzzles(solved)}</p>
           <p>{words.streak(streak)}</p>
         </section>

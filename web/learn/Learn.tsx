@@ -114,6 +114,7 @@ function StepScreen({ course, game, at }: { course: Course; game: string; at: nu
   const last = at + 1 >= course.steps;
   return (
     <main class={`table table--course table--${step.where}`}>
+      <h1 class="vh">{course.title}</h1>
       <TopBar words={words}>
         <Knit
           marks={"1".repeat(at + Number(right)).padEnd(course.steps, "-")}

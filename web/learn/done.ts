@@ -5,6 +5,10 @@ import { keep, kept } from "../app/keeping.ts";
 /** How many steps of a course are done. */
 export const stepsDone = (course: string) => kept<Record<string, number>>("steps")?.[course] ?? 0;
 
+/** How many steps of all courses are done. */
+export const allSteps = () =>
+  Object.values(kept<Record<string, number>>("steps") ?? {}).reduce((all, one) => all + one, 0);
+
 export function stepDone(course: string, step: number) {
   const all = kept<Record<string, number>>("steps") ?? {};
   keep("steps", { ...all, [course]: Math.max(all[course] ?? 0, step + 1) });

@@ -78,9 +78,14 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
         {outcome.ended ? words.newMatch : words.nextDeal}
       </button>
       <div class="row2">
+        <button type="button" class="btn" onClick={() => set({ sheet: "review" })}>
+          {words.review}
+        </button>
         <button type="button" class="btn" onClick={replay}>
           {words.replay}
         </button>
+      </div>
+      <div class="row2">
         <button type="button" class="btn" onClick={() => set({ sheet: "share" })}>
           {words.share}
         </button>

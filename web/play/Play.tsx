@@ -23,7 +23,15 @@ import {
   sweep,
   undo,
 } from "./session.ts";
-import { AllCards, HelpSheet, LastSheet, MenuSheet, MoreSheet, ShareSheet } from "./sheets.tsx";
+import {
+  AllCards,
+  HelpSheet,
+  LastSheet,
+  MenuSheet,
+  MoreSheet,
+  ReviewSheet,
+  ShareSheet,
+} from "./sheets.tsx";
 
 /** A thing is pressed on the table by its key. */
 const KEYS: Record<string, () => void> = {
@@ -156,6 +164,7 @@ function TableScreen({ table }: { table: Table }) {
         onClick={() => pace === "tap" && sweep()}
         onKeyDown={(event) => pace === "tap" && event.key === "Enter" && sweep()}
       >
+        <h1 class="vh">{drawn.title}</h1>
         <TopBar words={words}>
           {drawn.score}
           <IconButton icon="help" label={words.help} onPress={() => set({ sheet: "help" })} />
@@ -258,6 +267,7 @@ function TableScreen({ table }: { table: Table }) {
       {sheet === "last" ? <LastSheet table={table} /> : null}
       {sheet === "all" ? <AllCards table={table} /> : null}
       {sheet === "help" ? <HelpSheet table={table} /> : null}
+      {sheet === "review" ? <ReviewSheet table={table} /> : null}
       {sheet === "share" ? <ShareSheet table={table} /> : null}
     </>
   );

@@ -53,7 +53,7 @@ export function Rules() {
       <main class="grid">
         {house && house.variants.length > 1 ? (
           <section class="card2">
-            <h3>{words.playedFor}</h3>
+            <h2>{words.playedFor}</h2>
             <Choice
               name="variant"
               label={words.playedFor}
@@ -68,7 +68,7 @@ export function Rules() {
           </section>
         ) : null}
         <section class="card2">
-          <h3>{words.theyPlay}</h3>
+          <h2>{words.theyPlay}</h2>
           <Choice
             name="level"
             label={words.theyPlay}
@@ -83,7 +83,7 @@ export function Rules() {
         </section>
         {house?.rules(variant).length ? (
           <section class="card2 full">
-            <h3>{words.houseRules}</h3>
+            <h2>{words.houseRules}</h2>
             <div class="grid2">
               {house.rules(variant).map(({ name: rule, question, usual, values }) => (
                 <details key={rule}>

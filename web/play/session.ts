@@ -215,5 +215,12 @@ export function replay() {
   if (table) showDeal(table.opened, { ...table.deal, line: [], practice: true });
 }
 
+/** Play from a move of yours on: the deal is practice. */
+export function replayFrom(at: number) {
+  const { table } = get();
+  if (table)
+    showDeal(table.opened, { ...table.deal, line: table.deal.line.slice(0, at), practice: true });
+}
+
 /** The day as it is called where the page is read. */
 export const today = () => new Date().toLocaleDateString("sv");

@@ -13,7 +13,10 @@ import { nameOf } from "../games/people.ts";
 import { gameOf } from "../games/shelf.ts";
 import { wordsIn } from "../text/words.ts";
 import { choosePace } from "./pace.ts";
-import { leave } from "./session.ts";
+import { leave, replayFrom } from "./session.ts";
+
+/** A review has no more sentences than somebody reads. */
+const MOST_SENTENCES = 5;
 
 const useWords = () => wordsIn(useStore((now) => now.language));
 
@@ -29,7 +32,7 @@ export function MenuSheet() {
   return (
     <Sheet title={words.menuTitle} id="menu" onClose={() => close(over)}>
       <h1 id="menu">{words.menuTitle}</h1>
-      <h3>{words.pace}</h3>
+      <h2>{words.pace}</h2>
       <Choice
         name="pace"
         label={words.pace}
@@ -37,7 +40,7 @@ export function MenuSheet() {
         options={paces.map((one) => ({ value: one, label: words.paces[one] }))}
         onChoose={choosePace}
       />
-      <h3>{words.themeTitle}</h3>
+      <h2>{words.themeTitle}</h2>
       <ThemeChoice />
       <div class="row2">
         <LanguageSwitch />
@@ -129,6 +132,55 @@ export function MoreSheet({ hint }: { hint: Hint }) {
         ))}
       </ul>
       <button type="button" class="btn" onClick={shut}>
+        {words.close}
+      </button>
+    </Sheet>
+  );
+}
+
+/** The cards of yours that cost something, the dearest first, each to be played from again. */
+export function ReviewSheet({ table }: { table: Table }) {
+  const words = useWords();
+  const { deal, judged, opened } = table;
+  const taken = opened.tricks(deal);
+  const dear = [...(judged ?? [])]
+    .filter(({ clear }) => clear)
+    .sort((one, other) => other.cost - one.cost)
+    .slice(0, MOST_SENTENCES)
+    .sort((one, other) => one.at - other.at);
+  return (
+    <Sheet title={words.review} id="review" onClose={() => close(true)}>
+      <h1 id="review">{words.review}</h1>
+      {judged ? null : <p>{words.looking}…</p>}
+      {judged && !dear.length ? <p>{words.noMistake}</p> : null}
+      {dear.map(({ at, trick, sentence }) => {
+        const shown = trick === null ? undefined : taken[trick];
+        const before = opened.view({ ...deal, line: deal.line.slice(0, at) }).hand;
+        return (
+          <div class="moment" key={at}>
+            {shown ? (
+              <TrickPicture
+                taken={shown}
+                deal={deal}
+                label={shown.cards
+                  .map(({ seat, card }) => words.plays(nameOf(seat, deal, words), words.card(card)))
+                  .join(" ")}
+              />
+            ) : null}
+            <div>
+              <p>{sentence}</p>
+              <OpenFan
+                cards={before.map(({ card }) => card)}
+                label={before.map(({ card }) => words.card(card)).join(", ")}
+              />
+              <button type="button" class="btn btn--next" onClick={() => replayFrom(at)}>
+                {words.replayFrom}
+              </button>
+            </div>
+          </div>
+        );
+      })}
+      <button type="button" class="btn" onClick={() => close(true)}>
         {words.close}
       </button>
     </Sheet>
