@@ -31,7 +31,7 @@ Open = Callable[..., Any]
 
 @pytest.fixture
 def opened(browser: Any) -> Iterator[Open]:
-    """What opens the page at an address; it fails where the page tells of an error."""
+    """Open the page at an address; a test fails if the page has an error."""
     if not PAGE.exists():
         pytest.skip("the page is not built: npm run build")
     contexts = []
@@ -51,7 +51,7 @@ def opened(browser: Any) -> Iterator[Open]:
         context.add_init_script(FAST)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda told: told.type == "error" and errors.append(told.text))
+        page.on("console", lambda line: line.type == "error" and errors.append(line.text))
         page.goto(f"file://{PAGE}{address}")
         return page
 
@@ -62,7 +62,7 @@ def opened(browser: Any) -> Iterator[Open]:
 
 
 def until_turn(page: Any) -> None:
-    """Wait until a move of one's own would be taken."""
+    """Wait until the page takes a move."""
     page.wait_for_selector(f"{CARDS}, .say .btn, [role=dialog]", timeout=60_000)
 
 

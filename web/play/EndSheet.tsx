@@ -1,5 +1,6 @@
 // The end of a deal: who won, the match, the card that mattered, and the next deal.
 
+import { Fragment } from "preact";
 import { set, type Table, useStore } from "../app/store.ts";
 import { Face, Knit, Share } from "../components/Drawing.tsx";
 import { Sheet } from "../components/Sheet.tsx";
@@ -45,7 +46,7 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
       {match.length ? (
         <div class="pips">
           {match.map(({ name, won, of }, at) => (
-            <>
+            <Fragment key={name}>
               <span>{name}</span>
               {of > 0 && of <= MOST_MARKS ? (
                 <Knit
@@ -55,7 +56,7 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
               ) : (
                 <span>{of ? words.of(won, of) : won}</span>
               )}
-            </>
+            </Fragment>
           ))}
         </div>
       ) : null}

@@ -95,6 +95,21 @@ export const en = {
     best: (points: string) => `On average it brings ${points} more than the usual card.`,
     usual: "The rules of thumb play it, and no other card is clearly better.",
     same: "Other cards are as good.",
+    unseen: "What it is, nobody knows.",
+    lead: (letter: string, out: number) =>
+      out === 0
+        ? `No other ${rank(letter)} is left to match it.`
+        : `${large(many(out, rank(letter), ranks(letter)))} may still match it.`,
+    takes: (points: number) =>
+      points ? `It takes the trick, ${many(points, "point")}.` : "It takes the trick.",
+    matches: (letter: string) => `It matches, and has the trick until another ${rank(letter)}.`,
+    mate: (name: string, points: number, last: boolean) =>
+      points
+        ? `${name} has it${last ? "" : " so far"}: its ${many(points, "point")} ${last ? "stay" : "may stay"} with you two.`
+        : `${name} has it${last ? "" : " so far"}.`,
+    costs: (name: string, points: number) =>
+      `${name} has it: this card gives ${many(points, "point")}.`,
+    nothing: (name: string) => `${name} has it: this card gives no point away.`,
   },
   hintAbout: (deals: number) =>
     deals > 1

@@ -95,6 +95,19 @@ export const fi: Words = {
     best: (count) => `Se tuo keskimäärin ${count} enemmän kuin tavallinen lyönti.`,
     usual: "Se on tavallinen lyönti, eikä mikään muu ole selvästi parempi.",
     same: "Muut kortit ovat yhtä hyviä.",
+    unseen: "Mikä se on, sitä ei tiedä kukaan.",
+    lead: (letter, out) =>
+      out === 0
+        ? `Muita kortteja arvoa ${sign(letter)} ei ole enää.`
+        : `Samanarvoisia kortteja muilla tai pakassa: ${out}.`,
+    takes: (count) => (count ? `Se vie tikin, ${points(count)}.` : "Se vie tikin."),
+    matches: () => "Se johtaa tikkiä, kunnes joku lyö saman arvon.",
+    mate: (name, count, last) =>
+      count
+        ? `Tikki on ${last ? "" : "nyt "}${name}n: sen ${points(count)} ${last ? "jää" : "voi jäädä"} teille.`
+        : `Tikki on ${last ? "" : "nyt "}${name}n.`,
+    costs: (name, count) => `Johdossa ${name}: kortti antaa ${points(count)}.`,
+    nothing: (name) => `Johdossa ${name}: kortti ei anna pisteitä.`,
   },
   hintAbout: (deals) =>
     deals > 1

@@ -30,7 +30,8 @@ import type {
   Rule,
   Worth,
 } from "../game.ts";
-import { tableOf, taskOf, tricksOf } from "./deal.ts";
+import { nameOf } from "../people.ts";
+import { rankOf, tableOf, taskOf, tricksOf } from "./deal.ts";
 import { openRules, RANK_LETTERS } from "./rules.ts";
 import { openStudy } from "./study.ts";
 import { viewOf } from "./view.tsx";
@@ -167,6 +168,32 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
 
   const cleans = (deal: Deal) => rules.gameOf(deal).cleaning;
 
+  /** What everybody can see of a card that is proposed, as a sentence. */
+  function factOf(deal: Deal, move: Move, words: Words): string {
+    const { plays, hands } = table(deal);
+    const { lying } = tricksOf(plays);
+    const game = rules.gameOf(deal);
+    const { values } = rules.rulesOf(deal);
+    if (move >= RANK_LETTERS.length) return words.hintWhy.unseen;
+    const letter = RANK_LETTERS[move] ?? "";
+    const led = lying[0]?.rank;
+    if (led === undefined) {
+      const seen = [...plays.map(({ rank }) => rank), ...(hands[deal.me] ?? []).map(rankOf)];
+      const out = 4 - seen.filter((rank) => rank === move).length;
+      return words.hintWhy.lead(letter, out);
+    }
+    const last = lying.length === game.seats.length - 1;
+    const points = sum([...lying.map(({ rank }) => rank), move].map((rank) => values[rank] ?? 0));
+    if (move === led) return last ? words.hintWhy.takes(points) : words.hintWhy.matches(letter);
+    const holder = [...lying].reverse().find(({ rank }) => rank === led);
+    const own = values[move] ?? 0;
+    if (!holder) return words.hintWhy.usual;
+    const mate = holder.seat !== deal.me && game.party[holder.seat] === game.party[deal.me];
+    const name = nameOf(holder.seat, deal, words);
+    if (mate) return words.hintWhy.mate(name, own, last);
+    return own ? words.hintWhy.costs(name, own) : words.hintWhy.nothing(name);
+  }
+
   async function hint(deal: Deal, words: Words): Promise<Hint> {
     const { now, positions } = table(deal);
     const found = await choiceOf(deal, now.turn, pack.levels[HINTS] ?? 0);
@@ -196,15 +223,16 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
       };
     });
     const gain = meanOf(best, found.deals);
-    const why =
-      found.cards.length === 1
-        ? words.hintWhy.only
-        : found.best !== found.thumb && gain.mean > pack.clear * gain.error
-          ? words.hintWhy.best(gain.mean.toFixed(1))
-          : found.deals > 1 &&
-              rows.slice(1).every((one) => (best.worth - one.worth) / found.deals < LEAST)
-            ? words.hintWhy.same
-            : words.hintWhy.usual;
+    const ahead = found.best !== found.thumb && gain.mean > pack.clear * gain.error;
+    const level =
+      found.deals > 1 &&
+      rows.slice(1).every((one) => (best.worth - one.worth) / found.deals < LEAST);
+    const why = [
+      found.cards.length === 1 ? words.hintWhy.only : factOf(deal, best.move, words),
+      ahead ? words.hintWhy.best(gain.mean.toFixed(1)) : level ? words.hintWhy.same : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
     const name = moveName(best.move, words);
     return {
       move: best.move,
